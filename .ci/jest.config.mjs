@@ -1,0 +1,40 @@
+// One Jest for three kinds of tests; the kind is in the file's name.
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        experimental: { plugins: [['@lingui/swc-plugin', {}]] },
+        target: 'es2023',
+      },
+      module: { type: 'es6' },
+    },
+  ],
+  '\\.po$': '<rootDir>/.ci/jest-po.mjs',
+};
+const common = {
+  rootDir: '..',
+  roots: ['<rootDir>/shell', '<rootDir>/remotes', '<rootDir>/shared', '<rootDir>/deploy'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+  transformIgnorePatterns: ['/node_modules/'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/.ci/jest-css.mjs' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(api|browser)\\.test\\.ts$'],
+    },
+    { ...common, displayName: 'unit', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'] },
+    { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
+    { ...common, displayName: 'browser', testEnvironment: 'node', testMatch: ['**/*.browser.test.ts'] },
+  ],
+};

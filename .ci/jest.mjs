@@ -1,0 +1,24 @@
+// `node .ci/jest.mjs unit|api|browser [pattern]`: Jest in ESM mode. Slow kinds run one file at a time.
+import { spawnSync } from 'node:child_process';
+
+const [kind, ...rest] = process.argv.slice(2);
+const serial = kind === 'unit' ? [] : ['--runInBand'];
+const timeout = { unit: 15_000, api: 60_000, browser: 180_000 }[kind];
+const run = spawnSync(
+  process.execPath,
+  [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    '.ci/jest.config.mjs',
+    '--selectProjects',
+    kind,
+    '--testTimeout',
+    String(timeout),
+    ...serial,
+    ...rest,
+  ],
+  { stdio: 'inherit' },
+);
+process.exit(run.status ?? 1);

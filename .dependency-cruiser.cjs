@@ -1,0 +1,67 @@
+/** The arrows: shell and remotes → shared; deploy → shared/contract. Never sideways, never up. */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'declared-and-exported-only', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'remotes-are-strangers',
+      severity: 'error',
+      from: { path: '^remotes/([^/]+)/' },
+      to: { path: '^remotes/', pathNot: '^remotes/$1/' },
+    },
+    {
+      name: 'arrows-point-down',
+      severity: 'error',
+      from: { path: '^(remotes|shared)/' },
+      to: { path: '^(shell|deploy)/' },
+    },
+    { name: 'shared-knows-no-remote', severity: 'error', from: { path: '^shared/' }, to: { path: '^remotes/' } },
+    { name: 'shell-knows-no-remote', severity: 'error', from: { path: '^shell/' }, to: { path: '^remotes/' } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^shared/contract/' },
+      to: { path: '^(shell|remotes|deploy|shared/(?!contract/))' },
+    },
+    {
+      name: 'packages-by-front-door',
+      severity: 'error',
+      from: { path: '^([^/]+/[^/]+)/' },
+      to: { path: '^shared/', pathNot: ['^$1/', '^shared/[^/]+/src/([^/]+/)?index\\.tsx?$', '^shared/[^/]+/package.json$'] },
+    },
+    {
+      name: 'model-is-pure',
+      severity: 'error',
+      from: { path: '/src/model/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: [
+          '^(react|jotai|antd|ky)$',
+          'node_modules/(react|jotai|antd|ky)/',
+          '/src/(pages|components)/',
+          '^shared/(ui|data)/',
+        ],
+      },
+    },
+    {
+      name: 'views-do-no-io',
+      severity: 'error',
+      from: { path: '/src/.+-view\\.tsx$' },
+      to: { path: ['^shared/data/', 'node_modules/(ky|ably)/'] },
+    },
+    {
+      name: 'server-sees-contract-only',
+      severity: 'error',
+      from: { path: '^deploy/' },
+      to: { path: '^(shell|remotes|shared)/', pathNot: '^shared/contract/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'] },
+  },
+};
