@@ -1,0 +1,125 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import type { BuildMode } from './build-id.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { workspaceRoot } from './workspace.ts';
+
+const require = createRequire(import.meta.url);
+const cacheRoot = path.join(workspaceRoot, 'node_modules/.cache');
+
+export type Package = {
+  readonly dir: string;
+  /** Short name: `planning`, `shell`. */
+  readonly name: string;
+  readonly build: string;
+  readonly mode: BuildMode;
+};
+
+function scriptRule(mode: BuildMode): RuleSetRule {
+  const isProduction = mode === 'production';
+  return {
+    test: /\.tsx?$/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      swcrc: false,
+      configFile: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !isProduction } },
+        experimental: {
+          cacheRoot: path.join(cacheRoot, 'swc'),
+          plugins: [
+            [
+              require.resolve('@lingui/swc-plugin'),
+              { descriptorFields: isProduction ? 'id-only' : 'message' },
+            ],
+          ],
+        },
+      },
+    },
+  };
+}
+
+function styleRule(name: string): RuleSetRule {
+  return {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          modules: {
+            auto: /\.module\.css$/,
+            // The prefix keeps two remotes, and two builds of one, from styling each other.
+            localIdentName: `${name}__[hash:base64:6]`,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+          },
+        },
+      },
+    ],
+  };
+}
+
+function textRule(dir: string): RuleSetRule {
+  return {
+    test: /\.po$/,
+    type: 'javascript/auto',
+    loader: require.resolve('@lingui/loader'),
+    options: { config: path.join(dir, 'lingui.config.ts'), failOnCompileError: true },
+  };
+}
+
+/** What the shell and every remote build alike: TypeScript, styles, texts, caching, compression. */
+export function baseConfig({ dir, name, build, mode }: Package): Configuration {
+  return {
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(dir, 'dist'),
+      clean: true,
+      // Two builds of one remote live on the same page only when their chunk arrays differ.
+      uniqueName: `${name}__${build}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 120_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        scriptRule(mode),
+        styleRule(name),
+        textRule(dir),
+        { test: /\.(svg|png|webp|woff2?)$/, type: 'asset' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+      }),
+      ...(mode === 'production' ? [new CompressPlugin()] : []),
+    ],
+    optimization: {
+      // swc minifies several times faster than terser for the same size.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      cacheDirectory: path.join(cacheRoot, 'webpack'),
+      buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceRoot } from './workspace.ts';
+
+export type BuildMode = 'production' | 'development';
+
+/** `development` only when NODE_ENV says so: an unset variable must never ship a slow build. */
+export function buildMode(): BuildMode {
+  return process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+}
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', '.cache']);
+
+// Tests and prose cannot change what a browser receives, so they must not change the build either.
+function isSource(name: string): boolean {
+  return !/\.test\.tsx?$|\.md$/.test(name) && !name.startsWith('.');
+}
+
+function sourceFiles(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .flatMap((entry) => {
+      const file = path.join(dir, entry.name);
+      if (entry.isDirectory()) {
+        return SKIPPED_FOLDERS.has(entry.name) ? [] : sourceFiles(file);
+      }
+      return isSource(entry.name) ? [file] : [];
+    })
+    .toSorted();
+}
+
+/**
+ * Identity of a build, known before building: 12 hex digits over the package's sources, all of
+ * shared/, the lockfile and the mode. The same inputs give the same id on every machine.
+ */
+export function buildId(dir: string, mode: BuildMode = buildMode()): string {
+  const hash = createHash('sha256').update(`${mode}\n`);
+  const shared = path.join(workspaceRoot, 'shared');
+  const groups = [
+    { base: dir, files: sourceFiles(dir) },
+    { base: shared, files: sourceFiles(shared) },
+    { base: workspaceRoot, files: [path.join(workspaceRoot, 'pnpm-lock.yaml')] },
+  ];
+  for (const { base, files } of groups) {
+    for (const file of files) {
+      const content = readFileSync(file);
+      hash.update(`${path.relative(base, file).replaceAll('\\', '/')}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}

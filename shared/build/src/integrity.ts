@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto';
+
+/** Subresource-integrity value of a file, as browsers expect it: `sha384-<base64>`. */
+export function integrityOf(content: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

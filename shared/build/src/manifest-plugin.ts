@@ -1,0 +1,50 @@
+import type { Compilation, Compiler } from 'webpack';
+import webpack from 'webpack';
+import { integrityOf } from './integrity.ts';
+
+/** Facts of one build that the plugin adds hashes to. */
+export type ManifestFacts = { readonly name: string; readonly build: string } & Record<string, unknown>;
+
+type Options = {
+  /** Name of the file to write: `remote.json` or `shell.json`. */
+  readonly filename: string;
+  readonly facts: ManifestFacts;
+  /** What only the finished compilation knows: the entry file, what to preload. */
+  readonly found: (compilation: Compilation) => Record<string, unknown>;
+};
+
+function isTwin(name: string): boolean {
+  return name.endsWith('.br') || name.endsWith('.gz');
+}
+
+/** Writes what the outside may know of a build: its facts and the hash of every file in it. */
+export class ManifestPlugin {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { filename, facts, found } = this.#options;
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        const files = compilation
+          .getAssets()
+          .filter(({ name }) => !isTwin(name))
+          .map(({ name, source }): [string, string] => [name, integrityOf(source.buffer())])
+          .toSorted(([a], [b]) => (a < b ? -1 : 1));
+        const manifest = {
+          schema: 1,
+          ...facts,
+          builtAt: new Date().toISOString(),
+          ...found(compilation),
+          files: Object.fromEntries(files),
+        };
+        const text = `${JSON.stringify(manifest, null, 1)}\n`;
+        compilation.emitAsset(filename, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}

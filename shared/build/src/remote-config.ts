@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Compilation, Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import { buildId, buildMode } from './build-id.ts';
+import { locales } from './lingui.ts';
+import { ManifestPlugin } from './manifest-plugin.ts';
+import { sharedByRemote } from './shared-modules.ts';
+import { readPackage, workspaceRoot } from './workspace.ts';
+
+/** A remote's `src/manifest.ts`: plain data, passed on to remote.json as it is. */
+export type RemoteFacts = { readonly name: string };
+
+function filesOfExpose(compilation: Compilation): string[] {
+  return compilation.namedChunkGroups.get('app')?.getFiles() ?? [];
+}
+
+/** Entry file and what a page should ask for at once: the entry, the screen's first scripts and styles. */
+function findFiles(compilation: Compilation, container: string): Record<string, unknown> {
+  const entry = compilation.entrypoints.get(container)?.getFiles()[0];
+  if (entry === undefined) {
+    throw new Error(`No entry file was built for ${container}.`);
+  }
+  return { entry, preload: [...new Set([entry, ...filesOfExpose(compilation)])] };
+}
+
+/**
+ * The whole webpack configuration of a remote; `./app` exposes its `src/main.tsx`.
+ *
+ * @example
+ * export default remoteConfig(import.meta.dirname, manifest);
+ */
+export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration {
+  const { name } = manifest;
+  if (!/^[a-z][a-z0-9]*$/.test(name)) {
+    throw new Error(
+      `A remote's name is lower-case letters and digits, because it becomes a global: not "${name}".`,
+    );
+  }
+  const mode = buildMode();
+  const build = buildId(dir, mode);
+  const container = `${name}__${build}`;
+  const base = baseConfig({ dir, name, build, mode });
+  const contract = readPackage(path.join(workspaceRoot, 'shared/contract')).version;
+  const facts = {
+    version: readPackage(dir).version,
+    contract: `^${contract}`,
+    locales: [...locales],
+    ...manifest,
+    build,
+    container,
+  };
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './app': { import: './src/main.tsx', name: 'app' } },
+        shared: sharedByRemote(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true },
+      }),
+      new ManifestPlugin({
+        filename: 'remote.json',
+        facts,
+        found: (compilation) => findFiles(compilation, container),
+      }),
+    ],
+  };
+}

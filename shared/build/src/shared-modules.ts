@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { catalogVersion, readPackage, workspaceRoot } from './workspace.ts';
+
+// The one list of what all remotes take from the shell. A trailing slash means "and every subpath".
+// lingui and the icons are left out on purpose: each remote carries its own texts, and one shared
+// icon package would ship whole.
+const LIBRARIES = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'react-router',
+  'react-router-dom',
+  'jotai',
+  'jotai/',
+  '@tanstack/react-query',
+  'zod',
+];
+
+const OURS = [
+  '@haulboard/contract',
+  '@haulboard/contract/',
+  '@haulboard/ui/core',
+  '@haulboard/ui/frame',
+  '@haulboard/ui/data',
+  '@haulboard/data',
+];
+
+export type SharedModule = {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  import?: false;
+};
+
+function versionOf(request: string): string {
+  const ours = /^@haulboard\/([^/]+)/.exec(request)?.[1];
+  return ours === undefined
+    ? catalogVersion(request.replace(/\/$/, ''))
+    : readPackage(path.join(workspaceRoot, 'shared', ours)).version;
+}
+
+function sharedModules(carried: boolean): Record<string, SharedModule> {
+  return Object.fromEntries(
+    [...LIBRARIES, ...OURS].map((request) => {
+      const rule = {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${versionOf(request)}`,
+      } as const;
+      return [request, carried ? rule : { ...rule, import: false }];
+    }),
+  );
+}
+
+/** What a remote expects to find on the page; it carries no copy of its own. */
+export function sharedByRemote(): Record<string, SharedModule> {
+  return sharedModules(false);
+}
+
+/** What the shell brings for everyone. */
+export function sharedByShell(): Record<string, SharedModule> {
+  return sharedModules(true);
+}
