@@ -1,0 +1,3 @@
+export { readSettings, type Settings } from './read-settings.ts';
+export { SettingsError } from './settings-error.ts';
+export { workspaceRoot } from './workspace-root.ts';

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { workspaceRoot } from './workspace-root.ts';
+
+/** What a parser throws: the second half of the sentence "PORT is "x": …". */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+}
+
+export function parsePort(raw: string): number {
+  const port = Number(raw);
+  if (!/^\d+$/.test(raw) || port > 65_535) {
+    throw new Fault('give a port number from 0 to 65535 (0 takes any free one), for example 8080');
+  }
+  return port;
+}
+
+export function parseFolder(raw: string): string {
+  return path.resolve(workspaceRoot, raw);
+}
+
+export function parseDatabaseUrl(raw: string): string {
+  const url = URL.parse(raw);
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new Fault(
+      'give a PostgreSQL address such as postgres://user:password@host:5432/haulboard, or unset it',
+    );
+  }
+  return raw;
+}
+
+/** An Ably API key and its parts: `keyName` is public, `secret` is not. */
+export type AblyKey = { readonly key: string; readonly keyName: string; readonly secret: string };
+
+export function parseAblyKey(raw: string): AblyKey {
+  const parts = /^(?<keyName>[\w-]+\.[\w-]+):(?<secret>[\w\-+/=]+)$/.exec(raw)?.groups;
+  const keyName = parts?.['keyName'];
+  const secret = parts?.['secret'];
+  if (keyName === undefined || secret === undefined) {
+    throw new Fault('copy the whole key from Ably’s dashboard, in the form appId.keyId:secret, or unset it');
+  }
+  return { key: raw, keyName, secret };
+}
+
+export function parseTimeZone(raw: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone;
+  } catch {
+    throw new Fault('give a name from the IANA time-zone database, for example Pacific/Auckland');
+  }
+}
+
+export function parseSwitch(raw: string): boolean {
+  const text = raw.toLowerCase();
+  if (['on', 'true', '1', 'yes'].includes(text)) {
+    return true;
+  }
+  if (['off', 'false', '0', 'no'].includes(text)) {
+    return false;
+  }
+  throw new Fault('say on or off');
+}
+
+export function parseHttpUrl(raw: string): string {
+  const url = URL.parse(raw);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Fault('give an http address, for example http://127.0.0.1:8081');
+  }
+  return raw.replace(/\/+$/, '');
+}
+
+export function parseRemoteOrigins(raw: string): Readonly<Record<string, string>> {
+  const pairs = raw.split(',').map((pair): [string, string] => {
+    const [, name, origin] = /^\s*([a-z][a-z0-9]*)=(\S+)\s*$/.exec(pair) ?? [];
+    if (name === undefined || origin === undefined) {
+      throw new Fault('give name=address pairs with commas between, for example map=http://127.0.0.1:9001');
+    }
+    return [name, parseHttpUrl(origin)];
+  });
+  return Object.fromEntries(pairs);
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** How much the processes say, from everything to nothing. */
+export type LogLevel = (typeof LEVELS)[number];
+
+export function parseLogLevel(raw: string): LogLevel {
+  const level = LEVELS.find((known) => known === raw);
+  if (level === undefined) {
+    throw new Fault(`say one of ${LEVELS.join(', ')}`);
+  }
+  return level;
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { readSettings } from './read-settings.ts';
+import { SettingsError } from './settings-error.ts';
+import { workspaceRoot } from './workspace-root.ts';
+
+function faultOf(env: Record<string, string>): SettingsError {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      return error;
+    }
+  }
+  throw new Error('the settings were accepted');
+}
+
+test('a newcomer who sets nothing gets the demo on port 8080 with embedded engines', () => {
+  expect(readSettings({})).toEqual({
+    port: 8080,
+    host: undefined,
+    dataDir: path.join(workspaceRoot, '.data'),
+    databaseUrl: undefined,
+    ablyApiKey: undefined,
+    operatingTimeZone: 'Pacific/Auckland',
+    isDemo: true,
+    isProduction: false,
+    apiUrl: 'http://127.0.0.1:8081',
+    remoteOrigins: {},
+    isProxyTrusted: false,
+    logLevel: 'info',
+  });
+});
+
+test('an operator points every setting elsewhere', () => {
+  const settings = readSettings({
+    PORT: '9000',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/haulboard',
+    DATABASE_URL: 'postgresql://haul:secret@db:5432/haulboard',
+    ABLY_API_KEY: 'xVLyHw.2aBcDe:k1-_secret',
+    OPERATING_TIME_ZONE: 'Australia/Sydney',
+    DEMO: 'off',
+    API_URL: 'http://api:3000/',
+    REMOTE_ORIGINS: 'map=http://127.0.0.1:9001, planning=https://files.example',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'warn',
+  });
+  expect(settings).toMatchObject({
+    port: 9000,
+    dataDir: '/srv/haulboard',
+    ablyApiKey: { keyName: 'xVLyHw.2aBcDe', secret: 'k1-_secret' },
+    isDemo: false,
+    apiUrl: 'http://api:3000',
+    remoteOrigins: { map: 'http://127.0.0.1:9001', planning: 'https://files.example' },
+    isProxyTrusted: true,
+  });
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://db/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['ABLY_API_KEY', 'no-colon.here'],
+  ['OPERATING_TIME_ZONE', 'NZ/Auckland'],
+  ['DEMO', 'maybe'],
+  ['API_URL', '127.0.0.1:8081'],
+  ['REMOTE_ORIGINS', 'map'],
+  ['REMOTE_ORIGINS', 'map=ftp://x'],
+  ['TRUST_PROXY', '127.0.0.1'],
+  ['LOG_LEVEL', 'loud'],
+])('an operator who sets %s to "%s" reads one line that names it and says what to do', (variable, value) => {
+  const fault = faultOf({ [variable]: value });
+  expect(fault.variable).toBe(variable);
+  expect(fault.message).toMatch(new RegExp(`^${variable} is .+: .+\\.$`));
+  expect(fault.message).not.toContain('\n');
+});
+
+test('a wrong setting shows its value, unless the value is a secret', () => {
+  expect(faultOf({ PORT: 'abc' }).message).toContain('"abc"');
+  expect(faultOf({ DATABASE_URL: 'mysql://haul:hunter2@db/x' }).message).not.toContain('hunter2');
+  expect(faultOf({ ABLY_API_KEY: 'hunter2' }).message).not.toContain('hunter2');
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+describe('demo mode', () => {
+  test('is off in production when nobody asked for it', () => {
+    expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ isDemo: false, isProduction: true });
+  });
+
+  test('is refused in production when somebody asks for it', () => {
+    expect(faultOf({ NODE_ENV: 'production', DEMO: 'on' }).message).toContain('public password');
+  });
+
+  test('can be turned off for an evaluation without demo data', () => {
+    expect(readSettings({ DEMO: '0' }).isDemo).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { Fault } from './parsers.ts';
+import type { AblyKey, LogLevel } from './parsers.ts';
+import { SettingsError } from './settings-error.ts';
+import { table } from './table.ts';
+import type { Variable } from './table.ts';
+
+/** Environment variables as a process sees them. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** All settings of one process, checked. */
+export type Settings = {
+  readonly port: number;
+  /** Interface to listen on; undefined listens on all. */
+  readonly host: string | undefined;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Undefined means the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined means real time served by the API itself. */
+  readonly ablyApiKey: AblyKey | undefined;
+  /** IANA name. */
+  readonly operatingTimeZone: string;
+  readonly isDemo: boolean;
+  readonly isProduction: boolean;
+  /** Without a slash at the end. */
+  readonly apiUrl: string;
+  /** Address of a remote's own file server, by the remote's name. */
+  readonly remoteOrigins: Readonly<Record<string, string>>;
+  readonly isProxyTrusted: boolean;
+  readonly logLevel: LogLevel;
+};
+
+function shown(variable: Variable, raw: string): string {
+  return table[variable].isSecret === true ? 'set, but not usable' : `"${raw}"`;
+}
+
+function parseWith<T>(variable: Variable, parse: (raw: string) => T, raw: string): T {
+  try {
+    return parse(raw);
+  } catch (error) {
+    if (error instanceof Fault) {
+      throw new SettingsError(variable, `${variable} is ${shown(variable, raw)}: ${error.message}.`);
+    }
+    throw error;
+  }
+}
+
+function reader(env: Environment) {
+  /** An empty variable counts as unset: compose files and CI write `NAME=` for "none". */
+  const rawOf = (variable: Variable) => {
+    const raw = env[variable]?.trim();
+    return raw === undefined || raw === '' ? table[variable].fallback : raw;
+  };
+  return {
+    optional<T>(variable: Variable, parse: (raw: string) => T): T | undefined {
+      const raw = rawOf(variable);
+      return raw === undefined ? undefined : parseWith(variable, parse, raw);
+    },
+    required<T>(variable: Variable, parse: (raw: string) => T): T {
+      const raw = rawOf(variable);
+      if (raw === undefined) {
+        throw new SettingsError(variable, `${variable} is not set: ${table[variable].meaning}`);
+      }
+      return parseWith(variable, parse, raw);
+    },
+  };
+}
+
+function readDemo(env: Environment, isProduction: boolean, explicit: boolean | undefined): boolean {
+  if (explicit === true && isProduction) {
+    throw new SettingsError(
+      'DEMO',
+      `DEMO is "${env['DEMO'] ?? ''}" while NODE_ENV is "production": demo accounts have a public password. Unset DEMO, or unset NODE_ENV to try the demo.`,
+    );
+  }
+  return explicit ?? !isProduction;
+}
+
+/**
+ * Reads and checks every setting; nothing else in the product reads the environment for them.
+ *
+ * @throws {SettingsError} with one clear line for the first setting that cannot be used.
+ */
+export function readSettings(env: Environment = process.env): Settings {
+  const read = reader(env);
+  const isProduction = env['NODE_ENV'] === 'production';
+  return {
+    port: read.required('PORT', table.PORT.parse),
+    host: read.optional('HOST', table.HOST.parse),
+    dataDir: read.required('DATA_DIR', table.DATA_DIR.parse),
+    databaseUrl: read.optional('DATABASE_URL', table.DATABASE_URL.parse),
+    ablyApiKey: read.optional('ABLY_API_KEY', table.ABLY_API_KEY.parse),
+    operatingTimeZone: read.required('OPERATING_TIME_ZONE', table.OPERATING_TIME_ZONE.parse),
+    isDemo: readDemo(env, isProduction, read.optional('DEMO', table.DEMO.parse)),
+    isProduction,
+    apiUrl: read.required('API_URL', table.API_URL.parse),
+    remoteOrigins: read.optional('REMOTE_ORIGINS', table.REMOTE_ORIGINS.parse) ?? {},
+    isProxyTrusted: read.required('TRUST_PROXY', table.TRUST_PROXY.parse),
+    logLevel: read.required('LOG_LEVEL', table.LOG_LEVEL.parse),
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  parseAblyKey,
+  parseDatabaseUrl,
+  parseFolder,
+  parseHttpUrl,
+  parseLogLevel,
+  parsePort,
+  parseRemoteOrigins,
+  parseSwitch,
+  parseTimeZone,
+} from './parsers.ts';
+
+type Row<T> = {
+  readonly parse: (raw: string) => T;
+  /** Text that is parsed when the variable is not set; none means the setting is off. */
+  readonly fallback?: string;
+  /** How the manual names the default where `fallback` alone does not say it. */
+  readonly shownDefault?: string;
+  /** A secret's value appears in no message and no log. */
+  readonly isSecret?: true;
+  readonly meaning: string;
+};
+
+function row<T>(definition: Row<T>): Row<T> {
+  return definition;
+}
+
+/** Every setting there is: what reads it, what it is unless set, and what the manual says of it. */
+export const table = {
+  PORT: row({
+    parse: parsePort,
+    fallback: '8080',
+    meaning: 'Port of the address people open. `0` takes any free one.',
+  }),
+  HOST: row({
+    parse: (raw) => raw,
+    shownDefault: 'every interface',
+    meaning: 'Network interface to listen on; `127.0.0.1` keeps other machines out.',
+  }),
+  DATA_DIR: row({
+    parse: parseFolder,
+    fallback: '.data',
+    meaning:
+      'Folder for the embedded database, published builds and mail. A relative path starts at the checkout.',
+  }),
+  DATABASE_URL: row({
+    parse: parseDatabaseUrl,
+    shownDefault: 'the embedded database in `DATA_DIR`',
+    isSecret: true,
+    meaning: 'A PostgreSQL server of your own, as `postgres://user:password@host:5432/name`.',
+  }),
+  ABLY_API_KEY: row({
+    parse: parseAblyKey,
+    shownDefault: 'real time served by Haulboard itself',
+    isSecret: true,
+    meaning: "Real time through Ably's cloud: a key in the form `appId.keyId:secret`.",
+  }),
+  OPERATING_TIME_ZONE: row({
+    parse: parseTimeZone,
+    fallback: 'Pacific/Auckland',
+    meaning: 'IANA time zone in which plan days begin and end.',
+  }),
+  DEMO: row({
+    parse: parseSwitch,
+    shownDefault: '`on`; `off` when `NODE_ENV=production`',
+    meaning: 'Demo data, demo accounts and the fleet simulator. Refused when `NODE_ENV=production`.',
+  }),
+  API_URL: row({
+    parse: parseHttpUrl,
+    fallback: 'http://127.0.0.1:8081',
+    meaning: 'Where the gateway and the simulator find the API. `npm start` sets it.',
+  }),
+  REMOTE_ORIGINS: row({
+    parse: parseRemoteOrigins,
+    shownDefault: 'none: files come from `DATA_DIR/releases`',
+    meaning:
+      'File servers of single remotes, as `map=http://127.0.0.1:9001,…`: the gateway passes `/r/map/*` on to that address.',
+  }),
+  TRUST_PROXY: row({
+    parse: parseSwitch,
+    fallback: 'off',
+    meaning:
+      'Whether `X-Forwarded-*` headers of callers are believed: `on` only behind a reverse proxy that sets them.',
+  }),
+  LOG_LEVEL: row({
+    parse: parseLogLevel,
+    fallback: 'info',
+    meaning: 'How much the processes say: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+  }),
+};
+
+export type Variable = keyof typeof table;
