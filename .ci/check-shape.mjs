@@ -13,7 +13,16 @@ const MUST = [
   'src/locales/zh-CN.po',
   'src/pages',
 ];
-const MAY = new Set(['manifest.ts', 'main.tsx', 'pages', 'components', 'model', 'locales', 'testing', 'env.d.ts']);
+const MAY = new Set([
+  'manifest.ts',
+  'main.tsx',
+  'pages',
+  'components',
+  'model',
+  'locales',
+  'testing',
+  'env.d.ts',
+]);
 const remotes = readdirSync('remotes');
 const faults = remotes.flatMap((remote) => [
   ...MUST.filter((file) => !existsSync(`remotes/${remote}/${file}`)).map(

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { crew, crewStock, destination, logGrade, vehicle, vehiclePosition } from '../entities/field.ts';
+import { carrierBrief } from '../entities/plan.ts';
+import { entity, queryNumber } from '../wire.ts';
+
+/** A page of a list (SPEC.md 3): `page` from 1, `page_size` at most 500. */
+const paging = entity({ page: z.optional(queryNumber), pageSize: z.optional(queryNumber) });
+
+/** A paged answer. */
+function paged<T extends z.ZodType>(item: T) {
+  return entity({ page: z.int(), pageSize: z.int(), total: z.int(), list: z.array(item) });
+}
+
+export const listVehicles = defineCall({
+  name: 'listVehicles',
+  summary: 'The trucks of the caller’s fleet',
+  method: 'GET',
+  path: '/admin/vehicle/list',
+  allow: 'vehicle.view',
+  result: z.array(vehicle),
+});
+
+export const listCrews = defineCall({
+  name: 'listCrews',
+  summary: 'Crews that loads can be planned for',
+  method: 'GET',
+  path: '/v1.0.3/admin/crew/list',
+  allow: 'crew.view',
+  result: z.array(crew),
+});
+
+export const listDestinations = defineCall({
+  name: 'listDestinations',
+  summary: 'Destinations, a page at a time',
+  method: 'GET',
+  path: '/admin/destination',
+  allow: 'destination.view',
+  query: paging,
+  result: paged(destination),
+});
+
+export const listGrades = defineCall({
+  name: 'listGrades',
+  summary: 'Log grades',
+  method: 'GET',
+  path: '/admin/log_grade/list',
+  allow: 'crew.view',
+  result: z.array(logGrade),
+});
+
+export const listCrewStock = defineCall({
+  name: 'listCrewStock',
+  summary: 'Stock of a crew',
+  method: 'GET',
+  path: '/admin/stock/{crewId}',
+  allow: 'stock.view',
+  params: entity({}, { crewId: queryNumber }),
+  result: z.array(crewStock),
+  errors: [404],
+});
+
+export const listCarriers = defineCall({
+  name: 'listCarriers',
+  summary: 'Other dispatchers a truck can be shared with',
+  method: 'GET',
+  path: '/admin/carrier/list',
+  allow: 'share.offer',
+  result: z.array(carrierBrief),
+});
+
+export const listPositions = defineCall({
+  name: 'listPositions',
+  summary: 'Last known place of each truck the caller may follow today',
+  method: 'GET',
+  path: '/admin/vehicle/position',
+  allow: 'map.view',
+  result: z.array(vehiclePosition),
+});

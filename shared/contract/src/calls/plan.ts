@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { board, planChange, planDraft, task } from '../entities/plan.ts';
+import { entity, id, queryNumber, seconds } from '../wire.ts';
+
+/** NZ midnight of the day, seconds; within 2 h of that midnight is accepted, anything else is a 422. */
+const day = entity({ date: queryNumber, carrierId: z.optional(queryNumber) });
+
+export const getBoard = defineCall({
+  name: 'getBoard',
+  summary: 'The board of a day: trucks with their loads, unassigned loads, open stock',
+  method: 'GET',
+  path: '/admin/task',
+  allow: 'today.view',
+  query: day,
+  result: board,
+  errors: [404],
+});
+
+export const getTask = defineCall({
+  name: 'getTask',
+  summary: 'One load',
+  method: 'GET',
+  path: '/admin/task/{id}',
+  allow: 'today.view',
+  params: entity({ id: queryNumber }),
+  result: task,
+  errors: [404],
+});
+
+export const changePlan = defineCall({
+  name: 'changePlan',
+  summary: 'Change the plan of a day: all changes or none. A stale version answers 409 with both values.',
+  method: 'PUT',
+  path: '/admin/task',
+  allow: 'today.edit',
+  query: day,
+  body: entity({ changes: z.array(planChange).min(1, 'give at least one change').max(500) }),
+  /** The loads as they are now, in the order of the changes (a removed load is left out). */
+  result: entity({ tasks: z.array(task) }),
+  errors: [404, 409],
+});
+
+export const changeTask = defineCall({
+  name: 'changeTask',
+  summary: 'Change one load or its status',
+  method: 'PUT',
+  path: '/admin/task/{id}',
+  allow: 'today.edit',
+  params: entity({ id: queryNumber }),
+  body: planChange,
+  result: entity({ tasks: z.array(task) }),
+  errors: [404, 409],
+});
+
+export const getPlanDraft = defineCall({
+  name: 'getPlanDraft',
+  summary: 'The caller’s unsent work on a day, or null',
+  method: 'GET',
+  path: '/admin/task/cache',
+  allow: 'today.edit',
+  query: entity({ date: queryNumber }),
+  result: z.nullable(planDraft),
+});
+
+export const savePlanDraft = defineCall({
+  name: 'savePlanDraft',
+  summary: 'Keep the caller’s unsent work on a day; an empty payload forgets it',
+  method: 'POST',
+  path: '/admin/task/cache',
+  allow: 'today.edit',
+  body: entity({ date: seconds, payload: z.string().max(1_000_000, 'at most 1 MB') }),
+  result: z.nullable(planDraft),
+});
+
+/** What a driver's app sees: the truck's published loads of today. The device key is in the header `device-key`. */
+export const getDeviceTasks = defineCall({
+  name: 'getDeviceTasks',
+  summary: 'The loads of this device’s truck today',
+  method: 'GET',
+  path: '/device/task',
+  allow: 'device',
+  result: entity({
+    vehicleCode: z.string(),
+    tasks: z.array(
+      entity({
+        id,
+        seq: z.int(),
+        taskStatus: z.int(),
+        publishedRev: z.int(),
+        skidName: z.string(),
+        skidLatitude: z.number(),
+        skidLongitude: z.number(),
+        destinationName: z.string(),
+        destinationLatitude: z.number(),
+        destinationLongitude: z.number(),
+        plannedDepartAt: z.nullable(seconds),
+        plannedLoadAt: z.nullable(seconds),
+        plannedUnloadAt: z.nullable(seconds),
+        plannedEndAt: z.nullable(seconds),
+      }),
+    ),
+  }),
+});
+
+export const changeDeviceTask = defineCall({
+  name: 'changeDeviceTask',
+  summary: 'The driver moves a load to its next status; repeating a `device_seq` changes nothing',
+  method: 'PUT',
+  path: '/device/task/{id}',
+  allow: 'device',
+  params: entity({ id: queryNumber }),
+  body: entity({
+    taskStatus: z.int(),
+    deviceSeq: z.int().min(0),
+    occurredAt: seconds,
+    reason: z.optional(z.string().max(500)),
+  }),
+  result: entity({ id, taskStatus: z.int() }),
+  errors: [404, 409],
+});

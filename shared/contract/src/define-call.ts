@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Permission } from './policy.ts';
+
+/** Who may make a call: anyone, anyone signed in, a device by its key, or a holder of a permission. */
+export type Allow = 'public' | 'session' | 'device' | Permission;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the API, declared once: the browser sends it, the server mounts it, the test server fakes it. */
+export type Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = {
+  /** Unique name, also the OpenAPI operationId. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** Path below `/api`, parameters as `{id}`. */
+  readonly path: string;
+  readonly allow: Allow;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly result: R;
+  /** Codes besides 200, 402, 403, 422 and 500 that a client must expect. */
+  readonly errors: readonly number[];
+  /** Message of a successful answer, where SPEC.md gives one. */
+  readonly done: string;
+};
+
+export type AnyCall = Call;
+/** What the caller gives: inside (camelCase) forms. */
+export type CallInput<C extends AnyCall> = Given<'params', z.output<C['params']>> &
+  Given<'query', z.output<C['query']>> &
+  Given<'body', z.output<C['body']>>;
+/** What the caller gets. */
+export type CallResult<C extends AnyCall> = z.output<C['result']>;
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+const nothing = z.undefined();
+
+type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+  name: string;
+  summary: string;
+  method: Method;
+  path: string;
+  allow: Allow;
+  params?: P;
+  query?: Q;
+  body?: B;
+  result: R;
+  errors?: readonly number[];
+  done?: string;
+};
+
+/** Declares a call; see any file in `calls/` for an example. */
+export function defineCall<
+  R extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(declared: Declared<P, Q, B, R>): Call<P, Q, B, R>;
+export function defineCall(declared: Declared<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): AnyCall {
+  return {
+    errors: [],
+    done: 'success',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    ...declared,
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { entity, flag, id, seconds } from '../wire.ts';
+
+/** A log grade (S30, A, KIS, PULP …). */
+export const logGrade = entity({ id, code: z.string(), name: z.string(), market: z.string() });
+export type LogGrade = z.output<typeof logGrade>;
+
+/** A crew (gang) at work on a skid of a forest. */
+export const crew = entity({
+  id,
+  crewCode: z.string(),
+  name: z.string(),
+  customerId: id,
+  forestId: id,
+  forestName: z.string(),
+  skidId: id,
+  skidName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  loadMinutes: z.int(),
+  status: z.enum(['working', 'off', 'shifted', 'weather']),
+  /** Grades this crew produces. */
+  gradeIds: z.array(id),
+});
+export type Crew = z.output<typeof crew>;
+
+/** Where loads go: a port, mill, rail head or yard. */
+export const destination = entity({
+  id,
+  name: z.string(),
+  code: z.string(),
+  type: z.enum(['port', 'sawmill', 'pulp', 'panel', 'LVL', 'rail', 'yard', 'weighbridge']),
+  latitude: z.number(),
+  longitude: z.number(),
+  unloadMinutes: z.int(),
+  acceptsGradeIds: z.array(id),
+  isActive: z.boolean(),
+});
+export type Destination = z.output<typeof destination>;
+
+/** A truck of the caller's fleet. */
+export const vehicle = entity({
+  id,
+  vehicleCode: z.string(),
+  rego: z.string(),
+  trailerRego: z.string(),
+  configuration: z.string(),
+  payloadTargetKg: z.int(),
+  driverName: z.string(),
+  homeBaseName: z.string(),
+  status: z.enum(['available', 'off', 'workshop', 'leave']),
+  carrierId: id,
+});
+export type Vehicle = z.output<typeof vehicle>;
+
+/** Stock of a crew on its skid. */
+export const crewStock = entity({
+  id,
+  crewId: id,
+  skidId: id,
+  logGradeId: id,
+  gradeCode: z.string(),
+  qtyLoads: z.number(),
+  priority: z.int(),
+  version: z.int(),
+});
+export type CrewStock = z.output<typeof crewStock>;
+
+/** A truck's last known place and what it is doing. `createTime` is the device's clock, seconds. */
+export const vehiclePosition = entity({
+  vehicleId: id,
+  vehicleCode: z.string(),
+  rego: z.string(),
+  driverName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  createTime: seconds,
+  speedKmh: z.number(),
+  heading: z.number(),
+  taskId: z.nullable(id),
+  /** Status of the load under way; null when the truck has none. */
+  taskStatus: z.nullable(z.int()),
+  crewName: z.nullable(z.string()),
+  destinationName: z.nullable(z.string()),
+  isShareVehicleTask: flag,
+  isSelfVehicle: z.nullable(flag),
+});
+export type VehiclePosition = z.output<typeof vehiclePosition>;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { entity, flag, id, seconds, text } from '../wire.ts';
+
+/** One load on a day's plan (SPEC.md 3, Task). Times are estimates by the server; masses in kg, distances in km. */
+export const task = entity({
+  id,
+  /** NZ midnight of the plan day, seconds. */
+  date: seconds,
+  /** 1…n in the truck's day; 0 while unassigned. */
+  seq: z.int(),
+  carrierId: id,
+  vehicleId: z.nullable(id),
+  vehicleCode: z.nullable(z.string()),
+  crewId: id,
+  crewCode: z.string(),
+  crewName: z.string(),
+  forestName: z.string(),
+  skidId: id,
+  skidName: z.string(),
+  logGradeId: id,
+  gradeCode: z.string(),
+  destinationId: id,
+  destinationName: z.string(),
+  plannedDepartAt: z.nullable(seconds),
+  plannedLoadAt: z.nullable(seconds),
+  plannedUnloadAt: z.nullable(seconds),
+  plannedEndAt: z.nullable(seconds),
+  estKmEmpty: z.number(),
+  estKmLoaded: z.number(),
+  estPayloadKg: z.int(),
+  note: z.string(),
+  taskStatus: z.int(),
+  statusSince: seconds,
+  statusSource: z.string(),
+  statusReason: z.string(),
+  publishedRev: z.int(),
+  /** 1 when the truck is shared for the day (SPEC.md 3). */
+  isShareVehicleTask: flag,
+  /** 1 = shared out, 0 = shared in, null = not a shared truck. */
+  isSelfVehicle: z.nullable(flag),
+  /** Whether the caller may change it: the carrier that planned it may. */
+  isMine: z.boolean(),
+  version: z.int(),
+  updatedAt: seconds,
+  updatedBy: z.string(),
+});
+export type Task = z.output<typeof task>;
+
+/** A share of a truck as its two sides see it on the board. */
+export const vehicleShare = entity({
+  shareId: id,
+  direction: z.enum(['in', 'out']),
+  status: z.enum(['pending', 'accepted', 'declined', 'withdrawn']),
+  /** The other side: lender of a truck shared in, borrower of one shared out. */
+  carrierId: id,
+  carrierName: z.string(),
+});
+export type VehicleShare = z.output<typeof vehicleShare>;
+
+/** A truck's row on the board. */
+export const boardVehicle = entity({
+  vehicleId: id,
+  vehicleCode: z.string(),
+  rego: z.string(),
+  configuration: z.string(),
+  payloadTargetKg: z.int(),
+  driverName: z.string(),
+  homeBaseName: z.string(),
+  status: z.enum(['available', 'off', 'workshop', 'leave']),
+  share: z.nullable(vehicleShare),
+  tasks: z.array(task),
+});
+export type BoardVehicle = z.output<typeof boardVehicle>;
+
+/** Open stock of a crew: what lies on the skid and is not yet planned. Loads, one decimal. */
+export const openStock = entity({
+  stockId: id,
+  crewId: id,
+  crewCode: z.string(),
+  crewName: z.string(),
+  forestName: z.string(),
+  skidId: id,
+  skidName: z.string(),
+  logGradeId: id,
+  gradeCode: z.string(),
+  qtyLoads: z.number(),
+  plannedLoads: z.number(),
+  remainingLoads: z.number(),
+  destinationId: z.nullable(id),
+  priority: z.int(),
+});
+export type OpenStock = z.output<typeof openStock>;
+
+/** A dispatcher's business: whose plan a board shows, and whom a truck may be shared with. */
+export const carrierBrief = entity({ carrierId: id, name: z.string(), code: z.string() });
+export type CarrierBrief = z.output<typeof carrierBrief>;
+
+/** A day's board: trucks as rows with their loads in order, unassigned loads and open stock beside them. */
+export const board = entity({
+  date: seconds,
+  /** YYYY-MM-DD in New Zealand. */
+  day: z.string(),
+  /** The server's idea of today, so that a browser's clock never decides. */
+  today: z.string(),
+  carrier: carrierBrief,
+  vehicles: z.array(boardVehicle),
+  unassigned: z.array(task),
+  stock: z.array(openStock),
+});
+export type Board = z.output<typeof board>;
+
+/** What a load is: where it is picked up, what it carries, where it goes. */
+export const loadFields = entity({
+  crewId: id,
+  skidId: z.optional(id),
+  logGradeId: id,
+  destinationId: id,
+  vehicleId: z.optional(z.nullable(id)),
+  /** Position in the truck's day, 1 = first; left out = last. */
+  seq: z.optional(z.int().min(1).max(99)),
+  note: z.optional(text(500)),
+});
+export type LoadFields = z.output<typeof loadFields>;
+
+const loadPatch = entity({
+  crewId: z.optional(id),
+  skidId: z.optional(id),
+  logGradeId: z.optional(id),
+  destinationId: z.optional(id),
+  vehicleId: z.optional(z.nullable(id)),
+  seq: z.optional(z.int().min(1).max(99)),
+  note: z.optional(text(500)),
+});
+
+const version = z.int().min(1);
+
+/** One change of a plan. A change of a stored load says which version it saw. */
+export const planChange = z.union([
+  entity({ kind: z.literal('create'), load: loadFields }),
+  entity({ kind: z.literal('update'), id, version, load: loadPatch }),
+  entity({ kind: z.literal('remove'), id, version }),
+  entity({
+    kind: z.literal('status'),
+    id,
+    version,
+    taskStatus: z.int(),
+    reason: z.optional(text(500)),
+  }),
+]);
+export type PlanChange = z.output<typeof planChange>;
+
+/** What a stale write gets back: the other's row, who changed it and when; nothing was written. */
+export const planConflict = entity({
+  id,
+  theirs: z.nullable(task),
+  changedBy: z.string(),
+  changedAt: seconds,
+});
+export type PlanConflict = z.output<typeof planConflict>;
+
+/** A user's half-typed work on a day, kept on the server so that a crash loses at most a second. */
+export const planDraft = entity({
+  date: seconds,
+  /** JSON text of the browser's editor state, at most 1 MB. */
+  payload: z.string().max(1_000_000),
+  savedAt: seconds,
+});

@@ -1,0 +1,55 @@
+export { CALLS } from './calls/index.ts';
+export * from './calls/auth.ts';
+export * from './calls/fleet.ts';
+export * from './calls/notices.ts';
+export * from './calls/plan.ts';
+export * from './calls/shares.ts';
+export * from './calls/system.ts';
+export {
+  defineCall,
+  type Allow,
+  type AnyCall,
+  type Call,
+  type CallInput,
+  type CallResult,
+  type Method,
+} from './define-call.ts';
+export type { Crew, CrewStock, Destination, LogGrade, Vehicle, VehiclePosition } from './entities/field.ts';
+export type { Notification, ShareEntry, ShareNotice } from './entities/notice.ts';
+export {
+  planConflict,
+  type Board,
+  type BoardVehicle,
+  type CarrierBrief,
+  type LoadFields,
+  type OpenStock,
+  type PlanChange,
+  type PlanConflict,
+  type Task,
+  type VehicleShare,
+} from './entities/plan.ts';
+export type { RoleInfo, UserInfo } from './entities/user.ts';
+export {
+  ApiError,
+  Code,
+  envelope,
+  fieldFault,
+  isSuccess,
+  NetworkError,
+  type FieldFault,
+} from './envelope.ts';
+export { allPermissions, isAllowed, permissionsOf, POLICY, type Permission } from './policy.ts';
+export { EVENT_TYPES, GLOBAL_EVENT, globalEvent, type EventType, type GlobalEvent } from './realtime.ts';
+export { homePath, isSubAccount, resolveRole, ROLES, roleSchema, type Role } from './roles.ts';
+export {
+  findTaskEdge,
+  isLive,
+  isTaskStatus,
+  isUnpublished,
+  refuseTaskMove,
+  statusName,
+  TASK_EDGES,
+  TaskStatus,
+  type TaskActor,
+} from './task-status.ts';
+export { entity, flag, id, queryNumber, seconds, text } from './wire.ts';

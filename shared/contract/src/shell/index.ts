@@ -1,0 +1,2 @@
+export * from './remote-manifest.ts';
+export * from './shell-api.ts';

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ROLES } from '../roles.ts';
+
+/** Version of the shell↔remote contract: a remote states the range it was built for. */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** A text in both languages: menus and titles are shown before (or without) the remote's code. */
+const localText = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
+
+/** A route a remote owns. `menu` false keeps it out of the top menu (SPEC.md 2, hidden entries). */
+export const remoteRoute = z.object({
+  path: z.string().startsWith('/'),
+  title: localText,
+  /** The policy permission that shows it; the server checks again. */
+  permission: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  menu: z.boolean(),
+  order: z.int(),
+});
+export type RemoteRoute = z.infer<typeof remoteRoute>;
+
+/** What a remote's source says of itself (`src/manifest.ts`): all that the shell may know before its code. */
+export const remoteDescriptor = z.object({
+  name: z.string().regex(/^[a-z][a-z-]*$/),
+  version: z.string(),
+  contract: z.string(),
+  routes: z.array(remoteRoute).min(1),
+  /** Redirects inside the remote's paths, `/today` → `/today/edit`. */
+  redirects: z.record(z.string(), z.string()),
+  locales: z.array(z.string()),
+});
+export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
+
+/** `remote.json` of one build: the descriptor plus what was built. */
+export const remoteManifest = remoteDescriptor.extend({
+  schema: z.literal(1),
+  build: z.string().regex(/^[0-9a-f]{8,64}$/),
+  builtAt: z.string(),
+  /** The container's global name, unique per build: two builds can live in one page. */
+  container: z.string(),
+  entry: z.string(),
+  preload: z.array(z.string()),
+  /** Path in the build → `sha384-…`. */
+  files: z.record(z.string(), z.string()),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** The registry document: which build of each remote runs. Data, not code. */
+export const registryDocument = z.object({
+  schema: z.literal(1),
+  seq: z.int().min(0),
+  at: z.string(),
+  shell: z.nullable(z.object({ build: z.string() })),
+  remotes: z.record(z.string(), z.object({ build: z.string(), manifest: remoteManifest })),
+});
+export type RegistryDocument = z.infer<typeof registryDocument>;
+
+/** Checks a descriptor at build time and gives it back, typed. */
+export function defineRemote(descriptor: RemoteDescriptor): RemoteDescriptor {
+  return remoteDescriptor.parse(descriptor);
+}

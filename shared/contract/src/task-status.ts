@@ -1,0 +1,107 @@
+/** Task status codes (SPEC.md 4). Any other value is shown as Enroute and never written. */
+export const TaskStatus = {
+  Draft: 0,
+  Pending: 10,
+  Published: 20,
+  Accepted: 30,
+  Loading: 35,
+  Loaded: 40,
+  Weighed: 50,
+  Completed: 60,
+  Declined: -1,
+  Canceled: -2,
+} as const;
+
+export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus];
+
+/** Who moves a task: owning dispatcher, lending dispatcher, driver, crew, weighbridge, system, super admin. */
+export type TaskActor = 'dispatcher' | 'lender' | 'driver' | 'crew' | 'weighbridge' | 'system' | 'admin';
+
+type Edge = { from: TaskStatus; to: TaskStatus; by: readonly TaskActor[]; needsReason?: true };
+
+const S = TaskStatus;
+
+/** The transition graph (docs/reference: task status). An edge that is not here does not exist. */
+export const TASK_EDGES: readonly Edge[] = [
+  { from: S.Draft, to: S.Pending, by: ['dispatcher', 'system', 'admin'] },
+  { from: S.Draft, to: S.Published, by: ['dispatcher', 'admin'] },
+  { from: S.Draft, to: S.Canceled, by: ['dispatcher', 'admin'] },
+  { from: S.Pending, to: S.Published, by: ['dispatcher', 'lender', 'system', 'admin'] },
+  { from: S.Pending, to: S.Draft, by: ['dispatcher', 'admin'] },
+  { from: S.Pending, to: S.Declined, by: ['lender'], needsReason: true },
+  { from: S.Pending, to: S.Canceled, by: ['dispatcher', 'admin'] },
+  { from: S.Published, to: S.Accepted, by: ['driver', 'dispatcher'] },
+  { from: S.Published, to: S.Declined, by: ['driver', 'lender', 'dispatcher'], needsReason: true },
+  { from: S.Published, to: S.Draft, by: ['dispatcher', 'admin'] },
+  { from: S.Published, to: S.Published, by: ['dispatcher', 'admin'] },
+  { from: S.Published, to: S.Canceled, by: ['dispatcher', 'admin'] },
+  { from: S.Accepted, to: S.Published, by: ['dispatcher', 'admin'] },
+  { from: S.Accepted, to: S.Loading, by: ['driver', 'crew', 'system', 'dispatcher'] },
+  { from: S.Accepted, to: S.Loaded, by: ['driver', 'crew', 'dispatcher'] },
+  { from: S.Accepted, to: S.Declined, by: ['driver', 'dispatcher'], needsReason: true },
+  { from: S.Accepted, to: S.Canceled, by: ['dispatcher', 'admin'], needsReason: true },
+  { from: S.Loading, to: S.Accepted, by: ['driver', 'dispatcher'], needsReason: true },
+  { from: S.Loading, to: S.Loaded, by: ['driver', 'crew', 'dispatcher'] },
+  { from: S.Loading, to: S.Canceled, by: ['dispatcher', 'admin'], needsReason: true },
+  { from: S.Loaded, to: S.Loaded, by: ['dispatcher'] },
+  { from: S.Loaded, to: S.Weighed, by: ['weighbridge', 'driver', 'dispatcher'] },
+  { from: S.Loaded, to: S.Completed, by: ['driver', 'weighbridge', 'system', 'dispatcher'] },
+  { from: S.Loaded, to: S.Canceled, by: ['admin', 'dispatcher'], needsReason: true },
+  { from: S.Weighed, to: S.Completed, by: ['driver', 'weighbridge', 'system', 'dispatcher'] },
+  { from: S.Weighed, to: S.Loaded, by: ['dispatcher', 'admin'], needsReason: true },
+  { from: S.Completed, to: S.Weighed, by: ['dispatcher', 'admin'], needsReason: true },
+  { from: S.Declined, to: S.Draft, by: ['dispatcher', 'admin'] },
+  { from: S.Declined, to: S.Published, by: ['dispatcher', 'admin'] },
+  { from: S.Canceled, to: S.Draft, by: ['dispatcher', 'admin'] },
+];
+
+const KNOWN = new Set<number>(Object.values(TaskStatus));
+
+/** Whether the number is one of the ten statuses that may be written. */
+export function isTaskStatus(value: number): value is TaskStatus {
+  return KNOWN.has(value);
+}
+
+/** The edge from one status to another, if the graph has it. */
+export function findTaskEdge(from: number, to: number): Edge | undefined {
+  return TASK_EDGES.find((edge) => edge.from === from && edge.to === to);
+}
+
+/** Why a move is refused, in words for the person who tried it; nothing when it is allowed. */
+export function refuseTaskMove(move: {
+  from: number;
+  to: number;
+  by: TaskActor;
+  reason?: string | undefined;
+}): string | undefined {
+  if (!isTaskStatus(move.to)) {
+    return `task_status ${move.to} is not a status that can be set`;
+  }
+  const edge = findTaskEdge(move.from, move.to);
+  if (!edge) {
+    return `a load cannot go from ${statusName(move.from)} to ${statusName(move.to)}`;
+  }
+  if (!edge.by.includes(move.by)) {
+    return `a ${move.by} cannot move a load from ${statusName(move.from)} to ${statusName(move.to)}`;
+  }
+  if (edge.needsReason && !move.reason?.trim()) {
+    return `reason: say why the load goes from ${statusName(move.from)} to ${statusName(move.to)}`;
+  }
+  return undefined;
+}
+
+/** The English name of a status; the screens translate, logs and errors use this. Unknown codes are Enroute (SPEC.md 4). */
+export function statusName(status: number): string {
+  const found = Object.entries(TaskStatus).find(([, code]) => code === status);
+  return found ? found[0] : 'Enroute';
+}
+
+/** Not yet with the driver: the plan may still change freely. */
+export function isUnpublished(status: number): boolean {
+  return status === TaskStatus.Draft || status === TaskStatus.Pending;
+}
+
+/** Still to be done or under way: counts against the truck's day. */
+export function isLive(status: number): boolean {
+  return status !== TaskStatus.Completed && status !== TaskStatus.Declined && status !== TaskStatus.Canceled;
+}

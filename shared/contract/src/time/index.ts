@@ -1,0 +1,93 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Days belong to New Zealand. */
+export const NZ = 'Pacific/Auckland';
+
+/** A calendar day, YYYY-MM-DD. Day arithmetic never adds 86,400 seconds. */
+export type Day = string;
+
+/** NZ midnight at the start of a day, seconds since epoch. */
+export function dayStart(day: Day, zone: string = NZ): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds / 1000;
+}
+
+/** The calendar day an instant (seconds) falls on. */
+export function dayOf(seconds: number, zone: string = NZ): Day {
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
+}
+
+/** The day `count` days later (or earlier). */
+export function addDays(day: Day, count: number): Day {
+  return Temporal.PlainDate.from(day).add({ days: count }).toString();
+}
+
+/** The instant, in seconds, of a wall-clock time on a day. A time the clock skips moves forward (IANA rule). */
+export function atTime(day: Day, time: { hour: number; minute?: number }, zone: string = NZ): number {
+  const plain = Temporal.PlainDate.from(day).toPlainDateTime({ hour: time.hour, minute: time.minute ?? 0 });
+  return plain.toZonedDateTime(zone).epochMilliseconds / 1000;
+}
+
+/**
+ * The day a client means by `seconds`: its NZ midnight, or an instant within two hours of it.
+ * Anything else (milliseconds, another zone's midnight) is not a day and gives nothing.
+ */
+export function dayFromDate(seconds: number, zone: string = NZ): Day | undefined {
+  if (!Number.isInteger(seconds) || seconds <= 0 || seconds > 4_102_444_800) {
+    return undefined;
+  }
+  for (const candidate of [dayOf(seconds, zone), addDays(dayOf(seconds, zone), 1)]) {
+    if (Math.abs(dayStart(candidate, zone) - seconds) <= 7200) {
+      return candidate;
+    }
+  }
+  return undefined;
+}
+
+/** `YYYY-MM-DD HH` of an instant (SPEC.md 7, /system/timestamp). */
+export function hourStamp(seconds: number, zone: string = NZ): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone);
+  return `${at.toPlainDate().toString()} ${String(at.hour).padStart(2, '0')}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatWith(key: string, options: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat {
+  const found = formats.get(key + zone);
+  if (found) {
+    return found;
+  }
+  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone });
+  formats.set(key + zone, made);
+  return made;
+}
+
+/** `2:05 pm`: 12-hour lower case in the operating zone (SPEC.md 9). */
+export function formatTime(seconds: number, zone: string = NZ): string {
+  const format = formatWith('time', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
+  return format
+    .format(seconds * 1000)
+    .toLowerCase()
+    .replaceAll('\u202F', ' ');
+}
+
+/** `21/11/2026` (SPEC.md 9). */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.split('-');
+  return `${date}/${month}/${year}`;
+}
+
+/** `Sat 21/11/2026`: a day as a dispatcher reads it, weekday in the reader's language. */
+export function formatWeekday(day: Day, locale = 'en-GB'): string {
+  const at = Temporal.PlainDate.from(day);
+  return at.toLocaleString(locale, { weekday: 'short' });
+}
+
+/** `h:mm` of a duration in seconds (SPEC.md 9). */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const sign = seconds < 0 ? '-' : '';
+  return `${sign}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** `vehicleId` → `vehicle_id`, as a type. */
+export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? Tail extends Uncapitalize<Tail>
+    ? `${Lowercase<Head>}${Snake<Tail>}`
+    : `${Lowercase<Head>}_${Snake<Tail>}`
+  : S;
+
+type Shape = Record<string, z.ZodType>;
+type Renamed<S extends Shape> = { [K in keyof S & string as Snake<K>]: S[K] };
+type Inside<S extends Shape, K extends Shape> = z.output<z.ZodObject<S & K>>;
+type OnTheWire<S extends Shape, K extends Shape> = z.input<z.ZodObject<Renamed<S> & K>>;
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .map(([key, field]) => [names.get(key) ?? key, field]),
+  );
+}
+
+/**
+ * An object of the API: snake_case on the wire (SPEC.md 3), camelCase inside, renamed here and nowhere else.
+ * `z.decode(schema, wire)` gives the inside form, `z.encode(schema, inside)` the wire form.
+ *
+ * @param shape fields by their inside names
+ * @param asIs fields that SPEC.md spells in camelCase on the wire too (`permissionList`)
+ */
+export function entity<S extends Shape, K extends Shape = Record<never, never>>(
+  shape: S,
+  asIs?: K,
+): z.ZodType<Inside<S, K>, OnTheWire<S, K>> {
+  const toInside = new Map(Object.keys(shape).map((key) => [snake(key), key]));
+  const toWire = new Map(Object.keys(shape).map((key) => [key, snake(key)]));
+  const wireShape: Shape = { ...asIs };
+  for (const [key, schema] of Object.entries(shape)) {
+    wireShape[snake(key)] = schema;
+  }
+  const inside = z.custom<Inside<S, K>>((value) => typeof value === 'object' && value !== null);
+  const wire = z.custom<OnTheWire<S, K>>((value) => typeof value === 'object' && value !== null);
+  const codec = z.codec(z.object(wireShape), inside, {
+    decode: (value) => inside.parse(renameKeys(value, toInside)),
+    encode: (value) => renameKeys(value, toWire),
+  });
+  return typed(codec, inside, wire);
+}
+
+/** zod cannot compute the types of a renamed shape; this says them once, for `entity` alone. */
+function typed<Out, In>(codec: z.ZodType, _inside: z.ZodType<Out>, _wire: z.ZodType<In>): z.ZodType<Out, In> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys were renamed by the two maps above
+  return codec as unknown as z.ZodType<Out, In>;
+}
+
+/** A whole number of seconds since 1970-01-01T00:00Z: how instants and days travel (SPEC.md 3, 7). */
+export const seconds = z.int().min(0).max(4_102_444_800).meta({ description: 'seconds since epoch' });
+
+/** Identifier of a stored row. */
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** 1 or 0, the way SPEC.md writes yes and no. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** Text a person typed: bounded, and without NUL, which PostgreSQL refuses. */
+export function text(max: number): z.ZodString {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'), 'must not contain a NUL character');
+}
+
+/** A number in a query string. */
+export const queryNumber = z.coerce.number<number | string>();
