@@ -15,7 +15,7 @@ const transform = {
   '\\.po$': '<rootDir>/.ci/jest-po.mjs',
 };
 const common = {
-  rootDir: '..',
+  rootDir: new URL('..', import.meta.url).pathname,
   roots: ['<rootDir>/shell', '<rootDir>/remotes', '<rootDir>/shared', '<rootDir>/deploy'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,

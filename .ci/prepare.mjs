@@ -1,0 +1,44 @@
+// The tests use real components: Chromium, PostgreSQL and a Chinese font. On Debian as root they are
+// installed here; elsewhere this says what is missing.
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+
+const NEEDS = [
+  {
+    what: 'Chromium',
+    packages: ['chromium'],
+    isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+  },
+  {
+    what: 'PostgreSQL server programs',
+    packages: ['postgresql'],
+    isThere: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
+  },
+  {
+    what: 'a Chinese font',
+    packages: ['fonts-noto-cjk', 'fonts-dejavu-core'],
+    isThere: () => globSync('/usr/share/fonts/**/*CJK*').length > 0,
+  },
+];
+
+/** Installs or names what is missing; returns whether the tests can run. */
+export function prepare() {
+  const missing = NEEDS.filter((need) => !need.isThere());
+  if (missing.length === 0) {
+    return true;
+  }
+  const packages = missing.flatMap((need) => need.packages);
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (canInstall) {
+    console.log(`Installing ${packages.join(' ')} …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  }
+  const still = missing.filter((need) => !need.isThere());
+  for (const need of still) {
+    console.error(`The tests need ${need.what}. On Debian: apt-get install ${need.packages.join(' ')}`);
+  }
+  return still.length === 0;
+}

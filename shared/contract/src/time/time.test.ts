@@ -1,0 +1,82 @@
+import {
+  addDays,
+  atTime,
+  dayFromDate,
+  dayOf,
+  dayStart,
+  formatDay,
+  formatDuration,
+  formatTime,
+  hourStamp,
+} from './index.ts';
+
+const utc = (iso: string) => Date.parse(iso) / 1000;
+
+describe('a New Zealand day', () => {
+  it.each([
+    ['an ordinary winter day', '2026-07-01', '2026-06-30T12:00:00Z'],
+    ['the 25-hour day', '2026-04-05', '2026-04-04T11:00:00Z'],
+    ['the day after it', '2026-04-06', '2026-04-05T12:00:00Z'],
+    ['the 23-hour day', '2026-09-27', '2026-09-26T12:00:00Z'],
+    ['the day after it', '2026-09-28', '2026-09-27T11:00:00Z'],
+  ])('starts at midnight: %s', (_, day, instant) => {
+    expect(dayStart(day)).toBe(utc(instant));
+  });
+
+  it('is 24 hours long but for two days a year, over twenty years', () => {
+    const lengths = new Map<number, number>();
+    for (let day = '2020-01-01'; day < '2041-01-01'; day = addDays(day, 1)) {
+      const hours = (dayStart(addDays(day, 1)) - dayStart(day)) / 3600;
+      lengths.set(hours, (lengths.get(hours) ?? 0) + 1);
+      expect(dayOf(dayStart(day))).toBe(day);
+      expect(dayFromDate(dayStart(day))).toBe(day);
+    }
+    expect([...lengths].toSorted(([a], [b]) => a - b)).toEqual([
+      [23, 21],
+      [24, 7629],
+      [25, 21],
+    ]);
+  });
+
+  it('is a day ahead of the UTC date from noon UTC', () => {
+    expect(dayOf(utc('2026-07-01T11:59:59Z'))).toBe('2026-07-01');
+    expect(dayOf(utc('2026-07-01T12:00:00Z'))).toBe('2026-07-02');
+  });
+
+  it('is not what adding 86,400 seconds gives (the loss without calendar arithmetic)', () => {
+    expect(dayOf(dayStart('2026-04-05') + 86_400)).toBe('2026-04-05');
+    expect(addDays('2026-04-05', 1)).toBe('2026-04-06');
+  });
+});
+
+describe('a date in a request', () => {
+  it('may be off by less than two hours, as a wrong zone next door is', () => {
+    expect(dayFromDate(dayStart('2026-11-21') + 3600)).toBe('2026-11-21');
+    expect(dayFromDate(dayStart('2026-11-21') - 3600)).toBe('2026-11-21');
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, 1e15, Date.parse('2026-11-20T11:00:00Z'), utc('2026-11-21T00:00:00Z')])(
+    'is refused when it is no day: %s',
+    (seconds) => {
+      expect(dayFromDate(seconds)).toBeUndefined();
+    },
+  );
+});
+
+describe('times on screen', () => {
+  it('are 12-hour lower case, noon and midnight included', () => {
+    expect(formatTime(atTime('2026-11-21', { hour: 0, minute: 5 }))).toBe('12:05 am');
+    expect(formatTime(atTime('2026-11-21', { hour: 12, minute: 30 }))).toBe('12:30 pm');
+    expect(formatTime(atTime('2026-11-21', { hour: 16, minute: 7 }))).toBe('4:07 pm');
+  });
+
+  it('are day/month/year and h:mm', () => {
+    expect(formatDay('2026-11-05')).toBe('05/11/2026');
+    expect(formatDuration(3900)).toBe('1:05');
+    expect(formatDuration(-60)).toBe('-0:01');
+  });
+
+  it('have the server say the hour as YYYY-MM-DD HH', () => {
+    expect(hourStamp(utc('2026-11-21T00:30:00Z'))).toBe('2026-11-21 13');
+  });
+});
