@@ -14,7 +14,8 @@ export type Package = {
   readonly dir: string;
   /** Short name: `planning`, `shell`. */
   readonly name: string;
-  readonly build: string;
+  /** Name that no other build of any package has: `planning__a1b2c3d4e5f6`. */
+  readonly container: string;
   readonly mode: BuildMode;
 };
 
@@ -75,7 +76,7 @@ function textRule(dir: string): RuleSetRule {
 }
 
 /** What the shell and every remote build alike: TypeScript, styles, texts, caching, compression. */
-export function baseConfig({ dir, name, build, mode }: Package): Configuration {
+export function baseConfig({ dir, name, container, mode }: Package): Configuration {
   return {
     mode,
     context: dir,
@@ -85,7 +86,7 @@ export function baseConfig({ dir, name, build, mode }: Package): Configuration {
       path: path.join(dir, 'dist'),
       clean: true,
       // Two builds of one remote live on the same page only when their chunk arrays differ.
-      uniqueName: `${name}__${build}`,
+      uniqueName: container,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',

@@ -39,8 +39,9 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
   }
   const mode = buildMode();
   const build = buildId(dir, mode);
-  const container = `${name}__${build}`;
-  const base = baseConfig({ dir, name, build, mode });
+  // It becomes a global variable, so it must be an identifier.
+  const container = `${name.replaceAll('-', '_')}__${build}`;
+  const base = baseConfig({ dir, name, container, mode });
   const contract = readPackage(path.join(workspaceRoot, 'shared/contract')).version;
   const facts = {
     version: readPackage(dir).version,

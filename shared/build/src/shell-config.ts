@@ -22,7 +22,8 @@ function entryFiles(compilation: Compilation): string[] {
 export function shellConfig(dir: string): Configuration {
   const mode = buildMode();
   const build = buildId(dir, mode);
-  const base = baseConfig({ dir, name: 'shell', build, mode });
+  const container = `shell__${build}`;
+  const base = baseConfig({ dir, name: 'shell', container, mode });
   return {
     ...base,
     entry: { main: './src/index.ts' },
@@ -30,7 +31,7 @@ export function shellConfig(dir: string): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
-        name: `shell__${build}`,
+        name: container,
         shared: sharedByShell(),
         shareStrategy: 'loaded-first',
         dts: false,

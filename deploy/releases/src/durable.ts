@@ -1,0 +1,37 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Waits until a file or folder is on the disk. Folders cannot be flushed on Windows, which keeps them itself. */
+export function flush(file: string, isFolder = false): void {
+  if (isFolder && process.platform === 'win32') {
+    return;
+  }
+  const handle = openSync(file, isFolder ? 'r' : 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Flushes a folder and everything in it. */
+export function flushTree(dir: string): void {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const child = path.join(dir, entry.name);
+    if (entry.isDirectory()) {
+      flushTree(child);
+    } else {
+      flush(child);
+    }
+  }
+  flush(dir, true);
+}
+
+/** Replaces a file so that a reader, or a crash, finds either the old content or the new, never a half. */
+export function replaceFile(file: string, content: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, content);
+  flush(temporary);
+  renameSync(temporary, file);
+  flush(path.dirname(file), true);
+}

@@ -1,0 +1,5 @@
+export { publish, type Published } from './publish.ts';
+export { promote, type Promotion } from './promote.ts';
+export { readRegistry } from './registry.ts';
+export { ReleaseError } from './release-error.ts';
+export { buildsOf, buildFolder, hasBuild, openStore, type Store } from './store.ts';

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteManifest } from '@haulboard/contract/shell';
+import type { RemoteManifest } from '@haulboard/contract/shell';
+import { z } from 'zod';
+import { ReleaseError } from './release-error.ts';
+
+const shellManifest = z.object({
+  schema: z.literal(1),
+  name: z.literal('shell'),
+  version: z.string(),
+  build: z.string().regex(/^[0-9a-f]{8,64}$/),
+  builtAt: z.string(),
+  page: z.string(),
+  entry: z.array(z.string()),
+  files: z.record(z.string(), z.string()),
+});
+
+/** `shell.json` of one build of the shell. */
+export type ShellManifest = z.output<typeof shellManifest>;
+
+/** What a built folder says it is. */
+export type Manifest = RemoteManifest | ShellManifest;
+
+/** Whether the manifest describes a remote, not the shell. */
+export function isRemote(manifest: Manifest): manifest is RemoteManifest {
+  return 'container' in manifest;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads `remote.json` or `shell.json` of a built folder.
+ *
+ * @throws {ReleaseError} when neither is there or its content is not what the contract says.
+ */
+export function readManifest(dir: string): Manifest {
+  const remote = readJson(path.join(dir, 'remote.json'));
+  const shell = readJson(path.join(dir, 'shell.json'));
+  if (remote === undefined && shell === undefined) {
+    throw new ReleaseError(
+      'verification',
+      `${dir} holds no readable remote.json or shell.json: build the package first.`,
+    );
+  }
+  const result = remote === undefined ? shellManifest.safeParse(shell) : remoteManifest.safeParse(remote);
+  if (!result.success) {
+    const reason = z.prettifyError(result.error).replaceAll('\n', ' ');
+    throw new ReleaseError('verification', `The manifest in ${dir} is not valid: ${reason}`);
+  }
+  return result.data;
+}

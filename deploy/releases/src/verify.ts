@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isRemote } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { ReleaseError } from './release-error.ts';
+
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+const unpackers: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
+};
+
+function filesIn(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+function isSafePath(name: string): boolean {
+  return /^[\w.@-]+(\/[\w.@-]+)*$/.test(name) && !name.split('/').includes('..');
+}
+
+/** The content a browser ends up with: a compressed twin must unpack to the file it stands for. */
+function contentOf(dir: string, name: string): Buffer {
+  const content = readFileSync(path.join(dir, name));
+  return unpackers[path.extname(name)]?.(content) ?? content;
+}
+
+function faultOfFile(dir: string, name: string, files: Manifest['files']): string | undefined {
+  const isTwin = path.extname(name) in unpackers;
+  const original = isTwin ? name.slice(0, -3) : name;
+  const expected = files[original];
+  if (expected === undefined) {
+    return `${name} is not in the manifest`;
+  }
+  try {
+    return integrityOf(contentOf(dir, name)) === expected
+      ? undefined
+      : `${name} does not have the hash in the manifest`;
+  } catch {
+    return `${name} cannot be read`;
+  }
+}
+
+/**
+ * webpack keeps a build's modules in a global array named after `uniqueName`. Two builds with one
+ * name share it, and the old modules then silently answer for the new build.
+ */
+function faultOfIdentity(dir: string, manifest: Manifest): string | undefined {
+  if (!isRemote(manifest)) {
+    return undefined;
+  }
+  if (manifest.name === 'shell') {
+    return 'a remote cannot be called shell';
+  }
+  const container = `${manifest.name.replaceAll('-', '_')}__${manifest.build}`;
+  if (manifest.container !== container) {
+    return `its container is ${manifest.container}, not ${container}: the name must be unique to the build`;
+  }
+  const entry = readFileSync(path.join(dir, manifest.entry), 'utf8');
+  const uniqueName = /webpackChunk(\w+)/.exec(entry)?.[1];
+  return uniqueName === container
+    ? undefined
+    : `its uniqueName is ${uniqueName ?? 'missing'}, not ${container}`;
+}
+
+/**
+ * Checks that a built folder is exactly what its manifest says: every file, every hash, every twin,
+ * and a name no other build can have.
+ *
+ * @throws {ReleaseError} naming the first fault.
+ */
+export function verifyBuild(dir: string, manifest: Manifest): void {
+  const own = isRemote(manifest) ? 'remote.json' : 'shell.json';
+  const present = filesIn(dir).filter((name) => name !== own);
+  const promised = Object.keys(manifest.files);
+  const unsafe = [...present, ...promised].find((name) => !isSafePath(name));
+  const missing = promised.find((name) => !present.includes(name));
+  const needed = isRemote(manifest)
+    ? [manifest.entry, ...manifest.preload]
+    : [manifest.page, ...manifest.entry];
+  const unlisted = needed.find((name) => manifest.files[name] === undefined);
+  const fault =
+    (unsafe === undefined ? undefined : `the path ${unsafe} is not allowed`) ??
+    (missing === undefined ? undefined : `${missing} is missing`) ??
+    (unlisted === undefined ? undefined : `${unlisted} is used but has no hash`) ??
+    present.map((name) => faultOfFile(dir, name, manifest.files)).find((found) => found !== undefined) ??
+    faultOfIdentity(dir, manifest);
+  if (fault !== undefined) {
+    throw new ReleaseError('verification', `${manifest.name} ${manifest.build} was not published: ${fault}.`);
+  }
+}
