@@ -75,7 +75,10 @@ export function builtShell(build: string, text = 'shell'): string {
     build,
     builtAt: new Date().toISOString(),
     page: 'index.html',
-    entry: ['main.js'],
+    entry: [`main.${build}.js`],
   };
-  return writeBuilt('shell.json', manifest, { 'index.html': `<html>${text}</html>`, 'main.js': text });
+  return writeBuilt('shell.json', manifest, {
+    'index.html': `<html>${text}</html>`,
+    [`main.${build}.js`]: text,
+  });
 }

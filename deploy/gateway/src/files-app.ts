@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { buildFolder, buildsOf } from '@haulboard/releases';
+import type { Store } from '@haulboard/releases';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { currentShell, viewRegistry } from './registry-view.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { fileResponse, IMMUTABLE, REVALIDATED, safeSubpath } from './static-file.ts';
+
+type FilesOptions = { readonly store: Store; readonly usesAbly: boolean };
+
+function notFound(context: Context): Response {
+  context.header('Cache-Control', 'no-store');
+  return context.text('Not found\n', 404);
+}
+
+function acceptEncoding(context: Context): string | undefined {
+  return context.req.header('accept-encoding');
+}
+
+/** Part of the path after `prefix`, if it is one that may be looked up. */
+function subpath(context: Context, prefix: string): string | undefined {
+  return safeSubpath(context.req.path.slice(prefix.length));
+}
+
+async function answerAsset(context: Context, store: Store): Promise<Response> {
+  const name = subpath(context, '/assets/');
+  if (name === undefined) {
+    return notFound(context);
+  }
+  // A tab opened before a release still asks for the old shell's files: names carry their content's
+  // hash, so a file of any build with that name is the right one.
+  const current = await currentShell(store);
+  const builds = [...new Set([...(current === undefined ? [] : [current]), ...buildsOf(store, 'shell')])];
+  for (const build of builds) {
+    const file = path.join(buildFolder(store, 'shell', build), name);
+    const response = await fileResponse(file, acceptEncoding(context), IMMUTABLE);
+    if (response !== undefined) {
+      return response;
+    }
+  }
+  return notFound(context);
+}
+
+async function answerRemoteFile(context: Context, store: Store): Promise<Response> {
+  const [, part, build, name] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(subpath(context, '/r/') ?? '') ?? [];
+  if (part === undefined || build === undefined || name === undefined || part === 'shell') {
+    return notFound(context);
+  }
+  const file = path.join(buildFolder(store, part, build), name);
+  return (await fileResponse(file, acceptEncoding(context), IMMUTABLE)) ?? notFound(context);
+}
+
+async function answerRegistry(context: Context, store: Store): Promise<Response> {
+  const { body, etag } = await viewRegistry(store);
+  const headers = {
+    ETag: etag,
+    'Cache-Control': REVALIDATED,
+    'Content-Type': 'application/json; charset=utf-8',
+  };
+  const isKnown = context.req.header('if-none-match')?.split(/,\s*/).includes(etag) === true;
+  return isKnown ? context.body(null, 304, headers) : context.body(body, 200, headers);
+}
+
+async function answerPage(context: Context, { store, usesAbly }: FilesOptions): Promise<Response> {
+  if (/\.[^/]*$/.test(context.req.path)) {
+    return notFound(context);
+  }
+  const build = await currentShell(store);
+  if (build === undefined) {
+    context.header('Retry-After', '5');
+    return context.text('Haulboard is not published here yet.\n', 503);
+  }
+  const page = path.join(buildFolder(store, 'shell', build), 'index.html');
+  const response = await fileResponse(page, acceptEncoding(context), REVALIDATED);
+  response?.headers.set('Content-Security-Policy', contentSecurityPolicy(usesAbly));
+  return response ?? notFound(context);
+}
+
+/** Serves the shell's page for every page path, the files of all builds, and the registry. */
+export function filesApp(options: FilesOptions): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+      context.header('Allow', 'GET, HEAD');
+      return context.text('Method not allowed\n', 405);
+    }
+    return next();
+  });
+  app.get('/registry/current.json', (context) => answerRegistry(context, options.store));
+  app.get('/registry/*', notFound);
+  app.get('/assets/*', (context) => answerAsset(context, options.store));
+  app.get('/r/*', (context) => answerRemoteFile(context, options.store));
+  app.get('*', (context) => answerPage(context, options));
+  return app;
+}

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { openStore } from '@haulboard/releases';
+import type { Settings } from '@haulboard/settings';
+import { filesApp } from './files-app.ts';
+import { createForwarder } from './forward.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+/** The settings the gateway needs. */
+export type GatewaySettings = Pick<
+  Settings,
+  'port' | 'host' | 'dataDir' | 'apiUrl' | 'remoteOrigins' | 'isProxyTrusted' | 'ablyApiKey'
+>;
+
+export type Gateway = {
+  /** The port it listens on, also when the setting said 0. */
+  readonly port: number;
+  /** Takes no new connections, lets running requests end, and cuts what is left after `graceMs`. */
+  close(graceMs?: number): Promise<void>;
+};
+
+type Destination = { readonly target: string; readonly unreachable: string };
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?', 1)[0] ?? '/';
+}
+
+/** Where a request goes when it is not for the gateway's own files. */
+function destinationOf(path: string, settings: GatewaySettings): Destination | undefined {
+  if (/^\/(api|ingest)(\/|$)|^\/healthz$/.test(path)) {
+    return {
+      target: settings.apiUrl,
+      unreachable: 'The server cannot be reached just now. Try again in a moment.',
+    };
+  }
+  const remote = /^\/r\/([a-z-]+)\//.exec(path)?.[1];
+  const target = remote === undefined ? undefined : settings.remoteOrigins[remote];
+  return target === undefined
+    ? undefined
+    : {
+        target,
+        unreachable: `The file server of ${remote ?? ''} cannot be reached just now. Try again in a moment.`,
+      };
+}
+
+function createListener(settings: GatewaySettings) {
+  const store = openStore(settings.dataDir);
+  const files = filesApp({ store, usesAbly: settings.ablyApiKey !== undefined });
+  const serveFiles = getRequestListener(files.fetch);
+  const forwarder = createForwarder(settings.isProxyTrusted);
+  return {
+    async request(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      setSecurityHeaders(response);
+      const destination = destinationOf(pathOf(request), settings);
+      await (destination === undefined
+        ? serveFiles(request, response)
+        : forwarder.web(request, response, destination));
+    },
+    forwarder,
+  };
+}
+
+function listen(server: Server, { port, host }: GatewaySettings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // Idle keep-alive connections would hold the server open for as long as browsers please.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(cut);
+      resolve();
+    });
+  });
+}
+
+/** Starts the one address people open: pages, builds and registry from the store, the rest from the API. */
+export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
+  const listener = createListener(settings);
+  const server = createServer((incoming, response) => {
+    void listener.request(incoming, response);
+  });
+  const sockets = new Set<{ destroy(): void }>();
+  server.on('upgrade', (incoming, socket, head) => {
+    // The real-time protocol knows no path: its sockets come in at the root.
+    if (pathOf(incoming) !== '/') {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    void listener.forwarder.socket(incoming, socket, { target: settings.apiUrl, head });
+  });
+  const port = await listen(server, settings);
+  return {
+    port,
+    async close(graceMs = 5000) {
+      const closed = closeServer(server, graceMs);
+      for (const socket of sockets) {
+        socket.destroy();
+      }
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { startGateway, type Gateway, type GatewaySettings } from './gateway.ts';

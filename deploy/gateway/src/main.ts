@@ -1,0 +1,47 @@
+import { readSettings, SettingsError } from '@haulboard/settings';
+import type { Gateway } from './gateway.ts';
+import { startGateway } from './gateway.ts';
+
+function explain(error: unknown, port: number | undefined): string {
+  if (error instanceof SettingsError) {
+    return error.message;
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `PORT ${port ?? ''} is in use by another program: stop it, or set PORT to a free one.`;
+  }
+  if (code === 'EACCES') {
+    return `PORT ${port ?? ''} or DATA_DIR may not be used by this account: set PORT above 1023 and DATA_DIR to a folder you own.`;
+  }
+  return `The gateway could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function stopOn(gateway: Gateway): void {
+  let isStopping = false;
+  const stop = () => {
+    if (!isStopping) {
+      isStopping = true;
+      void gateway.close().then(() => process.exit(0));
+    }
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The channel closes when the launcher is gone, however it went.
+  process.on('disconnect', stop);
+}
+
+async function main(): Promise<void> {
+  let port: number | undefined;
+  try {
+    const settings = readSettings();
+    ({ port } = settings);
+    const gateway = await startGateway(settings);
+    stopOn(gateway);
+    process.send?.({ type: 'ready', port: gateway.port });
+  } catch (error) {
+    process.stderr.write(`${explain(error, port)}\n`);
+    process.exit(1);
+  }
+}
+
+await main();
