@@ -45,7 +45,7 @@ function scriptRule(mode: BuildMode): RuleSetRule {
   };
 }
 
-function styleRule(name: string): RuleSetRule {
+function styleRule({ name, container }: Package): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
@@ -55,8 +55,9 @@ function styleRule(name: string): RuleSetRule {
         options: {
           modules: {
             auto: /\.module\.css$/,
-            // The prefix keeps two remotes, and two builds of one, from styling each other.
+            // The prefix keeps two remotes, the salt two builds of one, from styling each other.
             localIdentName: `${name}__[hash:base64:6]`,
+            localIdentHashSalt: container,
             namedExport: false,
             exportLocalsConvention: 'as-is',
           },
@@ -76,7 +77,8 @@ function textRule(dir: string): RuleSetRule {
 }
 
 /** What the shell and every remote build alike: TypeScript, styles, texts, caching, compression. */
-export function baseConfig({ dir, name, container, mode }: Package): Configuration {
+export function baseConfig(packed: Package): Configuration {
+  const { dir, name, container, mode } = packed;
   return {
     mode,
     context: dir,
@@ -87,6 +89,7 @@ export function baseConfig({ dir, name, container, mode }: Package): Configurati
       clean: true,
       // Two builds of one remote live on the same page only when their chunk arrays differ.
       uniqueName: container,
+      chunkLoadingGlobal: `webpackChunk${container}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
@@ -97,7 +100,7 @@ export function baseConfig({ dir, name, container, mode }: Package): Configurati
     module: {
       rules: [
         scriptRule(mode),
-        styleRule(name),
+        styleRule(packed),
         textRule(dir),
         { test: /\.(svg|png|webp|woff2?)$/, type: 'asset' },
       ],
