@@ -1,0 +1,47 @@
+import type { Settings } from '@haulboard/settings';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { migrate } from './migrate.ts';
+import { openServer } from './server/open-server.ts';
+import type { Database } from './tables.ts';
+
+export type Db = Kysely<Database>;
+
+/** An open database, whichever engine. */
+export type OpenDatabase = {
+  readonly db: Db;
+  /**
+   * Calls the listener for every NOTIFY on a channel, with its payload; with nothing when some may have been
+   * missed (the connection broke). NOTIFY itself is a query: `select pg_notify(channel, payload)`.
+   */
+  readonly listen: (channel: string, listener: (payload: string | undefined) => void) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens PostgreSQL, embedded or a server of one's own, and brings its schema up to date.
+ *
+ * @throws {StartupError} with one clear line when that cannot be
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+): Promise<OpenDatabase> {
+  const { dialect, listen, close } = settings.databaseUrl
+    ? await openServer(settings.databaseUrl)
+    : await openEmbedded(settings.dataDir);
+  const db: Db = new Kysely<Database>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  const shut = async () => {
+    await db.destroy();
+    await close();
+  };
+  try {
+    await migrate(db);
+  } catch (error) {
+    await shut();
+    throw error;
+  }
+  return { db, listen, close: shut };
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import { core } from './0001-core.ts';
+
+/** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-core': core,
+};

@@ -1,0 +1,189 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** JSON text goes in (`JSON.stringify`), the parsed value comes out, on both engines alike. */
+type Json<T = unknown> = ColumnType<T, string | undefined, string>;
+type Instant = ColumnType<Date, Date, Date>;
+type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
+/** A calendar day, `YYYY-MM-DD`: never a Date, which would drag a zone in. */
+type Day = string;
+
+type Place = { latitude: number; longitude: number };
+
+type PositionFacts = Place & {
+  vehicleId: number;
+  createTime: Instant;
+  receivedAt: DefaultInstant;
+  speedKmh: Generated<number>;
+  heading: Generated<number>;
+  accuracyM: number | null;
+  altitudeM: number | null;
+};
+
+type TaskTable = {
+  id: Generated<number>;
+  day: Day;
+  carrierId: number;
+  vehicleId: number | null;
+  seq: number;
+  crewId: number;
+  skidId: number;
+  logGradeId: number;
+  destinationId: number;
+  plannedDepartAt: Date | null;
+  plannedLoadAt: Date | null;
+  plannedUnloadAt: Date | null;
+  plannedEndAt: Date | null;
+  estKmEmpty: Generated<number>;
+  estKmLoaded: Generated<number>;
+  estPayloadKg: Generated<number>;
+  note: Generated<string>;
+  taskStatus: Generated<number>;
+  statusSince: DefaultInstant;
+  statusSource: Generated<string>;
+  statusReason: Generated<string>;
+  publishedRev: Generated<number>;
+  version: Generated<number>;
+  createdAt: DefaultInstant;
+  updatedAt: DefaultInstant;
+  createdBy: number | null;
+  updatedBy: number | null;
+  liveCarrierId: GeneratedAlways<number | null>;
+};
+
+/** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
+export type Database = {
+  carrier: { carrierId: Generated<number>; name: string; code: string };
+  customer: { id: Generated<number>; name: string; code: string };
+  appUser: {
+    userId: Generated<number>;
+    account: string;
+    passwordHash: string;
+    userName: string;
+    name: string;
+    email: Generated<string>;
+    avatar: Generated<string>;
+    identity: Generated<number>;
+    masterRole: Generated<number>;
+    roleCode: string;
+    isSharingPortal: Generated<number>;
+    carrierId: number | null;
+    parentUserId: number | null;
+    customerId: number | null;
+    channel: Generated<string>;
+    isActive: Generated<boolean>;
+  };
+  session: {
+    tokenHash: string;
+    userId: number;
+    createdAt: DefaultInstant;
+    expiresAt: Instant;
+    lastSeenAt: DefaultInstant;
+  };
+  loginAttempt: { id: Generated<number>; account: string; ip: string; attemptedAt: DefaultInstant };
+  homeBase: { id: Generated<number>; name: string } & Place;
+  forest: { id: Generated<number>; name: string; code: string; customerId: number } & Place;
+  skid: { id: Generated<number>; forestId: number; name: string } & Place;
+  logGrade: { id: Generated<number>; code: string; name: string; market: string };
+  crew: {
+    id: Generated<number>;
+    crewCode: string;
+    name: string;
+    customerId: number;
+    forestId: number;
+    skidId: number;
+    loadMinutes: Generated<number>;
+    status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
+  };
+  crewGrade: { crewId: number; logGradeId: number };
+  crewCarrier: { crewId: number; carrierId: number };
+  destination: {
+    id: Generated<number>;
+    name: string;
+    code: string;
+    type: 'port' | 'sawmill' | 'pulp' | 'panel' | 'LVL' | 'rail' | 'yard' | 'weighbridge';
+    unloadMinutes: Generated<number>;
+    isActive: Generated<boolean>;
+  } & Place;
+  destinationGrade: { destinationId: number; logGradeId: number };
+  vehicle: {
+    id: Generated<number>;
+    vehicleCode: string;
+    rego: string;
+    trailerRego: Generated<string>;
+    configuration: string;
+    tareKg: number;
+    payloadTargetKg: number;
+    driverName: Generated<string>;
+    homeBaseId: number;
+    carrierId: number;
+    status: Generated<'available' | 'off' | 'workshop' | 'leave'>;
+    /** Minutes after NZ midnight at which the truck leaves its home base. */
+    defaultStartMinute: Generated<number>;
+  };
+  device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
+  stock: {
+    id: Generated<number>;
+    crewId: number;
+    skidId: number;
+    logGradeId: number;
+    qtyLoads: number;
+    destinationId: number | null;
+    priority: Generated<number>;
+    version: Generated<number>;
+  };
+  truckDay: { vehicleId: number; day: Day; carrierId: number };
+  task: TaskTable;
+  taskEvent: {
+    id: Generated<number>;
+    taskId: number;
+    carrierId: number;
+    fromStatus: number | null;
+    toStatus: number | null;
+    kind: string;
+    source: string;
+    occurredAt: DefaultInstant;
+    receivedAt: DefaultInstant;
+    actorUserId: number | null;
+    deviceId: string | null;
+    deviceSeq: number | null;
+    payload: Json;
+  };
+  vehicleShare: {
+    shareId: Generated<number>;
+    vehicleId: number;
+    fromCarrierId: number;
+    toCarrierId: number;
+    day: Day;
+    status: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>;
+    message: Generated<string>;
+    offeredBy: number | null;
+    offeredAt: DefaultInstant;
+    answeredBy: number | null;
+    answeredAt: Date | null;
+  };
+  planDraft: { userId: number; day: Day; payload: string; savedAt: DefaultInstant };
+  notification: {
+    id: Generated<number>;
+    userId: number;
+    content: string;
+    isRead: Generated<number>;
+    createdAt: DefaultInstant;
+  };
+  outbox: {
+    id: Generated<number>;
+    channel: string;
+    event: Json;
+    createdAt: DefaultInstant;
+    publishedAt: Date | null;
+  };
+  idempotency: {
+    userId: number;
+    key: string;
+    requestHash: string;
+    status: number;
+    response: Json;
+    createdAt: DefaultInstant;
+  };
+  position: { id: Generated<number> } & PositionFacts;
+  lastPosition: PositionFacts;
+};
