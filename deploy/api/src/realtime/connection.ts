@@ -50,6 +50,19 @@ export class ClientConnection {
   #timers: NodeJS.Timeout[] = [];
   #isAlive = true;
   #waiting = 0;
+  /** What each kind of frame gets; other kinds get nothing. */
+  readonly #answers: Readonly<Record<number, (frame: IncomingFrame) => void | Promise<void>>> = {
+    [Action.Heartbeat]: ({ id }) => this.#send({ action: Action.Heartbeat, ...(id ? { id } : {}) }),
+    [Action.Attach]: (frame) => this.#attachments.attach(frame),
+    [Action.Detach]: ({ channel }) => this.#attachments.detach(channel ?? ''),
+    [Action.Message]: (frame) => this.#refuse(frame),
+    [Action.Presence]: (frame) => this.#refuse(frame),
+    [Action.Auth]: ({ auth }) => this.#renew(auth?.accessToken ?? ''),
+    [Action.Close]: () => {
+      this.#send({ action: Action.Closed });
+      this.#socket.close();
+    },
+  };
   /** Frames are handled one after the other, in the order they came. */
   #work: Promise<void> = Promise.resolve();
 
@@ -64,7 +77,9 @@ export class ClientConnection {
       send: (frame) => this.#send(frame),
       mayAttach: (channel) => this.#token?.channels.includes(channel) ?? false,
     });
-    socket.on('message', (data, isBinary) => this.#onMessage(isBinary ? '' : String(data)));
+    socket.on('message', (data, isBinary) => {
+      this.#onMessage(Buffer.isBuffer(data) && !isBinary ? data.toString('utf8') : '');
+    });
     socket.on('pong', () => {
       this.#isAlive = true;
     });
@@ -181,29 +196,7 @@ export class ClientConnection {
     if (!this.#token || this.#socket.readyState !== this.#socket.OPEN) {
       return;
     }
-    switch (frame.action) {
-      case Action.Heartbeat:
-        this.#send({ action: Action.Heartbeat, ...(frame.id ? { id: frame.id } : {}) });
-        return;
-      case Action.Attach:
-        await this.#attachments.attach(frame);
-        return;
-      case Action.Detach:
-        this.#attachments.detach(frame.channel ?? '');
-        return;
-      case Action.Message:
-      case Action.Presence:
-        this.#refuse(frame);
-        return;
-      case Action.Auth:
-        await this.#renew(frame.auth?.accessToken ?? '');
-        return;
-      case Action.Close:
-        this.#send({ action: Action.Closed });
-        this.#socket.close();
-        return;
-      default:
-    }
+    await this.#answers[frame.action]?.(frame);
   }
 
   /** Nobody publishes from a browser: what happened is said by the server alone. */

@@ -13,12 +13,12 @@ const LONGEST_BACKLOG = 1000;
 /** How long a client may be away and still continue without a gap, milliseconds. Ably keeps two minutes. */
 export const HISTORY_MS = 5 * 60_000;
 
-type MessageRow = { serial: number; outbox_id: number; channel: string; event: unknown; at: number };
+type MessageRow = { serial: number; outboxId: number; channel: string; event: unknown; at: number };
 
 function toMessage(row: MessageRow): LoggedMessage {
   return {
     serial: Number(row.serial),
-    outboxId: Number(row.outbox_id),
+    outboxId: Number(row.outboxId),
     channel: row.channel,
     event: row.event,
     at: Number(row.at),
@@ -45,9 +45,18 @@ export async function readSigningKey(db: Db): Promise<SigningKey> {
  * Moves committed outbox rows into the log. One mover at a time over all processes, so serials are
  * committed in their own order and a reader that asks for "after n" can never miss a late smaller one.
  *
- * @returns how many rows were moved; call again while it is a full batch.
+ * @returns how far the log has come then.
  */
-export function relayOutbox(db: Db): Promise<{ moved: number; isMore: boolean }> {
+export async function relayOutbox(db: Db): Promise<number> {
+  for (;;) {
+    const moved = await moveBatch(db);
+    if (moved < BATCH) {
+      return (await peek(db)).newest;
+    }
+  }
+}
+
+function moveBatch(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${RELAY_LOCK}::bigint)`.execute(trx);
     const moved = await sql`
@@ -57,18 +66,18 @@ export function relayOutbox(db: Db): Promise<{ moved: number; isMore: boolean }>
         returning id, channel, event
       )
       insert into rt_message (outbox_id, channel, event)
-      select id, channel, event from moved order by id`.execute(trx);
-    const count = Number(moved.numAffectedRows ?? 0);
-    return { moved: count, isMore: count === BATCH };
+      select id, channel, event from moved order by id
+      returning serial`.execute(trx);
+    return moved.rows.length;
   });
 }
 
-/** Whether anything waits in the outbox, and whether the log has grown past a serial. */
-export async function peek(db: Db, after: number): Promise<{ hasOutbox: boolean; hasNew: boolean }> {
-  const { rows } = await sql<{ has_outbox: boolean; has_new: boolean }>`
+/** Whether anything waits in the outbox, and how far the log has come. */
+export async function peek(db: Db): Promise<{ hasOutbox: boolean; newest: number }> {
+  const { rows } = await sql<{ hasOutbox: boolean; newest: number }>`
     select exists (select from outbox where published_at is null) as has_outbox,
-           exists (select from rt_message where serial > ${after}) as has_new`.execute(db);
-  return { hasOutbox: rows[0]?.has_outbox ?? false, hasNew: rows[0]?.has_new ?? false };
+           (select coalesce(max(serial), 0) from rt_message) as newest`.execute(db);
+  return { hasOutbox: rows[0]?.hasOutbox ?? false, newest: Number(rows[0]?.newest ?? 0) };
 }
 
 /** Messages after a serial, all channels, in order. */

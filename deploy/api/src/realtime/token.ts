@@ -79,11 +79,12 @@ export async function verifyToken(key: SigningKey, token: string): Promise<Token
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'jti'],
     });
+    const clientId = payload['x-ably-clientId'];
     if (protectedHeader.kid !== key.name || payload.exp === undefined || payload.jti === undefined) {
       throw new TokenError(AblyCode.InvalidCredentials, 'The token was signed with another key');
     }
     return {
-      clientId: String(payload['x-ably-clientId'] ?? ''),
+      clientId: typeof clientId === 'string' ? clientId : '',
       channels: readCapability(payload['x-ably-capability']),
       sessionHash: payload.jti,
       expiresAt: payload.exp * 1000,
