@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Realtime } from 'ably';
+import { WebSocket } from 'ws';
+import { connect, listenTo, say, signUp, startServer, until } from './testing/realtime-server.ts';
+import type { Person, RealtimeServer } from './testing/realtime-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'haulboard-realtime-'));
+const clients: Realtime[] = [];
+let server: RealtimeServer;
+let mere: Person;
+let tane: Person;
+
+function join_(person: Person, more = {}): Realtime {
+  const client = connect(server, person, more);
+  clients.push(client);
+  return client;
+}
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder });
+  mere = await signUp(server, 1);
+  tane = await signUp(server, 2);
+});
+
+afterEach(() => {
+  for (const client of clients.splice(0)) {
+    client.close();
+  }
+});
+
+afterAll(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a dispatcher’s own channel', () => {
+  test('hears what was committed for it, in order, once, and nothing of others', async () => {
+    const ear = await listenTo(join_(mere), mere.channel);
+    const other = await listenTo(join_(tane), tane.channel);
+    for (let id = 1; id <= 20; id += 1) {
+      await say(server, mere.channel, id);
+    }
+    await say(server, tane.channel, 99);
+    await until('20 hints', () => ear.heard.length >= 20 && other.heard.length >= 1);
+    await pause(100);
+    expect(ear.heard).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(other.heard).toEqual([99]);
+    expect(ear.messages[0]?.name).toBe('global-event');
+    expect(ear.messages[0]?.data).toEqual({ type: 'task_modify', ids: [1] });
+  });
+
+  test('is heard in two tabs at once', async () => {
+    const ears = [await listenTo(join_(mere), mere.channel), await listenTo(join_(mere), mere.channel)];
+    await say(server, mere.channel, 7);
+    await until('both tabs', () => ears.every((ear) => ear.heard.includes(7)));
+  });
+
+  test('what a transaction took back is never said', async () => {
+    const ear = await listenTo(join_(mere), mere.channel);
+    await expect(
+      server.sql(`with said as (insert into outbox (channel, event) values ('${mere.channel}', '{"ids":[13]}') returning 1)
+        select 1 / (count(*) - 1) from said`),
+    ).rejects.toThrow();
+    await say(server, mere.channel, 14);
+    await until('the next hint', () => ear.heard.length > 0);
+    expect(ear.heard).toEqual([14]);
+  });
+});
+
+describe('what a client may not do', () => {
+  test('listen to another’s channel; its own goes on', async () => {
+    const client = join_(mere);
+    const ear = await listenTo(client, mere.channel);
+    await expect(client.channels.get(tane.channel).attach()).rejects.toMatchObject({ code: 40_160 });
+    expect(client.connection.state).toBe('connected');
+    await say(server, mere.channel, 1);
+    await until('own hint', () => ear.heard.length === 1);
+  });
+
+  test('publish, even on its own channel', async () => {
+    const client = join_(mere);
+    const ear = await listenTo(client, mere.channel);
+    await expect(
+      client.channels.get(mere.channel).publish('global-event', { type: 'x', ids: [666] }),
+    ).rejects.toMatchObject({ code: 40_160 });
+    await say(server, mere.channel, 2);
+    await until('own hint', () => ear.heard.length === 1);
+    expect(ear.heard).toEqual([2]);
+  });
+
+  test('be present on it', async () => {
+    const client = join_(mere);
+    await expect(client.channels.get(mere.channel).presence.enter()).rejects.toMatchObject({ code: 40_160 });
+  });
+
+  test('connect from a page of another site', async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/?v=6&format=json`, {
+      origin: 'https://evil.example',
+    });
+    await expect(new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))).rejects.toThrow(
+      '403',
+    );
+  });
+
+  test.each([
+    ['a made-up token', 'access_token=abc'],
+    ['no token', 'x=1'],
+  ])('connect with %s', async (_, query) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/?v=6&format=json&${query}`);
+    const frame = await new Promise<string>((resolve) => socket.on('message', (data) => resolve(`${data}`)));
+    expect(JSON.parse(frame)).toMatchObject({ action: 9, error: { code: 40_101, statusCode: 401 } });
+    await new Promise((resolve) => socket.on('close', resolve));
+  });
+
+  test('send what is no frame: it is told so and cut off, the server goes on', async () => {
+    const token = await (await fetch(`${server.url}/token`, { headers: { token: mere.token } })).text();
+    for (const garbage of ['{', 'null', '[]', '{"action":"10"}', '{"action":10,"channel":5}', '\u0000']) {
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/?v=6&format=json&access_token=${token}`);
+      const closed = new Promise((resolve) => socket.on('close', resolve));
+      socket.on('open', () => socket.send(garbage));
+      await closed;
+    }
+    const ear = await listenTo(join_(mere), mere.channel);
+    await say(server, mere.channel, 3);
+    await until('own hint', () => ear.heard.length === 1);
+  });
+});
+
+describe('a connection', () => {
+  test('stays up while nothing is said', async () => {
+    const client = join_(mere, { realtimeRequestTimeout: 500 });
+    await listenTo(client, mere.channel);
+    const left: string[] = [];
+    client.connection.on((change) => left.push(change.current));
+    await pause(4000);
+    expect(left).toEqual([]);
+  });
+
+  test('continues after a short loss: what was said meanwhile is delivered once, in order', async () => {
+    const client = join_(mere);
+    const ear = await listenTo(client, mere.channel);
+    await say(server, mere.channel, 1);
+    await until('first hint', () => ear.heard.length === 1);
+    const id = client.connection.id;
+    await server.kill();
+    server = await startServer({ DATA_DIR: folder, PORT: String(server.port) });
+    await server.sql('select 1');
+    await say(server, mere.channel, 2);
+    await say(server, mere.channel, 3);
+    await until('all hints', () => ear.heard.length >= 3);
+    await pause(100);
+    expect(ear.heard).toEqual([1, 2, 3]);
+    expect(ear.resumed).toEqual([false, true]);
+    expect(client.connection.id).toBe(id);
+  });
+
+  test('owns up to a gap when the log no longer reaches back', async () => {
+    const client = join_(mere);
+    const ear = await listenTo(client, mere.channel);
+    await say(server, mere.channel, 1);
+    await until('first hint', () => ear.heard.length === 1);
+    await server.kill();
+    server = await startServer({ DATA_DIR: folder, PORT: String(server.port + 0) });
+    // Stand in the way of the client until the log has been shortened.
+    await say(server, tane.channel, 8);
+    await say(server, mere.channel, 2);
+    await server.sql(`select pg_sleep(0.5)`);
+    await until('back again', () => client.connection.state === 'connected');
+    await until('attached again', () => ear.resumed.length === 2);
+    expect(ear.resumed[1]).toBe(true);
+  });
+
+  test('ends when the session is deleted; coming back is refused', async () => {
+    const hana = await signUp(server, 3);
+    const client = join_(hana);
+    await listenTo(client, hana.channel);
+    const reasons: (number | undefined)[] = [];
+    client.connection.on('disconnected', (change) => reasons.push(change.reason?.code));
+    const staying = join_(mere);
+    await listenTo(staying, mere.channel);
+    await server.sql(`delete from session where token_hash = '${hana.hash}'`);
+    await until('cut', () => reasons.length > 0);
+    expect(reasons[0]).toBe(40_141);
+    await pause(1500);
+    expect(client.connection.state).not.toBe('connected');
+    expect(staying.connection.state).toBe('connected');
+  });
+});

@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Realtime } from 'ably';
+import type { ClientOptions, InboundMessage } from 'ably';
+import { z } from 'zod';
+
+const ready = z.object({ type: z.literal('ready'), address: z.object({ port: z.int() }) });
+
+type Environment = Record<string, string>;
+
+/** A real-time server in a process of its own. */
+export type RealtimeServer = {
+  readonly port: number;
+  readonly url: string;
+  /** Runs one statement in the server's database. */
+  sql: (statement: string) => Promise<unknown>;
+  /** `kill -9`. */
+  kill: () => Promise<void>;
+};
+
+/** Starts the server on a data folder or a PostgreSQL; `PORT` keeps its address over a restart. */
+export async function startServer(env: Environment): Promise<RealtimeServer> {
+  const entry = new URL('realtime-process.ts', import.meta.url).pathname;
+  const child = fork(entry, { env: { PATH: process.env['PATH'] ?? '', ...env }, execArgv: ['--no-warnings'] });
+  const exited = once(child, 'exit');
+  const message: unknown = await Promise.race([
+    once(child, 'message').then(([first]) => first),
+    exited.then(() => Promise.reject(new Error('the server ended before it was ready'))),
+  ]);
+  const { port } = ready.parse(message).address;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    url,
+    sql: async (statement) => {
+      const response = await fetch(`${url}/sql`, { method: 'POST', body: statement });
+      if (!response.ok) {
+        throw new Error(`statement failed: ${statement}`);
+      }
+      return response.json();
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** A dispatcher with a session: `token` is the secret, `hash` what the database keeps of it. */
+export type Person = { userId: number; channel: string; token: string; hash: string };
+
+/** Makes a dispatcher of a carrier, signed in. */
+export async function signUp(
+  server: RealtimeServer,
+  userId: number,
+  carrier: { id: number } = { id: 1 },
+): Promise<Person> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  const channel = `u-${userId}-${randomBytes(8).toString('hex')}`;
+  await server.sql(
+    `insert into carrier (carrier_id, name, code) values (${carrier.id}, 'Carrier ${carrier.id}', 'C${carrier.id}')
+     on conflict do nothing`,
+  );
+  await server.sql(
+    `insert into app_user (user_id, account, password_hash, user_name, name, role_code, carrier_id, channel)
+     values (${userId}, 'user${userId}', '-', 'User', 'User', 'CARRIER', ${carrier.id}, '${channel}')`,
+  );
+  await server.sql(
+    `insert into session (token_hash, user_id, expires_at) values ('${hash}', ${userId}, now() + interval '7 days')`,
+  );
+  return { userId, channel, token, hash };
+}
+
+/** Writes a hint as a business transaction does: a row of the outbox, nothing else. */
+export async function say(server: RealtimeServer, channel: string, id: number): Promise<void> {
+  const event = JSON.stringify({ type: 'task_modify', ids: [id] });
+  await server.sql(`insert into outbox (channel, event) values ('${channel}', '${event}')`);
+}
+
+/** The unmodified SDK with the options the browser uses. */
+export function connect(server: RealtimeServer, person: Person, more: ClientOptions = {}): Realtime {
+  return new Realtime({
+    authUrl: `${server.url}/token`,
+    authHeaders: { token: person.token },
+    endpoint: '127.0.0.1',
+    port: server.port,
+    tls: false,
+    useBinaryProtocol: false,
+    transports: ['web_socket'],
+    disableConnectivityCheck: true,
+    disconnectedRetryTimeout: 300,
+    suspendedRetryTimeout: 300,
+    echoMessages: false,
+    logLevel: 0,
+    ...more,
+  });
+}
+
+/** What a client has heard on its channel, and how its attachment fared. */
+export type Ear = { heard: number[]; resumed: boolean[]; messages: InboundMessage[] };
+
+const hint = z.object({ ids: z.array(z.int()) });
+
+/** Subscribes and notes the ids of all hints, in the order they come. */
+export async function listenTo(client: Realtime, channelName: string): Promise<Ear> {
+  const ear: Ear = { heard: [], resumed: [], messages: [] };
+  const channel = client.channels.get(channelName);
+  channel.on(['attached', 'update'], (change) => ear.resumed.push(change.resumed));
+  await channel.subscribe('global-event', (message) => {
+    ear.messages.push(message);
+    ear.heard.push(...hint.parse(message.data).ids);
+  });
+  return ear;
+}
+
+/** Waits until something is so; fails after ten seconds saying what was not. */
+export async function until(what: string, isSo: () => boolean): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!isSo()) {
+    if (Date.now() > end) {
+      throw new Error(`never: ${what}`);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  }
+}
