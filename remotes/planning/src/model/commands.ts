@@ -1,0 +1,185 @@
+import { findTaskEdge, isUnpublished, TaskStatus, type Board, type Task } from '@haulboard/contract';
+import { findTask, findVehicle } from './apply-changes.ts';
+import type { LoadDraft } from './load-draft.ts';
+import { fieldsOf, type LocalChange } from './local-change.ts';
+import { newTask } from './new-task.ts';
+import { refusePlace, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
+
+export type CommandName =
+  | 'add'
+  | 'edit'
+  | 'move'
+  | 'reorder'
+  | 'unassign'
+  | 'remove'
+  | 'cancel'
+  | 'publish'
+  | 'recall';
+
+/** What a command did, for undo and for saying it aloud. */
+export type CommandLabel = { name: CommandName; load: string; to: string };
+
+/** Every way of editing (keys, drag, menu, dialog) ends in one of these: changes to make, or why not. */
+export type Outcome =
+  | { isOk: true; label: CommandLabel; changes: LocalChange[] }
+  | { isOk: false; refusal: Refusal };
+
+/** A command that does nothing, and says why. */
+export function refused(refusal: Refusal): Outcome {
+  return { isOk: false, refusal };
+}
+
+/** `66 S30`: how a load is called in a sentence. */
+export function briefName(task: Task): string {
+  return `${task.crewCode} ${task.gradeCode}`;
+}
+
+/** Moves a load to a place of a truck's day; without a place, to its end. */
+export function moveTo(board: Board, taskId: number, target: { vehicleId: number; seq?: number }): Outcome {
+  const task = findTask(board, taskId);
+  const vehicle = findVehicle(board, target.vehicleId);
+  if (!task || !vehicle) {
+    return refused({ code: 'gone' });
+  }
+  const isSameTruck = task.vehicleId === vehicle.vehicleId;
+  const last = vehicle.tasks.length + (isSameTruck ? 0 : 1);
+  const seq = Math.min(Math.max(target.seq ?? last, 1), last);
+  const refusal = refuseMove(task, vehicle, seq);
+  if (refusal) {
+    return refused(refusal);
+  }
+  const after = {
+    ...task,
+    ...asChanged(task),
+    vehicleId: vehicle.vehicleId,
+    vehicleCode: vehicle.vehicleCode,
+    seq,
+  };
+  const load = isSameTruck ? { seq } : { vehicleId: vehicle.vehicleId, seq };
+  const label: CommandLabel = {
+    name: isSameTruck ? 'reorder' : 'move',
+    load: briefName(task),
+    to: isSameTruck ? String(seq) : vehicle.vehicleCode,
+  };
+  const changes: LocalChange[] =
+    isSameTruck && seq === task.seq ? [] : [{ kind: 'update', base: task, after, load }];
+  return { isOk: true, label, changes };
+}
+
+function refuseMove(task: Task, vehicle: BoardVehicle, seq: number): Refusal | undefined {
+  const isSameTruck = task.vehicleId === vehicle.vehicleId;
+  const truckRefusal = isSameTruck ? undefined : refuseVehicle(vehicle);
+  return refuseTask(task) ?? truckRefusal ?? refusePlace(vehicle, seq, task.id);
+}
+
+/** A change of what a driver already has is published anew at once (server rule); times wait for the server. */
+export function asChanged(task: Task): Partial<Task> {
+  const status = task.taskStatus === TaskStatus.Accepted ? { taskStatus: TaskStatus.Published } : {};
+  return { ...status, plannedDepartAt: null, plannedLoadAt: null, plannedUnloadAt: null, plannedEndAt: null };
+}
+
+/** One place earlier (-1) or later (1) in the same truck's day. */
+export function shiftInDay(board: Board, taskId: number, step: -1 | 1): Outcome {
+  const task = findTask(board, taskId);
+  const vehicle = findVehicle(board, task?.vehicleId ?? null);
+  if (!task) {
+    return refused({ code: 'gone' });
+  }
+  if (!vehicle) {
+    return refused({ code: 'unassigned' });
+  }
+  const at = vehicle.tasks.findIndex((other) => other.id === taskId) + 1;
+  if (at + step < 1) {
+    return refused({ code: 'firstLoad' });
+  }
+  if (at + step > vehicle.tasks.length) {
+    return refused({ code: 'lastLoad' });
+  }
+  return moveTo(board, taskId, { vehicleId: vehicle.vehicleId, seq: at + step });
+}
+
+/** Takes a load off its truck. */
+export function unassign(board: Board, taskId: number): Outcome {
+  const task = findTask(board, taskId);
+  if (!task) {
+    return refused({ code: 'gone' });
+  }
+  const refusal = refuseTask(task) ?? (task.vehicleId === null ? { code: 'unassigned' as const } : undefined);
+  if (refusal) {
+    return refused(refusal);
+  }
+  // A driver must not keep a load that has no truck: what was published becomes a draft again.
+  const after = { ...task, ...asChanged(task), vehicleId: null, vehicleCode: null, seq: 0 };
+  return {
+    isOk: true,
+    label: { name: 'unassign', load: briefName(task), to: '' },
+    changes: [{ kind: 'update', base: task, after, load: { vehicleId: null } }],
+  };
+}
+
+/** Whether a load may be deleted; what a driver has seen is cancelled instead. */
+export function canDelete(task: Task): boolean {
+  return isUnpublished(task.taskStatus) && task.publishedRev === 0;
+}
+
+/** Removes a load that was never published, cancels any other. */
+export function removeLoad(board: Board, taskId: number, reason?: string): Outcome {
+  const task = findTask(board, taskId);
+  if (!task) {
+    return refused({ code: 'gone' });
+  }
+  if (!task.isMine) {
+    return refused({ code: 'notYours' });
+  }
+  if (canDelete(task)) {
+    const label: CommandLabel = { name: 'remove', load: briefName(task), to: '' };
+    return { isOk: true, label, changes: [{ kind: 'remove', base: task }] };
+  }
+  if (!findTaskEdge(task.taskStatus, TaskStatus.Canceled)) {
+    return refused({ code: 'started', status: task.taskStatus });
+  }
+  const after = { ...task, taskStatus: TaskStatus.Canceled };
+  const change: LocalChange = { kind: 'status', base: task, after, ...(reason ? { reason } : {}) };
+  return { isOk: true, label: { name: 'cancel', load: briefName(task), to: '' }, changes: [change] };
+}
+
+/** Whether cancelling this load needs a reason (the driver has accepted it). */
+export function needsReason(task: Task): boolean {
+  return findTaskEdge(task.taskStatus, TaskStatus.Canceled)?.needsReason === true;
+}
+
+/** A new load as the editor holds it. `id` is negative until the server gives one. */
+export function addLoad(board: Board, draft: LoadDraft, id: number): Outcome {
+  const vehicle = findVehicle(board, draft.vehicleId);
+  const refusal = vehicle && refuseVehicle(vehicle);
+  if (refusal) {
+    return refused(refusal);
+  }
+  const seq = vehicle ? vehicle.tasks.length + 1 : 0;
+  const after = newTask(board, draft, { id, seq, vehicle });
+  const load = { ...fieldsOf(after), seq: undefined };
+  const label: CommandLabel = { name: 'add', load: briefName(after), to: vehicle?.vehicleCode ?? '' };
+  return { isOk: true, label, changes: [{ kind: 'create', after, load }] };
+}
+
+/** Sends the chosen drafts to their drivers, all in one change of the plan. */
+export function publish(board: Board, ids: readonly number[]): Outcome {
+  const tasks = ids.map((id) => findTask(board, id)).filter((task) => task !== undefined);
+  const ready = tasks.filter(isPublishable);
+  const first = ready[0];
+  if (!first) {
+    return refused({ code: 'gone' });
+  }
+  const changes = ready.map((task): LocalChange => ({
+    kind: 'status',
+    base: task,
+    after: { ...task, taskStatus: TaskStatus.Published, publishedRev: task.publishedRev + 1 },
+  }));
+  const load = ready.length === 1 ? briefName(first) : String(ready.length);
+  return { isOk: true, label: { name: 'publish', load, to: String(ready.length) }, changes };
+}
+
+/** A draft of one's own that stands on a truck. */
+export function isPublishable(task: Task): boolean {
+  return isUnpublished(task.taskStatus) && task.isMine && task.vehicleId !== null;
+}

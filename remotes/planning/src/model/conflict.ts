@@ -1,0 +1,84 @@
+import { planConflict, type PlanConflict, type Task } from '@haulboard/contract';
+import { z } from 'zod';
+import { fieldsOf, rebase, subjectOf, type LocalChange } from './local-change.ts';
+
+const conflictData = z.object({ conflicts: z.array(planConflict) });
+
+/** The conflicts in the data of a 409, or nothing when it carries none. */
+export function readConflicts(data: unknown): PlanConflict[] {
+  const wire = z
+    .looseObject({ conflicts: z.array(z.custom<z.input<typeof planConflict>>()) })
+    .safeParse(data);
+  if (!wire.success) {
+    return [];
+  }
+  const decoded = z.safeDecode(conflictData, { conflicts: wire.data.conflicts });
+  return decoded.success ? decoded.data.conflicts : [];
+}
+
+/** Fields a person sets. Order and times move by themselves when other loads do. */
+export const CONFLICT_FIELDS = [
+  'crewId',
+  'skidId',
+  'logGradeId',
+  'destinationId',
+  'vehicleId',
+  'note',
+  'taskStatus',
+] as const;
+export type ConflictField = (typeof CONFLICT_FIELDS)[number];
+
+/** Fields in which two forms of a load differ. */
+export function differences(one: Task, other: Task): ConflictField[] {
+  return CONFLICT_FIELDS.filter((field) => one[field] !== other[field]);
+}
+
+/**
+ * Whether a person has to decide. When only the order or the times of the load have moved, nothing
+ * anybody wrote would be lost, and the change is made on the newer version without asking.
+ */
+export function isRealConflict(change: LocalChange, conflict: PlanConflict, me: readonly string[]): boolean {
+  const { theirs, changedBy } = conflict;
+  const base = subjectOf(change);
+  if (theirs === null) {
+    return change.kind !== 'remove';
+  }
+  if (differences(base, theirs).length > 0) {
+    return true;
+  }
+  const isReorder =
+    change.kind === 'update' && (change.load.seq !== undefined || change.load.vehicleId !== undefined);
+  return isReorder && base.seq !== theirs.seq && !me.includes(changedBy);
+}
+
+/** "Keep mine": the same changes on top of what the others wrote. A load they removed is made again. */
+export function keepMine(
+  changes: readonly LocalChange[],
+  conflicts: readonly PlanConflict[],
+  nextId: () => number,
+): LocalChange[] {
+  return changes.flatMap((change) => {
+    const conflict = conflicts.find(({ id }) => id === subjectOf(change).id);
+    if (!conflict || change.kind === 'create') {
+      return [change];
+    }
+    if (conflict.theirs) {
+      return [rebase(change, conflict.theirs)];
+    }
+    return change.kind === 'update' ? [recreate(change.after, nextId())] : [];
+  });
+}
+
+function recreate(task: Task, id: number): LocalChange {
+  const after = { ...task, id, version: 0, taskStatus: 0, publishedRev: 0 };
+  return { kind: 'create', after, load: fieldsOf(after) };
+}
+
+/** "Take theirs": the changes nobody disputes. */
+export function takeTheirs(
+  changes: readonly LocalChange[],
+  conflicts: readonly PlanConflict[],
+): LocalChange[] {
+  const disputed = new Set(conflicts.map(({ id }) => id));
+  return changes.filter((change) => !disputed.has(subjectOf(change).id));
+}

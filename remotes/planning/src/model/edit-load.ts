@@ -1,0 +1,62 @@
+import type { Board, BoardVehicle, Task } from '@haulboard/contract';
+import { findTask, findVehicle } from './apply-changes.ts';
+import { asChanged, briefName, refused, type Outcome } from './commands.ts';
+import type { LoadDraft } from './load-draft.ts';
+import type { LoadPatch, LocalChange } from './local-change.ts';
+import { loadPart, truckPart } from './new-task.ts';
+import { hasStarted, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
+
+/** Writes the editor's fields into a load; only what differs is sent. */
+export function editLoad(board: Board, taskId: number, draft: LoadDraft): Outcome {
+  const task = findTask(board, taskId);
+  if (!task) {
+    return refused({ code: 'gone' });
+  }
+  const vehicle = findVehicle(board, draft.vehicleId);
+  const load = patchOf(task, draft);
+  const refusal = refuseEdit(task, load, vehicle);
+  if (refusal) {
+    return refused(refusal);
+  }
+  const after = edited(task, draft, { load, vehicle });
+  const isChanged = Object.keys(load).length > 0;
+  const changes: LocalChange[] = isChanged ? [{ kind: 'update', base: task, after, load }] : [];
+  return { isOk: true, label: { name: 'edit', load: briefName(after), to: '' }, changes };
+}
+
+function patchOf(task: Task, draft: LoadDraft): LoadPatch {
+  const isCrewChanged = draft.crew.id !== task.crewId;
+  return {
+    ...(isCrewChanged ? { crewId: draft.crew.id, skidId: draft.crew.skidId } : {}),
+    ...(draft.grade.id === task.logGradeId ? {} : { logGradeId: draft.grade.id }),
+    ...(draft.destination.id === task.destinationId ? {} : { destinationId: draft.destination.id }),
+    ...(draft.vehicleId === task.vehicleId ? {} : { vehicleId: draft.vehicleId }),
+    ...(draft.note === task.note ? {} : { note: draft.note }),
+  };
+}
+
+function isNoteOnly(load: LoadPatch): boolean {
+  return Object.keys(load).every((field) => field === 'note');
+}
+
+function refuseEdit(task: Task, load: LoadPatch, vehicle: BoardVehicle | undefined): Refusal | undefined {
+  if (task.isMine && hasStarted(task) && isNoteOnly(load)) {
+    return undefined;
+  }
+  const isMoved = load.vehicleId !== undefined;
+  return refuseTask(task) ?? (isMoved && vehicle ? refuseVehicle(vehicle) : undefined);
+}
+
+function edited(
+  task: Task,
+  draft: LoadDraft,
+  to: { load: LoadPatch; vehicle: BoardVehicle | undefined },
+): Task {
+  const { load, vehicle } = to;
+  const changed = isNoteOnly(load) ? {} : asChanged(task);
+  // The crew may have moved on since: an untouched crew keeps the skid the load was planned for.
+  const skid = load.crewId === undefined ? { skidId: task.skidId, skidName: task.skidName } : {};
+  const truck =
+    load.vehicleId === undefined ? {} : truckPart(vehicle, vehicle ? vehicle.tasks.length + 1 : 0);
+  return { ...task, ...changed, ...loadPart(draft), ...skid, ...truck };
+}

@@ -1,0 +1,28 @@
+import type { Board, Task } from '@haulboard/contract';
+import { isPublishable } from './commands.ts';
+
+export type PublishEntry = { task: Task; kind: 'new' | 'changed' };
+export type PublishGroup = { truck: string; vehicleId: number; entries: PublishEntry[] };
+
+/** What publishing would change, truck by truck. */
+export function publishGroups(board: Board): PublishGroup[] {
+  return board.vehicles.flatMap((vehicle) => {
+    const entries = vehicle.tasks
+      .filter(isPublishable)
+      .map((task): PublishEntry => ({ task, kind: task.publishedRev === 0 ? 'new' : 'changed' }));
+    return entries.length > 0 ? [{ truck: vehicle.vehicleCode, vehicleId: vehicle.vehicleId, entries }] : [];
+  });
+}
+
+export type BoardCounts = { trucks: number; loads: number; unassigned: number; drafts: number };
+
+/** The numbers of the header. */
+export function countBoard(board: Board): BoardCounts {
+  const planned = board.vehicles.flatMap(({ tasks }) => tasks);
+  return {
+    trucks: board.vehicles.length,
+    loads: planned.length + board.unassigned.length,
+    unassigned: board.unassigned.length,
+    drafts: planned.filter(isPublishable).length,
+  };
+}
