@@ -1,0 +1,1 @@
+export { defineApp } from './define-app.tsx';

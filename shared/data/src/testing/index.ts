@@ -1,0 +1,3 @@
+import './browser-parts.ts';
+
+export { renderRemote } from './render-remote.tsx';

@@ -1,0 +1,39 @@
+import type { ShellApi } from '@haulboard/contract/shell';
+import { createQueryClient, ShellProvider } from '@haulboard/data';
+import { UiRoot } from '@haulboard/ui/frame';
+import type { Messages } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { Provider as JotaiProvider } from 'jotai';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+
+type World = {
+  /** `fakeShell` of @haulboard/contract/testing. */
+  shell: ShellApi;
+  /** Where the page is opened, query included. */
+  path: string;
+  /** The catalog of the shell's locale; left out, texts show as they are written in the source. */
+  messages?: Messages;
+};
+
+/** Renders a remote's app as the shell does, without a browser: router, theme, texts, a fresh cache and atoms. */
+export function renderRemote(app: ReactElement, { shell, path, messages = {} }: World): RenderResult {
+  const i18n = setupI18n();
+  i18n.loadAndActivate({ locale: shell.locale.get(), messages });
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <UiRoot locale={shell.locale.get()}>
+        <ShellProvider shell={shell}>
+          <QueryClientProvider client={createQueryClient()}>
+            <JotaiProvider>
+              <I18nProvider i18n={i18n}>{app}</I18nProvider>
+            </JotaiProvider>
+          </QueryClientProvider>
+        </ShellProvider>
+      </UiRoot>
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+
+/** Languages this package speaks; the same two as the product. */
+export type UiLocale = 'en-US' | 'zh-CN';
+
+const ENGLISH = {
+  loading: 'Loading',
+  retry: 'Retry',
+  failed: 'This could not be loaded',
+  offline: 'The server cannot be reached. What you see here comes back by itself when it answers again.',
+  stale: 'Shown as it was: it could not be loaded again.',
+  errorCode: (code: number) => `Error ${code}`,
+  ok: 'OK',
+  cancel: 'Cancel',
+};
+
+const CHINESE: typeof ENGLISH = {
+  loading: '加载中',
+  retry: '重试',
+  failed: '无法加载',
+  offline: '无法连接服务器。恢复连接后会自动显示。',
+  stale: '显示的是之前的内容：重新加载失败。',
+  errorCode: (code) => `错误 ${code}`,
+  ok: '确定',
+  cancel: '取消',
+};
+
+const LocaleContext = createContext<UiLocale>('en-US');
+
+/** Gives the language to everything of this package below it; `UiRoot` does it for the whole page. */
+export const UiLocaleProvider = LocaleContext.Provider;
+
+/** Texts of this package in the page's language. It has too few to carry a catalog. */
+export function useUiTexts(): typeof ENGLISH {
+  return useContext(LocaleContext) === 'zh-CN' ? CHINESE : ENGLISH;
+}

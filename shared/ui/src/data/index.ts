@@ -1,0 +1,18 @@
+export {
+  Checkbox,
+  DatePicker,
+  Dropdown,
+  Form,
+  Input,
+  InputNumber,
+  List,
+  Segmented,
+  Select,
+  Table,
+  type FormInstance,
+  type MenuProps,
+  type SelectProps,
+  type TableColumnsType,
+} from 'antd';
+export { Modal } from './modal.tsx';
+export { useConfirm } from './use-confirm.ts';

@@ -1,0 +1,30 @@
+import { App, ConfigProvider } from 'antd';
+import english from 'antd/locale/en_US';
+import chinese from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { theme } from '../core/theme.ts';
+import { UiLocaleProvider, type UiLocale } from '../core/ui-texts.ts';
+
+type Props = { locale: UiLocale; children: ReactNode };
+
+const ANTD = { 'en-US': english, 'zh-CN': chinese } as const;
+const DAYJS = { 'en-US': 'en', 'zh-CN': 'zh-cn' } as const;
+
+/** The one root of the look: theme, language of every built-in text, notices and dialogs. The shell alone renders it. */
+export function UiRoot({ locale, children }: Props) {
+  useEffect(() => {
+    dayjs.locale(DAYJS[locale]);
+  }, [locale]);
+  return (
+    <UiLocaleProvider value={locale}>
+      <ConfigProvider locale={ANTD[locale]} theme={theme}>
+        <App component={false} notification={{ placement: 'topRight', top: 64 }} message={{ top: 64 }}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </UiLocaleProvider>
+  );
+}
