@@ -35,6 +35,7 @@ export class EngineClient implements Engine {
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Map<string, Set<(payload: string | undefined) => void>>();
   #thread: Promise<Worker> | undefined;
+  #current: Worker | undefined;
   #ending: Promise<unknown> = Promise.resolve();
   #lastId = 0;
 
@@ -114,6 +115,7 @@ export class EngineClient implements Engine {
     const thread = new Worker(new URL('engine-thread.ts', import.meta.url), {
       workerData: { folder: this.#folder },
     });
+    this.#current = thread;
     thread.on('message', (answer: Answer) => this.#take(answer));
     thread.on('error', (error) => this.#lose(thread, error instanceof Error ? error.message : String(error)));
     thread.on('exit', () => this.#lose(thread, 'the database thread ended'));
@@ -144,9 +146,13 @@ export class EngineClient implements Engine {
   }
 
   #lose(thread: Worker, reason: string): void {
+    if (thread !== this.#current) {
+      return;
+    }
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#thread = undefined;
+    this.#current = undefined;
     this.#ending = thread.terminate();
     for (const { reject, timer } of waiting) {
       clearTimeout(timer);

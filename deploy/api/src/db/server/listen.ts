@@ -40,7 +40,7 @@ export function listenOn(config: pg.ClientConfig) {
   }
 
   return {
-    async listen(channel: string, listener: Listener): Promise<void> {
+    listen: async (channel: string, listener: Listener): Promise<void> => {
       const known = listeners.get(channel);
       if (known) {
         known.add(listener);
@@ -53,7 +53,7 @@ export function listenOn(config: pg.ClientConfig) {
       }
       await connect();
     },
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       isStopped = true;
       await client?.end();
     },

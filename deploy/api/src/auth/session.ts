@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { resolveRole } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+import type { Device, User } from '../http/caller.ts';
+
+/** SPEC.md 9. */
+const SESSION_DAYS = 7;
+const TOKEN_BYTES = 32;
+/** SPEC.md 5: only these identities may sign in. */
+const MAY_SIGN_IN = new Set([1, 3]);
+
+export function mayEnter(user: { identity: number; isActive: boolean }): boolean {
+  return user.isActive && MAY_SIGN_IN.has(user.identity);
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Opens a session; the token is given to the client and only its hash is kept. */
+export async function openSession(db: Db, userId: number): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 3_600_000);
+  await db
+    .insertInto('session')
+    .values({ tokenHash: sha256(token), userId, expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends a session; a trigger tells the real-time connections of every process. */
+export async function closeSession(db: Db, sessionHash: string): Promise<void> {
+  await db.deleteFrom('session').where('tokenHash', '=', sessionHash).execute();
+}
+
+/**
+ * The user of a token. Read anew for each request: signing out, being disabled or given another role
+ * works at once, in every process.
+ */
+export async function findUser(db: Db, token: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('appUser as u', 'u.userId', 's.userId')
+    .leftJoin('carrier as c', 'c.carrierId', 'u.carrierId')
+    .select([
+      's.tokenHash as sessionHash',
+      's.expiresAt as sessionEndsAt',
+      'u.userId',
+      'u.account',
+      'u.userName',
+      'u.name',
+      'u.email',
+      'u.avatar',
+      'u.identity',
+      'u.masterRole',
+      'u.roleCode',
+      'u.isSharingPortal',
+      'u.carrierId',
+      'u.customerId',
+      'u.channel',
+      'u.isActive',
+      'c.name as carrierName',
+    ])
+    .where('s.tokenHash', '=', sha256(token))
+    .where('s.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  const role = row && resolveRole(row);
+  return row && role && mayEnter(row) ? { ...row, role } : undefined;
+}
+
+/** The device of a key. */
+export function findDevice(db: Db, key: string): Promise<Device | undefined> {
+  return db
+    .selectFrom('device')
+    .select(['deviceId', 'vehicleId'])
+    .where('keyHash', '=', sha256(key))
+    .executeTakeFirst();
+}

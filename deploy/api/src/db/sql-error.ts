@@ -1,0 +1,36 @@
+/** What PostgreSQL says of an error, the same on both engines; nothing when it is not from the database. */
+export function sqlFault(error: unknown): { state: string; constraint: string | undefined } | undefined {
+  if (!(error instanceof Error)) {
+    return undefined;
+  }
+  const state: unknown = Reflect.get(error, 'code');
+  const constraint: unknown = Reflect.get(error, 'constraint');
+  if (typeof state !== 'string' || !/^[0-9A-Z]{5}$/.test(state)) {
+    return undefined;
+  }
+  return { state, constraint: typeof constraint === 'string' ? constraint : undefined };
+}
+
+/** SQLSTATEs of a transaction that is right to run again as it is. */
+const AGAIN = new Set(['40001', '40P01']);
+
+/** Whether the transaction lost a race and may simply run again. */
+export function isWorthRetrying(error: unknown): boolean {
+  const fault = sqlFault(error);
+  return fault !== undefined && AGAIN.has(fault.state);
+}
+
+const NODE_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** Whether the database cannot be reached (class 08), is shutting down (57P) or has no connection left (53). */
+export function isDatabaseGone(error: unknown): boolean {
+  const state = sqlFault(error)?.state;
+  if (state !== undefined) {
+    return state.startsWith('08') || state.startsWith('57P') || state === '53300';
+  }
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const isPoolTimeout =
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return isPoolTimeout || (typeof code === 'string' && NODE_NETWORK.has(code));
+}

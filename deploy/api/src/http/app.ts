@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { CALLS, Code } from '@haulboard/contract';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { answerCall, type Adapter } from './answer-call.ts';
+import { failureOf } from './failure.ts';
+import { openApiDocument } from './open-api.ts';
+import type { Route } from './route.ts';
+
+const LARGEST_BODY_BYTES = 2 * 1024 * 1024;
+
+type AppOptions = Adapter & {
+  routes: readonly Route[];
+  log: Logger;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
+};
+
+/** A call without a handler, a handler without a call, or two for one: found at start, not by a user. */
+export function assertAllMounted(routes: readonly Route[]): void {
+  const mounted = routes.map(({ call }) => call.name);
+  const faults = [
+    ...CALLS.filter(({ name }) => !mounted.includes(name)).map(({ name }) => `${name} has no handler`),
+    ...mounted.filter((name, at) => mounted.indexOf(name) !== at).map((name) => `${name} has two handlers`),
+    ...routes
+      .filter(({ call, caller }) => caller !== callerOf(call.allow))
+      .map(({ call }) => `${call.name} is answered for the wrong kind of caller`),
+  ];
+  if (faults.length > 0) {
+    throw new Error(`the contract is not mounted as it says: ${faults.join('; ')}`);
+  }
+}
+
+function callerOf(allow: string): Route['caller'] {
+  if (allow === 'public') {
+    return 'anyone';
+  }
+  return allow === 'device' ? 'device' : 'user';
+}
+
+function refuse(c: Context, options: AppOptions, error: unknown): Response {
+  const { code, msg, data, isFault } = failureOf(error);
+  if (isFault) {
+    options.log.error({ err: error, requestId: c.res.headers.get('x-request-id'), path: c.req.path }, msg);
+  }
+  return Response.json({ code, data, msg }, { status: code });
+}
+
+/** The server's HTTP side: every call of the contract below `/api`, the OpenAPI document, and `/healthz`. */
+export function createApp(options: AppOptions): Hono {
+  assertAllMounted(options.routes);
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    c.header('x-request-id', requestId);
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+    await next();
+    const ms = Math.round(performance.now() - startedAt);
+    options.log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms });
+  });
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: LARGEST_BODY_BYTES,
+      onError: (c) =>
+        c.json({ code: Code.TooLarge, data: null, msg: 'The request is larger than 2 MB' }, 413),
+    }),
+  );
+  app.get('/healthz', async (c) => {
+    const isReady = await options.isReady();
+    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
+  });
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
+  // A fixed path before one with a parameter: `/admin/task/cache` is not the load "cache".
+  const byFixed = options.routes.toSorted(
+    (a, b) => Number(a.call.path.includes('{')) - Number(b.call.path.includes('{')),
+  );
+  for (const route of byFixed) {
+    const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    app.on(route.call.method, path, (c) => answerCall(route, c, options));
+  }
+  app.notFound((c) => c.json({ code: Code.NotFound, data: null, msg: 'There is no such call' }, 404));
+  app.onError((error, c) => refuse(c, options, error));
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@haulboard/contract';
+import { Refusal } from './refusal.ts';
+
+/** The signed-in user, read from the database for every request: a revoked right is gone at once. */
+export type User = {
+  readonly userId: number;
+  readonly account: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly avatar: string;
+  readonly identity: number;
+  readonly masterRole: number;
+  readonly roleCode: string;
+  readonly isSharingPortal: number;
+  readonly role: Role;
+  readonly carrierId: number | null;
+  readonly carrierName: string | null;
+  readonly customerId: number | null;
+  readonly channel: string;
+  /** sha256 of the token: names the session without being able to open it. */
+  readonly sessionHash: string;
+  readonly sessionEndsAt: Date;
+};
+
+/** A driver's device, known by its key. */
+export type Device = { readonly deviceId: string; readonly vehicleId: number };
+
+/** The carrier a dispatcher works for. @throws Refusal 403 when the account has none */
+export function carrierOf(user: User): number {
+  if (user.carrierId === null) {
+    throw new Refusal(403, 'Your account belongs to no dispatcher: ask your administrator');
+  }
+  return user.carrierId;
+}

@@ -1,0 +1,61 @@
+import { Code } from '@haulboard/contract';
+import { isDatabaseGone, isWorthRetrying, sqlFault } from '../db/sql-error.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a caller is told of an error: never SQL, never a stack. */
+export type Failure = { code: number; msg: string; data: unknown; isFault: boolean };
+
+/** Constraints a person can run into when two act at the same moment; the checks in code come first. */
+const RACES: Record<string, string> = {
+  task_truck_order: 'The truck’s loads were changed at the same moment: reload and try again',
+  task_one_plan_per_truck: 'Another dispatcher plans this truck on this day: reload and try again',
+  vehicle_share_one_live_offer: 'This truck is already offered to that dispatcher for this day',
+  vehicle_share_one_borrower: 'This truck is already shared for this day',
+  truck_day_pkey: 'The truck’s day was changed at the same moment: reload and try again',
+};
+
+/** SQLSTATE class 22 and NUL bytes: a value PostgreSQL cannot hold that no schema caught. */
+const isBadValue = (state: string) => state.startsWith('22');
+
+function ofDatabase(error: unknown): Failure | undefined {
+  if (isDatabaseGone(error)) {
+    return {
+      code: Code.Unavailable,
+      msg: 'The database cannot be reached: try again shortly',
+      data: null,
+      isFault: true,
+    };
+  }
+  const fault = sqlFault(error);
+  const race = fault?.constraint === undefined ? undefined : RACES[fault.constraint];
+  if (race !== undefined || isWorthRetrying(error)) {
+    return {
+      code: Code.Conflict,
+      msg: race ?? 'Changed at the same moment: try again',
+      data: null,
+      isFault: false,
+    };
+  }
+  if (fault && isBadValue(fault.state)) {
+    return { code: Code.Unprocessable, msg: 'A value is out of range', data: null, isFault: false };
+  }
+  if (fault?.state === '53100') {
+    return { code: Code.Unavailable, msg: 'The disk is full: nothing was saved', data: null, isFault: true };
+  }
+  return undefined;
+}
+
+/** Puts an error into words for the caller. `isFault` marks what operations must see. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    return { code: error.code, msg: error.message, data: error.data, isFault: false };
+  }
+  return (
+    ofDatabase(error) ?? {
+      code: Code.Failed,
+      msg: 'Something went wrong on the server; it was recorded. Try again, and report the request id if it stays',
+      data: null,
+      isFault: true,
+    }
+  );
+}
