@@ -30,8 +30,8 @@ const FASTEST_KMH = 250;
 const FUTURE_TOLERANCE_MS = 10 * 60_000;
 /** Long before any of our devices: a clock that was never set. */
 const EARLIEST_MS = Date.UTC(2020, 0, 1);
-/** Numbers below this are seconds, as in Traccar's own server. */
-const SECONDS_LIMIT = 2_147_483_647;
+/** Numbers below this are seconds (until the year 5138); as milliseconds they would lie before 1974. */
+const SECONDS_LIMIT = 100_000_000_000;
 const MOST_FIXES = 500;
 
 type Raw = {

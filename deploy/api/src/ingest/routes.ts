@@ -51,7 +51,11 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
     onMoved: (vehicleIds) => hints.moved(vehicleIds),
   });
   const app = new Hono();
-  app.on(['GET', 'POST'], '/osmand', bodyLimit({ maxSize: LARGEST_BODY_BYTES }), async (c) => {
+  const limit = bodyLimit({
+    maxSize: LARGEST_BODY_BYTES,
+    onError: (c) => c.text('The body is larger than 512 kB: send fewer fixes together', 413),
+  });
+  app.on(['GET', 'POST'], '/osmand', limit, async (c) => {
     try {
       const { deviceKey, fixes } = await readReport(c);
       const keyHash = createHash('sha256').update(deviceKey).digest('hex');

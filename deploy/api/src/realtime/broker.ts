@@ -37,10 +37,14 @@ function realtimeQuery(request: IncomingMessage): URLSearchParams | undefined {
   return url?.pathname === '/' && url.searchParams.has('v') ? url.searchParams : undefined;
 }
 
-/** Browsers say where a page came from; a page of another site may not connect. */
+/**
+ * Browsers say where a page came from; a page of another site may not connect. The gateway passes on the
+ * host it was asked for; a page cannot set that header.
+ */
 function isForeignOrigin(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers;
-  return origin !== undefined && URL.parse(origin)?.host !== host;
+  const { origin, host, 'x-forwarded-host': forwarded } = request.headers;
+  const from = origin === undefined ? host : URL.parse(origin)?.host;
+  return from !== host && from !== forwarded;
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -42,7 +42,11 @@ describe('a real-time token', () => {
 
   test.each([
     ['an expired one, asking for a new one', sign(key.name, key.secret, now - 60), 40_142],
-    ['one signed by somebody else', sign(key.name, 'another-secret-another-secret-another', now + 60), 40_101],
+    [
+      'one signed by somebody else',
+      sign(key.name, 'another-secret-another-secret-another', now + 60),
+      40_101,
+    ],
     ['one of another key', sign('other.key', key.secret, now + 60), 40_101],
     ['no token at all', Promise.resolve(''), 40_101],
     [

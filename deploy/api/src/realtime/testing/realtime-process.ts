@@ -35,6 +35,7 @@ app.get('/token', async (c) => {
     where s.token_hash = ${sessionHash} and s.expires_at > now()`.execute(db);
   return rows[0] ? c.text(await realtime.mintToken({ ...rows[0], sessionHash })) : c.text('no session', 402);
 });
+app.onError((error, c) => c.text(error.message, 500));
 app.post('/sql', async (c) => {
   const result = await sql.raw(await c.req.text()).execute(db);
   return c.json(result.rows);

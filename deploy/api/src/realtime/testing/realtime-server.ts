@@ -3,9 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Realtime } from 'ably';
 import type { ClientOptions, InboundMessage } from 'ably';
+import type { RawData } from 'ws';
 import { z } from 'zod';
 
 const ready = z.object({ type: z.literal('ready'), address: z.object({ port: z.int() }) });
+
+const rows = z.array(z.record(z.string(), z.unknown()));
 
 type Environment = Record<string, string>;
 
@@ -14,7 +17,7 @@ export type RealtimeServer = {
   readonly port: number;
   readonly url: string;
   /** Runs one statement in the server's database. */
-  sql: (statement: string) => Promise<unknown>;
+  sql: (statement: string) => Promise<Record<string, unknown>[]>;
   /** `kill -9`. */
   kill: () => Promise<void>;
 };
@@ -22,7 +25,10 @@ export type RealtimeServer = {
 /** Starts the server on a data folder or a PostgreSQL; `PORT` keeps its address over a restart. */
 export async function startServer(env: Environment): Promise<RealtimeServer> {
   const entry = new URL('realtime-process.ts', import.meta.url).pathname;
-  const child = fork(entry, { env: { PATH: process.env['PATH'] ?? '', ...env }, execArgv: ['--no-warnings'] });
+  const child = fork(entry, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    execArgv: ['--no-warnings'],
+  });
   const exited = once(child, 'exit');
   const message: unknown = await Promise.race([
     once(child, 'message').then(([first]) => first),
@@ -36,9 +42,9 @@ export async function startServer(env: Environment): Promise<RealtimeServer> {
     sql: async (statement) => {
       const response = await fetch(`${url}/sql`, { method: 'POST', body: statement });
       if (!response.ok) {
-        throw new Error(`statement failed: ${statement}`);
+        throw new Error(await response.text());
       }
-      return response.json();
+      return rows.parse(await response.json());
     },
     kill: async () => {
       child.kill('SIGKILL');
@@ -126,4 +132,9 @@ export async function until(what: string, isSo: () => boolean): Promise<void> {
       setTimeout(resolve, 10);
     });
   }
+}
+
+/** A frame as the server sent it. */
+export function frameOf(data: RawData): unknown {
+  return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '');
 }

@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A throw-away PostgreSQL on a private socket. */
+export type Cluster = { readonly databaseUrl: string; readonly stop: () => Promise<void> };
+
+function findBinaries(): string {
+  const found = globSync('/usr/lib/postgresql/*/bin/postgres').sort().at(-1);
+  if (!found) {
+    throw new Error(
+      'These tests need PostgreSQL: install the package postgresql (apt-get install postgresql).',
+    );
+  }
+  return dirname(found);
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the package's own user. */
+function unprivileged(): { prefix: string[]; own: (folder: string) => void } {
+  if (process.getuid?.() !== 0) {
+    return { prefix: [], own: () => undefined };
+  }
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  return {
+    prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+    own: (folder) => chownSync(folder, uid, gid),
+  };
+}
+
+/** Nothing is written before the server has said that it is the one on our folder. */
+async function isOurs(connectionString: string, data: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ at: string }>(`select current_setting('data_directory') as at`);
+    return rows[0]?.at === data;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts a PostgreSQL of its own for one test file. */
+export async function startCluster(): Promise<Cluster> {
+  const binaries = findBinaries();
+  const { prefix, own } = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'haulboard-pg-'));
+  own(folder);
+  const data = join(folder, 'data');
+  const [command, ...before] = [...prefix, join(binaries, 'initdb')];
+  execFileSync(command ?? '', [...before, '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], {
+    stdio: 'ignore',
+  });
+  const [program, ...lead] = [...prefix, join(binaries, 'postgres')];
+  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
+  const child = spawn(program ?? '', [...lead, ...options], { stdio: 'ignore' });
+  const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  for (let attempt = 0; !(await isOurs(databaseUrl, data)); attempt += 1) {
+    if (attempt > 100 || child.exitCode !== null) {
+      throw new Error('PostgreSQL did not start');
+    }
+    await pause(100);
+  }
+  return {
+    databaseUrl,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
