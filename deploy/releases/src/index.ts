@@ -1,3 +1,4 @@
+export { readLog, type LogRecord } from './log.ts';
 export { publish, type Published } from './publish.ts';
 export { promote, type Promotion } from './promote.ts';
 export { readRegistry } from './registry.ts';

@@ -77,8 +77,8 @@ function textRule(dir: string): RuleSetRule {
 }
 
 /** What the shell and every remote build alike: TypeScript, styles, texts, caching, compression. */
-export function baseConfig(packed: Package): Configuration {
-  const { dir, name, container, mode } = packed;
+export function baseConfig(part: Package): Configuration {
+  const { dir, name, container, mode } = part;
   return {
     mode,
     context: dir,
@@ -100,7 +100,7 @@ export function baseConfig(packed: Package): Configuration {
     module: {
       rules: [
         scriptRule(mode),
-        styleRule(packed),
+        styleRule(part),
         textRule(dir),
         { test: /\.(svg|png|webp|woff2?)$/, type: 'asset' },
       ],

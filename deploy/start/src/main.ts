@@ -1,0 +1,4 @@
+import { productPlan } from './plan.ts';
+import { run } from './run.ts';
+
+await run(productPlan);

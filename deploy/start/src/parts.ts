@@ -1,0 +1,107 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Store } from '@haulboard/releases';
+import { hasBuild, publish } from '@haulboard/releases';
+import { workspaceRoot } from '@haulboard/settings';
+import type { Children } from './children.ts';
+import type { Progress } from './progress.ts';
+import { promoteOnce } from './promote-once.ts';
+import { StartError } from './start-error.ts';
+
+/** The shell or a remote, as it lies in this checkout. */
+export type Part = { readonly name: string; readonly dir: string; readonly build: string };
+
+const builder = path.join(workspaceRoot, 'shared/build/src/main.ts');
+
+/** Folders of the shell and of every remote in the checkout. */
+export function partFolders(root: string = workspaceRoot): string[] {
+  const remotes = path.join(root, 'remotes');
+  const names = existsSync(remotes) ? readdirSync(remotes).toSorted() : [];
+  return [path.join(root, 'shell'), ...names.map((name) => path.join(remotes, name))].filter((dir) =>
+    existsSync(path.join(dir, 'webpack.config.ts')),
+  );
+}
+
+type Output = { lines: AsyncIterable<string>; end: Promise<{ code: number | null; errors: string }> };
+
+function runBuilder(children: Children, verb: string, dirs: readonly string[]): Output {
+  const child = children.spawn(
+    { args: [builder, verb, ...dirs], env: process.env, cwd: workspaceRoot },
+    'pipe',
+  );
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const end = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, errors }));
+  });
+  if (child.stdout === null) {
+    throw new StartError('The build has no output.');
+  }
+  return { lines: createInterface({ input: child.stdout }), end };
+}
+
+/** Finds out which build each folder's sources make, without building. */
+export async function identifyParts(children: Children, dirs: readonly string[]): Promise<Part[]> {
+  const { lines, end } = runBuilder(children, 'id', dirs);
+  const parts: Part[] = [];
+  for await (const line of lines) {
+    const { dir, build }: { dir: string; build: string } = JSON.parse(line);
+    parts.push({ dir, build, name: path.basename(dir) });
+  }
+  const { code, errors } = await end;
+  if (code !== 0) {
+    throw new StartError(`The sources could not be read: ${errors.trim()}`);
+  }
+  return parts;
+}
+
+type BuildOptions = {
+  readonly children: Children;
+  readonly store: Store;
+  readonly parts: readonly Part[];
+  readonly progress: Progress;
+};
+
+async function buildMissing({ children, store, parts, progress }: BuildOptions): Promise<void> {
+  const missing = parts.filter(({ name, build }) => !hasBuild(store, name, build));
+  if (missing.length === 0) {
+    return;
+  }
+  const queue = [...missing];
+  progress.begin(`Building ${queue[0]?.name ?? ''}`);
+  const { lines, end } = runBuilder(
+    children,
+    'build',
+    missing.map(({ dir }) => dir),
+  );
+  for await (const line of lines) {
+    const { ok, dist }: { ok: boolean; dist: string } = JSON.parse(line);
+    const part = queue.shift();
+    if (!ok || part === undefined) {
+      break;
+    }
+    publish(store, dist);
+    const remark = promoteOnce(store, part);
+    progress.end(remark);
+    if (queue[0] !== undefined) {
+      progress.begin(`Building ${queue[0].name}`);
+    }
+  }
+  const { code, errors } = await end;
+  if (code !== 0 && !children.isStopping) {
+    throw new StartError(`Building ${queue[0]?.name ?? 'the last part'} failed:\n${errors.trim()}`);
+  }
+}
+
+/** Builds what this checkout needs and the store does not have, and releases it. */
+export async function releaseParts(options: BuildOptions): Promise<void> {
+  const { store, parts, progress } = options;
+  for (const part of parts.filter(({ name, build }) => hasBuild(store, name, build))) {
+    progress.begin(`Looking for ${part.name}`);
+    progress.end(promoteOnce(store, part) ?? 'built already');
+  }
+  await buildMissing(options);
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './start-error.ts';
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+/** Opens a port and closes it again; gives the port, also when 0 asked for any free one. */
+function tryPort(port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      const address = server.address();
+      const taken = typeof address === 'object' && address !== null ? address.port : port;
+      server.close(() => resolve(taken));
+    });
+  });
+}
+
+/** A port on this machine that nobody else can reach, free at this moment. */
+export function freeLoopbackPort(): Promise<number> {
+  return tryPort(0, '127.0.0.1');
+}
+
+/**
+ * Makes sure nobody listens on the port people shall open; gives it.
+ *
+ * @throws {StartError} saying which port and what to do.
+ */
+export async function checkPort(port: number, host: string | undefined): Promise<number> {
+  try {
+    return await tryPort(port, host);
+  } catch (error) {
+    const reasons: Readonly<Record<string, string>> = {
+      EADDRINUSE:
+        'is in use by another program: stop that program, or choose another port, for example PORT=8081 npm start',
+      EACCES: 'may not be used by this account: choose a port above 1023, for example PORT=8080 npm start',
+      EADDRNOTAVAIL: `is not on this machine as HOST ${host ?? ''}: unset HOST, or set it to an address of this machine`,
+    };
+    const code = codeOf(error);
+    throw new StartError(
+      `PORT ${port} ${reasons[code] ?? `cannot be opened (${code}): choose another with PORT`}.`,
+    );
+  }
+}
+
+/**
+ * Makes the data folder and proves that it can be written to.
+ *
+ * @throws {StartError} naming the folder and what to do.
+ */
+export function checkDataDir(dataDir: string): void {
+  const probe = path.join(dataDir, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const full =
+      codeOf(error) === 'ENOSPC' ? 'free some space' : 'set DATA_DIR to a folder this account may write to';
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written to (${codeOf(error)}): ${full}.`);
+  }
+}
+
+/** A lock ends when its connection is garbage, so somebody must hold on to it. */
+const held: DatabaseSync[] = [];
+
+/**
+ * Takes the data folder for this process. The kernel holds the lock, so it ends with the process,
+ * however that ends.
+ *
+ * @throws {StartError} when another start uses the folder.
+ */
+export function lockDataDir(dataDir: string): void {
+  const database = new DatabaseSync(path.join(dataDir, 'start.lock'));
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch {
+    database.close();
+    throw new StartError(
+      `DATA_DIR ${dataDir} is in use by another Haulboard on this machine: stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  held.push(database);
+}

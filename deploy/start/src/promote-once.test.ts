@@ -1,0 +1,28 @@
+import { openStore, promote, publish, readRegistry } from '@haulboard/releases';
+import { builtRemote, temporaryFolder } from '@haulboard/releases/testing';
+import { promoteOnce } from './promote-once.ts';
+
+function storeWithBuilds(...builds: string[]) {
+  const store = openStore(temporaryFolder());
+  for (const build of builds) {
+    publish(store, builtRemote({ name: 'map', build, text: build }));
+  }
+  return store;
+}
+
+test('a start releases what is in the checkout, also after going back to older sources', () => {
+  const store = storeWithBuilds('aaaaaaaa', 'bbbbbbbb');
+  for (const build of ['aaaaaaaa', 'bbbbbbbb', 'aaaaaaaa']) {
+    expect(promoteOnce(store, { name: 'map', build })).toBeUndefined();
+    expect(readRegistry(store).remotes['map']?.build).toBe(build);
+  }
+});
+
+test('an operator rolled a remote back; a restart of the same checkout leaves it so, and says it', () => {
+  const store = storeWithBuilds('aaaaaaaa', 'bbbbbbbb');
+  promoteOnce(store, { name: 'map', build: 'aaaaaaaa' });
+  promoteOnce(store, { name: 'map', build: 'bbbbbbbb' });
+  promote(store, { part: 'map', build: 'aaaaaaaa', actor: 'ops' });
+  expect(promoteOnce(store, { name: 'map', build: 'bbbbbbbb' })).toContain('stays at aaaaaaaa');
+  expect(readRegistry(store).remotes['map']?.build).toBe('aaaaaaaa');
+});

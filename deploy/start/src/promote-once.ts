@@ -1,0 +1,22 @@
+import type { Store } from '@haulboard/releases';
+import { promote, readLog, readRegistry } from '@haulboard/releases';
+
+/** Who promotes here, in the deployment log. */
+const ACTOR = 'npm start';
+
+type Choice = { readonly name: string; readonly build: string };
+
+/**
+ * Lets new page loads get this checkout's build, unless a start did so before: then somebody has
+ * decided otherwise since, and a rollback must survive a restart. Gives a remark in that case.
+ */
+export function promoteOnce(store: Store, { name, build }: Choice): string | undefined {
+  const registry = readRegistry(store);
+  const running = name === 'shell' ? registry.shell?.build : registry.remotes[name]?.build;
+  const last = readLog(store).findLast((entry) => entry.part === name && entry.actor === ACTOR);
+  if (running !== undefined && running !== build && last?.to === build) {
+    return `stays at ${running}, as released since; this checkout is ${build}`;
+  }
+  promote(store, { part: name, build, actor: ACTOR });
+  return undefined;
+}
