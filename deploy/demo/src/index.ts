@@ -1,0 +1,12 @@
+export { demoDay, type DemoLoad } from './day/demo-day.ts';
+export { demoShares, type DemoShare, type PlanKind } from './day/demo-shares.ts';
+export { demoStock, type DemoStock } from './day/demo-stock.ts';
+export { statusAt, type PlannedTimes } from './day/status-at.ts';
+export { destinations } from './places/destinations.ts';
+export { forests } from './places/forests.ts';
+export { homeBases } from './places/home-bases.ts';
+export { accounts, DEMO_PASSWORD, type DemoAccount } from './reference/accounts.ts';
+export { carriers, customers, type CarrierCode } from './reference/businesses.ts';
+export { crews, type DemoCrew } from './reference/crews.ts';
+export { grades } from './reference/grades.ts';
+export { deviceKeyOf, vehicles, type DemoVehicle } from './reference/vehicles.ts';

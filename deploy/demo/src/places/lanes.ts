@@ -1,0 +1,30 @@
+/** A haul that is really driven: from a forest to the destinations its logs go to, nearest first. */
+export type Lane = { forestCode: string; destinationCodes: readonly string[] };
+
+export const lanes: readonly Lane[] = [
+  { forestCode: 'KAI', destinationCodes: ['MUR', 'KPP', 'TAS', 'WPA', 'NZTRG'] },
+  { forestCode: 'KIN', destinationCodes: ['KPM', 'WPA', 'NZTRG'] },
+  { forestCode: 'WHK', destinationCodes: ['WPA', 'KPM', 'NZTRG'] },
+  { forestCode: 'TAR', destinationCodes: ['TAS', 'WPA', 'NZTRG'] },
+  { forestCode: 'MAT', destinationCodes: ['TAS', 'NZTRG'] },
+  { forestCode: 'WHP', destinationCodes: ['NZTRG'] },
+  { forestCode: 'KAR', destinationCodes: ['KPM', 'NZWLG'] },
+  { forestCode: 'MGT', destinationCodes: ['NZGIS'] },
+  { forestCode: 'WHA', destinationCodes: ['NZGIS'] },
+  { forestCode: 'MOH', destinationCodes: ['WHI', 'NZNPE'] },
+  { forestCode: 'ESK', destinationCodes: ['WHI', 'NZNPE'] },
+  { forestCode: 'GWA', destinationCodes: ['NZNPE', 'WHI'] },
+  { forestCode: 'NGA', destinationCodes: ['WAI', 'KLM', 'NZWLG'] },
+  { forestCode: 'SAN', destinationCodes: ['NZWLG', 'NZNPL'] },
+  { forestCode: 'GLE', destinationCodes: ['LVL', 'NZMAP'] },
+  { forestCode: 'MNK', destinationCodes: ['LVL', 'NZMAP'] },
+  { forestCode: 'TEH', destinationCodes: ['TRI', 'NZMAP'] },
+  { forestCode: 'GOL', destinationCodes: ['NPI', 'NZNSN'] },
+  { forestCode: 'RAI', destinationCodes: ['KTU', 'NZPCN'] },
+  { forestCode: 'HIR', destinationCodes: ['NZNSN', 'NPI'] },
+  { forestCode: 'ASH', destinationCodes: ['DAI', 'NZLYT'] },
+  { forestCode: 'BER', destinationCodes: ['MIL', 'NZPOE'] },
+  { forestCode: 'OTC', destinationCodes: ['MIL', 'NZPOE'] },
+  { forestCode: 'DUS', destinationCodes: ['NIA', 'NZBLU'] },
+  { forestCode: 'NAS', destinationCodes: ['NZPOE', 'NZTIU'] },
+];
