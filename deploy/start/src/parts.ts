@@ -43,13 +43,26 @@ function runBuilder(children: Children, verb: string, dirs: readonly string[]): 
   return { lines: createInterface({ input: child.stdout }), end };
 }
 
+type Result = { dir: string; build?: string; ok?: boolean; dist?: string };
+
+/** The builder's results are JSON lines; whatever plugins print between them is left out. */
+async function* resultsIn(lines: AsyncIterable<string>): AsyncGenerator<Result> {
+  for await (const line of lines) {
+    if (line.startsWith('{"dir"')) {
+      const result: Result = JSON.parse(line);
+      yield result;
+    }
+  }
+}
+
 /** Finds out which build each folder's sources make, without building. */
 export async function identifyParts(children: Children, dirs: readonly string[]): Promise<Part[]> {
   const { lines, end } = runBuilder(children, 'id', dirs);
   const parts: Part[] = [];
-  for await (const line of lines) {
-    const { dir, build }: { dir: string; build: string } = JSON.parse(line);
-    parts.push({ dir, build, name: path.basename(dir) });
+  for await (const { dir, build } of resultsIn(lines)) {
+    if (build !== undefined) {
+      parts.push({ dir, build, name: path.basename(dir) });
+    }
   }
   const { code, errors } = await end;
   if (code !== 0) {
@@ -77,15 +90,14 @@ async function buildMissing({ children, store, parts, progress }: BuildOptions):
     'build',
     missing.map(({ dir }) => dir),
   );
-  for await (const line of lines) {
-    const { ok, dist }: { ok: boolean; dist: string } = JSON.parse(line);
-    const part = queue.shift();
-    if (!ok || part === undefined) {
+  for await (const { ok, dist } of resultsIn(lines)) {
+    if (!ok || dist === undefined) {
       break;
     }
-    publish(store, dist);
-    const remark = promoteOnce(store, part);
-    progress.end(remark);
+    // The sources may have changed since they were identified: what counts is what was built.
+    const { part, build } = publish(store, dist);
+    progress.end(promoteOnce(store, { name: part, build }));
+    queue.shift();
     if (queue[0] !== undefined) {
       progress.begin(`Building ${queue[0].name}`);
     }
