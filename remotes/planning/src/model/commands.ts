@@ -1,4 +1,11 @@
-import { findTaskEdge, isUnpublished, TaskStatus, type Board, type Task } from '@haulboard/contract';
+import {
+  findTaskEdge,
+  isUnpublished,
+  TaskStatus,
+  type Board,
+  type BoardVehicle,
+  type Task,
+} from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
 import type { LoadDraft } from './load-draft.ts';
 import { fieldsOf, type LocalChange } from './local-change.ts';

@@ -43,7 +43,8 @@ export function isRealConflict(change: LocalChange, conflict: PlanConflict, me: 
   if (theirs === null) {
     return change.kind !== 'remove';
   }
-  if (differences(base, theirs).length > 0) {
+  // Nothing newer to write on: asking again would go round in circles.
+  if (theirs.version <= base.version || differences(base, theirs).length > 0) {
     return true;
   }
   const isReorder =

@@ -3,7 +3,7 @@ import type { CommandLabel } from './commands.ts';
 import { fieldsLike, fieldsOf, outcomeOf, subjectOf, type LocalChange } from './local-change.ts';
 
 /** A command that can be taken back: what it changed, as the server last answered it. */
-export type Step = { label: CommandLabel; changes: LocalChange[] };
+export type Step = { batchId: number; label: CommandLabel; changes: LocalChange[] };
 
 export type History = { done: readonly Step[]; undone: readonly Step[] };
 
@@ -17,9 +17,25 @@ export function remember(history: History, step: Step): History {
   return { done: [...history.done, step].slice(-LONGEST), undone: [] };
 }
 
+/** Forgets a command that the server refused. */
+export function forget(history: History, batchId: number): History {
+  const others = (steps: readonly Step[]) => steps.filter((step) => step.batchId !== batchId);
+  return { done: others(history.done), undone: others(history.undone) };
+}
+
+/** After undoing: the step can be redone, by taking back what took it back. */
+export function moveToUndone(history: History, inverse: Step): History {
+  return { done: history.done.slice(0, -1), undone: [...history.undone, inverse] };
+}
+
+/** After redoing: the step is done again. */
+export function moveToDone(history: History, inverse: Step): History {
+  return { done: [...history.done, inverse], undone: history.undone.slice(0, -1) };
+}
+
 /** The changes that take a step back, or nothing when the task graph has no way back. */
-export function invert(step: Step, nextId: () => number): LocalChange[] | undefined {
-  const inverted = step.changes.toReversed().map((change) => invertOne(change, nextId));
+export function invert(changes: readonly LocalChange[], nextId: () => number): LocalChange[] | undefined {
+  const inverted = changes.toReversed().map((change) => invertOne(change, nextId));
   const possible = inverted.filter((change) => change !== undefined);
   return possible.length === inverted.length ? possible : undefined;
 }
@@ -47,25 +63,27 @@ function invertStatus(base: Task, after: Task): LocalChange | undefined {
   if (to === undefined) {
     return undefined;
   }
-  const edge = findTaskEdge(after.taskStatus, to);
-  const reason = edge?.needsReason ? { reason: 'undo' } : {};
-  return { kind: 'status', base: after, after: { ...after, taskStatus: to }, ...reason };
+  const needsReason = findTaskEdge(after.taskStatus, to)?.needsReason === true;
+  const back = { ...after, taskStatus: to };
+  return { kind: 'status', base: after, after: back, ...(needsReason ? { reason: 'undo' } : {}) };
 }
 
-/** Tells every remembered step what a load has become: its id, its version, its content after that step. */
-export function renewHistory(history: History, id: number, task: Task): History {
-  const renew = (step: Step): Step => ({
-    ...step,
-    changes: step.changes.map((change) => renewChange(change, id, task)),
+/**
+ * Tells every remembered step what a load has become: its id and version. Its content is left alone,
+ * because steps are taken back in order, and each then finds the content it left.
+ */
+export function renewHistory(history: History, id: number, now: Pick<Task, 'id' | 'version'>): History {
+  const renewStep = (one: Step): Step => ({
+    ...one,
+    changes: one.changes.map((change) => renewChange(change, id, { id: now.id, version: now.version })),
   });
-  return { done: history.done.map(renew), undone: history.undone.map(renew) };
+  return { done: history.done.map(renewStep), undone: history.undone.map(renewStep) };
 }
 
-function renewChange(change: LocalChange, id: number, task: Task): LocalChange {
+function renewChange(change: LocalChange, id: number, now: { id: number; version: number }): LocalChange {
   if (subjectOf(change).id !== id && outcomeOf(change)?.id !== id) {
     return change;
   }
-  const now = { id: task.id, version: task.version };
   switch (change.kind) {
     case 'create':
       return { ...change, after: { ...change.after, ...now } };
@@ -77,12 +95,17 @@ function renewChange(change: LocalChange, id: number, task: Task): LocalChange {
   }
 }
 
-/** After undoing: the step can be redone, by taking back what took it back. */
-export function undoStep(history: History, inverse: Step): History {
-  return { done: history.done.slice(0, -1), undone: [...history.undone, inverse] };
-}
-
-/** After redoing: the step is done again. */
-export function redoStep(history: History, step: Step): History {
-  return { done: [...history.done, step], undone: history.undone.slice(0, -1) };
+/** A load made again after its removal has a new id: older steps must speak of that one. */
+export function renameLoads(
+  history: History,
+  from: readonly LocalChange[],
+  to: readonly LocalChange[],
+): History {
+  const backwards = from.toReversed();
+  return to.reduce((renewed, change, index) => {
+    const before = backwards[index];
+    return change.kind === 'create' && before
+      ? renewHistory(renewed, subjectOf(before).id, change.after)
+      : renewed;
+  }, history);
 }

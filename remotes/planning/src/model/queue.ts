@@ -5,37 +5,41 @@ import type { CommandLabel } from './commands.ts';
 import { outcomeOf, rebase, subjectOf, type LocalChange } from './local-change.ts';
 
 /**
- * One command on its way to the server.
  * ready: not tried yet · sending: tried now · waiting: no answer came, it is sent again under the same
- * key · conflict: somebody else was first, a person decides · settled: answered, shown until the board
+ * key · conflict: somebody else was first, a person decides · settled: answered, shown until a board
  * that holds it has been fetched.
  */
 export type BatchState = 'ready' | 'sending' | 'waiting' | 'conflict' | 'settled';
 
+/** One command on its way to the server. */
 export type Batch = {
+  id: number;
   /** Idempotency key; a new one whenever the content changes. */
   key: string;
   day: Day;
+  /** Whose plan, when it is not one's own (super admin). */
+  carrierId: number | null;
   label: CommandLabel;
   changes: LocalChange[];
   state: BatchState;
   conflicts: PlanConflict[];
   /** An undo or redo: refused as a whole when somebody else was in between. */
   isUndo: boolean;
-  /** How often it was written anew on a newer version without asking anybody. */
-  rebased: number;
   /** What the server answered. */
   answer: Task[];
+  /** Settled, and the board has been asked for since. */
+  isAsked: boolean;
 };
 
 export type QueueEvent =
   | { type: 'added'; batch: Batch }
-  | { type: 'sending'; key: string }
-  | { type: 'settled'; key: string; answer: Task[] }
-  | { type: 'waiting'; key: string }
-  | { type: 'conflict'; key: string; conflicts: PlanConflict[] }
-  | { type: 'dropped'; key: string }
-  | { type: 'rewritten'; key: string; newKey: string; changes: LocalChange[] }
+  | { type: 'sending'; id: number }
+  | { type: 'waiting'; id: number }
+  | { type: 'settled'; id: number; answer: Task[] }
+  | { type: 'conflict'; id: number; conflicts: PlanConflict[] }
+  | { type: 'dropped'; id: number }
+  | { type: 'rewritten'; id: number; key: string; changes: LocalChange[] }
+  | { type: 'asked'; day: Day }
   | { type: 'fetched'; day: Day };
 
 /** Still to be written, in one way or another. */
@@ -43,10 +47,10 @@ export function isUnsaved(batch: Batch): boolean {
   return batch.state !== 'settled';
 }
 
-/** Changes that wait for the server to come back. */
+/** Changes that wait for the server to come back; none while it answers. */
 export function waitingCount(queue: readonly Batch[]): number {
-  const stuck = queue.some(({ state }) => state === 'waiting');
-  return stuck ? queue.filter((batch) => isUnsaved(batch) && batch.state !== 'conflict').length : 0;
+  const isStuck = queue.some(({ state }) => state === 'waiting');
+  return isStuck ? queue.filter((batch) => isUnsaved(batch) && batch.state !== 'conflict').length : 0;
 }
 
 /** The next batch to send: in order, one at a time, and never past a conflict over the same load. */
@@ -74,27 +78,42 @@ export function queueReducer(queue: readonly Batch[], event: QueueEvent): Batch[
       return [...queue, event.batch];
     case 'sending':
     case 'waiting':
-      return patch(queue, event.key, { state: event.type });
+      return patch(queue, event.id, { state: event.type });
     case 'conflict':
-      return patch(queue, event.key, { state: 'conflict', conflicts: event.conflicts });
-    case 'dropped':
-      return queue.filter(({ key }) => key !== event.key);
+      return patch(queue, event.id, { state: 'conflict', conflicts: event.conflicts });
     case 'rewritten':
-      return patch(queue, event.key, {
-        key: event.newKey,
+      return patch(queue, event.id, {
+        key: event.key,
         changes: event.changes,
         state: 'ready',
         conflicts: [],
       });
+    case 'dropped':
+      return drop(queue, event.id);
     case 'settled':
-      return settle(queue, event.key, event.answer);
+      return settle(queue, event.id, event.answer);
+    case 'asked':
+      return queue.map((batch) =>
+        batch.day === event.day && batch.state === 'settled' ? { ...batch, isAsked: true } : batch,
+      );
     case 'fetched':
-      return queue.filter(({ day, state }) => day !== event.day || state !== 'settled');
+      return queue.filter(({ day, isAsked }) => day !== event.day || !isAsked);
   }
 }
 
-function patch(queue: readonly Batch[], key: string, fields: Partial<Batch>): Batch[] {
-  return queue.map((batch) => (batch.key === key ? { ...batch, ...fields } : batch));
+function patch(queue: readonly Batch[], id: number, fields: Partial<Batch>): Batch[] {
+  return queue.map((batch) => (batch.id === id ? { ...batch, ...fields } : batch));
+}
+
+/** What was built on a load that never came to be goes with it. */
+function drop(queue: readonly Batch[], id: number): Batch[] {
+  const dropped = queue.find((batch) => batch.id === id);
+  const made = new Set(
+    dropped?.changes.flatMap((change) => (change.kind === 'create' ? [change.after.id] : [])),
+  );
+  return queue.filter(
+    (batch) => batch.id !== id && !batch.changes.some((change) => made.has(subjectOf(change).id)),
+  );
 }
 
 /** Which stored load each change of a batch has become; a removed load is not in the answer. */
@@ -107,14 +126,14 @@ export function answered(batch: Batch, answer: readonly Task[]): { id: number; t
 }
 
 /** Later changes of the same loads are now changes of what the server has just answered. */
-function settle(queue: readonly Batch[], key: string, answer: Task[]): Batch[] {
-  const settled = queue.find((batch) => batch.key === key);
+function settle(queue: readonly Batch[], id: number, answer: Task[]): Batch[] {
+  const settled = queue.find((batch) => batch.id === id);
   if (!settled) {
     return [...queue];
   }
-  const news = new Map(answered(settled, answer).map(({ id, task }) => [id, task]));
+  const news = new Map(answered(settled, answer).map(({ id: was, task }) => [was, task]));
   return queue.map((batch) => {
-    if (batch.key === key) {
+    if (batch.id === id) {
       return { ...batch, state: 'settled', answer };
     }
     return isUnsaved(batch)
@@ -141,8 +160,8 @@ export function shownBoard(board: Board, queue: readonly Batch[]): Board {
     }, board);
 }
 
-/** Loads with a change that the server does not have yet. */
-export function unsavedIds(queue: readonly Batch[]): Set<number> {
+/** Loads with a change that the server does not have yet and that needs attention. */
+export function unsavedIds(queue: readonly Batch[]): ReadonlySet<number> {
   const stuck = queue.filter(({ state }) => state === 'waiting' || state === 'conflict');
   return new Set(stuck.flatMap(({ changes }) => changes.map((change) => subjectOf(change).id)));
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Batch } from '../../model/queue.ts';
+import type { LocalChange } from '../../model/local-change.ts';
+
+const label = z.object({
+  name: z.enum(['add', 'edit', 'move', 'reorder', 'unassign', 'remove', 'cancel', 'publish', 'recall']),
+  load: z.string(),
+  to: z.string(),
+});
+const change = z.custom<LocalChange>(
+  (value) => z.object({ kind: z.enum(['create', 'update', 'remove', 'status']) }).safeParse(value).success,
+);
+const kept = z.array(
+  z.object({
+    id: z.int(),
+    key: z.string(),
+    day: z.string(),
+    carrierId: z.nullable(z.int()),
+    label,
+    changes: z.array(change),
+    isUndo: z.boolean(),
+  }),
+);
+
+/** Changes without an answer outlive a reload of the tab: sending them again under their keys is safe. */
+export type KeptQueue = { read(): Batch[]; write(queue: readonly Batch[]): void };
+
+function slim({ id, key, day, carrierId, label: named, changes, isUndo }: Batch) {
+  return { id, key, day, carrierId, label: named, changes, isUndo };
+}
+
+/** Keeps the queue in the tab's own storage, by user; works without storage, remembering nothing. */
+export function keptQueue(userId: number, storage: Storage | undefined): KeptQueue {
+  const name = `haulboard.plan.${userId}`;
+  return {
+    read() {
+      try {
+        const parsed = kept.safeParse(JSON.parse(storage?.getItem(name) ?? '[]'));
+        const batches = parsed.success ? parsed.data : [];
+        return batches.map((batch) => ({
+          ...batch,
+          state: 'ready',
+          conflicts: [],
+          answer: [],
+          isAsked: false,
+        }));
+      } catch {
+        return [];
+      }
+    },
+    write(queue) {
+      const unsaved = queue.filter(({ state }) => state !== 'settled');
+      try {
+        if (unsaved.length === 0) {
+          storage?.removeItem(name);
+          return;
+        }
+        storage?.setItem(name, JSON.stringify(unsaved.map(slim)));
+      } catch {
+        // A full or forbidden storage loses the second net only; the queue itself goes on.
+      }
+    },
+  };
+}
