@@ -31,23 +31,30 @@ function driven(times: PlannedTimes, now: number): StatusNow | undefined {
   return reached === undefined ? undefined : { ...reached, source: 'driver' };
 }
 
-/** The status a load has at a moment of its day, were everything to run to plan. */
-export function statusAt(fate: Fate, times: PlannedTimes | undefined, now: number): StatusNow {
-  const published = { status: TaskStatus.Published, since: now - 3600, source: 'dispatcher' } as const;
-  const draft = { status: TaskStatus.Draft, since: now - 3600, source: 'dispatcher' } as const;
-  if (times === undefined) {
-    return draft;
-  }
+/**
+ * The status a load has at a moment, were everything to run to plan. `madeAt` is when the plan was made;
+ * a load without times is one that nobody is going to drive.
+ */
+export function statusAt(
+  load: { fate: Fate; times: PlannedTimes | undefined },
+  clock: { now: number; madeAt: number },
+): StatusNow {
+  const { fate, times } = load;
+  const since = Math.min(clock.madeAt, clock.now);
+  const published: StatusNow = { status: TaskStatus.Published, since, source: 'dispatcher' };
+  const draft: StatusNow = { status: TaskStatus.Draft, since, source: 'dispatcher' };
   switch (fate) {
-    case 'runs':
-      return driven(times, now) ?? published;
-    case 'draft':
-      return times.departAt > now + DRAFT_AHEAD_S ? draft : (driven(times, now) ?? published);
+    case 'declined':
+      return { status: TaskStatus.Declined, since, source: 'driver' };
+    case 'canceled':
+      return { status: TaskStatus.Canceled, since, source: 'dispatcher' };
     case 'published':
       return published;
-    case 'declined':
-      return { status: TaskStatus.Declined, since: Math.min(now, times.departAt), source: 'driver' };
-    case 'canceled':
-      return { status: TaskStatus.Canceled, since: Math.min(now, times.departAt), source: 'dispatcher' };
+    case 'draft':
+      return times === undefined || times.departAt > clock.now + DRAFT_AHEAD_S
+        ? draft
+        : (driven(times, clock.now) ?? published);
+    case 'runs':
+      return (times && driven(times, clock.now)) ?? published;
   }
 }
