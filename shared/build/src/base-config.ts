@@ -52,16 +52,18 @@ function styleRule({ name, container }: Package): RuleSetRule {
       MiniCssExtractPlugin.loader,
       {
         loader: require.resolve('css-loader'),
-        options: {
+        // As text the options are part of a module's identity. As an object they are not, and the
+        // cache would give the class names of an earlier build.
+        options: JSON.stringify({
           modules: {
-            auto: /\.module\.css$/,
+            auto: true,
             // The prefix keeps two remotes, the salt two builds of one, from styling each other.
             localIdentName: `${name}__[hash:base64:6]`,
             localIdentHashSalt: container,
             namedExport: false,
             exportLocalsConvention: 'as-is',
           },
-        },
+        }),
       },
     ],
   };
@@ -79,6 +81,8 @@ function textRule(dir: string): RuleSetRule {
 /** What the shell and every remote build alike: TypeScript, styles, texts, caching, compression. */
 export function baseConfig(part: Package): Configuration {
   const { dir, name, container, mode } = part;
+  // Loaders look here, and whatever the caller had set must not change what the build contains.
+  process.env['NODE_ENV'] = mode;
   return {
     mode,
     context: dir,

@@ -24,7 +24,7 @@ function sourceFiles(dir: string): string[] {
       if (entry.isDirectory()) {
         return SKIPPED_FOLDERS.has(entry.name) ? [] : sourceFiles(file);
       }
-      return isSource(entry.name) ? [file] : [];
+      return entry.isFile() && isSource(entry.name) ? [file] : [];
     })
     .toSorted();
 }

@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildId } from './build-id.ts';
+
+function packageFolder(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'haulboard-build-'));
+  mkdirSync(path.join(dir, 'src'));
+  writeFileSync(path.join(dir, 'package.json'), '{}');
+  writeFileSync(path.join(dir, 'src/main.tsx'), 'export const a = 1;');
+  return dir;
+}
+
+test('two people with the same sources get the same build, wherever their checkouts lie', () => {
+  const mine = packageFolder();
+  const theirs = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
+  cpSync(mine, theirs, { recursive: true });
+  expect(buildId(theirs)).toBe(buildId(mine));
+  expect(buildId(mine)).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test('any change of what a browser receives is another build', () => {
+  const dir = packageFolder();
+  const before = buildId(dir, 'production');
+  expect(buildId(dir, 'development')).not.toBe(before);
+  writeFileSync(path.join(dir, 'src/main.tsx'), 'export const a = 2;');
+  const edited = buildId(dir, 'production');
+  writeFileSync(path.join(dir, 'src/second.ts'), '');
+  expect(new Set([before, edited, buildId(dir, 'production')]).size).toBe(3);
+});
+
+test('tests, prose and output change no build', () => {
+  const dir = packageFolder();
+  const before = buildId(dir);
+  mkdirSync(path.join(dir, 'dist'));
+  mkdirSync(path.join(dir, 'src/testing'));
+  for (const file of ['README.md', 'src/main.test.tsx', 'src/testing/fake.ts', 'dist/app.js']) {
+    writeFileSync(path.join(dir, file), 'changed');
+  }
+  expect(buildId(dir)).toBe(before);
+});

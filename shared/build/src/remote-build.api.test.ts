@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { readManifest } from './testing/read-manifest.ts';
+import { workspaceRoot } from './workspace.ts';
+
+const run = promisify(execFile);
+
+const sources: Readonly<Record<string, string>> = {
+  'package.json': '{"name":"@haulboard/probe","version":"2.3.4","type":"module"}',
+  'webpack.config.ts': `import { remoteConfig } from '@haulboard/build';
+import { manifest } from './src/manifest.ts';
+export default remoteConfig(import.meta.dirname, manifest);`,
+  'lingui.config.ts': `import { linguiConfig } from '@haulboard/build/lingui';
+export default linguiConfig(import.meta.dirname);`,
+  'src/manifest.ts': `export const manifest = { name: 'probe', routes: [{ path: '/probe' }] } as const;`,
+  'src/main.tsx': `import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { messages } from './locales/zh-CN.po';
+import styles from './probe.module.css';
+export const module = { messages, App() { const [n] = useState('text-of-the-probe'); return <p className={styles['cell']}><Trans>Load</Trans>{n}</p>; } };`,
+  'src/probe.module.css': '.cell { color: red; }',
+  'src/locales/en-US.po': 'msgid "Load"\nmsgstr "Load"\n',
+  'src/locales/zh-CN.po': 'msgid "Load"\nmsgstr "货载"\n',
+};
+
+function probeFolder(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'haulboard-probe-'));
+  for (const [name, content] of Object.entries(sources)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), content);
+  }
+  symlinkSync(path.join(workspaceRoot, 'shell/node_modules'), path.join(dir, 'node_modules'));
+  return dir;
+}
+
+async function build(dir: string) {
+  await run(process.execPath, [path.join(workspaceRoot, 'shared/build/src/main.ts'), 'build', dir]);
+  const dist = path.join(dir, 'dist');
+  const names = readdirSync(dist);
+  const contents = new Map(names.map((name) => [name, readFileSync(path.join(dist, name))]));
+  const read = (name: string) => contents.get(name) ?? Buffer.from(`${name} is missing`);
+  const scripts = names.filter((name) => name.endsWith('.js')).map((name) => read(name).toString());
+  return { manifest: readManifest(dist), names, read, code: scripts.join('\n') };
+}
+
+test('a team changes its remote: the new build shares no global and no class name with the old', async () => {
+  const dir = probeFolder();
+  const first = await build(dir);
+  const main = path.join(dir, 'src/main.tsx');
+  writeFileSync(main, readFileSync(main, 'utf8').replace('text-of-the-probe', 'second-text'));
+  const second = await build(dir);
+
+  const { manifest, names, read, code } = first;
+  expect(manifest).toMatchObject({
+    schema: 1,
+    name: 'probe',
+    version: '2.3.4',
+    container: `probe__${manifest.build}`,
+  });
+  expect(manifest.preload).toEqual([
+    manifest.entry,
+    expect.stringMatching(/^app\..+\.css$/),
+    expect.stringMatching(/^app\..+\.js$/),
+  ]);
+
+  // Every file is what the manifest says, and packed files unpack to it.
+  for (const [name, integrity] of Object.entries(manifest.files)) {
+    expect(`sha384-${createHash('sha384').update(read(name)).digest('base64')}`).toBe(integrity);
+  }
+  const packed = names.filter((name) => name.endsWith('.br'));
+  expect(packed).not.toHaveLength(0);
+  for (const name of packed) {
+    expect(brotliDecompressSync(read(name)).equals(read(name.slice(0, -3)))).toBe(true);
+  }
+
+  // Texts are compiled in, by id; React is not carried along; the runtime is the shell's.
+  expect(code).toContain('货载');
+  expect(code).not.toContain('react.production');
+  expect(read(manifest.entry).length).toBeLessThan(40_000);
+
+  const globals = (text: string) => new Set(text.match(/webpackChunk\w+/g));
+  expect(globals(code)).toEqual(new Set([`webpackChunk${manifest.container}`]));
+  expect(globals(second.code)).toEqual(new Set([`webpackChunk${second.manifest.container}`]));
+  const className = (text: string) => /probe__[\w-]{6}(?![\w-])/.exec(text)?.[0];
+  expect(className(code)).toBeDefined();
+  expect(className(second.code)).not.toBe(className(code));
+  expect(second.code).toContain('second-text');
+});
+
+test('webpack stays at the one version that this federation builds with', () => {
+  const { version } = JSON.parse(
+    readFileSync(path.join(workspaceRoot, 'shared/build/node_modules/webpack/package.json'), 'utf8'),
+  );
+  expect(version).toBe('5.110.3');
+});
