@@ -1,0 +1,1 @@
+export { followDemoDays, seedDemo } from './seed.ts';

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import {
+  accounts,
+  carriers,
+  crews,
+  customers,
+  DEMO_PASSWORD,
+  destinations,
+  deviceKeyOf,
+  forests,
+  grades,
+  homeBases,
+  vehicles,
+} from '@haulboard/demo';
+import { hashPassword } from '../auth/password.ts';
+import type { Db } from '../db/index.ts';
+
+/** Finds the id of what was inserted before; the demo's data names only what it has. */
+function lookUp<Row, Value>(
+  what: string,
+  rows: readonly Row[],
+  entry: (row: Row) => readonly [string, Value],
+): (key: string) => Value {
+  const found = new Map(rows.map(entry));
+  return (key) => {
+    const value = found.get(key);
+    if (value === undefined) {
+      throw new Error(`the demo has no ${what} ${key}`);
+    }
+    return value;
+  };
+}
+
+async function insertPlaces(db: Db) {
+  const customerRows = await db
+    .insertInto('customer')
+    .values([...customers])
+    .returning(['id', 'code'])
+    .execute();
+  const customerId = lookUp('customer', customerRows, ({ code, id }) => [code, id]);
+  const gradeRows = await db
+    .insertInto('logGrade')
+    .values([...grades])
+    .returning(['id', 'code'])
+    .execute();
+  const gradeId = lookUp('grade', gradeRows, ({ code, id }) => [code, id]);
+  const forestRows = await db
+    .insertInto('forest')
+    .values(
+      forests.map(({ customerCode, ...forest }) => ({ ...forest, customerId: customerId(customerCode) })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  const forestId = lookUp('forest', forestRows, ({ code, id }) => [code, id]);
+  const destinationRows = await db
+    .insertInto('destination')
+    .values(
+      destinations.map(({ code, name, type, latitude, longitude }) => ({
+        code,
+        name,
+        type,
+        latitude,
+        longitude,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  const destinationId = lookUp('destination', destinationRows, ({ code, id }) => [code, id]);
+  await db
+    .insertInto('destinationGrade')
+    .values(
+      destinations.flatMap(({ code, gradeCodes }) =>
+        gradeCodes.map((grade) => ({ destinationId: destinationId(code), logGradeId: gradeId(grade) })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { customerId, gradeId, forestId };
+}
+
+type Places = Awaited<ReturnType<typeof insertPlaces>>;
+type IdOf = (code: string) => number;
+
+async function insertCrews(
+  db: Db,
+  carrierId: IdOf,
+  { customerId, gradeId, forestId }: Places,
+): Promise<void> {
+  const skidRows = await db
+    .insertInto('skid')
+    .values(
+      crews.map(({ forestCode, skidName, skid }) => ({
+        forestId: forestId(forestCode),
+        name: skidName,
+        ...skid,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  const skidId = lookUp('skid', skidRows, ({ name, id }) => [name, id]);
+  const crewRows = await db
+    .insertInto('crew')
+    .values(
+      crews.map((crew) => ({
+        crewCode: crew.code,
+        name: crew.name,
+        customerId: customerId(crew.customerCode),
+        forestId: forestId(crew.forestCode),
+        skidId: skidId(crew.skidName),
+        loadMinutes: crew.loadMinutes,
+      })),
+    )
+    .returning(['id', 'crewCode'])
+    .execute();
+  const crewId = lookUp('crew', crewRows, ({ crewCode, id }) => [crewCode, id]);
+  await db
+    .insertInto('crewGrade')
+    .values(
+      crews.flatMap(({ code, gradeCodes }) =>
+        gradeCodes.map((grade) => ({ crewId: crewId(code), logGradeId: gradeId(grade) })),
+      ),
+    )
+    .execute();
+  await db
+    .insertInto('crewCarrier')
+    .values(
+      crews.flatMap(({ code, carrierCodes }) =>
+        carrierCodes.map((carrier) => ({ crewId: crewId(code), carrierId: carrierId(carrier) })),
+      ),
+    )
+    .execute();
+}
+
+async function insertFleet(db: Db, carrierId: IdOf): Promise<void> {
+  const baseRows = await db
+    .insertInto('homeBase')
+    .values([...homeBases])
+    .returning(['id', 'name'])
+    .execute();
+  const baseId = lookUp('home base', baseRows, ({ name, id }) => [name, id]);
+  const vehicleRows = await db
+    .insertInto('vehicle')
+    .values(
+      vehicles.map((vehicle) => ({
+        vehicleCode: vehicle.code,
+        rego: vehicle.rego,
+        trailerRego: vehicle.trailerRego,
+        configuration: vehicle.configuration,
+        tareKg: vehicle.tareKg,
+        payloadTargetKg: vehicle.payloadTargetKg,
+        driverName: vehicle.driverName,
+        homeBaseId: baseId(vehicle.base),
+        carrierId: carrierId(vehicle.carrierCode),
+        status: vehicle.status,
+        defaultStartMinute: vehicle.startMinute,
+      })),
+    )
+    .returning(['id', 'vehicleCode'])
+    .execute();
+  await db
+    .insertInto('device')
+    .values(
+      vehicleRows.map(({ id, vehicleCode }) => ({
+        deviceId: deviceKeyOf(vehicleCode),
+        keyHash: createHash('sha256').update(deviceKeyOf(vehicleCode)).digest('hex'),
+        vehicleId: id,
+      })),
+    )
+    .execute();
+}
+
+async function insertAccounts(db: Db, carrierId: IdOf, customerId: IdOf): Promise<void> {
+  // One hash for all: the password is printed at every start, so a salt of its own for each protects nobody.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const rows = await db
+    .insertInto('appUser')
+    .values(
+      accounts.map(({ account, name, carrierCode, customerCode, ...facts }) => ({
+        account,
+        name,
+        userName: account,
+        passwordHash,
+        identity: facts.identity,
+        masterRole: facts.masterRole,
+        roleCode: facts.roleCode,
+        isSharingPortal: facts.isSharingPortal,
+        email: `${account}@demo.example`,
+        carrierId: carrierCode === undefined ? null : carrierId(carrierCode),
+        customerId: customerCode === undefined ? null : customerId(customerCode),
+      })),
+    )
+    .returning(['userId', 'account'])
+    .execute();
+  const userId = lookUp('account', rows, (row) => [row.account, row.userId]);
+  for (const { account, parentAccount } of accounts) {
+    if (parentAccount !== undefined) {
+      await db
+        .updateTable('appUser')
+        .set({ parentUserId: userId(parentAccount) })
+        .where('userId', '=', userId(account))
+        .execute();
+    }
+  }
+  await db
+    .insertInto('notification')
+    .values(
+      ['carrier', 'subcarrier', 'carrier2'].flatMap((account) => [
+        {
+          userId: userId(account),
+          content: 'Demo: road works at the Kaimai summit until Friday, allow 15 minutes',
+        },
+        { userId: userId(account), content: 'Demo: this is invented data. Change what you like.' },
+      ]),
+    )
+    .execute();
+}
+
+/** Inserts what does not change from day to day: places, businesses, crews, trucks with their devices, accounts. */
+export async function insertReference(db: Db): Promise<void> {
+  const carrierRows = await db
+    .insertInto('carrier')
+    .values([...carriers])
+    .returning(['carrierId', 'code'])
+    .execute();
+  const carrierId = lookUp('carrier', carrierRows, (row) => [row.code, row.carrierId]);
+  const places = await insertPlaces(db);
+  await insertCrews(db, carrierId, places);
+  await insertFleet(db, carrierId);
+  await insertAccounts(db, carrierId, places.customerId);
+}
