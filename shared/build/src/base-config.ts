@@ -46,25 +46,23 @@ function scriptRule(mode: BuildMode): RuleSetRule {
 }
 
 function styleRule({ name, container }: Package): RuleSetRule {
+  const options = {
+    modules: {
+      auto: true,
+      // The prefix keeps two remotes, the salt two builds of one, from styling each other.
+      localIdentName: `${name}__[hash:base64:6]`,
+      localIdentHashSalt: container,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+    },
+  };
   return {
     test: /\.css$/,
     use: [
       MiniCssExtractPlugin.loader,
-      {
-        loader: require.resolve('css-loader'),
-        // As text the options are part of a module's identity. As an object they are not, and the
-        // cache would give the class names of an earlier build.
-        options: JSON.stringify({
-          modules: {
-            auto: true,
-            // The prefix keeps two remotes, the salt two builds of one, from styling each other.
-            localIdentName: `${name}__[hash:base64:6]`,
-            localIdentHashSalt: container,
-            namedExport: false,
-            exportLocalsConvention: 'as-is',
-          },
-        }),
-      },
+      // As a query the options are part of a module's identity. As an object they are not, and the
+      // cache would give the class names of an earlier build.
+      `${require.resolve('css-loader')}?${JSON.stringify(options)}`,
     ],
   };
 }

@@ -62,3 +62,8 @@ export function sharedByRemote(): Record<string, SharedModule> {
 export function sharedByShell(): Record<string, SharedModule> {
   return sharedModules(true);
 }
+
+/** Requests that the shell must import somewhere, or no remote would find them on the page. */
+export function neededFromShell(): string[] {
+  return [...LIBRARIES, ...OURS].filter((request) => !request.endsWith('/'));
+}

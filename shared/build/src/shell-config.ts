@@ -6,6 +6,7 @@ import { baseConfig } from './base-config.ts';
 import { buildId, buildMode } from './build-id.ts';
 import { HtmlPlugin } from './html-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
+import { ProvideCheckPlugin } from './provide-check-plugin.ts';
 import { sharedByShell } from './shared-modules.ts';
 import { readPackage } from './workspace.ts';
 
@@ -43,6 +44,7 @@ export function shellConfig(dir: string): Configuration {
         /^\.\.\/locales\/index\.js$/,
         path.join(import.meta.dirname, 'zod-locales.ts'),
       ),
+      new ProvideCheckPlugin(),
       new HtmlPlugin({ template: path.join(dir, 'src/index.html'), build }),
       new ManifestPlugin({
         filename: 'shell.json',
