@@ -1,2 +1,3 @@
 export { openDatabase, type Db, type OpenDatabase } from './database.ts';
+export { inTransaction } from './in-transaction.ts';
 export type { Database } from './tables.ts';

@@ -1,0 +1,225 @@
+import { TaskStatus, type PlanChange } from '@haulboard/contract';
+import { now } from '../clock.ts';
+import { unprocessable } from '../http/refusal.ts';
+import type { DayPlan } from './day-plan.ts';
+import { isOffPlan } from './estimate.ts';
+import type { Field } from './field.ts';
+import type { PlanTask } from './plan-task.ts';
+import {
+  checkEditable,
+  checkMove,
+  checkPlaces,
+  checkRemovable,
+  checkTruck,
+  refuseTruck,
+  type Actor,
+  type FieldName,
+} from './rules.ts';
+
+/** One change on record. */
+export type Recorded = {
+  taskId: number;
+  kind: 'created' | 'changed' | 'status' | 'removed';
+  from: number | null;
+  to: number | null;
+  source: string;
+  payload: unknown;
+};
+
+/** A plan being changed: the day, what the rules look up, who does it and when it happened. */
+export type Changing = {
+  plan: DayPlan;
+  field: Field;
+  actor: Actor;
+  carrierId: number;
+  day: string;
+  /** When it happened, seconds; a device may have been out of reach. */
+  at?: number;
+};
+
+type ChangeOf<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind }>;
+
+const BLANK = {
+  seq: 0,
+  plannedDepartAt: null,
+  plannedLoadAt: null,
+  plannedUnloadAt: null,
+  plannedEndAt: null,
+  estKmEmpty: 0,
+  estKmLoaded: 0,
+  estPayloadKg: 0,
+  note: '',
+  statusReason: '',
+  publishedRev: 0,
+  version: 1,
+};
+
+function create({ load }: ChangeOf<'create'>, changing: Changing, name: FieldName): Recorded {
+  const { plan, field, actor, carrierId, day } = changing;
+  const { seq, skidId, vehicleId = null, note = '', ...places } = load;
+  const task: PlanTask = {
+    ...BLANK,
+    ...places,
+    id: plan.newId(),
+    day,
+    carrierId,
+    vehicleId,
+    note,
+    skidId: skidId ?? field.crews.get(load.crewId)?.skidId ?? 0,
+    taskStatus: TaskStatus.Draft,
+    statusSince: now(),
+    statusSource: actor.kind,
+  };
+  checkPlaces(task, field, name);
+  if (vehicleId !== null) {
+    checkTruck(vehicleId, field, { carrierId, name: name('load.vehicle_id') });
+  }
+  plan.put(task, seq);
+  return {
+    taskId: task.id,
+    kind: 'created',
+    from: null,
+    to: task.taskStatus,
+    source: actor.kind,
+    payload: load,
+  };
+}
+
+/** A load that is with the driver goes out again when it changes, and must be accepted again. */
+function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): PlanTask {
+  const { taskStatus } = old;
+  if (taskStatus !== TaskStatus.Published && taskStatus !== TaskStatus.Accepted) {
+    return edited;
+  }
+  if (edited.vehicleId !== null) {
+    return {
+      ...edited,
+      taskStatus: TaskStatus.Published,
+      publishedRev: old.publishedRev + 1,
+      statusSince: now(),
+    };
+  }
+  if (taskStatus === TaskStatus.Accepted) {
+    throw unprocessable(name('load.vehicle_id'), 'the driver has accepted this load: cancel it instead');
+  }
+  return { ...edited, taskStatus: TaskStatus.Draft, statusSince: now() };
+}
+
+function movedPlaces(old: PlanTask, edited: PlanTask): boolean {
+  return (
+    old.crewId !== edited.crewId ||
+    old.skidId !== edited.skidId ||
+    old.logGradeId !== edited.logGradeId ||
+    old.destinationId !== edited.destinationId
+  );
+}
+
+/** Another crew without a named skid means that crew's own skid. */
+function skidAfter(old: PlanTask, load: ChangeOf<'update'>['load'], field: Field): number {
+  if (load.skidId !== undefined) {
+    return load.skidId;
+  }
+  const isSameCrew = load.crewId === undefined || load.crewId === old.crewId;
+  return isSameCrew ? old.skidId : (field.crews.get(load.crewId ?? 0)?.skidId ?? 0);
+}
+
+/** What a patch makes of a load: a field it does not name stays. */
+function patched(old: PlanTask, load: ChangeOf<'update'>['load'], field: Field): PlanTask {
+  return {
+    ...old,
+    crewId: load.crewId ?? old.crewId,
+    skidId: skidAfter(old, load, field),
+    logGradeId: load.logGradeId ?? old.logGradeId,
+    destinationId: load.destinationId ?? old.destinationId,
+    vehicleId: load.vehicleId === undefined ? old.vehicleId : load.vehicleId,
+    note: load.note ?? old.note,
+  };
+}
+
+function update({ id, load }: ChangeOf<'update'>, changing: Changing, name: FieldName): Recorded {
+  const { plan, field, actor, carrierId } = changing;
+  const old = mustGet(plan, id);
+  const edited = patched(old, load, field);
+  const hasNewPlaces = movedPlaces(old, edited);
+  const hasNewTruck = old.vehicleId !== edited.vehicleId;
+  const isReordered = load.seq !== undefined && load.seq !== old.seq && edited.vehicleId !== null;
+  const isOnlyNote = !hasNewPlaces && !hasNewTruck && !isReordered;
+  checkEditable(old, isOnlyNote, name);
+  if (hasNewPlaces) {
+    checkPlaces(edited, field, name);
+  }
+  if (hasNewTruck && edited.vehicleId !== null) {
+    checkTruck(edited.vehicleId, field, { carrierId, name: name('load.vehicle_id') });
+  }
+  const result = isOnlyNote ? edited : afterEdit(old, edited, name);
+  if (isOnlyNote) {
+    plan.amend(result);
+  } else {
+    plan.put({ ...result, statusSource: actor.kind }, load.seq);
+  }
+  const status = { from: old.taskStatus, to: result.taskStatus };
+  return { taskId: id, kind: 'changed', ...status, source: actor.kind, payload: load };
+}
+
+function remove({ id }: ChangeOf<'remove'>, { plan, actor }: Changing, name: FieldName): Recorded {
+  const old = mustGet(plan, id);
+  checkRemovable(old, name);
+  plan.remove(id);
+  return { taskId: id, kind: 'removed', from: old.taskStatus, to: null, source: actor.kind, payload: old };
+}
+
+/** The truck a load has after the move; a load that comes back onto the plan may have lost its truck. */
+function truckAfter(old: PlanTask, to: number, changing: Changing): number | null {
+  const comesBack = isOffPlan(old.taskStatus) && to === TaskStatus.Draft;
+  if (!comesBack || old.vehicleId === null) {
+    return old.vehicleId;
+  }
+  return refuseTruck(old.vehicleId, changing.field, changing.carrierId) ? null : old.vehicleId;
+}
+
+function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): Recorded {
+  const { plan, field, actor, carrierId } = changing;
+  const { id, taskStatus: to, reason } = change;
+  const old = mustGet(plan, id);
+  const source = checkMove({ task: old, to, by: actor.kind, reason }, name);
+  const isPublished = to === TaskStatus.Published;
+  if (isPublished && old.vehicleId === null) {
+    throw unprocessable(name('vehicle_id'), 'choose a truck before publishing');
+  }
+  if (isPublished && old.vehicleId !== null && actor.kind !== 'lender') {
+    checkTruck(old.vehicleId, field, { carrierId, name: name('vehicle_id') });
+  }
+  plan.put({
+    ...old,
+    vehicleId: truckAfter(old, to, changing),
+    taskStatus: to,
+    statusSince: changing.at ?? now(),
+    statusSource: source,
+    statusReason: reason?.trim() ?? '',
+    publishedRev: old.publishedRev + (isPublished ? 1 : 0),
+  });
+  return { taskId: id, kind: 'status', from: old.taskStatus, to, source, payload: { reason: reason ?? '' } };
+}
+
+/** The caller has looked every load up; only an earlier change of the same list can have removed it. */
+function mustGet(plan: DayPlan, id: number): PlanTask {
+  const task = plan.get(id);
+  if (!task) {
+    throw unprocessable('id', 'an earlier change of this list removes the load');
+  }
+  return task;
+}
+
+/** Tries one change on the plan in memory. @throws Refusal 422 naming the field */
+export function applyChange(change: PlanChange, changing: Changing, name: FieldName): Recorded {
+  switch (change.kind) {
+    case 'create':
+      return create(change, changing, name);
+    case 'update':
+      return update(change, changing, name);
+    case 'remove':
+      return remove(change, changing, name);
+    case 'status':
+      return move(change, changing, name);
+  }
+}

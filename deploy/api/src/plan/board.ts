@@ -1,0 +1,118 @@
+import type { Board, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
+import { TaskStatus } from '@haulboard/contract';
+import { dayOf, dayStart, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { now } from '../clock.ts';
+import type { Db } from '../db/index.ts';
+import { readDay, type Viewer } from './read-tasks.ts';
+
+type BoardTruck = Omit<BoardVehicle, 'tasks'>;
+
+/** The carrier's own trucks and those lent to it that day. Offers to it that wait for its answer are notices. */
+async function readTrucks(db: Db, day: Day, carrierId: number): Promise<BoardTruck[]> {
+  const rows = await db
+    .selectFrom('vehicle as v')
+    .innerJoin('homeBase as h', 'h.id', 'v.homeBaseId')
+    .leftJoin('vehicleShare as s', (join) =>
+      join
+        .onRef('s.vehicleId', '=', 'v.id')
+        .on('s.day', '=', day)
+        .on('s.status', 'in', ['pending', 'accepted']),
+    )
+    // The other side, as seen by this carrier.
+    .leftJoin('carrier as o', (join) =>
+      join.on((eb) =>
+        eb(
+          'o.carrierId',
+          '=',
+          sql<number>`case when s.to_carrier_id = ${carrierId} then s.from_carrier_id else s.to_carrier_id end`,
+        ),
+      ),
+    )
+    .select([
+      'v.id as vehicleId',
+      'v.vehicleCode',
+      'v.rego',
+      'v.configuration',
+      'v.payloadTargetKg',
+      'v.driverName',
+      'h.name as homeBaseName',
+      'v.status',
+      'v.carrierId as ownerId',
+      's.shareId',
+      's.status as shareStatus',
+      'o.carrierId as otherId',
+      'o.name as otherName',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('v.carrierId', '=', carrierId),
+        eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
+      ]),
+    )
+    .orderBy(sql`v.carrier_id <> ${carrierId}`)
+    .orderBy('v.vehicleCode')
+    .execute();
+  return rows.map(({ ownerId, shareId, shareStatus, otherId, otherName, ...truck }) => ({
+    ...truck,
+    share:
+      shareId === null || shareStatus === null || otherId === null || otherName === null
+        ? null
+        : {
+            shareId,
+            direction: ownerId === carrierId ? ('out' as const) : ('in' as const),
+            status: shareStatus,
+            carrierId: otherId,
+            carrierName: otherName,
+          },
+  }));
+}
+
+/** Stock of the crews the carrier may plan. Planned = loads of that day by any dispatcher, not called off. */
+async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenStock[]> {
+  const { rows } = await sql<Omit<OpenStock, 'remainingLoads'>>`
+    select st.id as stock_id, st.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name,
+           st.skid_id, s.name as skid_name, st.log_grade_id, g.code as grade_code, st.qty_loads,
+           coalesce(p.loads, 0)::int as planned_loads, st.destination_id, st.priority
+    from stock st
+    join crew_carrier cc on cc.crew_id = st.crew_id and cc.carrier_id = ${carrierId}
+    join crew c on c.id = st.crew_id
+    join skid s on s.id = st.skid_id
+    join forest f on f.id = s.forest_id
+    join log_grade g on g.id = st.log_grade_id
+    left join (
+      select crew_id, skid_id, log_grade_id, count(*) as loads from task
+      where day = ${day}::date and task_status not in (${TaskStatus.Declined}, ${TaskStatus.Canceled})
+      group by crew_id, skid_id, log_grade_id
+    ) p on p.crew_id = st.crew_id and p.skid_id = st.skid_id and p.log_grade_id = st.log_grade_id
+    order by st.priority, c.crew_code, g.code`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    remainingLoads: Math.round((row.qtyLoads - row.plannedLoads) * 10) / 10,
+  }));
+}
+
+/** A carrier's board of a day; nothing when there is no such carrier. */
+export async function readBoard(db: Db, day: Day, viewer: Viewer): Promise<Board | undefined> {
+  const { carrierId, zone } = viewer;
+  const carrier = await db
+    .selectFrom('carrier')
+    .selectAll()
+    .where('carrierId', '=', carrierId)
+    .executeTakeFirst();
+  if (!carrier) {
+    return undefined;
+  }
+  const trucks = await readTrucks(db, day, carrierId);
+  const tasks = await readDay(db, day, viewer);
+  const byTruck = Map.groupBy(tasks, (task: Task) => task.vehicleId);
+  return {
+    date: dayStart(day, zone),
+    day,
+    today: dayOf(now(), zone),
+    carrier,
+    vehicles: trucks.map((truck) => ({ ...truck, tasks: byTruck.get(truck.vehicleId) ?? [] })),
+    unassigned: byTruck.get(null) ?? [],
+    stock: await readOpenStock(db, day, carrierId),
+  };
+}

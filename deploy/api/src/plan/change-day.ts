@@ -1,0 +1,122 @@
+import type { PlanChange } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/time';
+import { now } from '../clock.ts';
+import type { Db } from '../db/index.ts';
+import { Refusal } from '../http/refusal.ts';
+import { applyChange, type Changing, type Recorded } from './apply-change.ts';
+import { refuseMissing, refuseStale } from './conflicts.ts';
+import { DayPlan } from './day-plan.ts';
+import { estimateTrucks } from './estimate-trucks.ts';
+import { readField, type Field } from './field.ts';
+import { hint } from './hints.ts';
+import { recordEvents } from './history.ts';
+import type { Actor, FieldName } from './rules.ts';
+import { lockDay, readDayTasks, storeDay } from './store-day.ts';
+
+/** A change with the name its fields have in the request. */
+export type NamedChange = { change: PlanChange; name: FieldName };
+
+export type DayChange = {
+  /** Whose plan is changed; the actor may be the truck's lender or driver. */
+  carrierId: number;
+  day: string;
+  zone: string;
+  actor: Actor;
+  changes: readonly NamedChange[];
+  /** A device says what happened, whichever version it saw. */
+  device?: { deviceId: string; deviceSeq: number; occurredAt: number };
+};
+
+function realIds(events: readonly Recorded[], ids: ReadonlyMap<number, number>): Recorded[] {
+  return events.map((event) => ({ ...event, taskId: ids.get(event.taskId) ?? event.taskId }));
+}
+
+/** Lenders and borrowers whose shared trucks the change touched, without the one who made it. */
+function otherSides(
+  plan: DayPlan,
+  field: Field,
+  given: { events: readonly Recorded[]; actor: Actor },
+): number[] {
+  const { events, actor } = given;
+  const trucks = events.flatMap(({ taskId }) => [
+    plan.before(taskId)?.vehicleId,
+    plan.get(taskId)?.vehicleId,
+  ]);
+  const sides = trucks.flatMap((id) => {
+    const truck = typeof id === 'number' ? field.trucks.get(id) : undefined;
+    return truck?.shareStatus === 'accepted' && truck.borrowerId !== null
+      ? [truck.carrierId, truck.borrowerId]
+      : [];
+  });
+  return [...new Set(sides)].filter((carrierId) => carrierId !== actor.carrierId);
+}
+
+async function tell(db: Db, change: DayChange, facts: { ids: number[]; others: number[] }): Promise<void> {
+  const { carrierId, day, zone, actor } = change;
+  const event = { date: dayStart(day, zone), ids: facts.ids };
+  const carrierIds = [...new Set([carrierId, actor.carrierId, ...facts.others])];
+  await hint(db, { carrierIds, withAdmins: true }, { type: 'task_modify', ...event });
+  if (facts.others.length > 0) {
+    await hint(db, { carrierIds: facts.others, withAdmins: false }, { type: 'share_task_modify', ...event });
+  }
+}
+
+async function checkSeen(db: Db, change: DayChange, plan: DayPlan): Promise<void> {
+  const viewer = { carrierId: change.actor.carrierId, zone: change.zone };
+  const changes = change.changes.map((named) => named.change);
+  const stored = changes.flatMap((one) => (one.kind === 'create' ? [] : [one]));
+  await refuseMissing(
+    db,
+    stored.filter(({ id }) => plan.get(id)?.carrierId !== change.carrierId).map(({ id }) => id),
+    viewer,
+  );
+  const known = new Map(plan.all().map((task) => [task.id, task]));
+  if (!change.device) {
+    await refuseStale(db, stored, { known, viewer });
+  }
+}
+
+/** The truck's owner may answer for its truck, but the plan is the borrower's. */
+function checkPart({ actor, changes }: DayChange): void {
+  if (actor.kind === 'lender' && changes.some(({ change }) => change.kind !== 'status')) {
+    throw new Refusal(403, 'Only the dispatcher who planned this load can change it');
+  }
+}
+
+/**
+ * Changes a carrier's day, all or nothing, in the caller's transaction: locks the day, tries the changes in
+ * memory by the rules, writes what differs, and leaves history and hints in the same transaction.
+ *
+ * @returns ids of the loads, in the order of the changes; removed ones too
+ * @throws Refusal 403, 404, 409 (with what others changed), 422 (naming the field)
+ */
+export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
+  const { carrierId, day, zone, actor, device } = change;
+  checkPart(change);
+  await lockDay(db, carrierId, day);
+  const field = await readField(db, { carrierId, day });
+  const plan = new DayPlan(await readDayTasks(db, { carrierId, day, truckIds: [...field.trucks.keys()] }));
+  await checkSeen(db, change, plan);
+  const changing: Changing = {
+    plan,
+    field,
+    actor,
+    carrierId,
+    day,
+    ...(device ? { at: device.occurredAt } : {}),
+  };
+  const tried = change.changes.map((named) => applyChange(named.change, changing, named.name));
+  estimateTrucks(plan, field, zone);
+  const editedIds = new Set(tried.map(({ taskId }) => taskId));
+  const others = otherSides(plan, field, { events: tried, actor });
+  const events = realIds(tried, await storeDay(db, plan, { userId: actor.userId, editedIds }));
+  await recordEvents(db, events, {
+    carrierId,
+    userId: actor.userId,
+    occurredAt: device?.occurredAt ?? now(),
+    ...(device ? { device } : {}),
+  });
+  const ids = events.map(({ taskId }) => taskId);
+  await tell(db, change, { ids: [...new Set(ids)], others });
+  return ids;
+}

@@ -1,0 +1,138 @@
+import type { LatLng } from '@haulboard/contract/geo';
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+
+export type PlanCrew = {
+  id: number;
+  crewCode: string;
+  forestId: number;
+  skidId: number;
+  loadMinutes: number;
+  gradeIds: number[];
+  /** Whether the planning carrier may plan loads for it. */
+  isPlannable: boolean;
+};
+export type PlanDestination = LatLng & {
+  id: number;
+  name: string;
+  unloadMinutes: number;
+  isActive: boolean;
+  gradeIds: number[];
+};
+/** A truck the carrier owns or borrowed for the day. */
+export type PlanTruck = {
+  id: number;
+  vehicleCode: string;
+  carrierId: number;
+  status: string;
+  payloadTargetKg: number;
+  defaultStartMinute: number;
+  homeBase: LatLng;
+  /** Who has it, or was offered it, that day; null when nobody. */
+  shareStatus: 'pending' | 'accepted' | null;
+  borrowerId: number | null;
+  borrowerName: string | null;
+};
+type PlanSkid = LatLng & { id: number; forestId: number };
+
+/** Everything the rules and estimates of a carrier's day look up. */
+export type Field = {
+  crews: ReadonlyMap<number, PlanCrew>;
+  skids: ReadonlyMap<number, PlanSkid>;
+  gradeCodes: ReadonlyMap<number, string>;
+  destinations: ReadonlyMap<number, PlanDestination>;
+  trucks: ReadonlyMap<number, PlanTruck>;
+};
+
+function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function readCrews(db: Db, carrierId: number): Promise<PlanCrew[]> {
+  return db
+    .selectFrom('crew as c')
+    .select([
+      'c.id',
+      'c.crewCode',
+      'c.forestId',
+      'c.skidId',
+      'c.loadMinutes',
+      sql<number[]>`array(select log_grade_id from crew_grade where crew_id = c.id)`.as('gradeIds'),
+      sql<boolean>`exists (select from crew_carrier where crew_id = c.id and carrier_id = ${carrierId})`.as(
+        'isPlannable',
+      ),
+    ])
+    .execute();
+}
+
+function readDestinations(db: Db): Promise<PlanDestination[]> {
+  return db
+    .selectFrom('destination as d')
+    .select([
+      'd.id',
+      'd.name',
+      'd.latitude',
+      'd.longitude',
+      'd.unloadMinutes',
+      'd.isActive',
+      sql<number[]>`array(select log_grade_id from destination_grade where destination_id = d.id)`.as(
+        'gradeIds',
+      ),
+    ])
+    .execute();
+}
+
+async function readTrucks(
+  db: Db,
+  { carrierId, day }: { carrierId: number; day: string },
+): Promise<PlanTruck[]> {
+  const rows = await db
+    .selectFrom('vehicle as v')
+    .innerJoin('homeBase as h', 'h.id', 'v.homeBaseId')
+    .leftJoin('vehicleShare as s', (join) =>
+      join
+        .onRef('s.vehicleId', '=', 'v.id')
+        .on('s.day', '=', day)
+        .on('s.status', 'in', ['pending', 'accepted']),
+    )
+    .leftJoin('carrier as b', 'b.carrierId', 's.toCarrierId')
+    .select([
+      'v.id',
+      'v.vehicleCode',
+      'v.carrierId',
+      'v.status',
+      'v.payloadTargetKg',
+      'v.defaultStartMinute',
+      'h.latitude',
+      'h.longitude',
+      's.status as shareStatus',
+      's.toCarrierId as borrowerId',
+      'b.name as borrowerName',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('v.carrierId', '=', carrierId),
+        eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
+      ]),
+    )
+    // Should a truck ever be offered to several, the accepted offer is the one that counts.
+    .orderBy(sql`s.status = 'accepted'`, (order) => order.asc().nullsFirst())
+    .execute();
+  return rows.map(({ latitude, longitude, shareStatus, ...row }) => ({
+    ...row,
+    shareStatus: shareStatus === 'pending' || shareStatus === 'accepted' ? shareStatus : null,
+    homeBase: { latitude, longitude },
+  }));
+}
+
+/** Reads what planning a carrier's day needs to know. */
+export async function readField(db: Db, plan: { carrierId: number; day: string }): Promise<Field> {
+  const grades = await db.selectFrom('logGrade').select(['id', 'code']).execute();
+  return {
+    crews: byId(await readCrews(db, plan.carrierId)),
+    skids: byId(await db.selectFrom('skid').select(['id', 'forestId', 'latitude', 'longitude']).execute()),
+    gradeCodes: new Map(grades.map(({ id, code }) => [id, code])),
+    destinations: byId(await readDestinations(db)),
+    trucks: byId(await readTrucks(db, plan)),
+  };
+}

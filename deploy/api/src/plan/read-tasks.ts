@@ -1,0 +1,86 @@
+import type { Task } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/time';
+import { toSeconds } from '../clock.ts';
+import type { Db } from '../db/index.ts';
+
+/** Whose eyes a load is shown to: the carrier decides what is its own, lent and borrowed. */
+export type Viewer = { carrierId: number; zone: string };
+
+function selectTasks(db: Db) {
+  return db
+    .selectFrom('task as t')
+    .leftJoin('vehicle as v', 'v.id', 't.vehicleId')
+    .innerJoin('crew as c', 'c.id', 't.crewId')
+    .innerJoin('skid as s', 's.id', 't.skidId')
+    .innerJoin('forest as f', 'f.id', 's.forestId')
+    .innerJoin('logGrade as g', 'g.id', 't.logGradeId')
+    .innerJoin('destination as d', 'd.id', 't.destinationId')
+    .leftJoin('appUser as u', 'u.userId', 't.updatedBy')
+    .selectAll('t')
+    .select([
+      'v.vehicleCode',
+      'v.carrierId as ownerId',
+      'c.crewCode',
+      'c.name as crewName',
+      'f.name as forestName',
+      's.name as skidName',
+      'g.code as gradeCode',
+      'd.name as destinationName',
+      'u.name as updatedByName',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number];
+
+const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
+
+function selfFlag(row: Row, viewer: Viewer): 0 | 1 {
+  return row.ownerId === viewer.carrierId ? 1 : 0;
+}
+
+function present(row: Row, viewer: Viewer): Task {
+  const isShared = row.ownerId !== null && row.ownerId !== row.carrierId;
+  return {
+    ...row,
+    date: dayStart(row.day, viewer.zone),
+    plannedDepartAt: secondsOrNull(row.plannedDepartAt),
+    plannedLoadAt: secondsOrNull(row.plannedLoadAt),
+    plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
+    plannedEndAt: secondsOrNull(row.plannedEndAt),
+    statusSince: toSeconds(row.statusSince),
+    isShareVehicleTask: isShared ? 1 : 0,
+    isSelfVehicle: isShared ? selfFlag(row, viewer) : null,
+    isMine: row.carrierId === viewer.carrierId,
+    updatedAt: toSeconds(row.updatedAt),
+    updatedBy: row.updatedByName ?? row.statusSource,
+  };
+}
+
+/** Loads by id, in the order of the ids; what does not exist is left out. */
+export async function readTasks(db: Db, ids: readonly number[], viewer: Viewer): Promise<Task[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const rows = await selectTasks(db)
+    .where('t.id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [present(row, viewer)] : [];
+  });
+}
+
+/** A carrier's loads of a day, and the loads others planned on its trucks, in the order of each truck's day. */
+export async function readDay(db: Db, day: string, viewer: Viewer): Promise<Task[]> {
+  const rows = await selectTasks(db)
+    .where('t.day', '=', day)
+    .where((eb) =>
+      eb.or([eb('t.carrierId', '=', viewer.carrierId), eb('v.carrierId', '=', viewer.carrierId)]),
+    )
+    .orderBy('t.vehicleId')
+    .orderBy('t.seq')
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) => present(row, viewer));
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { Server } from 'node:http';
+import type { Settings } from '@haulboard/settings';
+import { createAdaptorServer } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { sql } from 'kysely';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { authRoutes } from './auth/routes.ts';
+import { findDevice, findUser } from './auth/session.ts';
+import { openDatabase, type Db } from './db/index.ts';
+import { followDemoDays } from './demo/seed.ts';
+import { fleetRoutes } from './fleet/routes.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createApp } from './http/app.ts';
+import type { Route } from './http/route.ts';
+import { positionRoutes } from './ingest/list-positions.ts';
+import { createIngest } from './ingest/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { planRoutes } from './plan/routes.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
+import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
+import { shareRoutes } from './shares/routes.ts';
+import { StartupError } from './startup-error.ts';
+import { systemRoutes } from './system/routes.ts';
+
+/** Only other processes of this machine reach the API unless HOST says otherwise: the gateway stands before it. */
+const LOCAL = '127.0.0.1';
+const DRAIN_MS = 5_000;
+
+/** Reads who called from what the gateway says; it is the last to add to the list. */
+function addressReader(settings: Settings): (c: Context) => string {
+  return (c) => {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    const fromEnd = settings.isProxyTrusted && hops.length > 1 ? 2 : 1;
+    return hops.at(-fromEnd) || (getConnInfo(c).remote.address ?? '');
+  };
+}
+
+async function isReady(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function listen(server: Server, settings: Settings): Promise<number> {
+  server.listen(settings.port, settings.host ?? LOCAL);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Port ${settings.port} is taken by another program: stop it, or set PORT to a free one.`,
+      );
+    }
+    throw error;
+  }
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : settings.port;
+}
+
+/** Lets requests under way finish, then cuts what is kept alive. */
+async function drain(server: Server): Promise<void> {
+  if (!server.listening) {
+    return;
+  }
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+type Cleanup = () => unknown;
+
+function routesOf(settings: Settings, realtime: Realtime): Route[] {
+  const zone = settings.operatingTimeZone;
+  return [
+    ...authRoutes(realtime.revokeSession),
+    ...systemRoutes(settings),
+    ...realtimeRoutes(realtime),
+    ...planRoutes(zone),
+    ...shareRoutes(zone),
+    ...fleetRoutes,
+    ...positionRoutes(zone),
+    ...noticeRoutes(zone),
+  ];
+}
+
+async function assemble(settings: Settings, given: { log: Logger; cleanups: Cleanup[] }): Promise<Server> {
+  const { log, cleanups } = given;
+  const database = await openDatabase(settings);
+  cleanups.push(database.close);
+  const { db } = database;
+  const onFault = (error: unknown) => log.error({ err: error }, 'background work failed');
+  if (settings.isDemo) {
+    cleanups.push(await followDemoDays(db, settings, onFault));
+  }
+  const { ablyApiKey } = settings;
+  const cloudKey = ablyApiKey && { name: ablyApiKey.keyName, secret: ablyApiKey.secret };
+  const realtime = await startRealtime({ database, cloudKey, onFault });
+  const ingest = createIngest({ db, zone: settings.operatingTimeZone, onFault });
+  cleanups.push(ingest.close, startHousekeeping(db, onFault));
+  const app = createApp({
+    db,
+    log,
+    findUser: (token) => findUser(db, token),
+    findDevice: (key) => findDevice(db, key),
+    addressOf: addressReader(settings),
+    isReady: () => isReady(db),
+    routes: routesOf(settings, realtime),
+  });
+  app.route('/ingest', ingest.app);
+  const server = createAdaptorServer({ fetch: app.fetch });
+  if (!(server instanceof Server)) {
+    throw new TypeError('an HTTP/1 server was expected');
+  }
+  server.on('upgrade', (request, socket, head) => {
+    if (!realtime.handleUpgrade(request, socket, head)) {
+      socket.destroy();
+    }
+  });
+  cleanups.push(
+    () => drain(server),
+    () => realtime.close(),
+  );
+  return server;
+}
+
+/**
+ * Starts the whole server.
+ *
+ * @throws {StartupError} with one clear line
+ */
+export async function startServer(
+  settings: Settings,
+  log: Logger,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const cleanups: Cleanup[] = [];
+  const close = async () => {
+    for (const cleanup of cleanups.splice(0).toReversed()) {
+      await cleanup();
+    }
+  };
+  try {
+    const server = await assemble(settings, { log, cleanups });
+    return { port: await listen(server, settings), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { dayStart, formatDay, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+import { hint } from '../plan/hints.ts';
+
+/** `T12, T14 for 21/11/2026`. */
+export function listTrucks(codes: readonly string[], day: Day): string {
+  return `${codes.join(', ')} for ${formatDay(day)}`;
+}
+
+/** A message to every dispatcher of a carrier, and the hint that there is one (SPEC.md 6: only they get messages). */
+export async function notify(db: Db, carrierId: number, content: string): Promise<void> {
+  const rows = await sql`
+    insert into notification (user_id, content)
+    select user_id, ${content} from app_user u
+    where u.carrier_id = ${carrierId} and u.is_active and (u.role_code = 'SUB_CARRIER'
+      or (u.role_code = 'CARRIER' and not (u.master_role = 2 and u.is_sharing_portal = 1)))
+    returning id`.execute(db);
+  if (rows.rows.length > 0) {
+    await hint(db, { carrierIds: [carrierId], withAdmins: false }, { type: 'notification' });
+  }
+}
+
+type ShareEvent = {
+  type: 'share_vehicle' | 'share_accept' | 'share_task_modify';
+  day: Day;
+  vehicleIds: number[];
+};
+
+/** Says to one side that its shares changed, and to both that their boards did. */
+export async function tellSides(
+  db: Db,
+  event: ShareEvent,
+  sides: { to: number; both: readonly number[]; zone: string },
+): Promise<void> {
+  const date = dayStart(event.day, sides.zone);
+  await hint(
+    db,
+    { carrierIds: [sides.to], withAdmins: false },
+    { type: event.type, date, ids: event.vehicleIds },
+  );
+  await hint(db, { carrierIds: sides.both, withAdmins: true }, { type: 'task_modify', date, ids: [] });
+}
