@@ -17,7 +17,7 @@ const shellManifest = z.object({
 });
 
 /** `shell.json` of one build of the shell. */
-export type ShellManifest = z.output<typeof shellManifest>;
+type ShellManifest = z.output<typeof shellManifest>;
 
 /** What a built folder says it is. */
 export type Manifest = RemoteManifest | ShellManifest;

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { replaceFile } from './durable.ts';
@@ -13,7 +13,7 @@ import { openStore } from './store.ts';
 import { builtRemote, builtShell, temporaryFolder } from './testing/built-folder.ts';
 
 const run = promisify(execFile);
-const publisher = path.join(import.meta.dirname, 'testing/endless-publisher.ts');
+const publisher = fileURLToPath(new URL('./testing/endless-publisher.ts', import.meta.url));
 
 function storeWith(...remotes: { name: string; builds: string[] }[]) {
   const dataDir = temporaryFolder();

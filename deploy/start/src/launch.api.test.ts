@@ -6,8 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
-const script = path.join(import.meta.dirname, 'testing/fixture-start.ts');
+const script = fileURLToPath(new URL('./testing/fixture-start.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 
 afterEach(() => {

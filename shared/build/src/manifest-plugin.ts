@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import { integrityOf } from './integrity.ts';
 
 /** Facts of one build that the plugin adds hashes to. */
-export type ManifestFacts = { readonly name: string; readonly build: string } & Record<string, unknown>;
+type ManifestFacts = { readonly name: string; readonly build: string } & Record<string, unknown>;
 
 type Options = {
   /** Name of the file to write: `remote.json` or `shell.json`. */

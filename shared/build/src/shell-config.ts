@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Configuration } from 'webpack';
 import webpack from 'webpack';
@@ -42,7 +43,7 @@ export function shellConfig(dir: string): Configuration {
       // Shared whole, zod would bring its error messages in fifty languages to the sign-in page.
       new webpack.NormalModuleReplacementPlugin(
         /^\.\.\/locales\/index\.js$/,
-        path.join(import.meta.dirname, 'zod-locales.ts'),
+        fileURLToPath(new URL('./zod-locales.ts', import.meta.url)),
       ),
       new ProvideCheckPlugin(),
       new HtmlPlugin({ template: path.join(dir, 'src/index.html'), build }),

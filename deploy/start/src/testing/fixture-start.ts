@@ -1,10 +1,11 @@
 // The launcher with the real gateway and a stand-in for the API, and nothing to build.
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { workspaceRoot } from '@haulboard/settings';
 import { run } from '../run.ts';
 
 const gateway = path.join(workspaceRoot, 'deploy/gateway/src/main.ts');
-const api = path.join(import.meta.dirname, 'fixture-service.ts');
+const api = fileURLToPath(new URL('./fixture-service.ts', import.meta.url));
 
 await run((settings) => ({
   folders: [],
