@@ -1,4 +1,5 @@
 import { isLive, type Board, type BoardVehicle, type OpenStock, type Task } from '@haulboard/contract';
+import { rankOf } from './refusals.ts';
 import { outcomeOf, subjectOf, type LocalChange } from './local-change.ts';
 
 /** The board with changes on it, before the server has said anything. Rows that nothing touches stay the same objects. */
@@ -37,7 +38,8 @@ export function findVehicle(board: Board, id: number | null): BoardVehicle | und
 }
 
 function numbered(tasks: readonly Task[]): Task[] {
-  return tasks.map((task, index) => (task.seq === index + 1 ? task : { ...task, seq: index + 1 }));
+  const ordered = tasks.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return ordered.map((task, index) => (task.seq === index + 1 ? task : { ...task, seq: index + 1 }));
 }
 
 /** Takes the load out of where it is and, when it still exists, puts it where it belongs. */

@@ -10,7 +10,7 @@ import { findTask, findVehicle } from './apply-changes.ts';
 import type { LoadDraft } from './load-draft.ts';
 import { fieldsOf, type LocalChange } from './local-change.ts';
 import { newTask } from './new-task.ts';
-import { refusePlace, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
+import { isOffPlan, refusePlace, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
 
 export type CommandName =
   | 'add'
@@ -49,7 +49,7 @@ export function moveTo(board: Board, taskId: number, target: { vehicleId: number
     return refused({ code: 'gone' });
   }
   const isSameTruck = task.vehicleId === vehicle.vehicleId;
-  const last = vehicle.tasks.length + (isSameTruck ? 0 : 1);
+  const last = activeCount(vehicle) + (isSameTruck ? 0 : 1);
   const seq = Math.min(Math.max(target.seq ?? last, 1), last);
   const refusal = refuseMove(task, vehicle, seq);
   if (refusal) {
@@ -71,6 +71,10 @@ export function moveTo(board: Board, taskId: number, target: { vehicleId: number
   const changes: LocalChange[] =
     isSameTruck && seq === task.seq ? [] : [{ kind: 'update', base: task, after, load }];
   return { isOk: true, label, changes };
+}
+
+function activeCount(vehicle: BoardVehicle): number {
+  return vehicle.tasks.filter((task) => !isOffPlan(task)).length;
 }
 
 function refuseMove(task: Task, vehicle: BoardVehicle, seq: number): Refusal | undefined {
@@ -99,29 +103,37 @@ export function shiftInDay(board: Board, taskId: number, step: -1 | 1): Outcome 
   if (at + step < 1) {
     return refused({ code: 'firstLoad' });
   }
-  if (at + step > vehicle.tasks.length) {
+  if (at + step > activeCount(vehicle)) {
     return refused({ code: 'lastLoad' });
   }
   return moveTo(board, taskId, { vehicleId: vehicle.vehicleId, seq: at + step });
 }
 
-/** Takes a load off its truck. */
+/** Takes a load off its truck. What its driver has only been told becomes a draft; what was accepted is cancelled instead. */
 export function unassign(board: Board, taskId: number): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
     return refused({ code: 'gone' });
   }
-  const refusal = refuseTask(task) ?? (task.vehicleId === null ? { code: 'unassigned' as const } : undefined);
+  const refusal = refuseTask(task) ?? refuseUnassign(task);
   if (refusal) {
     return refused(refusal);
   }
-  // A driver must not keep a load that has no truck: what was published becomes a draft again.
-  const after = { ...task, ...asChanged(task), vehicleId: null, vehicleCode: null, seq: 0 };
+  const status = task.taskStatus === TaskStatus.Published ? { taskStatus: TaskStatus.Draft } : {};
+  const after = { ...task, ...asChanged(task), ...status, vehicleId: null, vehicleCode: null, seq: 0 };
   return {
     isOk: true,
     label: { name: 'unassign', load: briefName(task), to: '' },
     changes: [{ kind: 'update', base: task, after, load: { vehicleId: null } }],
   };
+}
+
+/** Why a load cannot be without a truck. */
+export function refuseUnassign(task: Task): Refusal | undefined {
+  if (task.vehicleId === null) {
+    return { code: 'unassigned' };
+  }
+  return task.taskStatus === TaskStatus.Accepted ? { code: 'accepted' } : undefined;
 }
 
 /** Whether a load may be deleted; what a driver has seen is cancelled instead. */
@@ -167,6 +179,28 @@ export function addLoad(board: Board, draft: LoadDraft, id: number): Outcome {
   const load = { ...fieldsOf(after), seq: undefined };
   const label: CommandLabel = { name: 'add', load: briefName(after), to: vehicle?.vehicleCode ?? '' };
   return { isOk: true, label, changes: [{ kind: 'create', after, load }] };
+}
+
+/** Makes a load a draft again: recalled from its driver, or back on the plan after it was declined or cancelled. */
+export function backToDraft(board: Board, taskId: number): Outcome {
+  const task = findTask(board, taskId);
+  if (!task) {
+    return refused({ code: 'gone' });
+  }
+  if (!task.isMine) {
+    return refused({ code: 'notYours' });
+  }
+  if (!canGoBack(task)) {
+    return refused({ code: 'started', status: task.taskStatus });
+  }
+  const after = { ...task, taskStatus: TaskStatus.Draft };
+  const label: CommandLabel = { name: 'recall', load: briefName(task), to: '' };
+  return { isOk: true, label, changes: [{ kind: 'status', base: task, after }] };
+}
+
+/** Whether a load can become a draft again. */
+export function canGoBack(task: Task): boolean {
+  return findTaskEdge(task.taskStatus, TaskStatus.Draft) !== undefined;
 }
 
 /** Sends the chosen drafts to their drivers, all in one change of the plan. */

@@ -1,6 +1,6 @@
 import type { Board, BoardVehicle, Task } from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
-import { asChanged, briefName, refused, type Outcome } from './commands.ts';
+import { asChanged, briefName, refused, refuseUnassign, type Outcome } from './commands.ts';
 import type { LoadDraft } from './load-draft.ts';
 import type { LoadPatch, LocalChange } from './local-change.ts';
 import { loadPart, truckPart } from './new-task.ts';
@@ -44,7 +44,8 @@ function refuseEdit(task: Task, load: LoadPatch, vehicle: BoardVehicle | undefin
     return undefined;
   }
   const isMoved = load.vehicleId !== undefined;
-  return refuseTask(task) ?? (isMoved && vehicle ? refuseVehicle(vehicle) : undefined);
+  const truckRefusal = vehicle ? refuseVehicle(vehicle) : refuseUnassign(task);
+  return refuseTask(task) ?? (isMoved ? truckRefusal : undefined);
 }
 
 function edited(

@@ -1,12 +1,13 @@
-import { TaskStatus, type BoardVehicle, type Task } from '@haulboard/contract';
+import { isLive, TaskStatus, type BoardVehicle, type Task } from '@haulboard/contract';
 
 /** Why something cannot be done; the screen puts it into words. */
 export type Refusal =
   | { code: 'readOnlyDay' }
   | { code: 'noPermission' }
   | { code: 'notYours' }
-  | { code: 'notSaved' }
   | { code: 'started'; status: number }
+  | { code: 'canceled' }
+  | { code: 'accepted' }
   | { code: 'beforeStarted' }
   | { code: 'sharedOut'; truck: string; carrier: string }
   | { code: 'offeredOut'; truck: string; carrier: string }
@@ -20,7 +21,8 @@ export type Refusal =
   | { code: 'cannotUndo' }
   | { code: 'nothingToUndo' }
   | { code: 'nothingToRedo' }
-  | { code: 'hasLoads'; truck: string };
+  | { code: 'hasLoads'; truck: string }
+  | { code: 'sharedIn'; truck: string; carrier: string };
 
 /** Loading or further: the driver is on the job, so the load stays where it is. */
 export function hasStarted(task: Task): boolean {
@@ -31,9 +33,17 @@ export function hasStarted(task: Task): boolean {
   );
 }
 
-/** Whether the load is in the driver's hands or over: it is changed by status, not by moving it. */
-export function isOver(task: Task): boolean {
-  return task.taskStatus === TaskStatus.Canceled || task.taskStatus === TaskStatus.Completed;
+/** Declined or cancelled: kept on the board for the record, behind what is still to be done. */
+export function isOffPlan(task: Task): boolean {
+  return task.taskStatus === TaskStatus.Declined || task.taskStatus === TaskStatus.Canceled;
+}
+
+/** Loads under way come first, then what is to be done, then what is off the plan: the server's order. */
+export function rankOf(task: Task): number {
+  if (isOffPlan(task)) {
+    return 2;
+  }
+  return hasStarted(task) ? 0 : 1;
 }
 
 /** Why this load cannot be changed by this person, if so. */
@@ -41,8 +51,11 @@ export function refuseTask(task: Task): Refusal | undefined {
   if (!task.isMine) {
     return { code: 'notYours' };
   }
-  if (hasStarted(task) || isOver(task)) {
+  if (hasStarted(task)) {
     return { code: 'started', status: task.taskStatus };
+  }
+  if (task.taskStatus === TaskStatus.Canceled) {
+    return { code: 'canceled' };
   }
   return undefined;
 }
@@ -50,8 +63,8 @@ export function refuseTask(task: Task): Refusal | undefined {
 /** Why nothing can be planned on this truck today, if so. */
 export function refuseVehicle(vehicle: BoardVehicle): Refusal | undefined {
   const { share, vehicleCode: truck } = vehicle;
-  const isLive = share?.status === 'accepted' || share?.status === 'pending';
-  if (share && isLive && share.direction === 'out') {
+  const isOpen = share?.status === 'accepted' || share?.status === 'pending';
+  if (share && isOpen && share.direction === 'out') {
     const code = share.status === 'accepted' ? 'sharedOut' : 'offeredOut';
     return { code, truck, carrier: share.carrierName };
   }
@@ -66,4 +79,14 @@ export function refusePlace(vehicle: BoardVehicle, seq: number, movedId: number)
   const others = vehicle.tasks.filter((task) => task.id !== movedId);
   const isBehind = others.slice(seq - 1).some(hasStarted);
   return isBehind ? { code: 'beforeStarted' } : undefined;
+}
+
+/** Why this truck cannot be offered to another dispatcher for the day, if so. */
+export function refuseShare(vehicle: BoardVehicle): Refusal | undefined {
+  const { share, vehicleCode: truck } = vehicle;
+  if (share?.direction === 'in') {
+    return { code: 'sharedIn', truck, carrier: share.carrierName };
+  }
+  const hasLoads = vehicle.tasks.some((task) => isLive(task.taskStatus));
+  return refuseVehicle(vehicle) ?? (hasLoads ? { code: 'hasLoads', truck } : undefined);
 }

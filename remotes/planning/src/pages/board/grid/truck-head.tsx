@@ -1,0 +1,66 @@
+import { LoginOutlined, LogoutOutlined, MoreOutlined } from '@ant-design/icons';
+import type { BoardVehicle } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+import { truckStatusWord } from '../words/status-words.ts';
+import { cellId } from './cell-id.ts';
+import styles from './plan-grid.module.css';
+
+type Props = { vehicle: BoardVehicle; isFocused: boolean; canEdit: boolean };
+
+/** The truck a row is about. */
+export function TruckHead({ vehicle, isFocused, canEdit }: Props) {
+  const { i18n, t } = useLingui();
+  const { vehicleId, vehicleCode, driverName, configuration, status } = vehicle;
+  const isWorking = status === 'available';
+  return (
+    <th
+      scope="row"
+      aria-colindex={1}
+      className={isWorking ? styles['head'] : `${styles['head']} ${styles['idle']}`}
+      tabIndex={isFocused ? 0 : -1}
+      data-cell={cellId({ kind: 'head', vehicleId })}
+    >
+      <span className={styles['line']}>
+        <strong className={styles['code']}>{vehicleCode}</strong> {driverName}
+      </span>
+      <span className={styles['soft']}>
+        {configuration}
+        {!isWorking && ` · ${truckStatusWord(i18n, status)}`}
+      </span>
+      <ShareChip share={vehicle.share} />
+      {canEdit && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['more']}
+          data-menu
+          aria-label={t`Actions of truck ${vehicleCode}`}
+        >
+          <MoreOutlined aria-hidden />
+        </button>
+      )}
+    </th>
+  );
+}
+
+/** Shared in, shared out or offered, and with whom. */
+function ShareChip({ share }: { share: BoardVehicle['share'] }) {
+  const { t } = useLingui();
+  if (!share || share.status === 'declined' || share.status === 'withdrawn') {
+    return null;
+  }
+  const { carrierName, direction, status } = share;
+  if (direction === 'in') {
+    return (
+      <span className={`${styles['chip']} ${styles['in']}`}>
+        <LoginOutlined aria-hidden /> {t`Shared in from ${carrierName}`}
+      </span>
+    );
+  }
+  const text = status === 'pending' ? t`Offered to ${carrierName}` : t`Shared out to ${carrierName}`;
+  return (
+    <span className={`${styles['chip']} ${styles['out']}`}>
+      <LogoutOutlined aria-hidden /> {text}
+    </span>
+  );
+}

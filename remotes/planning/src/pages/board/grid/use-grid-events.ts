@@ -1,0 +1,101 @@
+import type { BoardVehicle } from '@haulboard/contract';
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import { cellAt, step, type Cell, type Place } from '../../../model/grid-nav.ts';
+import { cellId } from './cell-id.ts';
+
+export type Point = { x: number; y: number };
+
+export type GridActions = {
+  onCell: (cell: Cell) => void;
+  /** Double click on a load, click on the place to add one. */
+  onOpen: (cell: Cell) => void;
+  onMenu: (cell: Cell, at: Point) => void;
+  /** Every key pressed on a cell that does not move the focus. */
+  onKey: (cell: Cell, event: KeyboardEvent) => void;
+};
+
+type Given = GridActions & {
+  rows: readonly BoardVehicle[];
+  current: Cell | undefined;
+  place: Place;
+  canEdit: boolean;
+};
+
+function cellsOf(vehicle: BoardVehicle): Cell[] {
+  const { vehicleId, tasks } = vehicle;
+  return [
+    { kind: 'head', vehicleId },
+    ...tasks.map(({ id }): Cell => ({ kind: 'load', vehicleId, taskId: id })),
+    { kind: 'add', vehicleId },
+  ];
+}
+
+function closest(event: SyntheticEvent, selector: string): Element | null {
+  return event.target instanceof Element ? event.target.closest(selector) : null;
+}
+
+/** Below the element, where a menu opens that no pointer asked for. */
+function below(element: Element | null): Point {
+  const box = element?.getBoundingClientRect();
+  return { x: box?.left ?? 0, y: box?.bottom ?? 0 };
+}
+
+/** One set of listeners for the whole grid: a cell is told apart by its mark, not by a listener of its own. */
+export function useGridEvents({ rows, current, place, canEdit, onCell, onOpen, onMenu, onKey }: Given) {
+  function cellOf(event: SyntheticEvent): Cell | undefined {
+    const id = closest(event, '[data-cell]')?.getAttribute('data-cell');
+    return rows.flatMap(cellsOf).find((cell) => cellId(cell) === id);
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent): void {
+      const isCtrl = event.ctrlKey || event.metaKey;
+      const next = event.altKey ? undefined : step(rows, place, { key: event.key, isCtrl });
+      const target = next && cellAt(rows, next);
+      if (target) {
+        event.preventDefault();
+        onCell(target);
+      } else if (current) {
+        onKey(current, event);
+      }
+    },
+    onClick(event: MouseEvent): void {
+      const clicked = cellOf(event);
+      const button = closest(event, '[data-menu]');
+      if (!clicked) {
+        return;
+      }
+      onCell(clicked);
+      if (button) {
+        onMenu(clicked, below(button));
+      } else if (clicked.kind === 'add') {
+        onOpen(clicked);
+      }
+    },
+    onDoubleClick(event: MouseEvent): void {
+      const clicked = cellOf(event);
+      if (clicked?.kind === 'load') {
+        onOpen(clicked);
+      }
+    },
+    onContextMenu(event: MouseEvent): void {
+      const clicked = cellOf(event);
+      if (!clicked || !canEdit) {
+        return;
+      }
+      event.preventDefault();
+      onCell(clicked);
+      const isByKey = event.clientX === 0 && event.clientY === 0;
+      onMenu(
+        clicked,
+        isByKey ? below(closest(event, '[data-cell]')) : { x: event.clientX, y: event.clientY },
+      );
+    },
+    onFocus(event: SyntheticEvent): void {
+      const entered = cellOf(event);
+      if (entered && current && cellId(entered) !== cellId(current)) {
+        onCell(entered);
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { getBoard, type Board } from '@haulboard/contract';
+import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
+import { useCall, type CallState } from '@haulboard/data';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { pathOfDay, readDateTime } from '../../model/plan-day.ts';
+
+const REFRESH_ON = ['task_modify', 'share_accept', 'share_vehicle', 'share_task_modify'] as const;
+
+export type PlanDay = {
+  day: Day;
+  /** The server's today; until it has spoken, this browser's idea of New Zealand's today. */
+  today: Day;
+  carrierId: number | null;
+  call: CallState<Board>;
+  /** Address of another day's plan. */
+  linkTo: (day: Day) => string;
+};
+
+/** The day in the address, or the server's today or tomorrow, and its board. */
+export function useDay(): PlanDay {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const [guess] = useState(() => dayOf(Math.floor(Date.now() / 1000)));
+  const wanted = readDateTime(params.get('dateTime'));
+  const carrier = /^\d+$/.test(params.get('carrierId') ?? '') ? Number(params.get('carrierId')) : null;
+  const inputFor = (day: Day) => ({ query: { date: dayStart(day), carrierId: carrier ?? undefined } });
+  const defaultDay = (today: Day) => (pathname.startsWith('/tomorrow') ? addDays(today, 1) : today);
+
+  // A browser whose clock is right asks once: both calls are then the same.
+  const first = useCall(getBoard, inputFor(wanted ?? defaultDay(guess)));
+  const today = first.data?.today ?? guess;
+  const day = wanted ?? defaultDay(today);
+  const call = useCall(getBoard, inputFor(day), { refreshOn: REFRESH_ON });
+
+  const linkTo = (other: Day) => {
+    const path = pathOfDay(other, today);
+    const suffix = carrier === null ? '' : `${path.includes('?') ? '&' : '?'}carrierId=${carrier}`;
+    return path + suffix;
+  };
+  return { day, today, carrierId: carrier, call, linkTo };
+}

@@ -1,0 +1,31 @@
+import type { Task } from '@haulboard/contract';
+import { formatTime } from '@haulboard/contract/time';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { statusWord } from './status-words.ts';
+
+/** `7:40 am`, or nothing while the server has not estimated it. */
+export function loadTime(task: Task): string {
+  return task.plannedLoadAt === null ? '' : formatTime(task.plannedLoadAt);
+}
+
+/** `7:40 am – 9:05 am`: at the skid, at the destination. */
+export function loadTimes(task: Task): string {
+  const times = [task.plannedLoadAt, task.plannedUnloadAt].filter((time) => time !== null);
+  return times.map((time) => formatTime(time)).join(' – ');
+}
+
+/** `Load 2, Crew 66 Kinleith, S30 to Kinleith pulp mill, Draft, 7:40 am`: what a cell is called. */
+export function loadName(i18n: I18n, task: Task): string {
+  const { seq, crewCode, forestName, gradeCode, destinationName } = task;
+  const parts = [
+    task.vehicleId === null ? i18n._(msg`Load without a truck`) : i18n._(msg`Load ${seq}`),
+    i18n._(msg`Crew ${crewCode} ${forestName}`),
+    i18n._(msg`${gradeCode} to ${destinationName}`),
+    statusWord(i18n, task.taskStatus),
+    loadTime(task),
+    task.isMine ? '' : i18n._(msg`planned by another dispatcher`),
+    task.note === '' ? '' : i18n._(msg`has a note`),
+  ];
+  return parts.filter(Boolean).join(', ');
+}

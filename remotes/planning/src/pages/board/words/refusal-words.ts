@@ -1,0 +1,47 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Refusal } from '../../../model/refusals.ts';
+import { statusWord, truckStatusWord } from './status-words.ts';
+
+type Facts = { truck: string; carrier: string; status: string };
+
+const WORDS: Record<Refusal['code'], (facts: Facts) => MessageDescriptor> = {
+  sharedOut: ({ truck, carrier }) => msg`Truck ${truck} is shared with ${carrier} for this day`,
+  offeredOut: ({ truck, carrier }) => msg`Truck ${truck} is offered to ${carrier} for this day`,
+  truckOff: ({ truck, status }) => msg`Truck ${truck} is not available: ${status}`,
+  hasLoads: ({ truck }) => msg`Truck ${truck} still has loads this day: move or cancel them first`,
+  sharedIn: ({ truck, carrier }) => msg`Truck ${truck} belongs to ${carrier}`,
+  firstLoad: () => msg`This is already the first load of the truck`,
+  lastLoad: () => msg`This is already the last load of the truck`,
+  firstTruck: () => msg`There is no truck above this one`,
+  lastTruck: () => msg`There is no truck below this one`,
+  beforeStarted: () => msg`A load cannot go before one that has started`,
+  unassigned: () => msg`This load is not on a truck`,
+  started: ({ status }) => msg`The load has started (${status}): only its note can be changed`,
+  canceled: () => msg`The load is canceled: take it back to Draft first`,
+  accepted: () => msg`The driver has accepted this load: cancel it instead`,
+  notYours: () => msg`Another dispatcher planned this load`,
+  readOnlyDay: () => msg`This day is over: its plan is a record`,
+  noPermission: () => msg`Your role can look at the plan but not change it`,
+  gone: () => msg`The load is not on this day's plan any more`,
+  cannotUndo: () => msg`This cannot be undone: the load has gone on`,
+  nothingToUndo: () => msg`Nothing to undo`,
+  nothingToRedo: () => msg`Nothing to redo`,
+};
+
+/** Why something cannot be done, in words for the person who tried it. */
+export function refusalText(i18n: I18n, refusal: Refusal): string {
+  const facts = {
+    truck: 'truck' in refusal ? refusal.truck : '',
+    carrier: 'carrier' in refusal ? refusal.carrier : '',
+    status: wordOf(i18n, refusal),
+  };
+  return i18n._(WORDS[refusal.code](facts));
+}
+
+function wordOf(i18n: I18n, refusal: Refusal): string {
+  if (refusal.code === 'truckOff') {
+    return truckStatusWord(i18n, refusal.status);
+  }
+  return refusal.code === 'started' ? statusWord(i18n, refusal.status) : '';
+}
