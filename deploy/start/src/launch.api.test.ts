@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,8 +18,18 @@ afterEach(() => {
   running.clear();
 });
 
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const dir of folders) {
+    rmSync(dir, { recursive: true, force: true });
+  }
+});
+
 function folder(): string {
-  return mkdtempSync(path.join(tmpdir(), 'haulboard-start-'));
+  const dir = mkdtempSync(path.join(tmpdir(), 'haulboard-start-'));
+  folders.push(dir);
+  return dir;
 }
 
 type Started = {

@@ -1,10 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildId } from './build-id.ts';
 
-function packageFolder(): string {
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const dir of folders) {
+    rmSync(dir, { recursive: true, force: true });
+  }
+});
+
+function temporaryFolder(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'haulboard-build-'));
+  folders.push(dir);
+  return dir;
+}
+
+function packageFolder(): string {
+  const dir = temporaryFolder();
   mkdirSync(path.join(dir, 'src'));
   writeFileSync(path.join(dir, 'package.json'), '{}');
   writeFileSync(path.join(dir, 'src/main.tsx'), 'export const a = 1;');
@@ -13,7 +27,7 @@ function packageFolder(): string {
 
 test('two people with the same sources get the same build, wherever their checkouts lie', () => {
   const mine = packageFolder();
-  const theirs = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
+  const theirs = temporaryFolder();
   cpSync(mine, theirs, { recursive: true });
   expect(buildId(theirs)).toBe(buildId(mine));
   expect(buildId(mine)).toMatch(/^[0-9a-f]{12}$/);

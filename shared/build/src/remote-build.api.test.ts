@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,8 +36,17 @@ export const module = { messages, App() { const [n] = useState('text-of-the-prob
   'src/locales/zh-CN.po': 'msgid "Load"\nmsgstr "货载"\n',
 };
 
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const dir of folders) {
+    rmSync(dir, { recursive: true, force: true });
+  }
+});
+
 function probeFolder(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'haulboard-probe-'));
+  folders.push(dir);
   for (const [name, content] of Object.entries(sources)) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), content);

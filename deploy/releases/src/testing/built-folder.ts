@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A new empty folder for one test. */
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const dir of folders) {
+    rmSync(dir, { recursive: true, force: true });
+  }
+});
+
+/** A new empty folder for one test, gone when its file is done. */
 export function temporaryFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), 'haulboard-releases-'));
+  const dir = mkdtempSync(path.join(tmpdir(), 'haulboard-releases-'));
+  folders.push(dir);
+  return dir;
 }
 
 function integrityOf(content: string): string {
