@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '../realtime/testing/postgres-cluster.ts';
-import { connect, listenTo, signUp, startServer, until } from '../realtime/testing/realtime-server.ts';
+import {
+  connect,
+  killAll,
+  listenTo,
+  signUp,
+  startServer,
+  until,
+} from '../realtime/testing/realtime-server.ts';
 import type { Person, RealtimeServer } from '../realtime/testing/realtime-server.ts';
 
 /** Where the database is, and how to get rid of it. */
@@ -71,7 +78,7 @@ describe.each([
   });
 
   afterAll(async () => {
-    await server.kill();
+    await killAll();
     await home.remove();
   });
 

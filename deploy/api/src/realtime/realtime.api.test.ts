@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Realtime } from 'ably';
 import { WebSocket } from 'ws';
-import { connect, frameOf, listenTo, say, signUp, startServer, until } from './testing/realtime-server.ts';
+import {
+  connect,
+  frameOf,
+  killAll,
+  listenTo,
+  say,
+  signUp,
+  startServer,
+  until,
+} from './testing/realtime-server.ts';
 import type { Person, RealtimeServer } from './testing/realtime-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'haulboard-realtime-'));
@@ -41,7 +50,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await server.kill();
+  await killAll();
   rmSync(folder, { recursive: true, force: true });
 });
 

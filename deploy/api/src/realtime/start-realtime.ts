@@ -64,7 +64,7 @@ type Outlet = {
   drain: (newest: number) => Promise<void>;
   handleUpgrade: Realtime['handleUpgrade'];
   revokeSession: (sessionHash: string) => void;
-  close: () => void;
+  close: () => void | Promise<void>;
 };
 
 async function findLiveSessions(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
@@ -105,10 +105,12 @@ async function embeddedOutlet(options: RealtimeOptions): Promise<Outlet> {
   };
 }
 
-function cloudOutlet(options: RealtimeOptions, key: SigningKey): Outlet {
+async function cloudOutlet(options: RealtimeOptions, key: SigningKey): Promise<Outlet> {
+  const { name: logId } = await readSigningKey(options.database.db);
   const cloud = new CloudPublisher({
     db: options.database.db,
     key,
+    logId,
     holder: randomUUID(),
     ...(options.cloudEndpoint ? { endpoint: options.cloudEndpoint } : {}),
   });
@@ -120,7 +122,7 @@ function cloudOutlet(options: RealtimeOptions, key: SigningKey): Outlet {
     revokeSession: (hash) => {
       cloud.revokeSession(hash).catch(options.onFault);
     },
-    close: () => undefined,
+    close: () => cloud.close(),
   };
 }
 
@@ -131,7 +133,7 @@ function cloudOutlet(options: RealtimeOptions, key: SigningKey): Outlet {
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { cloudKey, onFault } = options;
   const { db, listen } = options.database;
-  const outlet = cloudKey ? cloudOutlet(options, cloudKey) : await embeddedOutlet(options);
+  const outlet = await (cloudKey ? cloudOutlet(options, cloudKey) : embeddedOutlet(options));
   const loop = new WorkLoop({
     pollMs: POLL_MS,
     onFault,
@@ -161,8 +163,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     revokeSession: outlet.revokeSession,
     close: async () => {
       clearInterval(purge);
-      outlet.close();
       await loop.close();
+      await outlet.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Realtime } from 'ably';
 import pg from 'pg';
 import { startCluster } from './testing/postgres-cluster.ts';
 import type { Cluster } from './testing/postgres-cluster.ts';
-import { connect, listenTo, say, signUp, startServer, until } from './testing/realtime-server.ts';
+import { connect, killAll, listenTo, say, signUp, startServer, until } from './testing/realtime-server.ts';
 import type { RealtimeServer } from './testing/realtime-server.ts';
 
 let cluster: Cluster;
@@ -24,8 +24,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await first.kill();
-  await second.kill();
+  await killAll();
   await cluster.stop();
 });
 

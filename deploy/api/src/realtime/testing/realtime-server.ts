@@ -22,6 +22,13 @@ export type RealtimeServer = {
   kill: () => Promise<void>;
 };
 
+const running = new Set<RealtimeServer>();
+
+/** Ends every server that is still there, also those of tests that failed. */
+export async function killAll(): Promise<void> {
+  await Promise.all([...running].map((server) => server.kill()));
+}
+
 /** Starts the server on a data folder or a PostgreSQL; `PORT` keeps its address over a restart. */
 export async function startServer(env: Environment): Promise<RealtimeServer> {
   const entry = new URL('realtime-process.ts', import.meta.url).pathname;
@@ -36,7 +43,7 @@ export async function startServer(env: Environment): Promise<RealtimeServer> {
   ]);
   const { port } = ready.parse(message).address;
   const url = `http://127.0.0.1:${port}`;
-  return {
+  const server: RealtimeServer = {
     port,
     url,
     sql: async (statement) => {
@@ -47,10 +54,13 @@ export async function startServer(env: Environment): Promise<RealtimeServer> {
       return rows.parse(await response.json());
     },
     kill: async () => {
+      running.delete(server);
       child.kill('SIGKILL');
       await exited;
     },
   };
+  running.add(server);
+  return server;
 }
 
 /** A dispatcher with a session: `token` is the secret, `hash` what the database keeps of it. */
