@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { ROOT, type Product } from './product.ts';
+
+const SCREENSHOTS = path.join(ROOT, 'deploy/acceptance/dist/screenshots');
+const PASSWORD = 'demo-haulboard';
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Chromium, as Debian installs it or as CHROMIUM_PATH says. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (!existsSync(executablePath)) {
+    throw new Error(`${executablePath} is missing: install Chromium or set CHROMIUM_PATH`);
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export type Visit = { width?: number; height?: number; locale?: 'en-US' | 'zh-CN' };
+
+/** A browser of one's own, as a person at another desk has it; its clock is in New Zealand. */
+export async function newPage(browser: Browser, visit: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: visit.width ?? 1440, height: visit.height ?? 900 },
+    timezoneId: 'Pacific/Auckland',
+    locale: 'en-NZ',
+  });
+  return context.newPage();
+}
+
+/** Signs in by keyboard and waits for the page behind the sign-in. */
+export async function signIn(page: Page, product: Product, account: string, target = '/'): Promise<void> {
+  await page.goto(`${product.address}${target}`);
+  await page.getByLabel('Account').fill(account);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
+}
+
+/** Keeps a picture of the page as test output. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`) });
+}
+
+type AxeResult = {
+  violations: { id: string; nodes: { target: string[] }[] }[];
+  passes: { nodes: unknown[] }[];
+};
+
+/**
+ * What axe (WCAG 2.2 AA) finds on the page, one line each. A scan that saw next to nothing is an error, not a pass.
+ */
+export async function axeFaults(page: Page, atLeast = 100): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const result = await page.evaluate<AxeResult>(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
+  );
+  const seen = await page.evaluate(() => document.querySelectorAll('body *').length);
+  if (seen < atLeast || result.passes.length === 0) {
+    throw new Error(`axe saw only ${seen} nodes: the page is not there yet`);
+  }
+  return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** Signs in over HTTP; for what a test does without a screen. */
+export async function tokenOf(product: Product, account: string): Promise<string> {
+  const response = await fetch(`${product.address}/api/password/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, password: PASSWORD }),
+  });
+  const { data }: { data: { token: string } } = await response.json();
+  return data.token;
+}

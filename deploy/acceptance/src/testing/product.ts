@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../../..');
+/** Builds of earlier starts: a new product begins with them, so that only what changed is built. */
+const KEPT_RELEASES = path.join(ROOT, '.cache/acceptance/releases');
+const START_LIMIT_MS = 240_000;
+
+export type Product = {
+  /** http://localhost:<port> */
+  readonly address: string;
+  readonly dataDir: string;
+  /** Everything printed so far. */
+  output(): string;
+  /** Ends the product as Ctrl+C does, and removes its data. */
+  stop(): Promise<void>;
+};
+
+/** A loopback port nobody uses right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') {
+    throw new Error('no port is free');
+  }
+  return address.port;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    await new Promise((resolve) => child.once('exit', resolve));
+  }
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!output().includes('Haulboard is ready')) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`the product did not start:\n${output()}`);
+    }
+    await wait(100);
+  }
+}
+
+/** Starts the whole product the way `npm start` does, on a free port with a data folder of its own. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'haulboard-acceptance-'));
+  const releases = path.join(dataDir, 'releases');
+  if (existsSync(KEPT_RELEASES)) {
+    cpSync(KEPT_RELEASES, releases, { recursive: true });
+  }
+  const child = spawn(process.execPath, [path.join(ROOT, 'deploy/start/src/start.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await untilReady(child, () => printed);
+  if (!existsSync(KEPT_RELEASES)) {
+    cpSync(releases, KEPT_RELEASES, { recursive: true });
+  }
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    output: () => printed,
+    async stop() {
+      child.kill('SIGINT');
+      await ended(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The registry document a product serves from its folder. */
+export function readRegistry(product: Product): unknown {
+  return JSON.parse(readFileSync(path.join(product.dataDir, 'releases/registry/current.json'), 'utf8'));
+}
