@@ -41,8 +41,10 @@ export async function newPage(browser: Browser, visit: Visit = {}): Promise<Page
   return context.newPage();
 }
 
+type Arrival = { product: Product; account: string; target?: string };
+
 /** Signs in by keyboard and waits for the page behind the sign-in. */
-export async function signIn(page: Page, product: Product, account: string, target = '/'): Promise<void> {
+export async function signIn(page: Page, { product, account, target = '/' }: Arrival): Promise<void> {
   await page.goto(`${product.address}${target}`);
   await page.getByLabel('Account').fill(account);
   await page.getByLabel('Password').fill(PASSWORD);
