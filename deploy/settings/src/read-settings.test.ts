@@ -17,7 +17,7 @@ function faultOf(env: Record<string, string>): SettingsError {
 test('a newcomer who sets nothing gets the demo on port 8080 with embedded engines', () => {
   expect(readSettings({})).toEqual({
     port: 8080,
-    host: undefined,
+    host: '127.0.0.1',
     dataDir: path.join(workspaceRoot, '.data'),
     databaseUrl: undefined,
     ablyApiKey: undefined,

@@ -84,14 +84,16 @@ function readDemo(env: Environment, isProduction: boolean, explicit: boolean | u
 export function readSettings(env: Environment = process.env): Settings {
   const read = reader(env);
   const isProduction = env['NODE_ENV'] === 'production';
+  const isDemo = readDemo(env, isProduction, read.optional('DEMO', table.DEMO.parse));
   return {
     port: read.required('PORT', table.PORT.parse),
-    host: read.optional('HOST', table.HOST.parse),
+    // Demo accounts have a public password: other machines are let in only when somebody says so.
+    host: read.optional('HOST', table.HOST.parse) ?? (isDemo ? '127.0.0.1' : undefined),
     dataDir: read.required('DATA_DIR', table.DATA_DIR.parse),
     databaseUrl: read.optional('DATABASE_URL', table.DATABASE_URL.parse),
     ablyApiKey: read.optional('ABLY_API_KEY', table.ABLY_API_KEY.parse),
     operatingTimeZone: read.required('OPERATING_TIME_ZONE', table.OPERATING_TIME_ZONE.parse),
-    isDemo: readDemo(env, isProduction, read.optional('DEMO', table.DEMO.parse)),
+    isDemo,
     isProduction,
     apiUrl: read.required('API_URL', table.API_URL.parse),
     remoteOrigins: read.optional('REMOTE_ORIGINS', table.REMOTE_ORIGINS.parse) ?? {},

@@ -34,8 +34,8 @@ export const table = {
   }),
   HOST: row({
     parse: (raw) => raw,
-    shownDefault: 'every interface',
-    meaning: 'Network interface to listen on; `127.0.0.1` keeps other machines out.',
+    shownDefault: '`127.0.0.1` in the demo, else every interface',
+    meaning: 'Network interface to listen on: `0.0.0.0` lets other machines in, a phone for example.',
   }),
   DATA_DIR: row({
     parse: parseFolder,
