@@ -1,1 +1,0 @@
-export { followDemoDays, seedDemo } from './seed.ts';
