@@ -34,7 +34,8 @@ export function useLocale(): Locale {
   return useStore(locale);
 }
 
-function useStore<T>(store: { get(): T; subscribe(listener: () => void): () => void }): T {
+/** Follows a value that changes outside React. */
+export function useStore<T>(store: { get(): T; subscribe(listener: () => void): () => void }): T {
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
   return useSyncExternalStore(subscribe, () => store.get());
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 
 /** Short notices. Every one is also read out by screen readers. */
 export type Notify = {
-  done(message: string): void;
-  info(message: string): void;
-  warn(message: string): void;
+  done: (message: string) => void;
+  info: (message: string) => void;
+  warn: (message: string) => void;
   /** A titled notice that stays until it is read: errors. */
-  failed(notice: { title: string; message: string; seconds?: number }): void;
+  failed: (notice: { title: string; message: string; seconds?: number }) => void;
 };
 
 /** The page's notices, in the theme and language of `UiRoot`. */

@@ -1,0 +1,40 @@
+import { createQueryClient, useStore } from '@haulboard/data';
+import { UiRoot } from '@haulboard/ui/frame';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import type { PageParts } from '../page-parts.ts';
+import { onSessionChange, type Session } from '../session/session-store.ts';
+import { i18n } from '../texts/texts.ts';
+import { AppFrame } from './app-frame.tsx';
+import { BootGate } from './boot-gate.tsx';
+import type { Facts } from './facts.ts';
+import { ShellHost } from './shell-host.tsx';
+
+type Props = { parts: PageParts; session: Session; firstFacts: Promise<Facts> };
+
+/** Everything around the layout: language, look, cache, router, and the facts it waits for. */
+export function AppRoot({ parts, session, firstFacts }: Props) {
+  const { locale } = parts;
+  const current = useStore(locale);
+  const [client] = useState(createQueryClient);
+  useEffect(() => onSessionChange(session.token, () => location.reload()), [session.token]);
+  return (
+    <I18nProvider i18n={i18n}>
+      <UiRoot locale={current}>
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <BootGate parts={parts} firstFacts={firstFacts}>
+              {(facts, leave) => (
+                <ShellHost parts={parts} session={session} facts={facts}>
+                  <AppFrame facts={facts} locale={locale} onLogOut={leave} />
+                </ShellHost>
+              )}
+            </BootGate>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </UiRoot>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { Code } from '@haulboard/contract';
+import { ErrorPanel } from '@haulboard/ui/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { LoadingBar } from '../layout/loading-bar.tsx';
+import type { PageParts } from '../page-parts.ts';
+import { loadFacts, type Facts } from './facts.ts';
+import styles from './boot-gate.module.css';
+import { useLeave } from './use-leave.ts';
+
+type Props = {
+  parts: PageParts;
+  firstFacts: Promise<Facts>;
+  children: (facts: Facts, logOut: () => void) => ReactNode;
+};
+
+type Boot = { facts?: Facts; error?: unknown };
+
+function codeOf(error: unknown): number | undefined {
+  const isRefusal = error instanceof Error && error.name === 'ApiError' && 'code' in error;
+  return isRefusal && typeof error.code === 'number' ? error.code : undefined;
+}
+
+/**
+ * Waits for the facts. A refusal ends the session (SPEC.md 2); a server that cannot be reached does not:
+ * the person stays signed in, sees why nothing comes, and gets on by itself when it answers again.
+ */
+export function BootGate({ parts, firstFacts, children }: Props) {
+  const { connection, http } = parts;
+  const { expire, logOut, leave } = useLeave(http);
+  const [attempt, setAttempt] = useState(firstFacts);
+  const [boot, setBoot] = useState<Boot>({});
+
+  useEffect(() => {
+    parts.onNoSession(expire);
+  }, [parts, expire]);
+
+  useEffect(() => {
+    attempt.then(
+      (facts) => setBoot({ facts }),
+      (error: unknown) => {
+        const code = codeOf(error);
+        if (code === Code.NoSession) {
+          expire();
+        } else if (code !== undefined) {
+          leave();
+        } else {
+          setBoot({ error });
+        }
+      },
+    );
+  }, [attempt, expire, leave]);
+
+  const { error } = boot;
+  const retry = (): void => setAttempt(loadFacts(http));
+  useEffect(() => {
+    if (error === undefined) {
+      return undefined;
+    }
+    return connection.subscribe(() => {
+      if (connection.get() === 'online') {
+        setAttempt(loadFacts(http));
+      }
+    });
+  }, [connection, error, http]);
+
+  if (boot.facts) {
+    return children(boot.facts, logOut);
+  }
+  if (error !== undefined) {
+    return (
+      <main className={styles['fault']}>
+        <ErrorPanel error={error} retry={retry} />
+      </main>
+    );
+  }
+  return <LoadingBar isActive />;
+}

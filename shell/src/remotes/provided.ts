@@ -1,0 +1,26 @@
+/**
+ * Fetches ahead, when the browser is idle, what the screens of every remote take from the shell.
+ * It is also the list that makes the build provide these modules: the shell itself may not need them.
+ */
+export function fetchAhead(): void {
+  const fetchAll = () =>
+    void Promise.allSettled([
+      import('@haulboard/ui/core'),
+      import('@haulboard/ui/data'),
+      import('@haulboard/ui/frame'),
+      import('@haulboard/data'),
+      import('@haulboard/contract/geo'),
+      import('@haulboard/contract/shell'),
+      import('@haulboard/contract/time'),
+      import('@tanstack/react-query'),
+      import('jotai'),
+      import('jotai/utils'),
+      import('react-router'),
+      import('react-router-dom'),
+    ]);
+  if ('requestIdleCallback' in globalThis) {
+    requestIdleCallback(fetchAll, { timeout: 2000 });
+  } else {
+    setTimeout(fetchAll, 500);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '@haulboard/contract/shell';
+
+const KEY = 'haulboard.locale';
+
+export type LocaleStore = {
+  get(): Locale;
+  set(locale: Locale): void;
+  subscribe(listener: () => void): () => void;
+};
+
+/** The language the person chose; English until then (SPEC.md 2). */
+export function createLocaleStore(storage: Storage = localStorage): LocaleStore {
+  const listeners = new Set<() => void>();
+  let current: Locale = storage.getItem(KEY) === 'zh-CN' ? 'zh-CN' : 'en-US';
+  return {
+    get: () => current,
+    set(locale) {
+      current = locale;
+      storage.setItem(KEY, locale);
+      for (const listener of listeners) {
+        listener();
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

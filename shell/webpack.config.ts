@@ -1,0 +1,3 @@
+import { shellConfig } from '@haulboard/build';
+
+export default shellConfig(import.meta.dirname);
