@@ -151,7 +151,7 @@ describe.each([
 
   test('those who follow the truck are told, at most once a second; strangers are not', async () => {
     const people = [owner, borrower, stranger];
-    clients.push(...people.map((person) => connect(server, person)));
+    clients.push(...people.map((person) => connect(server, person.token)));
     const ears = await Promise.all(
       people.map(async (person, index) => {
         const client = clients[index];

@@ -36,6 +36,7 @@ export type ConnectionHost = {
 };
 
 const LARGEST_MESSAGE_BYTES = 65_536;
+const HANG_UP_MS = 1000;
 /** The SDK sends a handful; a client that floods is cut off. */
 const MOST_WAITING_FRAMES = 200;
 
@@ -60,7 +61,7 @@ export class ClientConnection {
     [Action.Auth]: ({ auth }) => this.#renew(auth?.accessToken ?? ''),
     [Action.Close]: () => {
       this.#send({ action: Action.Closed });
-      this.#socket.close();
+      this.#hangUp();
     },
   };
   /** Frames are handled one after the other, in the order they came. */
@@ -113,7 +114,7 @@ export class ClientConnection {
   /** Tells the client why, then closes; the SDK decides by the code whether to come back. */
   disconnect(error: AblyError): void {
     this.#send({ action: Action.Disconnected, error });
-    this.#socket.close();
+    this.#hangUp();
   }
 
   #queue(work: () => void | Promise<void>): void {
@@ -230,7 +231,13 @@ export class ClientConnection {
 
   #fail(error: AblyError): void {
     this.#send({ action: Action.Error, error });
+    this.#hangUp();
+  }
+
+  /** Closes; a client that does not answer that holds nothing up for long. */
+  #hangUp(): void {
     this.#socket.close();
+    setTimeout(() => this.#socket.terminate(), HANG_UP_MS).unref();
   }
 
   #send(frame: OutgoingFrame): void {

@@ -23,7 +23,7 @@ let mere: Person;
 let tane: Person;
 
 function open(person: Person, more = {}): Realtime {
-  const client = connect(server, person, more);
+  const client = connect(server, person.token, more);
   clients.push(client);
   return client;
 }

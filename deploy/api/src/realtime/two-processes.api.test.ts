@@ -31,7 +31,7 @@ afterAll(async () => {
 describe('two API processes on one PostgreSQL', () => {
   test('each delivers everything to its own clients, in one order, whoever wrote it', async () => {
     const ana = await signUp(first, 1);
-    clients.push(connect(first, ana), connect(second, ana));
+    clients.push(connect(first, ana.token), connect(second, ana.token));
     const ears = await Promise.all(clients.map((client) => listenTo(client, ana.channel)));
     await Promise.all(
       Array.from({ length: 100 }, (_, index) => say(index % 2 === 0 ? first : second, ana.channel, index)),
@@ -45,7 +45,7 @@ describe('two API processes on one PostgreSQL', () => {
 
   test('a slow transaction’s hint is not passed over by a quick one that began later', async () => {
     const rangi = await signUp(first, 2);
-    const client = connect(first, rangi);
+    const client = connect(first, rangi.token);
     clients.push(client);
     const ear = await listenTo(client, rangi.channel);
     const insert = `insert into outbox (channel, event) values ('${rangi.channel}', '{"ids":[1]}') returning id`;
@@ -69,7 +69,7 @@ describe('two API processes on one PostgreSQL', () => {
   test('a client that lost one process continues at the other', async () => {
     const hemi = await signUp(first, 3);
     const third = await startServer({ DATABASE_URL: cluster.databaseUrl });
-    const client = connect(third, hemi);
+    const client = connect(third, hemi.token);
     clients.push(client);
     const ear = await listenTo(client, hemi.channel);
     await say(first, hemi.channel, 1);
@@ -86,7 +86,7 @@ describe('two API processes on one PostgreSQL', () => {
 
   test('a logout at one process cuts the connection at the other', async () => {
     const mia = await signUp(first, 4);
-    const client = connect(second, mia);
+    const client = connect(second, mia.token);
     clients.push(client);
     await listenTo(client, mia.channel);
     const reasons: (number | undefined)[] = [];
@@ -98,7 +98,7 @@ describe('two API processes on one PostgreSQL', () => {
 
   test('hints go on when the notifications stop', async () => {
     const pita = await signUp(first, 5);
-    const client = connect(first, pita);
+    const client = connect(first, pita.token);
     clients.push(client);
     const ear = await listenTo(client, pita.channel);
     await first.sql('alter table outbox disable trigger outbox_notify');

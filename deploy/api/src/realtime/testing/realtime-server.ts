@@ -95,13 +95,17 @@ export async function say(server: RealtimeServer, channel: string, id: number): 
   await server.sql(`insert into outbox (channel, event) values ('${channel}', '${event}')`);
 }
 
+/** Where real time is served, and where its tokens are given. */
+type Place = { url: string; tokenPath?: string };
+
 /** The unmodified SDK with the options the browser uses. */
-export function connect(server: RealtimeServer, person: Person, more: ClientOptions = {}): Realtime {
+export function connect(place: Place, token: string, more: ClientOptions = {}): Realtime {
+  const { hostname, port } = new URL(place.url);
   return new Realtime({
-    authUrl: `${server.url}/token`,
-    authHeaders: { token: person.token },
-    endpoint: '127.0.0.1',
-    port: server.port,
+    authUrl: `${place.url}${place.tokenPath ?? '/token'}`,
+    authHeaders: { token },
+    endpoint: hostname,
+    port: Number(port),
     tls: false,
     useBinaryProtocol: false,
     transports: ['web_socket'],
