@@ -1,0 +1,55 @@
+import { Input } from '@haulboard/ui/data';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import styles from './fleet.module.css';
+import { Legend } from './legend.tsx';
+import { MapPane, type MapHandle } from './map-pane.tsx';
+import { PileCard } from './pile-card.tsx';
+import { TruckCard } from './truck-card.tsx';
+import { TruckList } from './truck-list.tsx';
+import type { Fleet } from './use-fleet.ts';
+
+type Props = Omit<Fleet, 'positions' | 'isDemo'>;
+
+/** The list and the map of one fleet, side by side and always of one mind. */
+export function FleetView({ trucks, listed, now, search, setSearch, selected, select, piled, pick }: Props) {
+  const { t } = useLingui();
+  const map = useRef<MapHandle>(null);
+  const center = (id: number) => map.current?.center(id);
+  return (
+    <div className={styles['fleet']}>
+      <div className={styles['side']}>
+        <Input.Search
+          allowClear
+          // The address follows a moment later; a controlled field would lose fast typing meanwhile.
+          defaultValue={search}
+          aria-label={t`Search trucks`}
+          placeholder={t`Code, rego, driver, crew, status`}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <p className={styles['found']} aria-live="polite">
+          <Plural value={listed.length} one="# truck" other="# trucks" />
+        </p>
+        <TruckList trucks={listed} selected={selected} now={now} onSelect={select} onCenter={center} />
+        <Legend />
+      </div>
+      <div className={styles['stage']}>
+        <MapPane ref={map} trucks={trucks} selected={selected} now={now} onPick={pick} />
+        {selected && (
+          <TruckCard truck={selected} now={now} onCenter={center} onClose={() => select(undefined)} />
+        )}
+        {piled.length > 0 && !selected && (
+          <PileCard
+            trucks={piled}
+            now={now}
+            onSelect={(id) => {
+              select(id);
+              center(id);
+            }}
+            onClose={() => pick([])}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

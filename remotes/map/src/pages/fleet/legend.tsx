@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { ICON_KINDS } from '../../model/truck-icon.ts';
+import styles from './fleet.module.css';
+import { TruckIcon } from './truck-icon.tsx';
+import { useTruckTexts } from './use-truck-texts.ts';
+
+/** What the icons mean, in words. */
+export function Legend() {
+  const texts = useTruckTexts();
+  return (
+    <details className={styles['legend']}>
+      <summary>
+        <Trans>What the icons mean</Trans>
+      </summary>
+      <ul>
+        {ICON_KINDS.map((kind) => (
+          <li key={kind}>
+            <TruckIcon kind={kind} />
+            {texts.icon(kind)}
+          </li>
+        ))}
+        <li>
+          <TruckIcon kind="other" isStale />
+          <Trans>Hollow: silent for over 15 minutes</Trans>
+        </li>
+        <li>
+          <span className={styles['count']} aria-hidden>
+            3
+          </span>
+          <Trans>Several trucks in one place</Trans>
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { ExpandOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import type { VehiclePosition } from '@haulboard/contract';
+import { Button } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { isStale } from '../../model/freshness.ts';
+import styles from './fleet.module.css';
+import { createFleetMap, type FleetMap } from './map/fleet-map.ts';
+
+/** What others on the page may ask of the map. */
+export type MapHandle = { center: (id: number) => void };
+
+type Props = {
+  ref: Ref<MapHandle>;
+  trucks: readonly VehiclePosition[];
+  selected: VehiclePosition | undefined;
+  now: number;
+  onPick: (ids: number[]) => void;
+};
+
+/** The drawn map with its buttons. What it shows, the list beside it says. */
+export function MapPane({ ref, trucks, selected, now, onPick }: Props) {
+  const { t } = useLingui();
+  const target = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<FleetMap>();
+  const pick = useRef(onPick);
+  const isFitted = useRef(false);
+  const selectedId = selected?.vehicleId;
+  useEffect(() => {
+    pick.current = onPick;
+  }, [onPick]);
+  useEffect(() => {
+    if (target.current === null) {
+      return undefined;
+    }
+    const made = createFleetMap({
+      target: target.current,
+      scaleClass: styles['scale'] ?? 'scale',
+      onPick: (ids) => pick.current(ids),
+    });
+    setMap(made);
+    return () => {
+      isFitted.current = false;
+      made.dispose();
+    };
+  }, []);
+  useEffect(() => {
+    map?.show({ trucks, isStale: (truck) => isStale(truck.createTime, now) });
+  }, [map, trucks, now]);
+  useEffect(() => {
+    map?.select(selectedId);
+  }, [map, selectedId]);
+  useEffect(() => {
+    // Once, when the first trucks are there: after that the view belongs to the person.
+    if (map && !isFitted.current) {
+      isFitted.current = true;
+      map.fit();
+      if (selectedId !== undefined) {
+        map.center(selectedId);
+      }
+    }
+  }, [map, selectedId]);
+  useImperativeHandle(ref, () => ({ center: (id) => map?.center(id) }), [map]);
+  return (
+    <div className={styles['pane']}>
+      <div
+        ref={target}
+        className={styles['map']}
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the map
+        tabIndex={0}
+        aria-label={t`Map of the trucks`}
+        aria-describedby="map-keys"
+      />
+      <p id="map-keys" hidden>
+        <Trans>
+          Arrow keys move the map, plus and minus zoom. The list of trucks says the same in words.
+        </Trans>
+      </p>
+      <div className={styles['tools']}>
+        <Button icon={<PlusOutlined />} aria-label={t`Zoom in`} onClick={() => map?.zoom(1)} />
+        <Button icon={<MinusOutlined />} aria-label={t`Zoom out`} onClick={() => map?.zoom(-1)} />
+        <Button icon={<ExpandOutlined />} aria-label={t`Show all trucks`} onClick={() => map?.fit()} />
+      </div>
+      <small className={styles['source']}>
+        <Trans>Outline: Natural Earth</Trans>
+      </small>
+    </div>
+  );
+}

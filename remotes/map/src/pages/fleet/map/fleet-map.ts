@@ -1,0 +1,114 @@
+import ScaleLine from 'ol/control/ScaleLine.js';
+import { boundingExtent } from 'ol/extent.js';
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
+import Map from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import View from 'ol/View.js';
+import type { Point } from '../../../model/point.ts';
+import { outlineLayer, townLayer } from './base-map.ts';
+import { toMapPoint } from './map-place.ts';
+import { TruckLayer, type Shown } from './truck-layer.ts';
+
+/** The map as its page uses it; OpenLayers stays behind it. */
+export type FleetMap = {
+  show(shown: Shown): void;
+  select(id: number | undefined): void;
+  /** Shows all trucks. */
+  fit(): void;
+  /** Brings a truck to the middle, near enough to tell it from its neighbours. */
+  center(id: number): void;
+  zoom(step: 1 | -1): void;
+  dispose(): void;
+};
+
+type Options = {
+  target: HTMLElement;
+  scaleClass: string;
+  /** Trucks under a click; none when the click met only land or sea. */
+  onPick: (ids: number[]) => void;
+};
+
+const NORTH_WEST = toMapPoint({ latitude: -32, longitude: 163 });
+const SOUTH_EAST = toMapPoint({ latitude: -53, longitude: -175 });
+const COUNTRY = boundingExtent([NORTH_WEST, SOUTH_EAST].map(({ x, y }) => [x, y]));
+const MIDDLE = toMapPoint({ latitude: -41, longitude: 173.5 });
+const GLIDE_MS = 250;
+const NEAR_ZOOM = 11;
+const ROOM_AROUND = [72, 72, 72, 72];
+
+function prefersCalm(): boolean {
+  return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function pixelOf(event: MapBrowserEvent): Point {
+  const [x = 0, y = 0] = event.pixel;
+  return { x, y };
+}
+
+/** Runs `act` once the map has a size: before it is shown nothing can be fitted into it. */
+function whenSized(map: Map, act: () => void): void {
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  if (width > 0 && height > 0) {
+    act();
+  } else {
+    map.once('change:size', () => whenSized(map, act));
+  }
+}
+
+/** Makes a map of the country with trucks on it. It asks the network for nothing but its own code. */
+export function createFleetMap({ target, scaleClass, onPick }: Options): FleetMap {
+  const trucks = new TruckLayer(prefersCalm);
+  const view = new View({
+    center: [MIDDLE.x, MIDDLE.y],
+    zoom: 5.6,
+    minZoom: 5,
+    maxZoom: 15,
+    extent: COUNTRY,
+    constrainOnlyCenter: true,
+    enableRotation: false,
+  });
+  const map = new Map({
+    target,
+    layers: [outlineLayer(), townLayer(), trucks],
+    view,
+    controls: [new ScaleLine({ className: scaleClass })],
+    interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+  });
+  map.on('click', (event) => onPick(trucks.idsAt(pixelOf(event))));
+  map.on('pointermove', (event) => {
+    target.style.cursor = !event.dragging && trucks.hover(pixelOf(event)) ? 'pointer' : '';
+  });
+  const leave = () => trucks.hover(undefined);
+  target.addEventListener('pointerleave', leave);
+  const duration = () => (prefersCalm() ? 0 : GLIDE_MS);
+  return {
+    show: (shown) => trucks.show(shown),
+    select: (id) => trucks.select(id),
+    fit() {
+      const places = trucks.places();
+      if (places.length > 0) {
+        const extent = boundingExtent(places.map(({ x, y }) => [x, y]));
+        whenSized(map, () => view.fit(extent, { padding: ROOM_AROUND, maxZoom: NEAR_ZOOM }));
+      }
+    },
+    center(id) {
+      const place = trucks.placeOf(id);
+      if (place) {
+        whenSized(map, () => {
+          const zoom = Math.max(view.getZoom() ?? NEAR_ZOOM, NEAR_ZOOM);
+          view.cancelAnimations();
+          view.animate({ center: [place.x, place.y], zoom, duration: duration() });
+        });
+      }
+    },
+    zoom(step) {
+      view.cancelAnimations();
+      view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: duration() });
+    },
+    dispose() {
+      trucks.stop();
+      target.removeEventListener('pointerleave', leave);
+      map.dispose();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { VehiclePosition } from '@haulboard/contract';
+import { Button, Tag } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isStale, minutesSince } from '../../model/freshness.ts';
+import { chooseIcon } from '../../model/truck-icon.ts';
+import styles from './fleet.module.css';
+import { TruckIcon } from './truck-icon.tsx';
+import { useTruckTexts } from './use-truck-texts.ts';
+
+type Props = {
+  truck: VehiclePosition;
+  now: number;
+  onCenter: (id: number) => void;
+  onClose: () => void;
+};
+
+/** All that is known of one truck. */
+export function TruckCard({ truck, now, onCenter, onClose }: Props) {
+  const { t } = useLingui();
+  const texts = useTruckTexts();
+  const code = truck.vehicleCode;
+  const share = texts.share(truck);
+  const isOld = isStale(truck.createTime, now);
+  return (
+    <section className={styles['card']} aria-label={t`Truck ${code}`}>
+      <header>
+        <TruckIcon kind={chooseIcon(truck)} isStale={isOld} />
+        <h2>{code}</h2>
+        <span className={styles['rego']}>{truck.rego}</span>
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t`Close`} onClick={onClose} />
+      </header>
+      <p>
+        <Tag>{texts.status(truck)}</Tag>
+        {share !== undefined && <Tag>{share}</Tag>}
+        {isOld && (
+          <Tag color="warning">
+            <Trans>Silent</Trans>
+          </Tag>
+        )}
+      </p>
+      <Facts truck={truck} now={now} />
+      <Button size="small" onClick={() => onCenter(truck.vehicleId)}>
+        <Trans>Show in the middle</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function Facts({ truck, now }: Pick<Props, 'truck' | 'now'>) {
+  const texts = useTruckTexts();
+  const { driverName, crewName, destinationName } = truck;
+  return (
+    <dl className={styles['facts']}>
+      <dt>
+        <Trans>Driver</Trans>
+      </dt>
+      <dd>{driverName || '—'}</dd>
+      {(crewName !== null || destinationName !== null) && (
+        <>
+          <dt>
+            <Trans>Load</Trans>
+          </dt>
+          <dd>
+            {crewName ?? '—'} → {destinationName ?? '—'}
+          </dd>
+        </>
+      )}
+      <dt>
+        <Trans>Speed</Trans>
+      </dt>
+      <dd>{texts.speed(truck)}</dd>
+      <dt>
+        <Trans>Last seen</Trans>
+      </dt>
+      <dd>{texts.ago(minutesSince(truck.createTime, now))}</dd>
+      <dt>
+        <Trans>Place</Trans>
+      </dt>
+      <dd>
+        {truck.latitude.toFixed(4)}, {truck.longitude.toFixed(4)}
+      </dd>
+    </dl>
+  );
+}

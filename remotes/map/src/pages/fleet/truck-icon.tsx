@@ -1,0 +1,36 @@
+import { ICON_BOX, ICON_INK, ICON_SHAPES } from '../../model/icon-shapes.ts';
+import type { IconKind } from '../../model/truck-icon.ts';
+
+type Props = { kind: IconKind; isStale?: boolean };
+
+const HOLLOW = '#20241f';
+
+/** The map's icon beside a text that says the same. */
+export function TruckIcon({ kind, isStale = false }: Props) {
+  const { body, fill, sign } = ICON_SHAPES[kind];
+  return (
+    <svg
+      width={22}
+      height={22}
+      viewBox={`-1 -1 ${ICON_BOX + 2} ${ICON_BOX + 2}`}
+      aria-hidden
+      focusable={false}
+    >
+      <path
+        d={body}
+        fill={isStale ? HOLLOW : fill}
+        stroke={isStale ? fill : ICON_INK}
+        strokeWidth={1.6}
+        strokeDasharray={isStale ? '3 2.2' : undefined}
+      />
+      <path
+        d={sign}
+        fill="none"
+        stroke={isStale ? fill : ICON_INK}
+        strokeWidth={2.2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { VehiclePosition } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { filterTrucks, sortByCode } from '../../model/fleet-list.ts';
+import { useNow } from './use-now.ts';
+import { usePositions } from './use-positions.ts';
+import { useTruckTexts } from './use-truck-texts.ts';
+
+function idIn(text: string | null): number | undefined {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+/** What the fleet screen knows: trucks, the search and the chosen truck (both in the address), the open pile. */
+export function useFleet() {
+  const { time } = useShell();
+  const positions = usePositions();
+  const { data } = positions;
+  const now = useNow();
+  const texts = useTruckTexts();
+  const [params, setParams] = useSearchParams();
+  const [pile, setPile] = useState<readonly number[]>([]);
+  const search = params.get('q') ?? '';
+  const selectedId = idIn(params.get('vehicle'));
+
+  const put = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') {
+          after.delete(name);
+        } else {
+          after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  const select = (id: number | undefined) => {
+    setPile([]);
+    put('vehicle', id === undefined ? '' : String(id));
+  };
+  const pick = (ids: readonly number[]) => {
+    if (ids.length > 1) {
+      put('vehicle', '');
+      setPile(ids);
+    } else {
+      select(ids[0]);
+    }
+  };
+
+  const trucks = useMemo(() => sortByCode(data ?? []), [data]);
+  const listed = filterTrucks(trucks, search, (truck) => texts.status(truck));
+  const byId = useMemo(
+    () => new Map<number, VehiclePosition>(trucks.map((truck) => [truck.vehicleId, truck])),
+    [trucks],
+  );
+  return {
+    positions,
+    trucks,
+    listed,
+    now,
+    search,
+    setSearch: (text: string) => put('q', text),
+    selected: selectedId === undefined ? undefined : byId.get(selectedId),
+    select,
+    piled: pile.flatMap((id) => byId.get(id) ?? []),
+    pick,
+    isDemo: time.isDemo,
+  };
+}
+
+export type Fleet = ReturnType<typeof useFleet>;
