@@ -28,7 +28,11 @@ export function ShellHost({ parts, session, facts, children }: Props) {
   );
 
   const shell = useMemo<ShellApi>(() => {
-    const permissions = new Set(facts.role.permissionList);
+    const permissions = new Set(
+      facts.role.permissions.flatMap(({ permissionId, actionList }) =>
+        actionList.map((action) => `${permissionId}.${action}`),
+      ),
+    );
     return {
       session: { user: facts.user, can: (permission) => permissions.has(permission) },
       locale: { get: () => locale.get(), subscribe: (listener) => locale.subscribe(listener) },

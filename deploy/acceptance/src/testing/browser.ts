@@ -46,7 +46,7 @@ type Arrival = { product: Product; account: string; target?: string };
 /** Signs in by keyboard and waits for the page behind the sign-in. */
 export async function signIn(page: Page, { product, account, target = '/' }: Arrival): Promise<void> {
   await page.goto(`${product.address}${target}`);
-  await page.getByLabel('Account').fill(account);
+  await page.getByRole('textbox', { name: 'Account' }).fill(account);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
