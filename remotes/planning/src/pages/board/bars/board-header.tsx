@@ -1,0 +1,163 @@
+import { LeftOutlined, RedoOutlined, RightOutlined, ShareAltOutlined, UndoOutlined } from '@ant-design/icons';
+import { addDays, formatDay, formatWeekday, type Day } from '@haulboard/contract/time';
+import { useLocale } from '@haulboard/data';
+import { Badge, Button, Tag, Tooltip } from '@haulboard/ui/core';
+import { Input } from '@haulboard/ui/data';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import type { CommandLabel } from '../../../model/commands.ts';
+import type { BoardCounts } from '../../../model/publish-list.ts';
+import { commandText } from '../words/command-words.ts';
+import styles from './bars.module.css';
+
+type Props = {
+  day: Day;
+  today: Day;
+  counts: BoardCounts;
+  query: string;
+  canEdit: boolean;
+  canShare: boolean;
+  undoLabel: CommandLabel | undefined;
+  redoLabel: CommandLabel | undefined;
+  filterRef: RefObject<HTMLDivElement | null>;
+  onDay: (day: Day) => void;
+  onQuery: (query: string) => void;
+  onAdd: () => void;
+  onShare: () => void;
+  onPublish: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+/** The day, its numbers, and what can be done with it. */
+export function BoardHeader(props: Props) {
+  const { counts, query, canEdit, canShare, filterRef, onQuery, onAdd, onShare, onPublish } = props;
+  const { t } = useLingui();
+  return (
+    <div className={styles['header']}>
+      <DayPicker {...props} />
+      <Counts counts={counts} />
+      <div ref={filterRef} className={styles['filter']}>
+        <Input
+          type="search"
+          allowClear
+          value={query}
+          placeholder={t`Find truck, crew, destination ( / )`}
+          aria-label={t`Find on the board`}
+          onChange={(event) => onQuery(event.target.value)}
+        />
+      </div>
+      <div className={styles['actions']}>
+        {canEdit && <UndoButtons {...props} />}
+        {canShare && (
+          <Button icon={<ShareAltOutlined aria-hidden />} onClick={onShare}>
+            {t`Share trucks`}
+          </Button>
+        )}
+        {canEdit && <Button onClick={onAdd}>{t`Add load`}</Button>}
+        {canEdit && (
+          <span className={styles['publish']}>
+            <Badge dot={counts.drafts > 0}>
+              <Button type="primary" disabled={counts.drafts === 0} onClick={onPublish}>
+                {t`Publish`}
+              </Button>
+            </Badge>
+            <span className={styles['drafts']}>
+              <Plural value={counts.drafts} _0="no drafts" one="# draft" other="# drafts" />
+            </span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DayPicker({ day, today, onDay }: Pick<Props, 'day' | 'today' | 'onDay'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const weekday = formatWeekday(day, locale === 'zh-CN' ? locale : undefined);
+  const relative = () => {
+    if (day === today) {
+      return t`today`;
+    }
+    return day === addDays(today, 1) ? t`tomorrow` : '';
+  };
+  const tag = relative();
+  return (
+    <div className={styles['day']}>
+      <Tooltip title={t`Previous day ( [ )`}>
+        <Button
+          aria-label={t`Previous day`}
+          icon={<LeftOutlined aria-hidden />}
+          onClick={() => onDay(addDays(day, -1))}
+        />
+      </Tooltip>
+      <strong className={styles['date']}>
+        {weekday} {formatDay(day)}
+      </strong>
+      <Tooltip title={t`Next day ( ] )`}>
+        <Button
+          aria-label={t`Next day`}
+          icon={<RightOutlined aria-hidden />}
+          onClick={() => onDay(addDays(day, 1))}
+        />
+      </Tooltip>
+      {day === today ? (
+        <Tag color="green">{tag}</Tag>
+      ) : (
+        <Tooltip title={t`Jump to today ( t )`}>
+          <Button onClick={() => onDay(today)}>{t`Today`}</Button>
+        </Tooltip>
+      )}
+      {tag !== '' && day !== today && <Tag>{tag}</Tag>}
+    </div>
+  );
+}
+
+function Counts({ counts }: { counts: BoardCounts }) {
+  const { trucks, loads, unassigned } = counts;
+  return (
+    <div className={styles['counts']}>
+      <span>
+        <Plural value={trucks} one="# truck" other="# trucks" />
+      </span>
+      <span>
+        <Plural value={loads} one="# load" other="# loads" />
+      </span>
+      <span className={unassigned > 0 ? styles['warn'] : ''}>
+        <Plural value={unassigned} one="# unassigned" other="# unassigned" />
+      </span>
+    </div>
+  );
+}
+
+function UndoButtons({
+  undoLabel,
+  redoLabel,
+  onUndo,
+  onRedo,
+}: Pick<Props, 'undoLabel' | 'redoLabel' | 'onUndo' | 'onRedo'>) {
+  const { i18n, t } = useLingui();
+  const undone = undoLabel && commandText(i18n, undoLabel);
+  const redone = redoLabel && commandText(i18n, redoLabel);
+  return (
+    <>
+      <Tooltip title={undone ? t`Undo: ${undone} (Ctrl+Z)` : t`Nothing to undo`}>
+        <Button
+          aria-label={undone ? t`Undo: ${undone}` : t`Undo`}
+          aria-disabled={undone === undefined}
+          icon={<UndoOutlined aria-hidden />}
+          onClick={onUndo}
+        />
+      </Tooltip>
+      <Tooltip title={redone ? t`Do again: ${redone} (Ctrl+Shift+Z)` : t`Nothing to redo`}>
+        <Button
+          aria-label={redone ? t`Do again: ${redone}` : t`Redo`}
+          aria-disabled={redone === undefined}
+          icon={<RedoOutlined aria-hidden />}
+          onClick={onRedo}
+        />
+      </Tooltip>
+    </>
+  );
+}

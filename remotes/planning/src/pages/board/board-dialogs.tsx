@@ -1,0 +1,101 @@
+import { formatDay } from '@haulboard/contract/time';
+import { publishGroups } from '../../model/publish-list.ts';
+import { CancelDialog } from './dialogs/cancel-dialog.tsx';
+import { LoadEditor } from './dialogs/load-editor.tsx';
+import { MoveDialog } from './dialogs/move-dialog.tsx';
+import { PublishDialog } from './dialogs/publish-dialog.tsx';
+import { ShareDialog } from './dialogs/share-dialog.tsx';
+import type { BoardScreen } from './use-board.ts';
+
+type Props = { screen: BoardScreen; onClosed: () => void };
+
+/** The dialog that is open, if one is. */
+export function BoardDialogs({ screen, onClosed }: Props) {
+  const { shown, editor, choices, editedTask, submitEditor, setDialog } = screen;
+  if (!shown) {
+    return null;
+  }
+  if (editor.fields) {
+    return (
+      <LoadEditor
+        fields={editor.fields}
+        task={editedTask}
+        choices={choices}
+        vehicles={shown.vehicles}
+        draft={editor.draft}
+        onChange={editor.change}
+        onSubmit={(isMore) => {
+          if (submitEditor(isMore) && !isMore) {
+            onClosed();
+          }
+        }}
+        onCancel={() => {
+          editor.close();
+          onClosed();
+        }}
+      />
+    );
+  }
+  const close = () => {
+    setDialog(undefined);
+    onClosed();
+  };
+  return <OtherDialog screen={screen} onClose={close} />;
+}
+
+function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => void }) {
+  const { shown, dialog, planDay, run } = screen;
+  if (!shown || !dialog) {
+    return null;
+  }
+  switch (dialog.kind) {
+    case 'publish':
+      return (
+        <PublishDialog
+          groups={publishGroups(shown)}
+          onPublish={(taskIds) => {
+            run({ type: 'publish', taskIds });
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      );
+    case 'share':
+      return (
+        <ShareDialog
+          day={planDay.day}
+          dayText={formatDay(planDay.day)}
+          vehicles={shown.vehicles}
+          preselected={dialog.vehicleIds}
+          onDone={() => {
+            planDay.call.retry();
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      );
+    case 'move':
+      return (
+        <MoveDialog
+          task={dialog.task}
+          vehicles={shown.vehicles}
+          onMove={(target) => {
+            run({ type: 'move', taskId: dialog.task.id, ...target });
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      );
+    case 'cancel':
+      return (
+        <CancelDialog
+          task={dialog.task}
+          onConfirm={(reason) => {
+            run({ type: 'remove', taskId: dialog.task.id, ...(reason === '' ? {} : { reason }) });
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      );
+  }
+}

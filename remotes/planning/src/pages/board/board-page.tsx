@@ -1,0 +1,120 @@
+import { EmptyState, Screen } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { findTask } from '../../model/apply-changes.ts';
+import type { Cell } from '../../model/grid-nav.ts';
+import { countBoard } from '../../model/publish-list.ts';
+import { BoardHeader } from './bars/board-header.tsx';
+import { ConflictBar } from './bars/conflict-bar.tsx';
+import { WaitingBar } from './bars/waiting-bar.tsx';
+import { BoardDialogs } from './board-dialogs.tsx';
+import { BoardView } from './board-view.tsx';
+import styles from './board.module.css';
+import type { GridHandle } from './grid/plan-grid.tsx';
+import { Lesson } from './lesson.tsx';
+import { PointMenu } from './menu/point-menu.tsx';
+import { useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardMenu } from './use-board-menu.ts';
+import { useDrop } from './use-drop.ts';
+import { refusalText } from './words/refusal-words.ts';
+
+const NO_COUNTS = { trucks: 0, loads: 0, unassigned: 0, drafts: 0 };
+
+/** The plan of a day, behind /today/edit and /tomorrow. */
+export function BoardPage() {
+  const screen = useBoard();
+  const { planDay, plan, shown, rows, canEdit, actions, run, add, edit, setDialog } = screen;
+  const { t, i18n } = useLingui();
+  const filterRef = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
+  // After the dialog has left the page, and taken the focus with it.
+  const backToGrid = () => void setTimeout(() => grid.current?.take());
+  const { menu, openOnCell, openOnLoad, openShare, close } = useBoardMenu(screen);
+  const { onLoadKey, onCellKey } = useBoardKeys({
+    screen,
+    filterRef,
+    isMenuOpen: menu !== undefined,
+    onTruckMenu: (vehicleId, at) => openOnCell({ kind: 'head', vehicleId }, at),
+  });
+  const over = useDrop({
+    actions: { ...actions, run },
+    placeOf: (taskId) => shown && findTask(shown, taskId),
+    findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
+    onStock: screen.planStock,
+  });
+  const openCell = (cell: Cell) => {
+    const task = cell.kind === 'load' && shown ? findTask(shown, cell.taskId) : undefined;
+    if (task && canEdit) {
+      edit(task);
+    } else if (cell.kind === 'add' && canEdit) {
+      add(cell.vehicleId);
+    }
+  };
+
+  const { conflict, store } = plan;
+  return (
+    <div className={styles['page']}>
+      <BoardHeader
+        day={planDay.day}
+        today={planDay.today}
+        counts={shown ? countBoard(shown) : NO_COUNTS}
+        query={screen.query}
+        canEdit={canEdit}
+        canShare={screen.canShare}
+        undoLabel={plan.undoLabel}
+        redoLabel={plan.redoLabel}
+        filterRef={filterRef}
+        onDay={screen.goTo}
+        onQuery={screen.setQuery}
+        onAdd={() => add(screen.cell?.vehicleId ?? null)}
+        onShare={() => openShare(screen.cell?.vehicleId)}
+        onPublish={() => setDialog({ kind: 'publish' })}
+        onUndo={actions.undo}
+        onRedo={actions.redo}
+      />
+      <WaitingBar count={plan.waiting} onRetry={() => store.resume()} />
+      {conflict && (
+        <ConflictBar
+          batch={conflict}
+          count={plan.conflictCount}
+          onKeepMine={() => store.keepMine(conflict)}
+          onTakeTheirs={() => store.takeTheirs(conflict)}
+        />
+      )}
+      <Screen
+        title={t`Plan of the day`}
+        isTitleHidden
+        state={{ ...planDay.call, data: shown }}
+        isEmpty={(board) => board.vehicles.length === 0 && board.unassigned.length === 0}
+        empty={<EmptyState title={t`No trucks yet. Add trucks in Settings, or accept one that is shared.`} />}
+      >
+        {(board) => (
+          <BoardView
+            board={board}
+            rows={rows}
+            unassigned={screen.unassigned}
+            canEdit={canEdit}
+            unsaved={plan.unsaved}
+            cell={screen.cell}
+            hint={over.hint}
+            lesson={<Lesson board={board} rows={rows} locked={screen.locked} query={screen.query} />}
+            gridHandle={grid}
+            onCell={screen.setCell}
+            onOpenCell={openCell}
+            onCellMenu={openOnCell}
+            onCellKey={onCellKey}
+            onOpenLoad={(task) => canEdit && edit(task)}
+            onLoadMenu={openOnLoad}
+            onLoadKey={onLoadKey}
+            onPlanStock={(stock) => screen.planStock(stock, null)}
+          />
+        )}
+      </Screen>
+      {over.refusal && <div className={styles['over']}>{refusalText(i18n, over.refusal)}</div>}
+      {menu && <PointMenu at={menu.at} entries={menu.entries} onClose={close} />}
+      <BoardDialogs screen={screen} onClosed={backToGrid} />
+      {screen.voice}
+    </div>
+  );
+}

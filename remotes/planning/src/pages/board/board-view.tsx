@@ -1,0 +1,73 @@
+import type { Board, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { Cell } from '../../model/grid-nav.ts';
+import styles from './board.module.css';
+import { PlanGrid, type GridHandle } from './grid/plan-grid.tsx';
+import type { DropHint } from './grid/truck-row.tsx';
+import type { Point } from './grid/use-grid-events.ts';
+import { SidePanel } from './side/side-panel.tsx';
+import { StockList } from './side/stock-list.tsx';
+import { UnassignedList } from './side/unassigned-list.tsx';
+
+type Props = {
+  board: Board;
+  rows: readonly BoardVehicle[];
+  unassigned: readonly Task[];
+  canEdit: boolean;
+  unsaved: ReadonlySet<number>;
+  cell: Cell | undefined;
+  hint: (DropHint & { vehicleId: number }) | undefined;
+  /** A line above the grid that teaches what to do next. */
+  lesson: ReactNode;
+  gridHandle: Ref<GridHandle>;
+  onCell: (cell: Cell) => void;
+  onOpenCell: (cell: Cell) => void;
+  onCellMenu: (cell: Cell, at: Point) => void;
+  onCellKey: (cell: Cell, event: KeyboardEvent) => void;
+  onOpenLoad: (task: Task) => void;
+  onLoadMenu: (task: Task, at: Point) => void;
+  onLoadKey: (task: Task, event: KeyboardEvent) => void;
+  onPlanStock: (stock: OpenStock) => void;
+};
+
+/** The day drawn: trucks and their loads, and beside them what still looks for a truck. */
+export function BoardView(props: Props) {
+  const { board, rows, unassigned, canEdit, unsaved, cell, hint, lesson, gridHandle } = props;
+  const { t } = useLingui();
+  const stock = board.stock.filter(({ remainingLoads }) => remainingLoads > 0);
+  return (
+    <div className={styles['body']}>
+      <div className={styles['main']}>
+        {lesson}
+        <PlanGrid
+          rows={rows}
+          canEdit={canEdit}
+          unsaved={unsaved}
+          cell={cell}
+          hint={hint}
+          handle={gridHandle}
+          onCell={props.onCell}
+          onOpen={props.onOpenCell}
+          onMenu={props.onCellMenu}
+          onKey={props.onCellKey}
+        />
+      </div>
+      <aside className={styles['side']} aria-label={t`Waiting to be planned`}>
+        <SidePanel title={t`Unassigned`} count={unassigned.length}>
+          <UnassignedList
+            tasks={unassigned}
+            canEdit={canEdit}
+            unsaved={unsaved}
+            onOpen={props.onOpenLoad}
+            onMenu={props.onLoadMenu}
+            onKey={props.onLoadKey}
+          />
+        </SidePanel>
+        <SidePanel title={t`Open stock`} count={stock.length}>
+          <StockList stock={stock} canEdit={canEdit} onPlan={props.onPlanStock} />
+        </SidePanel>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { BoardVehicle, Task } from '@haulboard/contract';
+import { Modal, Select } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { briefName } from '../../../model/commands.ts';
+import { loadTime } from '../words/load-words.ts';
+import styles from './dialogs.module.css';
+import { EditorSelect } from './editor-select.tsx';
+import { useTruckOptions } from './use-editor-options.ts';
+
+type Props = {
+  task: Task;
+  vehicles: readonly BoardVehicle[];
+  onMove: (target: { vehicleId: number; seq: number }) => void;
+  onCancel: () => void;
+};
+
+/** Moves a load without dragging: which truck, which place. */
+export function MoveDialog({ task, vehicles, onMove, onCancel }: Props) {
+  const { t } = useLingui();
+  const base = useId();
+  const [vehicleId, setVehicleId] = useState(task.vehicleId);
+  const [wanted, setWanted] = useState<number>();
+  const options = useTruckOptions(vehicles);
+  const vehicle = vehicles.find((one) => one.vehicleId === vehicleId);
+  const others = vehicle?.tasks.filter(({ id }) => id !== task.id) ?? [];
+  const seq = Math.min(wanted ?? others.length + 1, others.length + 1);
+  const places = [...others.map((_, at) => at + 1), others.length + 1].map((place) => {
+    const next = others[place - 1];
+    const text = next ? t`${place}, before ${briefName(next)} ${loadTime(next)}` : t`${place}, last`;
+    return { value: place, label: text };
+  });
+  return (
+    <Modal
+      open
+      title={t`Move ${briefName(task)} to …`}
+      okText={t`Move`}
+      cancelText={t`Cancel`}
+      okButtonProps={{ disabled: vehicleId === null }}
+      onOk={() => vehicleId !== null && onMove({ vehicleId, seq })}
+      onCancel={onCancel}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-truck`)?.focus()}
+    >
+      <div className={styles['fields']}>
+        <EditorSelect
+          id={`${base}-truck`}
+          label={t`Truck`}
+          error=""
+          value={vehicleId}
+          options={options}
+          isDisabled={false}
+          onChoose={(value) => {
+            setVehicleId(value);
+            setWanted(undefined);
+          }}
+        />
+        <label className={styles['label']} htmlFor={`${base}-place`}>
+          {t`Place in the day`}
+        </label>
+        <Select<number>
+          id={`${base}-place`}
+          value={seq}
+          options={places}
+          disabled={vehicleId === null}
+          onChange={(value) => setWanted(value)}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+import { listCarriers, offerShares, type BoardVehicle } from '@haulboard/contract';
+import { dayStart, type Day } from '@haulboard/contract/time';
+import { useCall, useSend, useShell } from '@haulboard/data';
+import { ErrorPanel } from '@haulboard/ui/core';
+import { Input, Modal, Select } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { refuseShare } from '../../../model/refusals.ts';
+import { refusalText } from '../words/refusal-words.ts';
+import styles from './dialogs.module.css';
+import { EditorSelect } from './editor-select.tsx';
+import { searchOptions } from './option-text.ts';
+
+type Props = {
+  day: Day;
+  dayText: string;
+  vehicles: readonly BoardVehicle[];
+  /** Trucks chosen before the dialog opened. */
+  preselected: readonly number[];
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** Offers trucks to another dispatcher for the day. */
+export function ShareDialog({ day, dayText, vehicles, preselected, onDone, onCancel }: Props) {
+  const { i18n, t } = useLingui();
+  const { notify } = useShell();
+  const base = useId();
+  const carriers = useCall(listCarriers, {});
+  const [trucks, setTrucks] = useState<number[]>([...preselected]);
+  const [carrierId, setCarrierId] = useState<number | null>(null);
+  const [message, setMessage] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const offer = useSend(offerShares, {
+    onDone: () => {
+      notify.done(t`Shared successfully`);
+      onDone();
+    },
+  });
+  const options = vehicles.map((vehicle) => {
+    const { vehicleId, vehicleCode, driverName } = vehicle;
+    const refusal = refuseShare(vehicle);
+    return refusal
+      ? { value: vehicleId, label: `${vehicleCode} · ${refusalText(i18n, refusal)}`, disabled: true }
+      : { value: vehicleId, label: `${vehicleCode} · ${driverName}` };
+  });
+  const dispatchers = (carriers.data ?? []).map(({ carrierId: value, name, code }) => ({
+    value,
+    label: `${name} · ${code}`,
+  }));
+
+  function submit(): void {
+    setIsTried(true);
+    if (trucks.length === 0 || carrierId === null) {
+      document.getElementById(trucks.length === 0 ? `${base}-trucks` : `${base}-carrier`)?.focus();
+      return;
+    }
+    const note = message.trim() === '' ? {} : { message: message.trim() };
+    const body = { date: dayStart(day), vehicleIds: trucks, toDispatcherId: carrierId, ...note };
+    void offer.send({ body });
+  }
+
+  const isWithoutTruck = isTried && trucks.length === 0;
+  return (
+    <Modal
+      open
+      title={t`Share trucks for ${dayText}`}
+      okText={t`Offer trucks`}
+      cancelText={t`Cancel`}
+      confirmLoading={offer.isSending}
+      onOk={submit}
+      onCancel={onCancel}
+      afterOpenChange={(isOpen) =>
+        isOpen && document.getElementById(`${base}-${trucks.length > 0 ? 'carrier' : 'trucks'}`)?.focus()
+      }
+    >
+      {carriers.error && <ErrorPanel error={carriers.error} retry={carriers.retry} />}
+      <div className={styles['fields']}>
+        <label className={styles['label']} htmlFor={`${base}-trucks`}>
+          {t`Trucks`}
+        </label>
+        <div>
+          <Select<number[]>
+            id={`${base}-trucks`}
+            className={styles['select'] ?? ''}
+            mode="multiple"
+            value={trucks}
+            options={options}
+            showSearch={searchOptions}
+            placeholder={t`Type a truck code`}
+            {...(isWithoutTruck ? { status: 'error' as const } : {})}
+            aria-describedby={`${base}-trucks-error`}
+            onChange={(value) => setTrucks(value)}
+          />
+          <div id={`${base}-trucks-error`} className={styles['error']}>
+            {isWithoutTruck ? t`Please select truck code` : ''}
+          </div>
+        </div>
+        <EditorSelect
+          id={`${base}-carrier`}
+          label={t`Dispatcher`}
+          error={isTried && carrierId === null ? t`Choose who gets the trucks` : ''}
+          value={carrierId}
+          options={dispatchers}
+          isDisabled={false}
+          onChoose={setCarrierId}
+        />
+        <label className={styles['label']} htmlFor={`${base}-message`}>
+          {t`Message`}
+        </label>
+        <Input.TextArea
+          id={`${base}-message`}
+          value={message}
+          maxLength={500}
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BoardVehicle } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { destinationsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
+import { refuseVehicle } from '../../../model/refusals.ts';
+import { refusalText } from '../words/refusal-words.ts';
+import type { Option } from './option-text.ts';
+
+type Given = { fields: EditorFields; choices: Choices; vehicles: readonly BoardVehicle[] };
+
+/** Trucks to choose from; those that cannot be planned say why. */
+export function useTruckOptions(vehicles: readonly BoardVehicle[]): Option[] {
+  const { i18n } = useLingui();
+  return useMemo(
+    () =>
+      vehicles.map((vehicle) => {
+        const refusal = refuseVehicle(vehicle);
+        const { vehicleId, vehicleCode, driverName, configuration } = vehicle;
+        const label = `${vehicleCode} · ${driverName} · ${configuration}`;
+        return refusal
+          ? { value: vehicleId, label: `${vehicleCode} · ${refusalText(i18n, refusal)}`, disabled: true }
+          : { value: vehicleId, label };
+      }),
+    [vehicles, i18n],
+  );
+}
+
+/** What each question of the editor can be answered with, given the answers before it. */
+export function useEditorOptions({ fields, choices, vehicles }: Given) {
+  const { crewId, logGradeId } = fields;
+  const trucks = useTruckOptions(vehicles);
+  return useMemo(
+    () => ({
+      crewId: choices.crews.map(({ id, crewCode, name, forestName, skidName }) => ({
+        value: id,
+        label: `${crewCode} ${name} · ${forestName} · ${skidName}`,
+      })),
+      logGradeId: gradesOf(choices, crewId).map(({ id, code, name }) => ({
+        value: id,
+        label: code === name ? code : `${code} · ${name}`,
+      })),
+      destinationId: destinationsOf(choices, logGradeId).map(({ id, name, type }) => ({
+        value: id,
+        label: `${name} · ${type}`,
+      })),
+      vehicleId: trucks,
+    }),
+    [choices, crewId, logGradeId, trucks],
+  );
+}

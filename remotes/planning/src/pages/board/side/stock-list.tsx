@@ -1,0 +1,49 @@
+import type { OpenStock } from '@haulboard/contract';
+import { Button } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useDraggable } from '../grid/use-drag.ts';
+import styles from './side.module.css';
+
+type Props = { stock: readonly OpenStock[]; canEdit: boolean; onPlan: (stock: OpenStock) => void };
+
+/** What lies on the skids and is not planned yet, the most urgent first. */
+export function StockList({ stock, canEdit, onPlan }: Props) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles['list']} aria-label={t`Open stock`}>
+      {stock.length === 0 && <li className={styles['none']}>{t`Everything on the skids is planned.`}</li>}
+      {stock.map((one) => (
+        <StockCard key={one.stockId} stock={one} canEdit={canEdit} onPlan={() => onPlan(one)} />
+      ))}
+    </ul>
+  );
+}
+
+function StockCard({ stock, canEdit, onPlan }: { stock: OpenStock; canEdit: boolean; onPlan: () => void }) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLLIElement>(null);
+  const isDragged = useDraggable(ref, { kind: 'stock', stockId: stock.stockId }, canEdit);
+  const { crewCode, crewName, forestName, skidName, gradeCode, remainingLoads, qtyLoads, priority } = stock;
+  return (
+    <li ref={ref} className={`${styles['stock']} ${isDragged ? styles['dragged'] : ''}`}>
+      <div className={styles['lot']}>
+        <span className={styles['line']}>
+          <strong>{gradeCode}</strong> {crewCode} {crewName}
+        </span>
+        <span className={styles['soft']}>
+          {forestName} · {skidName}
+        </span>
+        <span className={remainingLoads < 0 ? styles['over'] : styles['soft']}>
+          {t`${remainingLoads} of ${qtyLoads} loads open`}
+          {priority === 1 && ` · ${t`urgent`}`}
+        </span>
+      </div>
+      {canEdit && (
+        <Button size="small" aria-label={t`Plan ${gradeCode} of crew ${crewCode}`} onClick={onPlan}>
+          {t`Plan`}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { Task } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { refuseTask } from '../../../model/refusals.ts';
+import { LoadLines } from '../grid/load-cell.tsx';
+import { useDraggable, useLanding } from '../grid/use-drag.ts';
+import type { Point } from '../grid/use-grid-events.ts';
+import { loadName } from '../words/load-words.ts';
+import { toneOf } from '../words/status-mark.tsx';
+import styles from './side.module.css';
+
+type Props = {
+  tasks: readonly Task[];
+  canEdit: boolean;
+  unsaved: ReadonlySet<number>;
+  onOpen: (task: Task) => void;
+  onMenu: (task: Task, at: Point) => void;
+  onKey: (task: Task, event: KeyboardEvent) => void;
+};
+
+/** Loads without a truck: drag one to a truck, or Alt+↑↓, or its menu. One tab stop, arrows inside. */
+export function UnassignedList({ tasks, canEdit, unsaved, onOpen, onMenu, onKey }: Props) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState(0);
+  useLanding(ref, () => ({ kind: 'unassigned' }));
+  const stop = Math.min(chosen, tasks.length - 1);
+
+  function move(event: KeyboardEvent, task: Task): void {
+    const steps: Record<string, number> = {
+      ArrowDown: stop + 1,
+      ArrowUp: stop - 1,
+      Home: 0,
+      End: tasks.length - 1,
+    };
+    const to = event.altKey ? undefined : steps[event.key];
+    if (to === undefined) {
+      onKey(task, event);
+      return;
+    }
+    event.preventDefault();
+    const next = Math.min(Math.max(to, 0), tasks.length - 1);
+    setChosen(next);
+    ref.current?.querySelectorAll<HTMLElement>('[data-unassigned]')[next]?.focus();
+  }
+
+  return (
+    <ul ref={ref} className={styles['list']} aria-label={t`Unassigned loads`}>
+      {tasks.length === 0 && <li className={styles['none']}>{t`Every load is on a truck.`}</li>}
+      {tasks.map((task, at) => (
+        <UnassignedCard
+          key={task.id}
+          task={task}
+          canEdit={canEdit}
+          isUnsaved={unsaved.has(task.id)}
+          isStop={at === stop}
+          onFocus={() => setChosen(at)}
+          onOpen={() => onOpen(task)}
+          onMenu={(point) => onMenu(task, point)}
+          onKeyDown={(event) => move(event, task)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = {
+  task: Task;
+  canEdit: boolean;
+  isUnsaved: boolean;
+  isStop: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+  onMenu: (at: Point) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function UnassignedCard(props: CardProps) {
+  const { task, canEdit, isUnsaved, isStop, onFocus, onOpen, onMenu, onKeyDown } = props;
+  const { i18n, t } = useLingui();
+  const ref = useRef<HTMLLIElement>(null);
+  const isDragged = useDraggable(
+    ref,
+    { kind: 'load', taskId: task.id },
+    canEdit && refuseTask(task) === undefined,
+  );
+  const name = loadName(i18n, task);
+  const openMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    const isByKey = event.clientX === 0 && event.clientY === 0;
+    onMenu(isByKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY });
+  };
+  return (
+    <li
+      ref={ref}
+      className={`${styles['card']} ${toneOf(task.taskStatus)} ${isDragged ? styles['dragged'] : ''}`}
+    >
+      <button
+        type="button"
+        data-unassigned
+        className={styles['load']}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={isUnsaved ? t`${name}, not saved yet` : name}
+        onFocus={onFocus}
+        onDoubleClick={onOpen}
+        onKeyDown={onKeyDown}
+        onContextMenu={canEdit ? openMenu : undefined}
+      >
+        <LoadLines task={task} />
+      </button>
+      {canEdit && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['more']}
+          aria-label={t`Actions`}
+          onClick={openMenu}
+        >
+          <MoreOutlined aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { withdrawShare, type BoardVehicle, type Task } from '@haulboard/contract';
+import { useSend } from '@haulboard/data';
+import { useState } from 'react';
+import { findTask, findVehicle } from '../../model/apply-changes.ts';
+import type { Cell } from '../../model/grid-nav.ts';
+import { refuseShare } from '../../model/refusals.ts';
+import type { Point } from './grid/use-grid-events.ts';
+import type { Entry } from './menu/point-menu.tsx';
+import { useLoadEntries, useTruckEntries } from './menu/use-entries.ts';
+import type { BoardScreen } from './use-board.ts';
+
+type Menu = { at: Point } & ({ task: Task } | { vehicle: BoardVehicle });
+
+export type BoardMenu = {
+  /** The open menu, if one is. */
+  menu: { at: Point; entries: Entry[] } | undefined;
+  openOnCell: (cell: Cell, at: Point) => void;
+  openOnLoad: (task: Task, at: Point) => void;
+  openShare: (vehicleId: number | undefined) => void;
+  close: () => void;
+};
+
+/** The menu of a load or a truck: which one is open, where, and what it offers. */
+export function useBoardMenu(screen: BoardScreen): BoardMenu {
+  const { planDay, shown, canShare, run, add, edit, removeOrAsk, setDialog } = screen;
+  const [menu, setMenu] = useState<Menu>();
+  const withdraw = useSend(withdrawShare, { onDone: planDay.call.retry });
+  const openShare = (vehicleId: number | undefined) => {
+    const vehicle = shown && findVehicle(shown, vehicleId ?? null);
+    const canOffer = vehicle !== undefined && refuseShare(vehicle) === undefined;
+    setDialog({ kind: 'share', vehicleIds: canOffer ? [vehicle.vehicleId] : [] });
+  };
+  const openers = {
+    run,
+    edit,
+    add,
+    moveTo: (task: Task) => setDialog({ kind: 'move', task }),
+    remove: removeOrAsk,
+    share: openShare,
+    withdraw: ({ share }: BoardVehicle) => {
+      if (share) {
+        void withdraw.send({ params: { id: share.shareId } });
+      }
+    },
+  };
+  const loadEntries = useLoadEntries(openers);
+  const truckEntries = useTruckEntries(openers, canShare);
+  const entries = menu && ('task' in menu ? loadEntries(menu.task) : truckEntries(menu.vehicle));
+  return {
+    menu: menu && entries && { at: menu.at, entries },
+    openOnCell: (cell, at) => {
+      const task = cell.kind === 'load' && shown ? findTask(shown, cell.taskId) : undefined;
+      const vehicle = shown && findVehicle(shown, cell.vehicleId);
+      if (task) {
+        setMenu({ at, task });
+      } else if (vehicle) {
+        setMenu({ at, vehicle });
+      }
+    },
+    openOnLoad: (task, at) => setMenu({ at, task }),
+    openShare,
+    close: () => setMenu(undefined),
+  };
+}

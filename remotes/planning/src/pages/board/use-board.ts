@@ -1,0 +1,164 @@
+import type { BoardVehicle, OpenStock, Task } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { findTask } from '../../model/apply-changes.ts';
+import { filterTasks, filterVehicles } from '../../model/board-filter.ts';
+import { canDelete } from '../../model/commands.ts';
+import type { Cell } from '../../model/grid-nav.ts';
+import { completeDraft, editorOf, editorOfStock, emptyEditor, type Choices } from '../../model/load-draft.ts';
+import { isPastDay } from '../../model/plan-day.ts';
+import type { Refusal } from '../../model/refusals.ts';
+import type { BoardCommand } from './board-command.ts';
+import { useAnnounce } from './use-announce.tsx';
+import { useBoardActions } from './use-board-actions.ts';
+import { useChoices } from './use-choices.ts';
+import { useDay } from './use-day.ts';
+import { useEditor } from './use-editor.ts';
+import { usePlan } from './use-plan.ts';
+
+export type Dialog =
+  | { kind: 'publish' }
+  | { kind: 'share'; vehicleIds: number[] }
+  | { kind: 'move'; task: Task }
+  | { kind: 'cancel'; task: Task };
+
+const NO_ROWS: readonly BoardVehicle[] = [];
+
+/** Why nothing can be changed on this day by this person, if so. */
+function lockOf(canEdit: boolean, isPast: boolean): Refusal | undefined {
+  if (!canEdit) {
+    return { code: 'noPermission' };
+  }
+  return isPast ? { code: 'readOnlyDay' } : undefined;
+}
+
+/** Everything the board's screen knows and can do. */
+export function useBoard() {
+  const shell = useShell();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const planDay = useDay();
+  const { day, today, carrierId, linkTo } = planDay;
+  const plan = usePlan(planDay);
+  const { shown, store } = plan;
+  const locked = lockOf(shell.session.can('today.edit'), isPastDay(day, today));
+  const canEdit = locked === undefined;
+  const query = params.get('q') ?? '';
+  const deferredQuery = useDeferredValue(query);
+  const rows = useMemo(
+    () => (shown ? filterVehicles(shown.vehicles, deferredQuery) : NO_ROWS),
+    [shown, deferredQuery],
+  );
+  const { announce, voice } = useAnnounce();
+  const actions = useBoardActions({ board: shown, rows, store, plan: { day, carrierId }, locked, announce });
+  const choices = useChoices(canEdit);
+  const editor = useEditor(day, canEdit);
+  const [dialog, setDialog] = useState<Dialog>();
+  const [focused, setFocused] = useState<Cell>();
+  const cell = focused?.kind === 'load' ? { ...focused, taskId: store.resolve(focused.taskId) } : focused;
+
+  const { tabs } = shell;
+  const isDirty = plan.hasUnsaved || editor.fields !== undefined;
+  useEffect(() => tabs.setDirty(isDirty), [tabs, isDirty]);
+
+  const opening = useOpening({ editor, actions, choices, setDialog, setFocused });
+  return {
+    planDay,
+    plan,
+    shown,
+    rows,
+    query,
+    locked,
+    canEdit,
+    actions,
+    choices,
+    editor,
+    dialog,
+    cell,
+    voice,
+    ...opening,
+    canShare: canEdit && shell.session.can('share.offer'),
+    unassigned: shown ? filterTasks(shown.unassigned, deferredQuery) : [],
+    setDialog,
+    setCell: setFocused,
+    setQuery: (text: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (text === '') {
+            next.delete('q');
+          } else {
+            next.set('q', text);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    goTo: (other: string) => void navigate(linkTo(other)),
+    editedTask:
+      shown && editor.fields?.taskId ? findTask(shown, store.resolve(editor.fields.taskId)) : undefined,
+  };
+}
+
+type Given = {
+  editor: ReturnType<typeof useEditor>;
+  actions: ReturnType<typeof useBoardActions>;
+  choices: Choices;
+  setDialog: (dialog: Dialog | undefined) => void;
+  setFocused: (cell: Cell) => void;
+};
+
+/** What opens an editor or a dialog, and what their buttons then do. */
+function useOpening({ editor, actions, choices, setDialog, setFocused }: Given) {
+  function runAndFollow(command: BoardCommand) {
+    const outcome = actions.run(command);
+    const change = outcome.isOk ? outcome.changes[0] : undefined;
+    const after = change && change.kind !== 'remove' ? change.after : undefined;
+    if (after?.vehicleId) {
+      setFocused({ kind: 'load', vehicleId: after.vehicleId, taskId: after.id });
+    }
+    return outcome;
+  }
+
+  return {
+    run: runAndFollow,
+    add: (vehicleId: number | null) => editor.open(emptyEditor(vehicleId)),
+    edit: (task: Task) => editor.open(editorOf(task)),
+    planStock: (stock: OpenStock, vehicleId: number | null) => {
+      const fields = editorOfStock(stock, vehicleId, choices);
+      const draft = vehicleId === null ? undefined : completeDraft(fields, choices);
+      if (draft) {
+        runAndFollow({ type: 'add', draft });
+      } else {
+        editor.open(fields);
+      }
+    },
+    removeOrAsk: (task: Task) => {
+      if (task.isMine && !canDelete(task) && task.taskStatus > 0) {
+        setDialog({ kind: 'cancel', task });
+      } else {
+        actions.run({ type: 'remove', taskId: task.id });
+      }
+    },
+    submitEditor: (isMore: boolean): boolean => {
+      const { fields } = editor;
+      const draft = fields && completeDraft(fields, choices);
+      if (!fields || !draft) {
+        return false;
+      }
+      const { taskId } = fields;
+      const outcome = runAndFollow(
+        taskId === null ? { type: 'add', draft } : { type: 'edit', taskId, draft },
+      );
+      if (outcome.isOk && isMore) {
+        editor.change({ ...fields, note: '' });
+      } else if (outcome.isOk) {
+        editor.close();
+      }
+      return outcome.isOk;
+    },
+  };
+}
+
+export type BoardScreen = ReturnType<typeof useBoard>;

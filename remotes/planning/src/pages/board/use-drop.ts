@@ -1,0 +1,67 @@
+import type { OpenStock } from '@haulboard/contract';
+import { useState } from 'react';
+import type { Refusal } from '../../model/refusals.ts';
+import type { BoardCommand } from './board-command.ts';
+import type { Dragged, Landing } from './grid/drag-data.ts';
+import type { DropHint } from './grid/truck-row.tsx';
+import { useDragWatch } from './grid/use-drag.ts';
+import type { BoardActions } from './use-board-actions.ts';
+
+type Hint = DropHint & { vehicleId: number };
+type Over = { hint: Hint | undefined; refusal: Refusal | undefined };
+const NOTHING: Over = { hint: undefined, refusal: undefined };
+
+type Given = {
+  actions: BoardActions;
+  /** Where a load is now: a place behind it is one less once it is lifted out. */
+  placeOf: (taskId: number) => { vehicleId: number | null; seq: number } | undefined;
+  findStock: (stockId: number) => OpenStock | undefined;
+  onStock: (stock: OpenStock, vehicleId: number) => void;
+};
+
+function commandOf({ placeOf }: Given, dragged: Dragged, landing: Landing): BoardCommand | undefined {
+  if (dragged.kind === 'stock') {
+    return undefined;
+  }
+  const { taskId } = dragged;
+  if (landing.kind === 'unassigned') {
+    return { type: 'unassign', taskId };
+  }
+  const now = placeOf(taskId);
+  const isBehind = now?.vehicleId === landing.vehicleId && now.seq < landing.seq;
+  return { type: 'move', taskId, vehicleId: landing.vehicleId, seq: landing.seq - (isBehind ? 1 : 0) };
+}
+
+/** Dropping is one more way to give a command; what would be refused says so before the drop. */
+export function useDrop(given: Given): Over {
+  const { actions, findStock, onStock } = given;
+  const [over, setOver] = useState<Over>(NOTHING);
+  useDragWatch({
+    onOver: (dragged, landing) => {
+      const command = landing && commandOf(given, dragged, landing);
+      const refusal = command && actions.refuse(command);
+      const hint =
+        landing?.kind === 'row'
+          ? { vehicleId: landing.vehicleId, seq: landing.seq, isAllowed: refusal === undefined }
+          : undefined;
+      setOver((before) => {
+        const isSame =
+          before.hint?.vehicleId === hint?.vehicleId &&
+          before.hint?.seq === hint?.seq &&
+          before.refusal?.code === refusal?.code;
+        return isSame ? before : { hint, refusal };
+      });
+    },
+    onDrop: (dragged, landing) => {
+      setOver(NOTHING);
+      const command = landing && commandOf(given, dragged, landing);
+      const stock = dragged.kind === 'stock' ? findStock(dragged.stockId) : undefined;
+      if (command) {
+        actions.run(command);
+      } else if (stock && landing?.kind === 'row') {
+        onStock(stock, landing.vehicleId);
+      }
+    },
+  });
+  return over;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+/** What the whole screen listens for; `ctrl` stands for Ctrl or ⌘. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const ctrl = event.ctrlKey || event.metaKey ? 'ctrl+' : '';
+  return `${ctrl}${event.shiftKey && ctrl !== '' ? 'shift+' : ''}${key}`;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+/** Single letters work only while nobody types, and nothing works behind an open dialog or menu. */
+export function useShortcuts(shortcuts: Shortcuts, isBlocked: boolean): void {
+  const latest = useRef({ shortcuts, isBlocked });
+  useEffect(() => {
+    latest.current = { shortcuts, isBlocked };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const run = latest.current.shortcuts[nameOf(event)];
+      const isBusy = event.defaultPrevented || event.altKey || latest.current.isBlocked;
+      if (!run || isBusy || isTyping(event.target)) {
+        return;
+      }
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
