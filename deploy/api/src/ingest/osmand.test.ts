@@ -54,6 +54,8 @@ describe('the OsmAnd query form', () => {
     ['speed=9999', { speedKmh: 0 }],
     ['accuracy=-1&batt=140', { accuracyM: null, batteryPercent: null }],
     ['bearing=360', { heading: 0 }],
+    ['altitude=-5000', { altitudeM: null }],
+    ['altitude=1e300&accuracy=1e300&batt=1e300', { altitudeM: null, accuracyM: null, batteryPercent: null }],
   ])('an unknown side value (%s) does not cost the place', (text, expected) => {
     expect(query(`id=k&lat=-38&lon=176&${text}`).fixes[0]).toMatchObject(expected);
   });

@@ -97,8 +97,8 @@ function inRange(name: string, value: number | undefined, limit: number): number
 }
 
 /** Receivers send -1 for "unknown"; an unknown or impossible side value does not cost the place. */
-function plausible(value: number | undefined, most: number): number | null {
-  return value !== undefined && value >= 0 && value <= most ? value : null;
+function plausible(value: number | undefined, most: number, least = 0): number | null {
+  return value !== undefined && value >= least && value <= most ? value : null;
 }
 
 function toFix(raw: Raw, now: number): Fix {
@@ -114,7 +114,7 @@ function toFix(raw: Raw, now: number): Fix {
     speedKmh: plausible(raw.speedKmh, FASTEST_KMH) ?? 0,
     heading: (plausible(raw.heading, 360) ?? 0) % 360,
     accuracyM: plausible(raw.accuracy, 100_000),
-    altitudeM: raw.altitude !== undefined && Math.abs(raw.altitude) < 10_000 ? raw.altitude : null,
+    altitudeM: plausible(raw.altitude, 10_000, -1000),
     batteryPercent: plausible(raw.batteryPercent, 100),
   };
 }

@@ -9,7 +9,7 @@ import type { LoggedMessage } from './message.ts';
 import type { SigningKey } from './token.ts';
 
 /** Which of these sessions (sha256 of their tokens) still exist. */
-export type FindLiveSessions = (sessionHashes: readonly string[]) => Promise<ReadonlySet<string>>;
+type FindLiveSessions = (sessionHashes: readonly string[]) => Promise<ReadonlySet<string>>;
 
 type BrokerOptions = {
   key: SigningKey;
@@ -43,8 +43,11 @@ function realtimeQuery(request: IncomingMessage): URLSearchParams | undefined {
  */
 function isForeignOrigin(request: IncomingMessage): boolean {
   const { origin, host, 'x-forwarded-host': forwarded } = request.headers;
-  const from = origin === undefined ? host : URL.parse(origin)?.host;
-  return from !== host && from !== forwarded;
+  if (origin === undefined) {
+    return false;
+  }
+  const from = URL.parse(origin)?.host;
+  return from === undefined || (from !== host && from !== forwarded);
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -21,7 +21,7 @@ import type { SigningKey } from './token.ts';
 import { WorkLoop } from './work-loop.ts';
 
 /** Who asks for a token. */
-export type TokenOwner = {
+type TokenOwner = {
   readonly userId: number;
   readonly channel: string;
   /** sha256 of the session token, as the session table keeps it. */

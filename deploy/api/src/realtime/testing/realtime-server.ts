@@ -135,9 +135,9 @@ export async function listenTo(client: Realtime, channelName: string): Promise<E
   return ear;
 }
 
-/** Waits until something is so; fails after ten seconds saying what was not. */
+/** Waits until something is so; fails after half a minute saying what was not. */
 export async function until(what: string, isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   while (!isSo()) {
     if (Date.now() > end) {
       throw new Error(`never: ${what}`);
