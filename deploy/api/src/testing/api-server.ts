@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
+import { z } from 'zod';
+
+/** The real server, as a process that a test can talk to and kill. */
+export type Api = {
+  readonly url: string;
+  /** kill -9. */
+  readonly kill: () => Promise<void>;
+  /** Asks it to stop; answers with its exit code. */
+  readonly stop: () => Promise<number | null>;
+};
+
+/** What a call was answered; `data` is in wire form. */
+export type Answer = { status: number; code: number; msg: string; data: unknown };
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const READY_LIMIT_MS = 60_000;
+
+/** Starts the server on a free port without demo data. */
+function spawnApi(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--no-warnings', MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (text) => (said.stdout += String(text)));
+  child.stderr?.on('data', (text) => (said.stderr += String(text)));
+  return { child, said };
+}
+
+/** Starts the server and waits until it answers. */
+export async function startApi(env: Record<string, string>): Promise<Api> {
+  const { child, said } = spawnApi(env);
+  const exited = once(child, 'exit');
+  const ready = once(child, 'message', { signal: AbortSignal.timeout(READY_LIMIT_MS) });
+  const first: unknown = await Promise.race([
+    ready.then(([message]: unknown[]) => message),
+    exited.then(() => null),
+  ]);
+  const parsed = z.object({ type: z.literal('ready'), port: z.number() }).safeParse(first);
+  if (!parsed.success) {
+    throw new Error(`the server did not start: ${said.stderr}${said.stdout}`);
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${parsed.data.port}`,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Runs a server that is expected not to start. */
+export async function failToStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; stderr: string }> {
+  const { child, said } = spawnApi(env);
+  const startedAnyway = once(child, 'message').then(() => child.kill('SIGKILL'));
+  startedAnyway.catch(() => undefined);
+  await once(child, 'close');
+  return { code: child.exitCode, stderr: said.stderr };
+}
+
+const envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { code, msg, data } = envelope.parse(await response.json());
+  return { status: response.status, code, msg, data };
+}
+
+/** The snake_case form of a body, made without the contract: a test must not share its subject's faults. */
+function onTheWire(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(onTheWire);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
+      key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      onTheWire(field),
+    ]),
+  );
+}
+
+/** Where a call goes: its path with parameters put in and its query, in wire form. */
+function addressOf(api: Api, call: AnyCall, input: { params?: unknown; query?: unknown }): URL {
+  const params = z.record(z.string(), z.unknown()).parse(z.encode(call.params, input.params) ?? {});
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const url = new URL(`/api${path}`, api.url);
+  const query = z.record(z.string(), z.unknown()).parse(z.encode(call.query, input.query) ?? {});
+  for (const [name, value] of Object.entries(query)) {
+    url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+type Headers = Record<string, string>;
+
+/** Someone who makes calls: signed in, a device, or nobody. */
+export class Caller {
+  readonly #api: Api;
+  readonly headers: Headers;
+
+  constructor(api: Api, headers: Headers = {}) {
+    this.#api = api;
+    this.headers = headers;
+  }
+
+  /** The same caller with more headers. */
+  with(headers: Headers): Caller {
+    return new Caller(this.#api, { ...this.headers, ...headers });
+  }
+
+  /** Makes a call and gives whatever is answered. */
+  async try<C extends AnyCall>(call: C, input: CallInput<C>): Promise<Answer> {
+    const given = z
+      .object({ params: z.unknown(), query: z.unknown(), body: z.unknown() })
+      .partial()
+      .parse(input);
+    const body = given.body === undefined ? undefined : onTheWire(given.body);
+    return answerOf(
+      await fetch(addressOf(this.#api, call, given), {
+        method: call.method,
+        headers: this.headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+  }
+
+  /** Makes a call that must succeed. */
+  async ask<C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallResult<C>> {
+    const answer = await this.try(call, input);
+    if (answer.code !== 200) {
+      throw new Error(`${call.name} answered ${answer.code}: ${answer.msg}`);
+    }
+    return z.custom<CallResult<C>>(() => true).parse(z.decode(call.result, answer.data));
+  }
+
+  /** Sends anything at all. */
+  async send(method: string, path: string, body?: string): Promise<Answer> {
+    const given = body === undefined ? {} : { body };
+    return answerOf(await fetch(this.#api.url + path, { method, headers: this.headers, ...given }));
+  }
+}
