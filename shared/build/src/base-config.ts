@@ -121,6 +121,8 @@ export function baseConfig(part: Package): Configuration {
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,
+      // The federation runtime writes the container's name into code that webpack caches: another build, another cache.
+      version: container,
       cacheDirectory: path.join(cacheRoot, 'webpack'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
     },

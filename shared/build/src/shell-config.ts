@@ -30,6 +30,8 @@ export function shellConfig(dir: string): Configuration {
     ...base,
     entry: { main: './src/index.ts' },
     output: { ...base.output, publicPath: '/assets/' },
+    // Concatenated, react-router-dom loses `export * from 'react-router'`, because that is a shared module too.
+    optimization: { ...base.optimization, concatenateModules: false },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
