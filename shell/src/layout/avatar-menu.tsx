@@ -43,7 +43,13 @@ export function AvatarMenu({ user, locale, onLogOut }: Props) {
     }
   };
   return (
-    <Dropdown menu={{ items, onClick: handleClick }} trigger={['click']} placement="bottomRight">
+    <Dropdown
+      menu={{ items, onClick: handleClick }}
+      trigger={['click']}
+      placement="bottomRight"
+      // Inside the header's landmark, so that nothing on the page lies outside of one.
+      getPopupContainer={(trigger) => trigger.parentElement ?? trigger}
+    >
       <Button type="text" icon={<UserOutlined aria-hidden />} aria-label={t`Account of ${name}`}>
         <span className={styles['name']}>{name}</span>
       </Button>

@@ -23,7 +23,7 @@ export function MessageBell() {
   return (
     <>
       <Tooltip title={t`Messages`}>
-        <Badge count={unRead} size="small" offset={[-6, 6]}>
+        <Badge count={unRead} size="small" offset={[-9, 9]}>
           <Button
             type="text"
             icon={<BellOutlined aria-hidden />}

@@ -25,7 +25,7 @@ export function ShareNotices() {
   return (
     <>
       <Tooltip title={t`Share notices`}>
-        <Badge count={count} size="small" offset={[-6, 6]}>
+        <Badge count={count} size="small" offset={[-9, 9]}>
           <Button
             type="text"
             icon={<ShareAltOutlined aria-hidden />}

@@ -36,7 +36,11 @@ function preload(manifest: RemoteManifest): void {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = file.endsWith('.css') ? 'style' : 'script';
-    link.crossOrigin = 'anonymous';
+    // As the later request will ask, or the browser throws the preload away: the entry is fetched by our
+    // hook with `crossorigin`, the rest by webpack, which leaves it out for files of this origin.
+    if (file === manifest.entry) {
+      link.crossOrigin = 'anonymous';
+    }
     link.integrity = manifest.files[file] ?? '';
     link.href = urlOf(manifest, file);
     document.head.append(link);

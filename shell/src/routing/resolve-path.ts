@@ -13,6 +13,8 @@ export type Place =
   /** A home page of SPEC.md 2 whose part is not published here. */
   | { kind: 'missing' };
 
+const NO_ACCESS: Place = { kind: 'redirect', to: '/error/403' };
+
 /** A route with the remote that owns it. */
 export type OwnedRoute = { remote: string; route: RemoteRoute };
 
@@ -35,7 +37,7 @@ export function resolvePath(path: string, document: RegistryDocument, viewer: Vi
   }
   const found = allRoutes(document).find(({ route }) => matchPath({ path: route.path, end: true }, path));
   if (found) {
-    return mayOpen(found.route, viewer) ? { kind: 'remote', ...found } : { kind: 'error', code: 403 };
+    return mayOpen(found.route, viewer) ? { kind: 'remote', ...found } : NO_ACCESS;
   }
   return path === homePath(viewer.role) ? { kind: 'missing' } : { kind: 'redirect', to: '/error/404' };
 }
@@ -48,7 +50,7 @@ const ERROR_PAGES: Record<string, 403 | 404 | 500> = {
 
 function ownPlace(path: string, { role, hasPermissions }: Viewer): Place | undefined {
   if (!hasPermissions && path !== '/error/403') {
-    return { kind: 'redirect', to: '/error/403' };
+    return NO_ACCESS;
   }
   if (path === '/') {
     return { kind: 'redirect', to: homePath(role) };
