@@ -7,6 +7,8 @@ import { shortestPath, type RoadNode } from './road-graph.ts';
 export type Route = {
   points: readonly LatLng[];
   metresAt: readonly number[];
+  /** Degrees from north, from each point to the next. */
+  headings: readonly number[];
   metres: number;
   roadFromM: number;
   roadToM: number;
@@ -78,8 +80,9 @@ function buildRoute(from: LatLng, to: LatLng): Route {
     metres += distanceM(points[index - 1] ?? point, point);
     return metres;
   });
+  const headings = points.map((point, index) => bearingDeg(point, points[index + 1] ?? point));
   const roadToM = metresAt[access.length - 1 + road.length - 1] ?? metres;
-  return { points, metresAt, metres, roadFromM: metresAt[access.length - 1] ?? 0, roadToM };
+  return { points, metresAt, headings, metres, roadFromM: metresAt[access.length - 1] ?? 0, roadToM };
 }
 
 /** Ways between yards, skids and destinations come back day after day; a way from the middle of a road does not. */
@@ -127,7 +130,7 @@ export function placeOn(route: Route, metres: number): OnRoute {
   return {
     latitude: from.latitude + (to.latitude - from.latitude) * share,
     longitude: from.longitude + (to.longitude - from.longitude) * share,
-    heading: length > 0 ? bearingDeg(from, to) : 0,
+    heading: route.headings[segment] ?? 0,
     isAccessRoad: at < route.roadFromM || at > route.roadToM,
   };
 }

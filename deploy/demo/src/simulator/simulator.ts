@@ -20,11 +20,16 @@ const AFTER_REFUSAL_MS = 30_000;
 const UNKNOWN_DEVICE_MS = 300_000;
 const QUIET_CHECK_MS = 5000;
 
-type Options = { api: DeviceApi; fleet: readonly Unit[]; speed: number; seed: string };
+type Options = {
+  api: Pick<DeviceApi, 'tasks' | 'move' | 'report'>;
+  fleet: readonly Unit[];
+  speed: number;
+  seed: string;
+};
 
 /** Drives the fleet: lets trucks move, tells the server, and asks it what to do next. */
 export class Simulator {
-  readonly #api: DeviceApi;
+  readonly #api: Options['api'];
   readonly #fleet: readonly Unit[];
   readonly #speed: number;
   readonly #random: () => number;
@@ -94,15 +99,12 @@ export class Simulator {
   }
 
   #send(moment: Moment): void {
-    let budget = Math.min(REQUESTS_PER_TICK, MOST_UNDER_WAY - this.#underWay);
-    for (const unit of this.#fleet.toSorted((a, b) => dueAt(a) - dueAt(b))) {
-      if (budget <= 0 || dueAt(unit) > moment.at) {
-        return;
-      }
-      if (!unit.isBusy && (this.#hasStarted || !unit.isPlaced)) {
-        budget -= 1;
-        void this.#talk(unit, moment);
-      }
+    const budget = Math.min(REQUESTS_PER_TICK, MOST_UNDER_WAY - this.#underWay);
+    const due = this.#fleet.filter(
+      (unit) => !unit.isBusy && dueAt(unit) <= moment.at && (this.#hasStarted || !unit.isPlaced),
+    );
+    for (const unit of due.toSorted((a, b) => dueAt(a) - dueAt(b)).slice(0, Math.max(0, budget))) {
+      void this.#talk(unit, moment);
     }
   }
 
@@ -115,7 +117,7 @@ export class Simulator {
       this.#backOff.succeeded();
     } catch (error) {
       if (error instanceof UnreachableError) {
-        this.#backOff.failed(performance.now());
+        this.#backOff.failed(this.#passedAt ?? moment.at);
       } else {
         unit.pollAt = moment.at + UNKNOWN_DEVICE_MS;
         unit.step = undefined;
