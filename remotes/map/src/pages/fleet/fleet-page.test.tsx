@@ -142,7 +142,7 @@ describe('a dispatcher at the map', () => {
     const retry = await screen.findByRole('button', { name: /retry/i });
     server.on(listPositions, () => [truck()]);
     await userEvent.click(retry);
-    await row('CN1');
+    expect(await row('CN1')).toBeTruthy();
   });
 
   it('reads Chinese where Chinese was chosen', async () => {

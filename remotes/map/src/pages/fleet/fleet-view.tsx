@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Input } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
@@ -19,7 +20,9 @@ export function FleetView({ trucks, listed, now, search, setSearch, selected, se
   return (
     <div className={styles['fleet']}>
       <div className={styles['side']}>
-        <Input.Search
+        <Input
+          type="search"
+          prefix={<SearchOutlined />}
           allowClear
           // The address follows a moment later; a controlled field would lose fast typing meanwhile.
           defaultValue={search}

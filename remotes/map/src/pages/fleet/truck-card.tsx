@@ -41,7 +41,7 @@ export function TruckCard({ truck, now, onCenter, onClose }: Props) {
       </p>
       <Facts truck={truck} now={now} />
       <Button size="small" onClick={() => onCenter(truck.vehicleId)}>
-        <Trans>Show in the middle</Trans>
+        <Trans>Centre on the map</Trans>
       </Button>
     </section>
   );

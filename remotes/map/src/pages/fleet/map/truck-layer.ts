@@ -13,7 +13,7 @@ import { TruckPainter, type DrawnTruck } from './truck-painter.ts';
 type Tracked = { truck: DrawnTruck; motion: Motion };
 
 /** Icons nearer than this on the screen are drawn as one pile. */
-const PILE_REACH_PX = 16;
+const PILE_REACH_PX = 24;
 /** Fingers are wider than icons. */
 const HIT_REACH_PX = 20;
 /** Below this a truck stands: satellite fixes wander. */

@@ -84,9 +84,9 @@ export class TruckPainter {
     const edge = ICON_SIZE / 2;
     context.rotate(angle);
     context.beginPath();
-    context.moveTo(0, -edge - 7);
-    context.lineTo(6, -edge + 2);
-    context.lineTo(-6, -edge + 2);
+    context.moveTo(0, -edge - 9);
+    context.lineTo(5.5, -edge - 1);
+    context.lineTo(-5.5, -edge - 1);
     context.closePath();
     context.fillStyle = color;
     context.strokeStyle = '#0b0f0a';
