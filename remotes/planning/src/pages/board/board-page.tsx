@@ -43,6 +43,10 @@ export function BoardPage() {
     findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
     onStock: screen.planStock,
   });
+  const closeMenu = () => {
+    close();
+    backToGrid();
+  };
   const openCell = (cell: Cell) => {
     const task = cell.kind === 'load' && shown ? findTask(shown, cell.taskId) : undefined;
     if (task && canEdit) {
@@ -112,7 +116,7 @@ export function BoardPage() {
         )}
       </Screen>
       {over.refusal && <div className={styles['over']}>{refusalText(i18n, over.refusal)}</div>}
-      {menu && <PointMenu at={menu.at} entries={menu.entries} onClose={close} />}
+      {menu && <PointMenu at={menu.at} entries={menu.entries} onClose={closeMenu} />}
       <BoardDialogs screen={screen} onClosed={backToGrid} />
       {screen.voice}
     </div>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { destinationsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
 import { refuseVehicle } from '../../../model/refusals.ts';
+import { skidPlace } from '../words/load-words.ts';
 import { refusalText } from '../words/refusal-words.ts';
 import type { Option } from './option-text.ts';
 
@@ -31,9 +32,9 @@ export function useEditorOptions({ fields, choices, vehicles }: Given) {
   const trucks = useTruckOptions(vehicles);
   return useMemo(
     () => ({
-      crewId: choices.crews.map(({ id, crewCode, name, forestName, skidName }) => ({
+      crewId: choices.crews.map(({ id, crewCode, name, ...place }) => ({
         value: id,
-        label: `${crewCode} ${name} · ${forestName} · ${skidName}`,
+        label: `${crewCode} ${name} · ${skidPlace(place)}`,
       })),
       logGradeId: gradesOf(choices, crewId).map(({ id, code, name }) => ({
         value: id,

@@ -29,15 +29,9 @@ export function TruckHead({ vehicle, isFocused, canEdit }: Props) {
       </span>
       <ShareChip share={vehicle.share} />
       {canEdit && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles['more']}
-          data-menu
-          aria-label={t`Actions of truck ${vehicleCode}`}
-        >
-          <MoreOutlined aria-hidden />
-        </button>
+        <span className={styles['more']} data-menu aria-hidden title={t`Actions`}>
+          <MoreOutlined />
+        </span>
       )}
     </th>
   );

@@ -64,12 +64,12 @@ export const TruckRow = memo(function TruckRow(props: Props) {
       ))}
       <td
         aria-colindex={tasks.length + 2}
-        aria-label={t`Add a load to truck ${vehicleCode}`}
         aria-disabled={!canEdit || isRefused}
         className={`${styles['add']} ${dropSeq === tasks.length + 1 ? styles['dropBefore'] : ''}`}
         tabIndex={focused === addId ? 0 : -1}
         data-cell={addId}
       >
+        <span className={styles['unseen']}>{t`Add a load to truck ${vehicleCode}`}</span>
         {canEdit && !isRefused && <PlusOutlined aria-hidden />}
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useDraggable } from '../grid/use-drag.ts';
+import { skidPlace } from '../words/load-words.ts';
 import styles from './side.module.css';
 
 type Props = { stock: readonly OpenStock[]; canEdit: boolean; onPlan: (stock: OpenStock) => void };
@@ -24,16 +25,14 @@ function StockCard({ stock, canEdit, onPlan }: { stock: OpenStock; canEdit: bool
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
   const isDragged = useDraggable(ref, { kind: 'stock', stockId: stock.stockId }, canEdit);
-  const { crewCode, crewName, forestName, skidName, gradeCode, remainingLoads, qtyLoads, priority } = stock;
+  const { crewCode, crewName, gradeCode, remainingLoads, qtyLoads, priority } = stock;
   return (
     <li ref={ref} className={`${styles['stock']} ${isDragged ? styles['dragged'] : ''}`}>
       <div className={styles['lot']}>
         <span className={styles['line']}>
           <strong>{gradeCode}</strong> {crewCode} {crewName}
         </span>
-        <span className={styles['soft']}>
-          {forestName} · {skidName}
-        </span>
+        <span className={`${styles['soft']} ${styles['line']}`}>{skidPlace(stock)}</span>
         <span className={remainingLoads < 0 ? styles['over'] : styles['soft']}>
           {t`${remainingLoads} of ${qtyLoads} loads open`}
           {priority === 1 && ` · ${t`urgent`}`}

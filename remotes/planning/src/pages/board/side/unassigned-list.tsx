@@ -102,12 +102,12 @@ function UnassignedCard(props: CardProps) {
         data-unassigned
         className={styles['load']}
         tabIndex={isStop ? 0 : -1}
-        aria-label={isUnsaved ? t`${name}, not saved yet` : name}
         onFocus={onFocus}
         onDoubleClick={onOpen}
         onKeyDown={onKeyDown}
         onContextMenu={canEdit ? openMenu : undefined}
       >
+        <span className={styles['unseen']}>{isUnsaved ? t`${name}, not saved yet` : name}</span>
         <LoadLines task={task} />
       </button>
       {canEdit && (

@@ -9,10 +9,20 @@ export function loadTime(task: Task): string {
   return task.plannedLoadAt === null ? '' : formatTime(task.plannedLoadAt);
 }
 
-/** `7:40 am – 9:05 am`: at the skid, at the destination. */
+/** `7:40 – 9:05 am`: at the skid, at the destination. Morning or afternoon is said once where it is one. */
 export function loadTimes(task: Task): string {
   const times = [task.plannedLoadAt, task.plannedUnloadAt].filter((time) => time !== null);
-  return times.map((time) => formatTime(time)).join(' – ');
+  const [start = '', end] = times.map((time) => formatTime(time));
+  if (end === undefined) {
+    return start;
+  }
+  const half = end.slice(end.lastIndexOf(' '));
+  return `${start.endsWith(half) ? start.slice(0, -half.length) : start} – ${end}`;
+}
+
+/** `Kinleith 467/2`: the skid, with its forest where the name of the skid does not say it. */
+export function skidPlace({ forestName, skidName }: { forestName: string; skidName: string }): string {
+  return skidName.startsWith(forestName) ? skidName : `${forestName} · ${skidName}`;
 }
 
 /** `Load 2, Crew 66 Kinleith, S30 to Kinleith pulp mill, Draft, 7:40 am`: what a cell is called. */
