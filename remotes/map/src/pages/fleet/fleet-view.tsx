@@ -24,8 +24,7 @@ export function FleetView({ trucks, listed, now, search, setSearch, selected, se
           type="search"
           prefix={<SearchOutlined />}
           allowClear
-          // The address follows a moment later; a controlled field would lose fast typing meanwhile.
-          defaultValue={search}
+          value={search}
           aria-label={t`Search trucks`}
           placeholder={t`Code, rego, driver, crew, status`}
           onChange={({ target }) => setSearch(target.value)}

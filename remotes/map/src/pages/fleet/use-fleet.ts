@@ -1,8 +1,8 @@
 import type { VehiclePosition } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { filterTrucks, sortByCode } from '../../model/fleet-list.ts';
+import { useAddress } from './use-address.ts';
 import { useNow } from './use-now.ts';
 import { usePositions } from './use-positions.ts';
 import { useTruckTexts } from './use-truck-texts.ts';
@@ -19,31 +19,18 @@ export function useFleet() {
   const { data } = positions;
   const now = useNow();
   const texts = useTruckTexts();
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const [pile, setPile] = useState<readonly number[]>([]);
   const search = params.get('q') ?? '';
   const selectedId = idIn(params.get('vehicle'));
 
-  const put = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') {
-          after.delete(name);
-        } else {
-          after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true },
-    );
   const select = (id: number | undefined) => {
     setPile([]);
-    put('vehicle', id === undefined ? '' : String(id));
+    put({ vehicle: id === undefined ? '' : String(id) });
   };
   const pick = (ids: readonly number[]) => {
     if (ids.length > 1) {
-      put('vehicle', '');
+      put({ vehicle: '' });
       setPile(ids);
     } else {
       select(ids[0]);
@@ -62,7 +49,7 @@ export function useFleet() {
     listed,
     now,
     search,
-    setSearch: (text: string) => put('q', text),
+    setSearch: (text: string) => put({ q: text }),
     selected: selectedId === undefined ? undefined : byId.get(selectedId),
     select,
     piled: pile.flatMap((id) => byId.get(id) ?? []),
