@@ -10,7 +10,7 @@ type ConnectionStore = ShellApi['connection'] & {
 const ASK_AGAIN_MS = 2000;
 
 /** Whether the server answers; while it does not, it is asked every two seconds until it does. */
-export function createConnection(ping: () => Promise<unknown>): ConnectionStore {
+export function createConnection(ping: () => Promise<unknown>, askAgainMs = ASK_AGAIN_MS): ConnectionStore {
   const listeners = new Set<() => void>();
   let current: Connection = 'online';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ export function createConnection(ping: () => Promise<unknown>): ConnectionStore 
     report(hasAnswer) {
       const next: Connection = hasAnswer ? 'online' : 'offline';
       if (!hasAnswer) {
-        timer ??= setTimeout(ask, ASK_AGAIN_MS);
+        timer ??= setTimeout(ask, askAgainMs);
       }
       if (next !== current) {
         current = next;

@@ -1,3 +1,7 @@
 import './browser-parts.ts';
+import { configure } from '@testing-library/react';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 export { renderRemote } from './render-remote.tsx';

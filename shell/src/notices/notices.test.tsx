@@ -1,0 +1,209 @@
+import { renderRemote } from '@haulboard/data/testing';
+import {
+  acceptShares,
+  ApiError,
+  denyShares,
+  getSystemSettings,
+  listNotices,
+  listShares,
+  readNotice,
+  type Notification,
+  type ShareNotice,
+} from '@haulboard/contract';
+import { fakeServer, fakeShell } from '@haulboard/contract/testing';
+import { dayStart } from '@haulboard/contract/time';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MessageBell } from './message-bell.tsx';
+import { ShareNotices } from './share-notices.tsx';
+import { afterReading } from './use-messages.ts';
+
+afterEach(cleanup);
+
+const TODAY = '2026-11-22';
+
+function offer(vehicleIds: number[], day: string): ShareNotice {
+  return {
+    name: 'Bay Log Lines',
+    code: 'BL',
+    vehicleShareList: vehicleIds.map((vehicleId) => ({
+      vehicleId,
+      vehicleCode: `BL0${vehicleId}`,
+      fromDispatcherId: 9,
+      date: dayStart(day),
+    })),
+  };
+}
+
+function withShares(shares: ShareNotice[]) {
+  const server = fakeServer();
+  const world = { shares };
+  server.on(listShares, () => world.shares);
+  server.on(getSystemSettings, () => ({
+    isDemo: true,
+    operatingTimeZone: 'Pacific/Auckland',
+    today: TODAY,
+  }));
+  server.on(acceptShares, () => {
+    world.shares = [];
+    return null;
+  });
+  server.on(denyShares, () => {
+    world.shares = [];
+    return null;
+  });
+  const shell = fakeShell({ server });
+  renderRemote(<ShareNotices />, { shell, path: '/map' });
+  return { server, shell, world };
+}
+
+const icon = (count: number) =>
+  screen.findByRole('button', { name: `Share notices, trucks offered: ${count}` });
+
+describe('share notices', () => {
+  it('a dispatcher accepts two shared trucks and lands on their day', async () => {
+    const { server, shell } = withShares([offer([1, 2], TODAY)]);
+    await userEvent.click(await icon(2));
+    const boxes = await screen.findAllByRole('checkbox');
+    expect(boxes.every((box) => box.matches(':checked'))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(shell.visited).toEqual([`/today?dateTime=${dayStart(TODAY) * 1000}`]));
+    expect(shell.notices).toEqual([{ kind: 'done', message: 'Accepted successfully' }]);
+    expect(server.inputs[server.received.indexOf('acceptShares')]).toEqual({
+      query: { date: dayStart(TODAY) },
+      body: {
+        shareList: [
+          { vehicleId: 1, fromDispatcherId: 9 },
+          { vehicleId: 2, fromDispatcherId: 9 },
+        ],
+      },
+    });
+    expect(await icon(0)).toBeTruthy();
+  });
+
+  it('a truck for another day leads to tomorrow', async () => {
+    const { shell } = withShares([offer([1], '2026-11-23')]);
+    await userEvent.click(await icon(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    await waitFor(() =>
+      expect(shell.visited).toEqual([`/tomorrow?dateTime=${dayStart('2026-11-23') * 1000}`]),
+    );
+  });
+
+  it('sends nothing when no truck is left checked, and says so', async () => {
+    const { server } = withShares([offer([1], TODAY)]);
+    await userEvent.click(await icon(1));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'BL01' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Please select truck code')).toBeTruthy();
+    expect(server.received).not.toContain('denyShares');
+  });
+
+  it('declines only the checked trucks', async () => {
+    const { server, shell } = withShares([offer([1, 2], TODAY)]);
+    await userEvent.click(await icon(2));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'BL01' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(shell.notices).toEqual([{ kind: 'done', message: 'Declined successfully' }]));
+    expect(server.inputs[server.received.indexOf('denyShares')]).toMatchObject({
+      body: { shareList: [{ vehicleId: 2, fromDispatcherId: 9 }] },
+    });
+    expect(shell.visited).toEqual([]);
+  });
+
+  it('shows what is left when somebody else was faster', async () => {
+    const { server, shell, world } = withShares([offer([1], TODAY)]);
+    server.on(acceptShares, () => {
+      world.shares = [];
+      throw new ApiError({ code: 409, message: 'Already answered', call: 'acceptShares' });
+    });
+    await userEvent.click(await icon(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Nobody offers you a truck at the moment.')).toBeTruthy();
+    expect(shell.notices).toEqual([{ kind: 'failed', message: 'Already answered' }]);
+    expect(shell.visited).toEqual([]);
+  });
+
+  it('counts a new offer after a hint, with one fetch for many hints', async () => {
+    const { server, shell, world } = withShares([]);
+    await icon(0);
+    world.shares = [offer([1, 2], TODAY)];
+    act(() => {
+      for (let hint = 0; hint < 20; hint += 1) {
+        shell.emit({ type: 'share_vehicle' });
+      }
+    });
+    expect(await icon(2)).toBeTruthy();
+    expect(server.received.filter((name) => name === 'listShares')).toHaveLength(2);
+  });
+});
+
+function notice(id: number, isRead: 0 | 1): Notification {
+  return { id, content: `Message ${id}`, isRead, createdAt: dayStart(TODAY) + 3600 * id };
+}
+
+function withMessages(list: Notification[]) {
+  const server = fakeServer();
+  const world = { list };
+  server.on(listNotices, () => ({
+    list: world.list,
+    count: world.list.length,
+    unRead: world.list.filter(({ isRead }) => isRead === 0).length,
+  }));
+  server.on(readNotice, ({ params }) => {
+    world.list = world.list.map((each) =>
+      params.id === -1 || each.id === params.id ? { ...each, isRead: 1 } : each,
+    );
+    return null;
+  });
+  const shell = fakeShell({ server });
+  renderRemote(<MessageBell />, { shell, path: '/' });
+  return { server, shell, world };
+}
+
+const bell = (unread: number) => screen.findByRole('button', { name: `Messages, unread: ${unread}` });
+
+describe('the bell', () => {
+  it('counts unread messages, and a press on one reads it', async () => {
+    const { server } = withMessages([notice(3, 0), notice(2, 0), notice(1, 1)]);
+    await userEvent.click(await bell(2));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.queryByRole('button', { name: /Message 1/ })).toBeNull();
+    await userEvent.click(drawer.getByRole('button', { name: /Message 3/ }));
+    expect(await bell(1)).toBeTruthy();
+    expect(server.inputs[server.received.indexOf('readNotice')]).toEqual({ params: { id: 3 } });
+  });
+
+  it('reads all at once', async () => {
+    const { server } = withMessages([notice(2, 0), notice(1, 0)]);
+    await userEvent.click(await bell(2));
+    await userEvent.click(await screen.findByRole('button', { name: 'Read All' }));
+    expect(await bell(0)).toBeTruthy();
+    expect(server.inputs[server.received.indexOf('readNotice')]).toEqual({ params: { id: -1 } });
+  });
+
+  it('flickers from a new message until the drawer opens, and not for a mere resync', async () => {
+    const { shell, world } = withMessages([]);
+    const button = await bell(0);
+    act(() => shell.emit({ type: 'resync' }));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(button.className).not.toContain('flicker');
+    world.list = [notice(1, 0)];
+    act(() => shell.emit({ type: 'notification' }));
+    await waitFor(() => expect(button.className).toContain('flicker'));
+    await userEvent.click(button);
+    expect(button.className).not.toContain('flicker');
+    expect(await bell(1)).toBeTruthy();
+  });
+
+  it.each([
+    [0, 7, 0],
+    [1, 7, 0],
+    [5, 7, 4],
+    [5, -1, 0],
+    [5, 99, 5],
+  ])('with %i unread, reading message %i leaves %i: never less than none', (unRead, id, left) => {
+    const page = { list: [notice(7, 0), notice(6, 1)], count: 2, unRead };
+    expect(afterReading(page, id).unRead).toBe(left);
+  });
+});
