@@ -77,14 +77,3 @@ export async function axeFaults(page: Page, atLeast = 100): Promise<string[]> {
   }
   return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
-
-/** Signs in over HTTP; for what a test does without a screen. */
-export async function tokenOf(product: Product, account: string): Promise<string> {
-  const response = await fetch(`${product.address}/api/password/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account, password: PASSWORD }),
-  });
-  const { data }: { data: { token: string } } = await response.json();
-  return data.token;
-}

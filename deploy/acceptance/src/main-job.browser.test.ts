@@ -1,0 +1,195 @@
+import { TaskStatus } from '@haulboard/contract';
+import type { Browser, Page } from 'playwright-core';
+import { boardOf, loadWords, readAs, type LoadWords, type Reader } from './testing/api.ts';
+import { axeFaults, keepPicture, launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { startProduct, type Product } from './testing/product.ts';
+
+let product: Product;
+let browser: Browser;
+let lender: Page;
+let borrower: Page;
+let lenderApi: Reader;
+let borrowerApi: Reader;
+let words: LoadWords;
+
+const TOMORROW = 1;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  lenderApi = await readAs(product, 'carrier');
+  borrowerApi = await readAs(product, 'carrier2');
+  words = await loadWords(lenderApi);
+  lender = await newPage(browser);
+  borrower = await newPage(browser);
+  await signIn(lender, { product, account: 'carrier', target: '/tomorrow' });
+  await signIn(borrower, { product, account: 'carrier2', target: '/today/edit' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
+const rowOf = (page: Page, truck: string) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: truck }) });
+
+async function freeTrucks(): Promise<string[]> {
+  const { vehicles } = await boardOf(lenderApi, TOMORROW);
+  return vehicles
+    .filter(({ share, status, tasks }) => !share && status === 'available' && tasks.length === 0)
+    .map(({ vehicleCode }) => vehicleCode);
+}
+
+/** Types into the field that has the focus and takes the first answer, as a dispatcher does. */
+async function answer(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
+}
+
+async function addLoadByKeyboard(page: Page, truck: string): Promise<void> {
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add load' });
+  for (const [field, text] of [
+    ['Crew', words.crew],
+    ['Grade', words.grade],
+    ['Destination', words.destination],
+    ['Truck', truck],
+  ] as const) {
+    const box = dialog.getByRole('combobox', { name: field });
+    await box.waitFor();
+    // A field the editor has already answered is skipped, as it is for a person.
+    if (await box.evaluate((element) => element === document.activeElement)) {
+      await answer(page, text);
+    }
+  }
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function tasksOn(reader: Reader, truck: string) {
+  const { vehicles } = await boardOf(reader, TOMORROW);
+  return vehicles.find(({ vehicleCode }) => vehicleCode === truck)?.tasks ?? [];
+}
+
+async function offeredCount(page: Page): Promise<number> {
+  const label = await page.getByRole('button', { name: /Share notices/ }).getAttribute('aria-label');
+  return Number(/\d+/.exec(label ?? '')?.[0]);
+}
+
+describe('two dispatchers on the main job', () => {
+  let planned = '';
+  let shared = '';
+
+  it('plan three loads by keyboard only', async () => {
+    [planned = '', shared = ''] = await freeTrucks();
+    await grid(lender).waitFor();
+    for (let count = 1; count <= 3; count += 1) {
+      await addLoadByKeyboard(lender, planned);
+      await rowOf(lender, planned)
+        .getByRole('gridcell', { name: new RegExp(`^Load ${count},`) })
+        .waitFor();
+    }
+    await keepPicture(lender, 'three-loads-planned');
+    const tasks = await untilTasks(lenderApi, planned, (list) => list.length === 3);
+    expect(tasks.map(({ taskStatus }) => taskStatus)).toEqual([0, 0, 0]);
+    expect(await lender.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
+
+  it('publish them after seeing the list of what changes', async () => {
+    await lender.getByRole('button', { name: /^Publish/ }).focus();
+    await lender.keyboard.press('Enter');
+    const dialog = lender.getByRole('dialog', { name: 'Publish the plan' });
+    await dialog.getByText(`Truck ${planned}`).waitFor();
+    await keepPicture(lender, 'publish-list');
+    await dialog.getByRole('button', { name: /^Publish \d+ load/ }).focus();
+    await lender.keyboard.press('Enter');
+    const tasks = await untilTasks(lenderApi, planned, (list) =>
+      list.every(({ taskStatus }) => taskStatus === TaskStatus.Published),
+    );
+    expect(tasks.map(({ publishedRev }) => publishedRev)).toEqual([1, 1, 1]);
+  });
+
+  it('share a truck: the other’s notice rises within 2 s', async () => {
+    await grid(borrower).waitFor();
+    const before = await offeredCount(borrower);
+    await lender.getByRole('button', { name: 'Share trucks' }).focus();
+    await lender.keyboard.press('Enter');
+    const dialog = lender.getByRole('dialog', { name: /^Share trucks/ });
+    await dialog.getByRole('combobox', { name: 'Trucks' }).focus();
+    await lender.keyboard.type(shared);
+    await lender.keyboard.press('Enter');
+    await lender.keyboard.press('Escape');
+    await dialog.getByRole('combobox', { name: 'Dispatcher' }).focus();
+    await answer(lender, 'Bay Log');
+    await keepPicture(lender, 'share-dialog');
+    await dialog.getByRole('button', { name: 'Offer trucks' }).focus();
+    await lender.keyboard.press('Enter');
+    await rowOf(lender, shared).getByText('Offered to').waitFor();
+    await borrower
+      .getByRole('button', { name: `Share notices, trucks offered: ${before + 1}` })
+      .waitFor({ timeout: 2000 });
+    expect(await offeredCount(borrower)).toBe(before + 1);
+  });
+
+  it('accept it, land on the right day, and see the same on both boards', async () => {
+    await borrower.getByRole('button', { name: /Share notices/ }).click();
+    const dialog = borrower.getByRole('dialog', { name: 'Share notices' });
+    const offer = dialog.getByRole('group').filter({ has: borrower.getByText(shared, { exact: true }) });
+    const box = offer.getByRole('checkbox', { name: shared });
+    expect(await box.isChecked()).toBe(true);
+    await keepPicture(borrower, 'share-notice');
+    const boxes = offer.getByRole('checkbox');
+    for (let index = 0; index < (await boxes.count()); index += 1) {
+      await boxes.nth(index).uncheck();
+    }
+    await offer.getByRole('button', { name: 'Accept' }).click();
+    await borrower.getByText('Please select truck code').first().waitFor();
+    await box.check();
+    await offer.getByRole('button', { name: 'Accept' }).click();
+    await borrower.waitForURL(/\/tomorrow\?dateTime=\d+/);
+    await rowOf(borrower, shared).getByText('Shared in from').waitFor();
+    await rowOf(lender, shared).getByText('Shared out to').waitFor({ timeout: 2000 });
+
+    await addLoadByKeyboard(borrower, shared);
+    await rowOf(borrower, shared)
+      .getByRole('gridcell', { name: /^Load 1,/ })
+      .waitFor();
+    await rowOf(lender, shared)
+      .getByRole('gridcell', { name: /^Load 1,.*planned by another dispatcher/ })
+      .waitFor();
+    const mine = await untilTasks(borrowerApi, shared, (list) => list.length === 1);
+    const theirs = await tasksOn(lenderApi, shared);
+    expect(mine.map((task) => [task.isShareVehicleTask, task.isSelfVehicle])).toEqual([[1, 0]]);
+    expect(theirs.map((task) => [task.id, task.isShareVehicleTask, task.isSelfVehicle])).toEqual([
+      [mine[0]?.id, 1, 1],
+    ]);
+    await keepPicture(lender, 'board-of-the-lender');
+    await keepPicture(borrower, 'board-of-the-borrower');
+  });
+
+  it('find nothing that axe would call a barrier', async () => {
+    expect(await axeFaults(lender)).toEqual([]);
+    expect(await axeFaults(borrower)).toEqual([]);
+  });
+});
+
+async function untilTasks(
+  reader: Reader,
+  truck: string,
+  isSettled: (tasks: Awaited<ReturnType<typeof tasksOn>>) => boolean,
+) {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const tasks = await tasksOn(reader, truck);
+    if (isSettled(tasks) || Date.now() > deadline) {
+      return tasks;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

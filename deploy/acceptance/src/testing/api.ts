@@ -1,0 +1,75 @@
+import {
+  getBoard,
+  getSystemSettings,
+  listCrews,
+  listDestinations,
+  listGrades,
+  passwordLogin,
+  type AnyCall,
+  type Board,
+  type CallResult,
+} from '@haulboard/contract';
+import { addDays, dayStart } from '@haulboard/contract/time';
+import { z } from 'zod';
+import type { Product } from './product.ts';
+
+const PASSWORD = 'demo-haulboard';
+
+/** A program at the same desk as the browser: it reads over HTTP what the screens should say. */
+export type Reader = {
+  read<C extends AnyCall>(call: C, query?: Record<string, number>): Promise<CallResult<C>>;
+};
+
+async function answerOf<C extends AnyCall>(call: C, response: Response): Promise<CallResult<C>> {
+  const answer = z.object({ code: z.int(), msg: z.string(), data: z.unknown() }).parse(await response.json());
+  if (answer.code !== 200) {
+    throw new Error(`${call.name}: ${answer.code} ${answer.msg}`);
+  }
+  return z.custom<CallResult<C>>(() => true).parse(call.result.parse(answer.data));
+}
+
+/** Signs in over HTTP. */
+export async function readAs(product: Product, account: string): Promise<Reader> {
+  const api = `${product.address}/api`;
+  const login = await fetch(api + passwordLogin.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, password: PASSWORD }),
+  });
+  const { token } = await answerOf(passwordLogin, login);
+  return {
+    async read(call, query = {}) {
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      return answerOf(call, await fetch(`${api}${call.path}?${search}`, { headers: { token } }));
+    },
+  };
+}
+
+/** The board of the day so many days from the server's today. */
+export async function boardOf(reader: Reader, ahead: number): Promise<Board> {
+  const { today } = await reader.read(getSystemSettings);
+  return reader.read(getBoard, { date: dayStart(addDays(today, ahead)) });
+}
+
+/** Words to type for a load that the rules allow: a working crew, one of its grades, a place that takes it. */
+export type LoadWords = { crew: string; grade: string; destination: string };
+
+export async function loadWords(reader: Reader): Promise<LoadWords> {
+  const [crews, grades, destinations] = await Promise.all([
+    reader.read(listCrews),
+    reader.read(listGrades),
+    reader.read(listDestinations, { page: 1, page_size: 500 }),
+  ]);
+  for (const crew of crews.filter(({ status }) => status === 'working')) {
+    for (const gradeId of crew.gradeIds) {
+      const grade = grades.find(({ id }) => id === gradeId);
+      const place = destinations.list.find(
+        ({ acceptsGradeIds, isActive }) => isActive && acceptsGradeIds.includes(gradeId),
+      );
+      if (grade && place) {
+        return { crew: crew.crewCode, grade: grade.code, destination: place.name };
+      }
+    }
+  }
+  throw new Error('the demo has no crew whose grade any destination takes');
+}
