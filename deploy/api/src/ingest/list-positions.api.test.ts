@@ -8,6 +8,9 @@ import { startApi, type Api } from '../testing/api-server.ts';
 import { ENGINES, type Home } from '../testing/homes.ts';
 import { CANARY, DEVICE_KEY, insertYard, signIn, YARD } from '../testing/yard.ts';
 
+/** Creating a database waits for the disk; on a busy machine that takes a while. */
+const CREATION_MS = 180_000;
+
 const { carrier, crew, destination, grade, skid, truck } = YARD;
 
 /** N1 stands, N2 is lent to bay and loading there, B1 is lent to north, S1 is the portal's. */
@@ -96,7 +99,7 @@ describe.each(ENGINES)('the map on %s', (_, makeHome) => {
     await insertDay(db);
     await close();
     api = await startApi(home.env);
-  });
+  }, CREATION_MS);
 
   afterAll(async () => {
     await api.kill();

@@ -3,7 +3,12 @@ import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
-type HintOptions = { db: Db; zone: string; onFault: (error: unknown) => void; everyMs?: number };
+type HintOptions = {
+  /** Tells the followers of these trucks. */
+  tell: (vehicleIds: readonly number[]) => Promise<void>;
+  onFault: (error: unknown) => void;
+  everyMs?: number;
+};
 
 /** A map refetches all trucks on a hint: more than one a second would only cost. */
 const EVERY_MS = 1000;
@@ -18,15 +23,15 @@ type Follower = {
 };
 
 /**
- * Tells the dispatchers who follow a truck that it moved: at once when it was quiet, then at most once a
- * second, with all trucks that moved meanwhile.
+ * Gathers the trucks that moved: told at once when it was quiet, then at most once a second, with all that
+ * moved meanwhile.
  */
 export class PositionHints {
   readonly #options: HintOptions;
   readonly #moved = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
   #lastAt = 0;
-  #sending: Promise<void> = Promise.resolve();
+  #telling: Promise<void> = Promise.resolve();
 
   constructor(options: HintOptions) {
     this.#options = options;
@@ -37,27 +42,27 @@ export class PositionHints {
       this.#moved.add(id);
     }
     const every = this.#options.everyMs ?? EVERY_MS;
-    this.#timer ??= setTimeout(() => this.#send(), Math.max(0, this.#lastAt + every - Date.now()));
+    this.#timer ??= setTimeout(() => this.#tell(), Math.max(0, this.#lastAt + every - Date.now()));
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#sending;
+    await this.#telling;
   }
 
-  #send(): void {
+  #tell(): void {
     const vehicleIds = [...this.#moved];
     this.#moved.clear();
     this.#timer = undefined;
     this.#lastAt = Date.now();
-    const { db, zone, onFault } = this.#options;
+    const { tell, onFault } = this.#options;
     // A hint that is lost is made good by the next fix.
-    this.#sending = this.#sending.then(() => hint(db, vehicleIds, zone)).catch(onFault);
+    this.#telling = this.#telling.then(() => tell(vehicleIds)).catch(onFault);
   }
 }
 
-/** Writes one hint per follower who has a session. */
-async function hint(db: Db, vehicleIds: readonly number[], zone: string): Promise<void> {
+/** Writes one hint to each dispatcher who follows one of the trucks today and has a session. */
+export async function hintFollowers(db: Db, vehicleIds: readonly number[], zone: string): Promise<void> {
   const today = dayOf(Math.floor(Date.now() / 1000), zone);
   const { rows } = await sql<Follower>`
     select u.channel, u.role_code, u.identity, u.master_role, u.is_sharing_portal,

@@ -6,7 +6,7 @@ import type { Db } from '../db/index.ts';
 import { readPhoneForm, readQueryForm, ReportError } from './osmand.ts';
 import type { Report } from './osmand.ts';
 import { OverloadError, PositionBatch } from './position-batch.ts';
-import { PositionHints } from './position-hints.ts';
+import { hintFollowers, PositionHints } from './position-hints.ts';
 import { storePositions } from './store-positions.ts';
 
 type IngestOptions = {
@@ -44,8 +44,8 @@ async function readReport(c: Context): Promise<Report> {
  * stored, 400 with the reason, 404 for a key no device has.
  */
 export function createIngest(options: IngestOptions): { app: Hono; close: () => Promise<void> } {
-  const { db, onFault } = options;
-  const hints = new PositionHints(options);
+  const { db, zone, onFault } = options;
+  const hints = new PositionHints({ tell: (ids) => hintFollowers(db, ids, zone), onFault });
   const batch = new PositionBatch({
     store: (rows) => storePositions(db, rows),
     onMoved: (vehicleIds) => hints.moved(vehicleIds),

@@ -11,6 +11,9 @@ import { startCluster } from './testing/postgres-cluster.ts';
 import { killAll, say, signUp, startServer, until } from './testing/realtime-server.ts';
 import type { RealtimeServer } from './testing/realtime-server.ts';
 
+/** Creating a database waits for the disk; on a busy machine that takes a while. */
+const CREATION_MS = 180_000;
+
 const published = z.object({ id: z.string(), name: z.string(), data: z.string() });
 type Published = z.infer<typeof published> & { channel: string };
 
@@ -61,7 +64,7 @@ let server: RealtimeServer;
 beforeAll(async () => {
   env = { DATA_DIR: folder, CLOUD_PORT: String(await cloud.listen()) };
   server = await startServer(env);
-});
+}, CREATION_MS);
 
 afterAll(async () => {
   await killAll();

@@ -16,6 +16,9 @@ import {
 } from './testing/realtime-server.ts';
 import type { Person, RealtimeServer } from './testing/realtime-server.ts';
 
+/** Creating a database waits for the disk; on a busy machine that takes a while. */
+const CREATION_MS = 180_000;
+
 const folder = mkdtempSync(join(tmpdir(), 'haulboard-realtime-'));
 const clients: Realtime[] = [];
 let server: RealtimeServer;
@@ -41,7 +44,7 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: folder });
   mere = await signUp(server, 1);
   tane = await signUp(server, 2);
-});
+}, CREATION_MS);
 
 afterEach(() => {
   for (const client of clients.splice(0)) {

@@ -6,6 +6,9 @@ import type { Cluster } from './testing/postgres-cluster.ts';
 import { connect, killAll, listenTo, say, signUp, startServer, until } from './testing/realtime-server.ts';
 import type { RealtimeServer } from './testing/realtime-server.ts';
 
+/** Creating a database waits for the disk; on a busy machine that takes a while. */
+const CREATION_MS = 180_000;
+
 let cluster: Cluster;
 let first: RealtimeServer;
 let second: RealtimeServer;
@@ -15,7 +18,7 @@ beforeAll(async () => {
   cluster = await startCluster();
   first = await startServer({ DATABASE_URL: cluster.databaseUrl });
   second = await startServer({ DATABASE_URL: cluster.databaseUrl });
-});
+}, CREATION_MS);
 
 afterEach(() => {
   for (const client of clients.splice(0)) {
