@@ -1,0 +1,311 @@
+import {
+  changeDeviceTask,
+  changePlan,
+  getBoard,
+  getDeviceTasks,
+  listShares,
+  listVehicles,
+  passwordLogin,
+  TaskStatus,
+} from '@haulboard/contract';
+import { addDays, atTime, dayOf, dayStart, type Day } from '@haulboard/contract/time';
+import { accounts, DEMO_PASSWORD, deviceKeyOf, vehicles } from '@haulboard/demo';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../db/index.ts';
+import { Caller, startApi, type Api } from '../testing/api-server.ts';
+import { ENGINES, type Home } from '../testing/homes.ts';
+import { insertYard } from '../testing/yard.ts';
+import { seedDemo } from './seed.ts';
+
+const settings = { isDemo: true, operatingTimeZone: 'Pacific/Auckland' };
+/** Each test has days of its own, so that one database serves them all. */
+let lastDay = '2026-11-01';
+function freshDays(): { today: Day; tomorrow: Day } {
+  lastDay = addDays(lastDay, 10);
+  return { today: lastDay, tomorrow: addDays(lastDay, 1) };
+}
+const at = (day: string, hour: number) => atTime(day, { hour });
+
+type Summary = { day: string; carrier: string; status: number; loads: number };
+
+async function plansOf({ db }: OpenDatabase): Promise<Summary[]> {
+  const { rows } = await sql<Summary>`
+    select t.day::text as day, c.code as carrier, t.task_status as status, count(*)::int as loads
+    from task t join carrier c using (carrier_id) group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+function sum(rows: readonly Summary[], day: string, carriers = ['CN', 'BL', 'SP']): number {
+  return rows
+    .filter((row) => row.day === day && carriers.includes(row.carrier))
+    .reduce((total, { loads }) => total + loads, 0);
+}
+
+async function countAll({ db }: OpenDatabase): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*)::int from app_user) as users, (select count(*)::int from vehicle) as vehicles,
+           (select count(*)::int from crew) as crews, (select count(*)::int from stock) as stock,
+           (select count(*)::int from task) as tasks, (select count(*)::int from task_event) as events,
+           (select count(*)::int from vehicle_share) as shares, (select sum(version)::int from task) as versions,
+           (select count(*)::int from notification) as notices`.execute(db);
+  return rows[0];
+}
+
+describe.each(ENGINES)('demo data, on %s', (_, makeHome) => {
+  let home: Home;
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    database = await home.open();
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await home.remove();
+  });
+
+  test('outside demo mode nothing with a public password is written', async () => {
+    await expect(seedDemo(database.db, { ...settings, isDemo: false })).rejects.toThrow('demo mode only');
+    expect(await countAll(database)).toMatchObject({ users: 0, vehicles: 0 });
+  });
+
+  test('two processes that start at once plan the day once', async () => {
+    const { today } = freshDays();
+    const start = () => seedDemo(database.db, settings, at(today, 8));
+    await Promise.all([start(), start()]);
+    const together = await countAll(database);
+    await start();
+    expect(await countAll(database)).toEqual(together);
+    expect(together).toMatchObject({ users: accounts.length, vehicles: vehicles.length });
+  });
+
+  test('a newcomer finds a day in full swing', async () => {
+    const { today, tomorrow } = freshDays();
+    await seedDemo(database.db, settings, at(today, 10));
+    const plans = await plansOf(database);
+    expect(sum(plans, today, ['CN', 'BL'])).toBeGreaterThanOrEqual(150);
+    expect(sum(plans, tomorrow)).toBeGreaterThanOrEqual(90);
+    const statuses = new Set(plans.filter(({ day }) => day === today).map(({ status }) => status));
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([-2, -1, 0, 20, 30, 35, 40, 50, 60]);
+    const ahead = new Set(plans.filter(({ day }) => day === tomorrow).map(({ status }) => status));
+    expect(ahead).toEqual(new Set([TaskStatus.Draft, TaskStatus.Published]));
+  });
+
+  test.each([0, 3, 7, 12, 18, 23])('at %i o’clock no truck is in two places', async (hour) => {
+    const { today } = freshDays();
+    await seedDemo(database.db, settings, at(today, hour));
+    const { rows } = await sql`
+      select vehicle_id from task where day = ${today} and task_status in (30, 35, 40, 50)
+      group by vehicle_id having count(*) > 1`.execute(database.db);
+    expect(rows).toEqual([]);
+    const wrong = await sql`
+      select id from task where day = ${today} and (
+        planned_depart_at >= planned_load_at or planned_load_at >= planned_unload_at
+        or planned_unload_at >= planned_end_at or status_since > ${new Date(at(today, hour) * 1000)})`.execute(
+      database.db,
+    );
+    expect(wrong.rows).toEqual([]);
+  });
+
+  test('a second start of the same day changes nothing', async () => {
+    const { today } = freshDays();
+    await seedDemo(database.db, settings, at(today, 8));
+    const before = await countAll(database);
+    await seedDemo(database.db, settings, at(today, 17));
+    expect(await countAll(database)).toEqual(before);
+  });
+
+  test('on a new day the outline nobody touched becomes the day’s full plan', async () => {
+    const { today, tomorrow } = freshDays();
+    await seedDemo(database.db, settings, at(today, 8));
+    const outline = sum(await plansOf(database), tomorrow);
+    await seedDemo(database.db, settings, at(tomorrow, 9));
+    const plans = await plansOf(database);
+    expect(sum(plans, tomorrow)).toBeGreaterThan(outline);
+    expect(plans.filter(({ day }) => day === today)).not.toEqual([]);
+    expect(sum(plans, addDays(tomorrow, 1))).toBeGreaterThanOrEqual(90);
+  });
+
+  test('on a new day the plan of a dispatcher who worked on it stays, to the last load', async () => {
+    const { today, tomorrow } = freshDays();
+    await seedDemo(database.db, settings, at(today, 8));
+    const { db } = database;
+    const one = await db
+      .selectFrom('task')
+      .innerJoin('carrier', 'carrier.carrierId', 'task.carrierId')
+      .select('task.id')
+      .where('task.day', '=', tomorrow)
+      .where('carrier.code', '=', 'CN')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('task').set({ note: 'mine', version: 2 }).where('id', '=', one.id).execute();
+    const before = await plansOf(database);
+    await seedDemo(db, settings, at(tomorrow, 9));
+    const after = await plansOf(database);
+    const own = (rows: readonly Summary[]) =>
+      rows.filter(({ day, carrier }) => day === tomorrow && carrier === 'CN');
+    expect(own(after)).toEqual(own(before));
+    expect(sum(after, tomorrow, ['BL'])).toBeGreaterThan(sum(before, tomorrow, ['BL']));
+  });
+
+  test('a plan that a dispatcher shortened is not filled up again', async () => {
+    const { today, tomorrow } = freshDays();
+    await seedDemo(database.db, settings, at(today, 8));
+    const { db } = database;
+    const one = await db
+      .selectFrom('task')
+      .innerJoin('carrier', 'carrier.carrierId', 'task.carrierId')
+      .select('task.id')
+      .where('task.day', '=', tomorrow)
+      .where('carrier.code', '=', 'BL')
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('task').where('id', '=', one.id).execute();
+    const left = sum(await plansOf(database), tomorrow, ['BL']);
+    await seedDemo(db, settings, at(tomorrow, 9));
+    expect(sum(await plansOf(database), tomorrow, ['BL'])).toBe(left);
+  });
+
+  test('a truck that a dispatcher offered for the day gets no loads', async () => {
+    const { today, tomorrow } = freshDays();
+    await seedDemo(database.db, settings, at(today, 8));
+    const { db } = database;
+    const truck = await db
+      .selectFrom('vehicle')
+      .selectAll()
+      .where('vehicleCode', '=', 'CN01')
+      .executeTakeFirstOrThrow();
+    const bay = await db.selectFrom('carrier').selectAll().where('code', '=', 'BL').executeTakeFirstOrThrow();
+    await db.deleteFrom('task').where('vehicleId', '=', truck.id).where('day', '=', tomorrow).execute();
+    await db
+      .insertInto('vehicleShare')
+      .values({
+        vehicleId: truck.id,
+        fromCarrierId: truck.carrierId,
+        toCarrierId: bay.carrierId,
+        day: tomorrow,
+        answeredBy: null,
+        answeredAt: null,
+        offeredBy: null,
+      })
+      .execute();
+    await seedDemo(db, settings, at(tomorrow, 9));
+    const loads = await db
+      .selectFrom('task')
+      .select('id')
+      .where('vehicleId', '=', truck.id)
+      .where('day', '=', tomorrow)
+      .execute();
+    expect(loads).toEqual([]);
+  });
+});
+
+test.each(ENGINES)('a database with accounts of its own is left alone, on %s', async (_, makeHome) => {
+  const home = await makeHome();
+  const database = await home.open();
+  await insertYard(database.db);
+  const before = await countAll(database);
+  await expect(seedDemo(database.db, settings)).rejects.toThrow('Set DEMO=off');
+  expect(await countAll(database)).toEqual(before);
+  await database.close();
+  await home.remove();
+});
+
+describe('a server in demo mode', () => {
+  let home: Home;
+  let api: Api;
+  const today = () => dayOf(Math.floor(Date.now() / 1000));
+
+  async function enter(account: string): Promise<Caller> {
+    const { token } = await new Caller(api).ask(passwordLogin, {
+      body: { account, password: DEMO_PASSWORD },
+    });
+    return new Caller(api, { token, timezone: '13' });
+  }
+
+  beforeAll(async () => {
+    const [, makeHome] = ENGINES[0] ?? [];
+    if (makeHome === undefined) {
+      throw new Error('there is no engine');
+    }
+    home = await makeHome();
+    api = await startApi({ ...home.env, DEMO: 'on' });
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  test.each(accounts.map(({ account, roleCode }) => [account, roleCode]))(
+    'lets %s in with the printed password, as %s',
+    async (account, roleCode) => {
+      const { role } = await new Caller(api).ask(passwordLogin, {
+        body: { account: account ?? '', password: DEMO_PASSWORD },
+      });
+      expect(role).toBe(account === 'portal' ? 'SHARING_PORTAL_CARRIER' : roleCode);
+    },
+  );
+
+  test('shows both dispatchers the lent trucks, and the offers that wait', async () => {
+    const [north, bay] = [await enter('carrier'), await enter('carrier2')];
+    const shareOf = async (caller: Caller, code: string) => {
+      const board = await caller.ask(getBoard, { query: { date: dayStart(today()) } });
+      const vehicle = board.vehicles.find(({ vehicleCode }) => vehicleCode === code);
+      return { share: vehicle?.share, loads: vehicle?.tasks.length ?? 0 };
+    };
+    expect(await shareOf(north, 'BL06')).toMatchObject({ share: { direction: 'in', status: 'accepted' } });
+    expect(await shareOf(bay, 'BL06')).toMatchObject({ share: { direction: 'out', status: 'accepted' } });
+    expect((await shareOf(north, 'BL06')).loads).toBeGreaterThan(0);
+    expect(await shareOf(north, 'CN39')).toMatchObject({ share: { direction: 'out', status: 'accepted' } });
+    const offers = await north.ask(listShares, {});
+    expect(
+      offers.flatMap(({ vehicleShareList }) => vehicleShareList.map(({ vehicleCode }) => vehicleCode)),
+    ).toEqual(expect.arrayContaining(['BL04', 'BL05', 'SP02']));
+  });
+
+  test('keeps a dispatcher’s fleet apart from the others’', async () => {
+    const own = await (await enter('carrier')).ask(listVehicles, {});
+    expect(own.map(({ vehicleCode }) => vehicleCode).filter((code) => !code.startsWith('CN'))).toEqual([]);
+    expect(own.length).toBeGreaterThanOrEqual(35);
+  });
+
+  test('lets a visitor’s own phone take a load, with the documented key', async () => {
+    const north = await enter('carrier');
+    const query = { date: dayStart(today()) };
+    const board = await north.ask(getBoard, { query });
+    const truck = board.vehicles.find(({ vehicleCode }) => vehicleCode === 'CN40');
+    const load = board.unassigned[0];
+    if (truck === undefined || load === undefined) {
+      throw new Error('the demo has no free truck or no free load');
+    }
+    const { id, version } = load;
+    const { tasks } = await north.ask(changePlan, {
+      query,
+      body: { changes: [{ kind: 'update', id, version, load: { vehicleId: truck.vehicleId } }] },
+    });
+    const assigned = tasks[0]?.version ?? 0;
+    await north.ask(changePlan, {
+      query,
+      body: { changes: [{ kind: 'status', id, version: assigned, taskStatus: TaskStatus.Published }] },
+    });
+    const phone = new Caller(api, { 'device-key': deviceKeyOf('CN40') });
+    const seen = await phone.ask(getDeviceTasks, {});
+    expect(seen).toMatchObject({ vehicleCode: 'CN40', tasks: [{ id, taskStatus: TaskStatus.Published }] });
+    const body = {
+      taskStatus: TaskStatus.Accepted,
+      deviceSeq: 1,
+      occurredAt: Math.floor(Date.now() / 1000),
+    };
+    expect(await phone.ask(changeDeviceTask, { params: { id }, body })).toEqual({
+      id,
+      taskStatus: TaskStatus.Accepted,
+    });
+  });
+
+  test('has a device for every truck', async () => {
+    for (const { code } of vehicles) {
+      const device = new Caller(api, { 'device-key': deviceKeyOf(code) });
+      expect((await device.ask(getDeviceTasks, {})).vehicleCode).toBe(code);
+    }
+  });
+});
