@@ -1,10 +1,9 @@
 import { Code } from '@haulboard/contract';
-import { ErrorPanel } from '@haulboard/ui/core';
 import { useEffect, useState, type ReactNode } from 'react';
+import { StartFailed } from '../error/start-failed.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { loadFacts, type Facts } from './facts.ts';
-import styles from './boot-gate.module.css';
 import { useLeave } from './use-leave.ts';
 
 type Props = {
@@ -67,11 +66,7 @@ export function BootGate({ parts, firstFacts, children }: Props) {
     return children(boot.facts, logOut);
   }
   if (error !== undefined) {
-    return (
-      <main className={styles['fault']}>
-        <ErrorPanel error={error} retry={retry} />
-      </main>
-    );
+    return <StartFailed error={error} onRetry={retry} />;
   }
   return <LoadingBar isActive />;
 }

@@ -30,20 +30,19 @@ function prepare(): void {
   }
 }
 
-/** All first files at once instead of one after the other; a preload that fails costs nothing. */
-function preload(manifest: RemoteManifest): void {
+/**
+ * Asks for all first files at once instead of one after the other; the requests that follow find them in
+ * the browser's cache. Not by `<link rel=preload>`: a file that hangs could not be given up, and every
+ * later request for it, Retry included, would wait for it.
+ */
+function warmCache(manifest: RemoteManifest, signal: AbortSignal): void {
   for (const file of manifest.preload) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = file.endsWith('.css') ? 'style' : 'script';
-    // As the later request will ask, or the browser throws the preload away: the entry is fetched by our
-    // hook with `crossorigin`, the rest by webpack, which leaves it out for files of this origin.
-    if (file === manifest.entry) {
-      link.crossOrigin = 'anonymous';
+    if (file !== manifest.entry) {
+      fetch(urlOf(manifest, file), { signal, priority: 'high' })
+        .then((response) => response.arrayBuffer())
+        // The real request meets the same fault and reports it.
+        .catch(() => undefined);
     }
-    link.integrity = manifest.files[file] ?? '';
-    link.href = urlOf(manifest, file);
-    document.head.append(link);
   }
 }
 
@@ -51,12 +50,12 @@ function preload(manifest: RemoteManifest): void {
  * Fetches a build's entry and its `./app`. The name is the build's own, so two builds can share the page;
  * a later attempt has an address of its own, because the browser holds back a second request for a hung one.
  */
-export const fetchCode: FetchCode = async (manifest, attempt) => {
+export const fetchCode: FetchCode = async (manifest, { attempt, signal }) => {
   prepare();
   const path = urlOf(manifest, manifest.entry);
   integrities.set(path, manifest.files[manifest.entry] ?? IMPOSSIBLE);
   if (attempt === 0) {
-    preload(manifest);
+    warmCache(manifest, signal);
   }
   const entry = attempt === 0 ? path : `${path}?r=${attempt}`;
   registerRemotes([{ name: manifest.container, entry }], { force: attempt > 0 });

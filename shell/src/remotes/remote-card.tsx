@@ -26,12 +26,15 @@ export function RemoteCard({ title, state, onRetry }: Props) {
         <Trans>{title} is not available right now</Trans>
       </h1>
       <p className={styles['text']}>{t(TEXTS[reason])}</p>
-      <p className={styles['detail']}>
-        <Trans>Build {build}</Trans> · {reason} · {detail}
-      </p>
       <Button type="primary" onClick={onRetry}>
         <Trans>Retry</Trans>
       </Button>
+      <details className={styles['detail']}>
+        <summary>
+          <Trans>Details for support</Trans>
+        </summary>
+        <Trans>Build {build}</Trans> · {reason} · {detail}
+      </details>
     </section>
   );
 }

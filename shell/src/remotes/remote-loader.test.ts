@@ -47,7 +47,7 @@ describe('loading a remote', () => {
 
   it('tries a second time on another address before a person hears of it', async () => {
     const attempts: number[] = [];
-    const { handle } = open(async (_, attempt) => {
+    const { handle } = open(async (_, { attempt }) => {
       attempts.push(attempt);
       if (attempt === 0) {
         throw new Error('503');
@@ -62,7 +62,7 @@ describe('loading a remote', () => {
   it('gives up on a server that never answers, and Retry is a fresh attempt', async () => {
     let isUp = false;
     const attempts: number[] = [];
-    const { handle, phases } = open((_, attempt) => {
+    const { handle, phases } = open((_, { attempt }) => {
       attempts.push(attempt);
       return isUp ? Promise.resolve(MODULE) : new Promise(() => undefined);
     });

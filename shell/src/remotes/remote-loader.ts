@@ -4,7 +4,11 @@ import type { Registry } from './registry.ts';
 import { IDLE, isAtRest, isFetching, nextState, type RemoteEvent, type RemoteState } from './remote-state.ts';
 
 /** Fetches and runs a build's code; the only part that knows federation. */
-export type FetchCode = (manifest: RemoteManifest, attempt: number) => Promise<unknown>;
+export type FetchCode = (
+  manifest: RemoteManifest,
+  /** `signal` ends when nobody waits for this attempt any more. */
+  trial: { attempt: number; signal: AbortSignal },
+) => Promise<unknown>;
 
 /** A fault whose reason is known; anything else counts as the network's. */
 export class LoadFault extends Error {
@@ -63,8 +67,10 @@ function createHandle(name: string, { registry, fetchCode, limits = LIMITS }: Pa
 
   const fetchOnce = async (manifest: RemoteManifest): Promise<void> => {
     const slow = setTimeout(() => step({ type: 'slow' }), limits.slowMs);
+    const given = new AbortController();
+    const trial = { attempt: attempts++, signal: given.signal };
     try {
-      const code = await withTimeout(fetchCode(manifest, attempts++), limits.timeoutMs);
+      const code = await withTimeout(fetchCode(manifest, trial), limits.timeoutMs);
       step({ type: 'fetched' });
       loaded = asModule(code);
       step({ type: 'started' });
@@ -72,6 +78,7 @@ function createHandle(name: string, { registry, fetchCode, limits = LIMITS }: Pa
       step({ type: 'broke', reason: reasonOf(error), detail: messageOf(error) });
     } finally {
       clearTimeout(slow);
+      given.abort();
     }
   };
 

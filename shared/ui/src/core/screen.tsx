@@ -2,6 +2,7 @@ import { Spin } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
+import { StaleLine } from './stale-line.tsx';
 import { unseen } from './unseen.ts';
 import { useUiTexts } from './ui-texts.ts';
 import { useDelayed } from './use-delayed.ts';
@@ -67,7 +68,7 @@ function Body<T>({ state, isEmpty, empty, children }: Props<T>) {
     const isNothing = isEmpty?.(state.data) ?? false;
     return (
       <>
-        {hasFailed && <ErrorPanel title={texts.stale} error={state.error} retry={state.retry} />}
+        {hasFailed && <StaleLine error={state.error} retry={state.retry} />}
         {isNothing ? (empty ?? <EmptyState title="—" />) : children(state.data)}
       </>
     );
