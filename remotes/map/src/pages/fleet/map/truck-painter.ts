@@ -54,7 +54,7 @@ export class TruckPainter {
       ['#ffffff', 2.5],
     ] as const) {
       context.beginPath();
-      context.arc(x, y, ICON_SIZE / 2 + 6, 0, 2 * Math.PI);
+      context.arc(x, y, ICON_SIZE / 2 + 11, 0, 2 * Math.PI);
       context.strokeStyle = color;
       context.lineWidth = width;
       context.stroke();
@@ -65,7 +65,7 @@ export class TruckPainter {
   label({ x, y }: Point, text: string): void {
     const context = this.#context;
     const width = context.measureText(text).width + 14;
-    const top = y - ICON_SIZE / 2 - 10 - LABEL_HEIGHT;
+    const top = y - ICON_SIZE / 2 - 15 - LABEL_HEIGHT;
     context.beginPath();
     context.roundRect(x - width / 2, top, width, LABEL_HEIGHT, 4);
     context.fillStyle = '#141414';
