@@ -53,7 +53,9 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
   const app = new Hono();
   const limit = bodyLimit({
     maxSize: LARGEST_BODY_BYTES,
-    onError: (c) => c.text('The body is larger than 512 kB: send fewer fixes together', 413),
+    // The rest of the body is not read, so the connection cannot serve another request.
+    onError: (c) =>
+      c.text('The body is larger than 512 kB: send fewer fixes together', 413, { connection: 'close' }),
   });
   app.on(['GET', 'POST'], '/osmand', limit, async (c) => {
     try {
