@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALLS } from './calls/index.ts';
 import { changePlan } from './calls/plan.ts';
+import type { PlanChange } from './entities/plan.ts';
 import { entity, text } from './wire.ts';
 
 const truck = entity(
@@ -29,6 +30,24 @@ describe('the wire form of an object', () => {
     const smuggled = { kind: 'remove' as const, id: 1, version: 1, carrier_id: 6 };
     const decoded = z.decode(changePlan.body, { changes: [smuggled] });
     expect(decoded.changes[0]).toEqual({ kind: 'remove', id: 1, version: 1 });
+  });
+
+  it('tells the kinds of a change apart in both directions', () => {
+    const load = { crewId: 1, logGradeId: 2, destinationId: 3 };
+    const changes: PlanChange[] = [
+      { kind: 'create', load },
+      { kind: 'update', id: 1, version: 1, load: { vehicleId: null } },
+      { kind: 'remove', id: 1, version: 1 },
+      { kind: 'status', id: 1, version: 1, taskStatus: 20 },
+    ];
+    const wire = z.encode(changePlan.body, { changes });
+    expect(wire.changes.map((change) => Object.keys(change))).toContainEqual([
+      'kind',
+      'id',
+      'version',
+      'task_status',
+    ]);
+    expect(z.decode(changePlan.body, wire)).toEqual({ changes });
   });
 
   it('refuses NUL in text, which PostgreSQL cannot store', () => {

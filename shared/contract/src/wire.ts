@@ -45,7 +45,14 @@ export function entity<S extends Shape, K extends Shape = Record<never, never>>(
   const wire = z.custom<OnTheWire<S, K>>((value) => typeof value === 'object' && value !== null);
   const codec = z.codec(z.object(wireShape), inside, {
     decode: (value) => inside.parse(renameKeys(value, toInside)),
-    encode: (value) => renameKeys(value, toWire),
+    encode: (value, context) => {
+      // zod tries the members of a union by this function alone: another member's value comes here unchecked.
+      if (typeof value !== 'object' || value === null) {
+        context.issues.push({ code: 'custom', message: 'expected an object', input: value });
+        return z.NEVER;
+      }
+      return renameKeys(value, toWire);
+    },
   });
   return typed(codec, inside, wire);
 }
