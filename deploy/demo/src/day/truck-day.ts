@@ -54,7 +54,7 @@ export function pickHaul(crew: DemoCrew, random: () => number): Haul & { destina
 }
 
 /** The crews a truck may be sent to: those of its yard's forests that its planner works for. */
-export function crewsFor(vehicle: DemoVehicle, planner: CarrierCode): DemoCrew[] {
+function crewsFor(vehicle: DemoVehicle, planner: CarrierCode): DemoCrew[] {
   const near = vehicle.forestCodes.flatMap((code) => crews.filter((crew) => crew.forestCode === code));
   const own = near.filter((crew) => crew.carrierCodes.includes(planner));
   // A borrower has work of its own for a borrowed truck, in reach of the town where the truck stands.

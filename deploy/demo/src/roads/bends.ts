@@ -8,7 +8,7 @@ const WIDEST_M = 350;
 const degrees = (metres: number) => ((metres / EARTH_RADIUS_M) * 180) / Math.PI;
 
 /** The place `metres` away in a direction (degrees from north); good for the few hundred metres of a bend. */
-export function moved(place: LatLng, bearing: number, metres: number): LatLng {
+function moved(place: LatLng, bearing: number, metres: number): LatLng {
   const angle = (bearing * Math.PI) / 180;
   const shrink = Math.cos((place.latitude * Math.PI) / 180);
   return {

@@ -27,8 +27,8 @@ type Shore = { from: LatLng; to: LatLng };
 
 /** New Zealand's coast at 1:10,000,000. */
 function coast(): Shore[] {
-  const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
-  const atlas = JSON.parse(readFileSync(file, 'utf8'));
+  const require = createRequire(import.meta.url);
+  const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'));
   const { geometries } = atlas.objects.countries;
   const shape = feature(
     atlas,

@@ -17,7 +17,7 @@ export type Route = {
 /** Where on a route a truck is: place, heading in degrees, and whether on a forest or yard road. */
 export type OnRoute = LatLng & { heading: number; isAccessRoad: boolean };
 
-export function lengthM(points: readonly LatLng[]): number {
+function lengthM(points: readonly LatLng[]): number {
   return points.reduce((sum, point, index) => sum + distanceM(points[index - 1] ?? point, point), 0);
 }
 

@@ -25,16 +25,20 @@ async function serverThat(answer: { status: number; body: string }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    heard,
-    api: new DeviceApi(`http://127.0.0.1:${port}`),
-    [Symbol.asyncDispose]: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  open.push(close);
+  return { heard, api: new DeviceApi(`http://127.0.0.1:${port}`), close };
 }
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
 
 const wireTask = {
   id: 7,
@@ -55,7 +59,7 @@ const wireTask = {
 
 test('a device reads its loads with its own key', async () => {
   const data = { vehicle_code: 'CN01', tasks: [wireTask] };
-  await using server = await serverThat({ status: 200, body: JSON.stringify({ code: 200, data, msg: '' }) });
+  const server = await serverThat({ status: 200, body: JSON.stringify({ code: 200, data, msg: '' }) });
   const tasks = await server.api.tasks('demo-truck-CN01');
   expect(tasks).toMatchObject([{ id: 7, taskStatus: 20, plannedDepartAt: 1_800_000_000 }]);
   expect(server.heard).toEqual([
@@ -64,7 +68,7 @@ test('a device reads its loads with its own key', async () => {
 });
 
 test('a device tells a step in the words of the API', async () => {
-  await using server = await serverThat({ status: 200, body: '{}' });
+  const server = await serverThat({ status: 200, body: '{}' });
   const step = { id: 7, taskStatus: 30, deviceSeq: 5, occurredAt: 1_800_000_000 };
   expect(await server.api.move('k', step)).toBe(true);
   expect(server.heard[0]).toMatchObject({ method: 'PUT', path: '/api/device/task/7', key: 'k' });
@@ -76,7 +80,7 @@ test('a device tells a step in the words of the API', async () => {
 });
 
 test('a position goes out as a phone would send it, speed in knots', async () => {
-  await using server = await serverThat({ status: 200, body: '' });
+  const server = await serverThat({ status: 200, body: '' });
   const fix = {
     latitude: -38.123_456_7,
     longitude: 176.1,
@@ -91,18 +95,18 @@ test('a position goes out as a phone would send it, speed in knots', async () =>
 });
 
 test.each([402, 404, 409, 422])('a refusal with %i is an answer, not a fault', async (status) => {
-  await using server = await serverThat({ status, body: '{"code":1,"data":null,"msg":"no"}' });
+  const server = await serverThat({ status, body: '{"code":1,"data":null,"msg":"no"}' });
   expect(await server.api.tasks('k')).toBeUndefined();
   expect(await server.api.move('k', { id: 1, taskStatus: 30, deviceSeq: 1, occurredAt: 1 })).toBe(false);
 });
 
 test.each([429, 500, 503])('a server that answers %i is as good as away', async (status) => {
-  await using server = await serverThat({ status, body: 'busy' });
+  const server = await serverThat({ status, body: 'busy' });
   await expect(server.api.tasks('k')).rejects.toThrow(UnreachableError);
 });
 
 test('a server that is gone is away', async () => {
   const server = await serverThat({ status: 200, body: '' });
-  await server[Symbol.asyncDispose]();
+  await server.close();
   await expect(server.api.tasks('k')).rejects.toThrow(UnreachableError);
 });
