@@ -20,17 +20,23 @@ export function isWorthRetrying(error: unknown): boolean {
   return fault !== undefined && AGAIN.has(fault.state);
 }
 
-const NODE_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** Whether the database cannot be reached (class 08), is shutting down (57P) or has no connection left (53). */
+/** Errors of the connection itself have no SQLSTATE: they come from the network or from the pool. */
+function isConnectionFault(error: Error): boolean {
+  const code: unknown = Reflect.get(error, 'code');
+  return (
+    Reflect.get(error, 'syscall') === 'connect' ||
+    (typeof code === 'string' && BROKEN.has(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}
+
+/** Whether the database cannot be reached (class 08), is shutting down (57P) or has no connection left (53300). */
 export function isDatabaseGone(error: unknown): boolean {
   const state = sqlFault(error)?.state;
-  if (state !== undefined) {
-    return state.startsWith('08') || state.startsWith('57P') || state === '53300';
+  if (state !== undefined && (state.startsWith('08') || state.startsWith('57P') || state === '53300')) {
+    return true;
   }
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  const isPoolTimeout =
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
-  return isPoolTimeout || (typeof code === 'string' && NODE_NETWORK.has(code));
+  return error instanceof Error && isConnectionFault(error);
 }

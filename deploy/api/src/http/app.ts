@@ -66,8 +66,11 @@ export function createApp(options: AppOptions): Hono {
     '/api/*',
     bodyLimit({
       maxSize: LARGEST_BODY_BYTES,
-      onError: (c) =>
-        c.json({ code: Code.TooLarge, data: null, msg: 'The request is larger than 2 MB' }, 413),
+      onError: (c) => {
+        // The rest of the body is not read: nothing else can come over this connection.
+        c.header('connection', 'close');
+        return c.json({ code: Code.TooLarge, data: null, msg: 'The request is larger than 2 MB' }, 413);
+      },
     }),
   );
   app.get('/healthz', async (c) => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, type OpenDatabase } from '../db/index.ts';
@@ -16,13 +17,44 @@ export function newFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'haulboard-api-'));
 }
 
-function embeddedHome(): Promise<Home> {
+const MIGRATIONS = path.resolve(import.meta.dirname, '../db/migrations');
+const ENGINE = path.resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
+
+/** An empty database that tests copy: making one takes seconds. Another engine or schema is another one. */
+async function emptyDatabase(): Promise<string> {
+  const key = createHash('sha256').update(String(process.getuid?.()));
+  const sources = globSync('*.ts', { cwd: MIGRATIONS }).toSorted((a, b) => a.localeCompare(b));
+  for (const file of [ENGINE, ...sources.map((name) => path.join(MIGRATIONS, name))]) {
+    key.update(readFileSync(file));
+  }
+  const template = path.join(tmpdir(), `haulboard-empty-${key.digest('hex').slice(0, 16)}`);
+  if (!existsSync(template)) {
+    const folder = newFolder();
+    await (await openDatabase({ dataDir: folder, databaseUrl: undefined })).close();
+    try {
+      renameSync(path.join(folder, 'database'), template);
+    } catch {
+      // Another test run was first.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return template;
+}
+
+/** A data folder of a test's own, with an empty embedded database in it. */
+export async function newDataDir(): Promise<string> {
   const folder = newFolder();
-  return Promise.resolve({
+  cpSync(await emptyDatabase(), path.join(folder, 'database'), { recursive: true });
+  return folder;
+}
+
+async function embeddedHome(): Promise<Home> {
+  const folder = await newDataDir();
+  return {
     env: { DATA_DIR: folder },
     open: () => openDatabase({ dataDir: folder, databaseUrl: undefined }),
     remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
-  });
+  };
 }
 
 /** A throw-away PostgreSQL, on a socket nobody else knows. */

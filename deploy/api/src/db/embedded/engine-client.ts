@@ -32,20 +32,23 @@ export class EngineClient implements Engine {
   readonly waitReady = Promise.resolve();
   closed = false;
   readonly #folder: string;
+  readonly #limit: number;
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Map<string, Set<(payload: string | undefined) => void>>();
   #thread: Promise<Worker> | undefined;
   #current: Worker | undefined;
   #ending: Promise<unknown> = Promise.resolve();
+  #isOpen = false;
   #lastId = 0;
 
-  constructor(folder: string) {
+  constructor(folder: string, limit = LIMIT_MS) {
     this.#folder = folder;
+    this.#limit = limit;
   }
 
   /** Opens the database. @throws Error with the engine's reason */
   async open(): Promise<void> {
-    await this.#send({ op: 'exec', sql: 'select 1' }, OPEN_LIMIT_MS);
+    await this.#send({ op: 'exec', sql: 'select 1' });
   }
 
   async query<T>(sql: string, params: unknown[] = []): ReturnType<typeof typed<T>> {
@@ -96,8 +99,9 @@ export class EngineClient implements Engine {
     await thread?.terminate();
   }
 
-  async #send(request: Request, limit = LIMIT_MS): Promise<unknown> {
+  async #send(request: Request): Promise<unknown> {
     const thread = await this.#running();
+    const limit = this.#isOpen ? this.#limit : OPEN_LIMIT_MS;
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#lose(thread, `no answer within ${limit / 1000} s`), limit);
@@ -135,6 +139,7 @@ export class EngineClient implements Engine {
       }
       return;
     }
+    this.#isOpen = true;
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     clearTimeout(waiting?.timer);
@@ -153,6 +158,7 @@ export class EngineClient implements Engine {
     this.#waiting.clear();
     this.#thread = undefined;
     this.#current = undefined;
+    this.#isOpen = false;
     this.#ending = thread.terminate();
     for (const { reject, timer } of waiting) {
       clearTimeout(timer);

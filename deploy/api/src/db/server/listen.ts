@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
+const RETRY_MS = 1_000;
+
 type Listener = (payload: string | undefined) => void;
 
 /**
@@ -20,18 +22,19 @@ export function listenOn(config: pg.ClientConfig) {
       }
     });
     fresh.on('error', () => undefined);
-    fresh.on('end', () => void reconnect());
     await fresh.connect();
-    client = fresh;
     for (const channel of listeners.keys()) {
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     }
+    client = fresh;
+    // Only a connection that once stood is made again from here: a failed try ends too, and must not start a second loop.
+    fresh.on('end', () => void reconnect());
   }
 
   async function reconnect(): Promise<void> {
     client = undefined;
     while (!isStopped && !client) {
-      await wait(1_000);
+      await wait(RETRY_MS);
       await connect().catch(() => undefined);
     }
     for (const set of listeners.values()) {
