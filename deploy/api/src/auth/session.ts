@@ -14,7 +14,7 @@ export function mayEnter(user: { identity: number; isActive: boolean }): boolean
   return user.isActive && MAY_SIGN_IN.has(user.identity);
 }
 
-export function sha256(text: string): string {
+function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

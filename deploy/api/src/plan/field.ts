@@ -2,7 +2,7 @@ import type { LatLng } from '@haulboard/contract/geo';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
-export type PlanCrew = {
+type PlanCrew = {
   id: number;
   crewCode: string;
   forestId: number;
@@ -12,7 +12,7 @@ export type PlanCrew = {
   /** Whether the planning carrier may plan loads for it. */
   isPlannable: boolean;
 };
-export type PlanDestination = LatLng & {
+type PlanDestination = LatLng & {
   id: number;
   name: string;
   unloadMinutes: number;
@@ -20,7 +20,7 @@ export type PlanDestination = LatLng & {
   gradeIds: number[];
 };
 /** A truck the carrier owns or borrowed for the day. */
-export type PlanTruck = {
+type PlanTruck = {
   id: number;
   vehicleCode: string;
   carrierId: number;

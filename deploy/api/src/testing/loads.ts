@@ -14,7 +14,7 @@ export function freshDay(): Day {
 }
 
 /** A load of A grade from the tall crew to the port. */
-export const LOAD = {
+const LOAD = {
   crewId: YARD.crew.tall,
   logGradeId: YARD.grade.a,
   destinationId: YARD.destination.port,
