@@ -10,6 +10,7 @@ type Props = {
   onChoose: (given: { account: string; password: string }) => void;
 };
 
+const ASK_AGAIN_MS = 2000;
 const PASSWORD = 'demo-haulboard';
 
 /** Accounts of the demo data, one for each role; they exist nowhere else. */
@@ -31,11 +32,22 @@ export function DemoAccounts({ http, onChoose }: Props) {
   const { t } = useLingui();
   const [isDemo, setIsDemo] = useState(false);
   useEffect(() => {
-    http.send(getSystemSettings, {}).then(
-      (settings) => setIsDemo(settings.isDemo),
-      // The form itself says when the server cannot be reached.
-      () => undefined,
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const over = new AbortController();
+    const ask = (): void => {
+      http.send(getSystemSettings, {}, { signal: over.signal }).then(
+        (settings) => setIsDemo(settings.isDemo),
+        // The form itself says when the server cannot be reached; the page may stand open until it can.
+        () => {
+          timer = over.signal.aborted ? undefined : setTimeout(ask, ASK_AGAIN_MS);
+        },
+      );
+    };
+    ask();
+    return () => {
+      over.abort();
+      clearTimeout(timer);
+    };
   }, [http]);
   if (!isDemo) {
     return null;

@@ -14,13 +14,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open({ isDemo = false } = {}) {
+function open({ isDemo = false, isLate = false } = {}) {
   const server = fakeServer();
-  server.on(getSystemSettings, () => ({
-    isDemo,
-    operatingTimeZone: 'Pacific/Auckland',
-    today: '2026-11-22',
-  }));
+  const comeUp = () =>
+    server.on(getSystemSettings, () => ({
+      isDemo,
+      operatingTimeZone: 'Pacific/Auckland',
+      today: '2026-11-22',
+    }));
+  if (isLate) {
+    server.on(getSystemSettings, () => {
+      throw new NetworkError('no answer');
+    });
+  } else {
+    comeUp();
+  }
   const signedIn: unknown[] = [];
   const locale = createLocaleStore();
   const i18n = setupI18n();
@@ -40,7 +48,7 @@ function open({ isDemo = false } = {}) {
       />
     </I18nProvider>,
   );
-  return { server, signedIn };
+  return { server, signedIn, comeUp };
 }
 
 function welcome() {
@@ -114,6 +122,13 @@ describe('signing in', () => {
     await userEvent.keyboard('{Enter}');
     expect(server.inputs.at(-1)).toEqual({ body: { account: 'carrier2', password: 'demo-haulboard' } });
     expect(signedIn).toEqual(['fresh']);
+  });
+
+  it('shows them also when the server came up after the page', async () => {
+    const late = open({ isDemo: true, isLate: true });
+    expect(screen.queryByText('Demo accounts')).toBeNull();
+    late.comeUp();
+    expect(await screen.findByText('Demo accounts')).toBeTruthy();
   });
 
   it('shows no accounts outside the demo', async () => {

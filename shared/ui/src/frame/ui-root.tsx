@@ -20,7 +20,8 @@ export function UiRoot({ locale, children }: Props) {
   }, [locale]);
   return (
     <UiLocaleProvider value={locale}>
-      <ConfigProvider locale={ANTD[locale]} theme={theme}>
+      {/* Or a button of two Chinese characters gets a space between them, and its visible name is another. */}
+      <ConfigProvider locale={ANTD[locale]} theme={theme} button={{ autoInsertSpace: false }}>
         <App component={false} notification={{ placement: 'topRight', top: 64 }} message={{ top: 64 }}>
           {children}
         </App>
