@@ -3,7 +3,7 @@ const accounts = [
   ['carrier', 'CARRIER', 'plans, publishes and shares trucks'],
   ['carrier2', 'CARRIER', 'a second dispatcher, to share with'],
   ['subcarrier', 'SUB_CARRIER', 'a dispatcher under carrier'],
-  ['portal', 'SHARING_PORTAL_CARRIER', 'receives shared trucks only'],
+  ['portal', 'SHARING_PORTAL_CARRIER', 'lends its trucks to other dispatchers'],
   ['customer', 'CUSTOMER', 'a forest owner'],
   ['subcustomer', 'SUB_CUSTOMER', 'somebody of the forest owner'],
   ['company', 'CARRIER_COMPANY', 'owns trucks'],

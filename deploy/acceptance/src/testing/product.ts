@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,8 +48,26 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
   }
 }
 
+/** A product that runs already, for working on a test: ACCEPTANCE_URL and ACCEPTANCE_DATA_DIR say where. */
+function runningProduct(): Product | undefined {
+  const address = process.env['ACCEPTANCE_URL'];
+  if (address === undefined) {
+    return undefined;
+  }
+  return {
+    address,
+    dataDir: process.env['ACCEPTANCE_DATA_DIR'] ?? '',
+    output: () => '',
+    stop: () => Promise.resolve(),
+  };
+}
+
 /** Starts the whole product the way `npm start` does, on a free port with a data folder of its own. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const running = runningProduct();
+  if (running) {
+    return running;
+  }
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haulboard-acceptance-'));
   const releases = path.join(dataDir, 'releases');
@@ -78,9 +96,4 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The registry document a product serves from its folder. */
-export function readRegistry(product: Product): unknown {
-  return JSON.parse(readFileSync(path.join(product.dataDir, 'releases/registry/current.json'), 'utf8'));
 }

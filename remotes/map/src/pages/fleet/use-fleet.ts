@@ -1,8 +1,8 @@
 import type { VehiclePosition } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { useAddress, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { filterTrucks, sortByCode } from '../../model/fleet-list.ts';
-import { useAddress } from './use-address.ts';
+
 import { useNow } from './use-now.ts';
 import { usePositions } from './use-positions.ts';
 import { useTruckTexts } from './use-truck-texts.ts';

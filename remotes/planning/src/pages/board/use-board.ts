@@ -1,7 +1,7 @@
 import type { BoardVehicle, OpenStock, Task } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { useAddress, useShell } from '@haulboard/data';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { findTask } from '../../model/apply-changes.ts';
 import { filterTasks, filterVehicles } from '../../model/board-filter.ts';
 import { canDelete } from '../../model/commands.ts';
@@ -37,7 +37,7 @@ function lockOf(canEdit: boolean, isPast: boolean): Refusal | undefined {
 export function useBoard() {
   const shell = useShell();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const planDay = useDay();
   const { day, today, carrierId, linkTo } = planDay;
   const plan = usePlan(planDay);
@@ -82,19 +82,7 @@ export function useBoard() {
     unassigned: shown ? filterTasks(shown.unassigned, deferredQuery) : [],
     setDialog,
     setCell: setFocused,
-    setQuery: (text: string) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (text === '') {
-            next.delete('q');
-          } else {
-            next.set('q', text);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+    setQuery: (text: string) => put({ q: text }),
     goTo: (other: string) => void navigate(linkTo(other)),
     editedTask:
       shown && editor.fields?.taskId ? findTask(shown, store.resolve(editor.fields.taskId)) : undefined,

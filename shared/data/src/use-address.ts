@@ -1,10 +1,10 @@
 import { startTransition, useOptimistic } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 
 type Change = Readonly<Record<string, string>>;
 
 /**
- * The query of the address, and a way to change it. The router changes the address a moment later; what was
+ * The query of the address, and a way to change parts of it: an empty text removes the part. The router changes the address a moment later; what was
  * put is seen at once, so that fast keys and typing never start from what was there before.
  */
 export function useAddress(): [URLSearchParams, (change: Change) => void] {
