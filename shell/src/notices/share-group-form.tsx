@@ -5,8 +5,8 @@ import { Checkbox } from '@haulboard/ui/data';
 import { useNotify } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ShareAnswer } from './share-dialog.tsx';
 import type { ShareGroup } from './share-groups.ts';
+import type { ShareAnswer } from './use-share-answer.ts';
 import styles from './notices.module.css';
 
 type Props = { group: ShareGroup; answer: ShareAnswer };

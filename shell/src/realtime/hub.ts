@@ -1,6 +1,6 @@
 import type { GlobalEvent } from '@haulboard/contract';
 
-export type HubEvent = GlobalEvent | { type: 'resync' };
+type HubEvent = GlobalEvent | { type: 'resync' };
 
 export type Hub = {
   on(listener: (event: HubEvent) => void): () => void;

@@ -1,0 +1,57 @@
+import { acceptShares, denyShares, getSystemSettings } from '@haulboard/contract';
+import { dayOf } from '@haulboard/contract/time';
+import { useSend, useShell } from '@haulboard/data';
+import { useLingui } from '@lingui/react/macro';
+import { serverText } from '../texts/server-texts.ts';
+import type { ShareGroup } from './share-groups.ts';
+
+/** Answers an offer: all or none. Accepting leads to the day the trucks are for. */
+export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
+  const { i18n } = useLingui();
+  const shell = useShell();
+  const { http, notify, time } = shell;
+  const onFailed = (error: unknown): void => {
+    notify.failed(error);
+    // Somebody else of the same fleet may have answered: show what is left.
+    refetch();
+  };
+  const accepting = useSend(acceptShares, { onFailed });
+  const declining = useSend(denyShares, { onFailed });
+
+  const goToDay = async (date: number): Promise<void> => {
+    // The server's idea of today, not this computer's.
+    const { today } = await http.send(getSystemSettings, {});
+    const page = dayOf(date, time.zone) === today ? '/today' : '/tomorrow';
+    shell.navigate(`${page}?dateTime=${date * 1000}`);
+  };
+
+  const inputOf = ({ date, entries }: ShareGroup, vehicleIds: ReadonlySet<number>) => ({
+    query: { date },
+    body: {
+      shareList: entries
+        .filter(({ vehicleId }) => vehicleIds.has(vehicleId))
+        .map(({ vehicleId, fromDispatcherId }) => ({ vehicleId, fromDispatcherId })),
+    },
+  });
+
+  return {
+    isSending: accepting.isSending || declining.isSending,
+    async accept(group: ShareGroup, vehicleIds: ReadonlySet<number>) {
+      if ((await accepting.send(inputOf(group, vehicleIds))) === undefined) {
+        return;
+      }
+      notify.done(serverText(i18n, acceptShares.done));
+      refetch();
+      onAccepted();
+      await goToDay(group.date);
+    },
+    async decline(group: ShareGroup, vehicleIds: ReadonlySet<number>) {
+      if ((await declining.send(inputOf(group, vehicleIds))) !== undefined) {
+        notify.done(serverText(i18n, denyShares.done));
+        refetch();
+      }
+    },
+  };
+}
+
+export type ShareAnswer = ReturnType<typeof useShareAnswer>;
