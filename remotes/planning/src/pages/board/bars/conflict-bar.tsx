@@ -45,7 +45,8 @@ function Sides({ batch, conflict, i18n }: { batch: Batch; conflict: PlanConflict
   if (!change) {
     return null;
   }
-  const { theirs, changedBy } = conflict;
+  const { theirs } = conflict;
+  const changedBy = conflict.changedBy === '' ? t`The driver` : conflict.changedBy;
   const at = formatTime(conflict.changedAt);
   const name = briefName(subjectOf(change));
   const mine = outcomeOf(change);

@@ -39,6 +39,8 @@ export function LoadCell({ task, vehicleId, column, isFocused, isUnsaved, canEdi
   return (
     <td
       ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader concludes it from the role of the table
+      role="gridcell"
       aria-colindex={column}
       title={task.note || undefined}
       className={classes.filter(Boolean).join(' ')}

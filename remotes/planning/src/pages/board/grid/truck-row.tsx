@@ -63,6 +63,8 @@ export const TruckRow = memo(function TruckRow(props: Props) {
         />
       ))}
       <td
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader concludes it from the role of the table
+        role="gridcell"
         aria-colindex={tasks.length + 2}
         aria-disabled={!canEdit || isRefused}
         className={`${styles['add']} ${dropSeq === tasks.length + 1 ? styles['dropBefore'] : ''}`}

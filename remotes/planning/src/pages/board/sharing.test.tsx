@@ -1,0 +1,57 @@
+import { offerShares, withdrawShare } from '@haulboard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBoard, aTask, aVehicle } from '../../testing/builders.ts';
+import { planServer } from '../../testing/plan-server.ts';
+import { openBoard, pressEnter } from '../../testing/render-board.tsx';
+
+const SHARE = { shareId: 9, carrierId: 2, carrierName: 'Valley Logs' };
+
+beforeEach(() => sessionStorage.clear());
+
+describe('sharing trucks', () => {
+  it('a dispatcher offers a truck to another for the day', async () => {
+    const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 })]), aVehicle(2)]));
+    const offers: unknown[] = [];
+    server.on(offerShares, ({ body }) => {
+      offers.push(body);
+      return [];
+    });
+    const { user, shell } = await openBoard(server);
+    await user.click(screen.getByRole('button', { name: 'Share trucks' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share trucks for 21/11/2026' });
+    await user.click(within(dialog).getByRole('button', { name: 'Offer trucks' }));
+    expect(within(dialog).getByText('Please select truck code')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('combobox', { name: 'Trucks' }), 'T2');
+    pressEnter();
+    await user.type(within(dialog).getByRole('combobox', { name: 'Dispatcher' }), 'valley');
+    pressEnter();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Message' }), 'two loads');
+    await user.click(within(dialog).getByRole('button', { name: 'Offer trucks' }));
+    await waitFor(() =>
+      expect(offers).toMatchObject([{ vehicleIds: [2], toDispatcherId: 2, message: 'two loads' }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shell.notices.at(-1)).toEqual({ kind: 'done', message: 'Shared successfully' });
+  }, 60_000);
+
+  it('an offer can be withdrawn from the truck’s menu', async () => {
+    const offered = aVehicle(1, [], { share: { ...SHARE, direction: 'out', status: 'pending' } });
+    const server = planServer(aBoard([offered]));
+    const withdrawn: unknown[] = [];
+    server.on(withdrawShare, ({ params }) => {
+      withdrawn.push(params.id);
+      return null;
+    });
+    const { user } = await openBoard(server);
+    expect(screen.getByText('Offered to Valley Logs')).toBeInTheDocument();
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('rowheader') });
+    await user.click(await screen.findByRole('menuitem', { name: 'Withdraw the offer' }));
+    await waitFor(() => expect(withdrawn).toEqual([9]));
+  });
+
+  it('a truck shared in shows whose it is', async () => {
+    const lent = aVehicle(1, [], { share: { ...SHARE, direction: 'in', status: 'accepted' } });
+    await openBoard(planServer(aBoard([lent])));
+    expect(screen.getByText('Shared in from Valley Logs')).toBeInTheDocument();
+  });
+});
