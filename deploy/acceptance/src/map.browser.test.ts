@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFaults, keepPicture, launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { startProduct, type Product } from './testing/product.ts';
+
+/** Trucks of the demo that the simulator leaves alone, of two dispatchers. */
+const TRUCK = 'CN40';
+const OTHER = 'BL26';
+const FIRST = { latitude: -38.1201, longitude: 176.3102 };
+const SECOND = { latitude: -37.9503, longitude: 176.9904 };
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+const foreign: string[] = [];
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  page = await newPage(browser);
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.address)) {
+      foreign.push(request.url());
+    }
+  });
+  await signIn(page, { product, account: 'carrier', target: '/map' });
+  await page.getByRole('option').first().waitFor();
+  await settled(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A product that has just started hears from its trucks one by one; rows come in until all have reported. */
+async function settled(opened: Page): Promise<void> {
+  for (let count = -1; count !== (await opened.getByRole('option').count());) {
+    count = await opened.getByRole('option').count();
+    await opened.waitForTimeout(4000);
+  }
+}
+
+type Place = typeof FIRST;
+
+/** What a phone sends: the query form of the OsmAnd protocol. */
+async function sendPlace({ latitude, longitude }: Place, truck = TRUCK): Promise<number> {
+  const query = new URLSearchParams({
+    id: `demo-truck-${truck}`,
+    lat: String(latitude),
+    lon: String(longitude),
+    speed: '30',
+    bearing: '90',
+    timestamp: String(Math.floor(Date.now() / 1000)),
+  });
+  const response = await fetch(`${product.address}/ingest/osmand?${query.toString()}`);
+  return response.status;
+}
+
+const row = () => page.getByRole('option', { name: TRUCK });
+
+async function placeShown(): Promise<Place> {
+  return {
+    latitude: Number(await row().getAttribute('data-latitude')),
+    longitude: Number(await row().getAttribute('data-longitude')),
+  };
+}
+
+/** Waits until the list shows the truck there; the test's own time limit ends it otherwise. */
+async function seen({ latitude, longitude }: Place): Promise<void> {
+  await page
+    .locator(`[role="option"][data-latitude="${latitude}"][data-longitude="${longitude}"]`)
+    .waitFor({ timeout: 60_000 });
+}
+
+describe('a dispatcher with the map open', () => {
+  it('sees a truck appear and move as its phone reports, without touching the page', async () => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    expect(await sendPlace(FIRST)).toBe(200);
+    await seen(FIRST);
+    const sentAt = Date.now();
+    expect(await sendPlace(SECOND)).toBe(200);
+    await seen(SECOND);
+    process.stdout.write(
+      `a truck moved on the open map ${Date.now() - sentAt} ms after its phone reported\n`,
+    );
+    expect(await placeShown()).toEqual(SECOND);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  it('reads where a truck is and brings it to the middle, by keyboard alone', async () => {
+    const list = page.getByRole('listbox', { name: 'Trucks' });
+    const codes = await list
+      .getByRole('option')
+      .evaluateAll((rows) => rows.map((option) => option.getAttribute('data-vehicle')));
+    await list.focus();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.waitForURL((url) => url.searchParams.get('vehicle') === codes[5]);
+    await row().click();
+    const text = await page.getByRole('region', { name: `Truck ${TRUCK}` }).innerText();
+    expect(text).toContain('-37.9503, 176.9904');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(600);
+    await keepPicture(page, 'map-truck');
+  });
+
+  it('gets the names of trucks that stand in one place by a click on them', async () => {
+    expect(await sendPlace(SECOND, OTHER)).toBe(200);
+    const admin = await newPage(browser);
+    await signIn(admin, { product, account: 'admin', target: '/map' });
+    await admin.getByRole('option', { name: TRUCK }).click();
+    await admin.getByRole('region', { name: `Truck ${TRUCK}` }).waitFor();
+    // It glides to the middle; what is chosen never hides in a pile, so it is let go.
+    await admin.waitForTimeout(1000);
+    await admin.keyboard.press('Escape');
+    const box = await admin.getByRole('application').boundingBox();
+    await admin.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    const pile = admin.getByRole('region', { name: 'Trucks in one place' });
+    await pile.waitFor();
+    const names = await pile.getByRole('listitem').allInnerTexts();
+    expect(names.map((name) => name.split('\n')[0])).toEqual([OTHER, TRUCK]);
+    await keepPicture(admin, 'map-pile');
+    await pile.getByRole('button', { name: TRUCK }).click();
+    expect(await admin.getByRole('region', { name: `Truck ${TRUCK}` }).isVisible()).toBe(true);
+    await admin.context().close();
+  });
+
+  it('finds nothing in the way of anyone, and asks nobody else for maps', async () => {
+    expect(await axeFaults(page)).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  it('has it in Chinese on a tablet too', async () => {
+    const tablet = await newPage(browser, { width: 1024, height: 768 });
+    await tablet.goto(`${product.address}/user/login`);
+    await tablet.getByRole('button', { name: '简体中文' }).click();
+    await tablet.getByRole('textbox', { name: '账号' }).fill('carrier');
+    await tablet.getByLabel('密码').fill('demo-haulboard');
+    await tablet.keyboard.press('Enter');
+    await tablet.getByRole('menuitem', { name: '地图' }).click();
+    await tablet.getByRole('option').first().waitFor();
+    await tablet.locator('summary').click();
+    expect(await tablet.getByRole('listbox', { name: '卡车' }).isVisible()).toBe(true);
+    expect(await axeFaults(tablet)).toEqual([]);
+    const isTooWide = await tablet.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isTooWide).toBe(false);
+    await keepPicture(tablet, 'map-tablet-zh');
+    await tablet.context().close();
+  });
+});
