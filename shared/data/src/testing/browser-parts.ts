@@ -47,6 +47,9 @@ function installBrowserParts(): void {
       Object.defineProperty(Element.prototype, name, { value: () => undefined, configurable: true });
     }
   }
+  // jsdom knows no styles of pseudo elements and writes an error for each question.
+  const computedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => computedStyle(element);
 }
 
 // Imported first by this entry, so that what a test imports after it finds a browser.
