@@ -12,7 +12,7 @@ import { DurableNodeFS } from './embedded/durable-fs.ts';
 import { EngineClient } from './embedded/engine-client.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-const KILL_AFTER_MS = 400;
+const KILL_WITHIN_MS = 800;
 
 describe.each(ENGINES)('kill -9 in the middle of edits, on %s', (_, makeHome) => {
   let home: Home;
@@ -28,14 +28,18 @@ describe.each(ENGINES)('kill -9 in the middle of edits, on %s', (_, makeHome) =>
     await home?.remove();
   });
 
-  /** Plans pairs of loads until the server is gone; gives the pairs that were acknowledged. */
+  /** Plans pairs of loads; once one is acknowledged the server is killed at any moment. Gives the pairs. */
   async function editUntilKilled(north: Caller, day: Day): Promise<number[][]> {
     const pairs: number[][] = [];
+    const killSoon = () => setTimeout(() => void api.kill(), Math.random() * KILL_WITHIN_MS);
     const changes = [newLoad({ vehicleId: YARD.truck.n1 }), newLoad({ vehicleId: YARD.truck.n2 })];
     for (;;) {
       try {
         const { tasks } = await north.ask(changePlan, { query: { date: dayStart(day) }, body: { changes } });
         pairs.push(tasks.map(({ id }) => id));
+        if (pairs.length === 1) {
+          killSoon();
+        }
       } catch {
         return pairs;
       }
@@ -46,9 +50,7 @@ describe.each(ENGINES)('kill -9 in the middle of edits, on %s', (_, makeHome) =>
     for (let round = 0; round < ROUNDS; round += 1) {
       const day = freshDay();
       const north = await signIn(api, 'carrier');
-      const editing = editUntilKilled(north, day);
-      setTimeout(() => void api.kill(), KILL_AFTER_MS + Math.random() * KILL_AFTER_MS);
-      const acknowledged = await editing;
+      const acknowledged = await editUntilKilled(north, day);
       await api.kill();
       api = await startApi(home.env);
       const board = await boardOf(await signIn(api, 'carrier'), day);

@@ -11,6 +11,8 @@ import { insertYard, YARD } from '../testing/yard.ts';
 
 const ROUNDS = 25;
 const WRITERS = 8;
+/** Two that wait for each other's row: one is sent back, and the server would run it again. */
+const DEADLOCK = '40P01';
 
 describe('eight writers on a PostgreSQL server who look first and write then', () => {
   let home: Home;
@@ -34,13 +36,16 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
     day = addDays(day, ROUNDS + 1);
   });
 
-  /** Lets all writers go at once; gives how many succeeded and which constraints stopped the others. */
+  /** Lets all writers go at once; gives how many succeeded and what stopped the others. */
   async function race(write: (writer: number) => Promise<void>) {
     const outcomes = await Promise.allSettled(Array.from({ length: WRITERS }, (_, at) => write(at)));
     const refused = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [sqlFault(outcome.reason)] : [],
     );
-    return { won: WRITERS - refused.length, constraints: new Set(refused.map((fault) => fault?.constraint)) };
+    return {
+      won: WRITERS - refused.length,
+      reasons: new Set(refused.map((fault) => fault?.constraint ?? fault?.state)),
+    };
   }
 
   async function acceptUnlessAccepted(onDay: string, toCarrierId: number): Promise<void> {
@@ -136,15 +141,15 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
   }
 
   async function planRounds(): Promise<Set<string | undefined>> {
-    const constraints = new Set<string | undefined>();
+    const reasons = new Set<string | undefined>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const onDay = addDays(day, round);
       const result = await race((writer) =>
         planLast(onDay, writer % 2 ? YARD.carrier.bay : YARD.carrier.north),
       );
-      result.constraints.forEach((constraint) => constraints.add(constraint));
+      result.reasons.forEach((reason) => reasons.add(reason));
     }
-    return constraints;
+    return reasons;
   }
 
   async function faultyDays(): Promise<{ twoPlans: number; sameSeq: number }> {
@@ -158,9 +163,10 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
   }
 
   it('never put one truck on two plans, nor two loads in one place', async () => {
-    const constraints = await planRounds();
+    const reasons = await planRounds();
     expect(await faultyDays()).toEqual({ twoPlans: 0, sameSeq: 0 });
-    expect(constraints).toEqual(new Set(['task_one_plan_per_truck', 'task_truck_order']));
+    reasons.delete(DEADLOCK);
+    expect(reasons).toEqual(new Set(['task_one_plan_per_truck', 'task_truck_order']));
   });
 
   it('would do both, without the constraints', async () => {
