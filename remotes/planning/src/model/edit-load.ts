@@ -1,20 +1,24 @@
 import type { Board, BoardVehicle, Task } from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
 import { asChanged, briefName, refused, refuseUnassign, type Outcome } from './commands.ts';
-import type { LoadDraft } from './load-draft.ts';
+import type { LoadDraft, SeenLoad } from './load-draft.ts';
 import type { LoadPatch, LocalChange } from './local-change.ts';
 import { loadPart, truckPart } from './new-task.ts';
 import { hasStarted, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
 
-/** Writes the editor's fields into a load; only what differs is sent. */
+/**
+ * Writes the editor's fields into a load; only what the person changed is sent, with the version the editor
+ * opened on. The board may have moved on below the open editor: the server then answers with a conflict.
+ */
 export function editLoad(board: Board, taskId: number, draft: LoadDraft): Outcome {
-  const task = findTask(board, taskId);
-  if (!task) {
+  const now = findTask(board, taskId);
+  if (!now) {
     return refused({ code: 'gone' });
   }
+  const task = asSeen(now, draft.seen);
   const vehicle = findVehicle(board, draft.vehicleId);
   const load = patchOf(task, draft);
-  const refusal = refuseEdit(task, load, vehicle);
+  const refusal = refuseEdit(now, load, vehicle);
   if (refusal) {
     return refused(refusal);
   }
@@ -22,6 +26,11 @@ export function editLoad(board: Board, taskId: number, draft: LoadDraft): Outcom
   const isChanged = Object.keys(load).length > 0;
   const changes: LocalChange[] = isChanged ? [{ kind: 'update', base: task, after, load }] : [];
   return { isOk: true, label: { name: 'edit', load: briefName(after), to: '' }, changes };
+}
+
+/** A load that was not stored yet when the editor opened has no version to go back to. */
+function asSeen(now: Task, seen: SeenLoad | undefined): Task {
+  return seen && seen.version > 0 ? { ...now, ...seen } : now;
 }
 
 function patchOf(task: Task, draft: LoadDraft): LoadPatch {

@@ -13,6 +13,17 @@ const cached = z.object({
     destinationId: number,
     vehicleId: number,
     note: z.string(),
+    seen: z.optional(
+      z.object({
+        version: z.int(),
+        crewId: z.int(),
+        skidId: z.int(),
+        logGradeId: z.int(),
+        destinationId: z.int(),
+        vehicleId: number,
+        note: z.string(),
+      }),
+    ),
   }),
 });
 
@@ -25,7 +36,11 @@ export function writeCache(editor: EditorFields): string {
 export function readCache(payload: string): EditorFields | undefined {
   try {
     const parsed = cached.safeParse(JSON.parse(payload));
-    return parsed.success ? parsed.data.editor : undefined;
+    if (!parsed.success) {
+      return undefined;
+    }
+    const { seen, ...fields } = parsed.data.editor;
+    return seen ? { ...fields, seen } : fields;
   } catch {
     return undefined;
   }

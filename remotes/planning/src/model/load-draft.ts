@@ -7,6 +7,12 @@ export type Choices = {
   destinations: readonly Destination[];
 };
 
+/** A stored load as the editor found it: what somebody else changes meanwhile must not be overwritten unseen. */
+export type SeenLoad = Pick<
+  Task,
+  'version' | 'crewId' | 'skidId' | 'logGradeId' | 'destinationId' | 'vehicleId' | 'note'
+>;
+
 /** A load that is complete enough to be planned. */
 export type LoadDraft = {
   crew: Crew;
@@ -14,6 +20,8 @@ export type LoadDraft = {
   destination: Destination;
   vehicleId: number | null;
   note: string;
+  /** Only for a change of a stored load. */
+  seen?: SeenLoad;
 };
 
 /** What the editor holds while somebody types. `taskId` null is a new load. */
@@ -24,6 +32,7 @@ export type EditorFields = {
   destinationId: number | null;
   vehicleId: number | null;
   note: string;
+  seen?: SeenLoad;
 };
 
 export type EditorField = 'crewId' | 'logGradeId' | 'destinationId' | 'vehicleId' | 'note';
@@ -35,8 +44,9 @@ export function emptyEditor(vehicleId: number | null): EditorFields {
 
 /** The editor over a stored load. */
 export function editorOf(task: Task): EditorFields {
-  const { crewId, logGradeId, destinationId, vehicleId, note } = task;
-  return { taskId: task.id, crewId, logGradeId, destinationId, vehicleId, note };
+  const { version, crewId, skidId, logGradeId, destinationId, vehicleId, note } = task;
+  const seen = { version, crewId, skidId, logGradeId, destinationId, vehicleId, note };
+  return { taskId: task.id, crewId, logGradeId, destinationId, vehicleId, note, seen };
 }
 
 /** The editor for a load of what lies on a skid. */
@@ -95,7 +105,9 @@ export function completeDraft(fields: EditorFields, choices: Choices): LoadDraft
   const crew = choices.crews.find(({ id }) => id === fields.crewId);
   const grade = choices.grades.find(({ id }) => id === fields.logGradeId);
   const destination = choices.destinations.find(({ id }) => id === fields.destinationId);
-  return crew && grade && destination
-    ? { crew, grade, destination, vehicleId: fields.vehicleId, note: fields.note.trim() }
-    : undefined;
+  if (!crew || !grade || !destination) {
+    return undefined;
+  }
+  const { vehicleId, note, seen } = fields;
+  return { crew, grade, destination, vehicleId, note: note.trim(), ...(seen ? { seen } : {}) };
 }

@@ -138,8 +138,8 @@ describe('two people, one load', () => {
   it('shows one bar with who, when and both values, and writes nothing', async () => {
     const { server, bar, shell } = await collide();
     expect(bar).toHaveTextContent(/Mere changed 66 S30 at \d+:\d\d [ap]m/);
-    expect(bar).toHaveTextContent('S30, T2');
-    expect(bar).toHaveTextContent('PULP, T1');
+    expect(bar).toHaveTextContent('Yours: truck T2');
+    expect(bar).toHaveTextContent('theirs: grade PULP');
     expect(server.board().vehicles[1]?.tasks).toHaveLength(0);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(shell.notices).toEqual([]);
@@ -160,6 +160,23 @@ describe('two people, one load', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(server.board().vehicles[0]?.tasks[0]?.gradeCode).toBe('PULP');
     expect(await cell(/PULP/)).toBeInTheDocument();
+  });
+
+  it('an open editor does not overwrite what somebody saved below it', async () => {
+    const server = planServer(twoTrucks());
+    const { user, shell } = await openBoard(server);
+    await focus(/Load 1/);
+    await user.keyboard('e');
+    const note = await screen.findByLabelText('Note to the driver');
+    server.othersChange(1, { note: 'gate code 4471', gradeCode: 'KIS' });
+    act(() => shell.emit({ type: 'task_modify' }));
+    await cell(/KIS/);
+    await user.type(note, 'take the top road');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const bar = await screen.findByRole('alert', { name: 'Conflict' });
+    expect(bar).toHaveTextContent('take the top road');
+    expect(bar).toHaveTextContent('gate code 4471');
+    expect(server.board().vehicles[0]?.tasks[0]?.note).toBe('gate code 4471');
   });
 
   it('an undo refuses, with the name, when the load has been changed since', async () => {

@@ -1,7 +1,8 @@
 import type { PlanConflict, Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { Button } from '@haulboard/ui/core';
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { briefName } from '../../../model/commands.ts';
 import { differences, type ConflictField } from '../../../model/conflict.ts';
@@ -48,38 +49,43 @@ function Sides({ batch, conflict, i18n }: { batch: Batch; conflict: PlanConflict
   const { theirs } = conflict;
   const changedBy = conflict.changedBy === '' ? t`The driver` : conflict.changedBy;
   const at = formatTime(conflict.changedAt);
-  const name = briefName(subjectOf(change));
-  const mine = outcomeOf(change);
-  const fields = theirs && mine ? differences(mine, theirs) : [];
-  const side = (task: Task | null | undefined) =>
-    task ? fields.map((field) => valueOf(i18n, task, field)).join(', ') : t`removed`;
-  const isSame = theirs !== null && mine !== undefined && fields.length === 0;
+  const base = subjectOf(change);
+  const name = briefName(base);
+  const gone = t`removed`;
   return (
     <p className={styles['side']}>
       <strong>
         {theirs ? t`${changedBy} changed ${name} at ${at}.` : t`${changedBy} removed ${name} at ${at}.`}
       </strong>{' '}
-      {isSame ? (
-        t`Both wanted the same.`
-      ) : (
-        <>
-          {t`Yours`}: <mark className={styles['value']}>{side(mine)}</mark> · {t`theirs`}:{' '}
-          <mark className={styles['value']}>{side(theirs)}</mark>
-        </>
-      )}
+      {t`Yours`}: <mark className={styles['value']}>{sideText(i18n, base, outcomeOf(change)) || gone}</mark> ·{' '}
+      {t`theirs`}: <mark className={styles['value']}>{sideText(i18n, base, theirs) || gone}</mark>
     </p>
   );
 }
 
+/** What one side made of the load: the fields it changed, or its place when that is all. Empty when removed. */
+function sideText(i18n: I18n, base: Task, side: Task | null | undefined): string {
+  if (!side) {
+    return '';
+  }
+  const fields = differences(base, side).map((field) => valueOf(i18n, side, field));
+  const { seq } = side;
+  return fields.length > 0 ? fields.join(', ') : i18n._(msg`place ${seq} of the day`);
+}
+
 function valueOf(i18n: I18n, task: Task, field: ConflictField): string {
-  const values: Record<ConflictField, string> = {
-    crewId: `${task.crewCode} ${task.crewName}`,
-    skidId: task.skidName,
-    logGradeId: task.gradeCode,
-    destinationId: task.destinationName,
-    vehicleId: task.vehicleCode ?? '—',
-    note: task.note === '' ? '—' : `“${task.note}”`,
-    taskStatus: statusWord(i18n, task.taskStatus),
+  const { crewCode, crewName, skidName, gradeCode, destinationName } = task;
+  const note = task.note === '' ? '—' : `“${task.note}”`;
+  const truck = task.vehicleCode ?? '—';
+  const status = statusWord(i18n, task.taskStatus);
+  const values: Record<ConflictField, MessageDescriptor> = {
+    crewId: msg`crew ${crewCode} ${crewName}`,
+    skidId: msg`skid ${skidName}`,
+    logGradeId: msg`grade ${gradeCode}`,
+    destinationId: msg`to ${destinationName}`,
+    vehicleId: msg`truck ${truck}`,
+    note: msg`note ${note}`,
+    taskStatus: msg`status ${status}`,
   };
-  return values[field];
+  return i18n._(values[field]);
 }
