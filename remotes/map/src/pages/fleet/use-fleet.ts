@@ -2,7 +2,6 @@ import type { VehiclePosition } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { filterTrucks, sortByCode } from '../../model/fleet-list.ts';
-
 import { useNow } from './use-now.ts';
 import { usePositions } from './use-positions.ts';
 import { useTruckTexts } from './use-truck-texts.ts';
