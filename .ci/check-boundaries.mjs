@@ -6,6 +6,7 @@ const ROOMS = ['shell', 'remotes', 'shared', 'deploy'];
 const output = execFileSync('depcruise', ['-c', '.dependency-cruiser.cjs', '-T', 'json', ...ROOMS], {
   encoding: 'utf8',
   maxBuffer: 256e6,
+  env: { ...process.env, NODE_OPTIONS: '--import ./.ci/parse-tsx.mjs' },
 });
 const { summary, modules } = JSON.parse(output);
 for (const { rule, from, to } of summary.violations) {

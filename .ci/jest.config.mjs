@@ -1,12 +1,14 @@
 // One Jest for three kinds of tests; the kind is in the file's name.
+import { fileURLToPath } from 'node:url';
+
 const transform = {
   '^.+\\.tsx?$': [
-    '@swc/jest',
+    fileURLToPath(import.meta.resolve('@swc/jest')),
     {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
-        experimental: { plugins: [['@lingui/swc-plugin', {}]] },
+        experimental: { plugins: [[fileURLToPath(import.meta.resolve('@lingui/swc-plugin')), {}]] },
         target: 'es2023',
       },
       module: { type: 'es6' },
@@ -33,7 +35,12 @@ export default {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(api|browser)\\.test\\.ts$'],
     },
-    { ...common, displayName: 'unit', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: fileURLToPath(import.meta.resolve('jest-environment-jsdom')),
+      testMatch: ['**/*.test.tsx'],
+    },
     { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
     { ...common, displayName: 'browser', testEnvironment: 'node', testMatch: ['**/*.browser.test.ts'] },
   ],

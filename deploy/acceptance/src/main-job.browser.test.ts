@@ -80,6 +80,22 @@ async function findTruck(page: Page, truck: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+async function openEditor(page: Page, truck: string): Promise<void> {
+  await grid(page).waitFor();
+  await rowOf(page, truck)
+    .getByRole('gridcell', { name: /^Load 1,/ })
+    .click();
+  await page.keyboard.press('e');
+  await page.getByRole('dialog', { name: 'Edit load' }).waitFor();
+}
+
+async function saveNote(page: Page, note: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Edit load' });
+  await dialog.getByLabel('Note to the driver').fill(note);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 async function tasksOn(reader: Reader, truck: string) {
   const { vehicles } = await boardOf(reader, TOMORROW);
   return vehicles.find(({ vehicleCode }) => vehicleCode === truck)?.tasks ?? [];
@@ -181,6 +197,32 @@ describe('two dispatchers on the main job', () => {
     ]);
     await keepPicture(lender, 'board-of-the-lender');
     await keepPicture(borrower, 'board-of-the-borrower');
+  });
+
+  it('edit the same load: one clear conflict, and nothing is overwritten silently', async () => {
+    const colleague = await newPage(browser);
+    await signIn(colleague, { product, account: 'subcarrier', target: '/tomorrow' });
+    await openEditor(lender, planned);
+    await openEditor(colleague, planned);
+    await saveNote(colleague, 'gate code 4471');
+    await untilTasks(lenderApi, planned, ([first]) => first?.note === 'gate code 4471');
+    await saveNote(lender, 'take the top road');
+
+    const bars = lender.getByRole('alert', { name: 'Conflict' });
+    await bars.first().waitFor();
+    expect(await bars.count()).toBe(1);
+    const text = await bars.innerText();
+    expect(text).toContain('gate code 4471');
+    expect(text).toContain('take the top road');
+    expect((await tasksOn(lenderApi, planned))[0]?.note).toBe('gate code 4471');
+    await keepPicture(lender, 'conflict');
+
+    await bars.getByRole('button', { name: 'Keep mine' }).click();
+    await bars.waitFor({ state: 'hidden' });
+    const settled = await untilTasks(lenderApi, planned, ([first]) => first?.note === 'take the top road');
+    expect(settled[0]?.note).toBe('take the top road');
+    expect(await colleague.getByRole('alert', { name: 'Conflict' }).count()).toBe(0);
+    await colleague.context().close();
   });
 
   it('find nothing that axe would call a barrier', async () => {

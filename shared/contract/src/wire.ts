@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** `vehicleId` → `vehicle_id`, as a type. */
-export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Tail extends Uncapitalize<Tail>
     ? `${Lowercase<Head>}${Snake<Tail>}`
     : `${Lowercase<Head>}_${Snake<Tail>}`

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { ROOT, type Product } from './product.ts';
 
 const SCREENSHOTS = path.join(ROOT, 'deploy/acceptance/dist/screenshots');
 const PASSWORD = 'demo-haulboard';
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Chromium, as Debian installs it or as CHROMIUM_PATH says. */
 export async function launchBrowser(): Promise<Browser> {
@@ -67,7 +66,7 @@ type AxeResult = {
  * What axe (WCAG 2.2 AA) finds on the page, one line each. A scan that saw next to nothing is an error, not a pass.
  */
 export async function axeFaults(page: Page, atLeast = 100): Promise<string[]> {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   const result = await page.evaluate<AxeResult>(
     `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
   );

@@ -6,7 +6,7 @@ export const notification = entity({ id, content: z.string(), isRead: flag, crea
 export type Notification = z.output<typeof notification>;
 
 /** One truck in a share notice (SPEC.md 3). `date` is the NZ day, seconds. */
-export const shareEntry = entity({
+const shareEntry = entity({
   vehicleId: id,
   vehicleCode: z.string(),
   fromDispatcherId: id,

@@ -58,7 +58,7 @@ export const vehicleShare = entity({
 export type VehicleShare = z.output<typeof vehicleShare>;
 
 /** A truck's row on the board. */
-export const boardVehicle = entity({
+const boardVehicle = entity({
   vehicleId: id,
   vehicleCode: z.string(),
   rego: z.string(),
@@ -73,7 +73,7 @@ export const boardVehicle = entity({
 export type BoardVehicle = z.output<typeof boardVehicle>;
 
 /** Open stock of a crew: what lies on the skid and is not yet planned. Loads, one decimal. */
-export const openStock = entity({
+const openStock = entity({
   stockId: id,
   crewId: id,
   crewCode: z.string(),
@@ -110,7 +110,7 @@ export const board = entity({
 export type Board = z.output<typeof board>;
 
 /** What a load is: where it is picked up, what it carries, where it goes. */
-export const loadFields = entity({
+const loadFields = entity({
   crewId: id,
   skidId: z.optional(id),
   logGradeId: id,
