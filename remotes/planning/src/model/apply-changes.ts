@@ -45,7 +45,8 @@ function numbered(tasks: readonly Task[]): Task[] {
 /** Takes the load out of where it is and, when it still exists, puts it where it belongs. */
 function place(board: Board, id: number, task: Task | undefined): Board {
   const vehicles = board.vehicles.map((vehicle) => placeInRow(vehicle, id, task));
-  const others = board.unassigned.filter((other) => other.id !== id);
+  const rest = board.unassigned.filter((other) => other.id !== id);
+  const others = rest.length === board.unassigned.length ? board.unassigned : rest;
   const isLoose = task !== undefined && task.vehicleId === null;
   const at = board.unassigned.findIndex((other) => other.id === id);
   const unassigned = isLoose ? others.toSpliced(at === -1 ? others.length : at, 0, task) : others;

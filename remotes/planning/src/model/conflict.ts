@@ -17,7 +17,7 @@ export function readConflicts(data: unknown): PlanConflict[] {
 }
 
 /** Fields a person sets. Order and times move by themselves when other loads do. */
-export const CONFLICT_FIELDS = [
+const CONFLICT_FIELDS = [
   'crewId',
   'skidId',
   'logGradeId',

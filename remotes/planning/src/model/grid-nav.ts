@@ -9,7 +9,7 @@ export type Cell =
 export type Place = { row: number; column: number };
 
 /** Column 0 is the truck, then its loads, then the place to add one. */
-export function columnCount(vehicle: BoardVehicle): number {
+function columnCount(vehicle: BoardVehicle): number {
   return vehicle.tasks.length + 2;
 }
 

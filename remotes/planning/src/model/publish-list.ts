@@ -1,7 +1,7 @@
 import type { Board, Task } from '@haulboard/contract';
 import { isPublishable } from './commands.ts';
 
-export type PublishEntry = { task: Task; kind: 'new' | 'changed' };
+type PublishEntry = { task: Task; kind: 'new' | 'changed' };
 export type PublishGroup = { truck: string; vehicleId: number; entries: PublishEntry[] };
 
 /** What publishing would change, truck by truck. */

@@ -9,7 +9,7 @@ import { outcomeOf, rebase, subjectOf, type LocalChange } from './local-change.t
  * key · conflict: somebody else was first, a person decides · settled: answered, shown until a board
  * that holds it has been fetched.
  */
-export type BatchState = 'ready' | 'sending' | 'waiting' | 'conflict' | 'settled';
+type BatchState = 'ready' | 'sending' | 'waiting' | 'conflict' | 'settled';
 
 /** One command on its way to the server. */
 export type Batch = {

@@ -1,6 +1,7 @@
+import type { OpenStock, Task } from '@haulboard/contract';
 import { EmptyState, Screen } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import { countBoard } from '../../model/publish-list.ts';
@@ -10,13 +11,13 @@ import { WaitingBar } from './bars/waiting-bar.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardView } from './board-view.tsx';
 import styles from './board.module.css';
-import type { GridHandle } from './grid/plan-grid.tsx';
 import { Lesson } from './lesson.tsx';
 import { PointMenu } from './menu/point-menu.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { useDrop } from './use-drop.ts';
+import { useEvent } from './use-event.ts';
 import { refusalText } from './words/refusal-words.ts';
 
 const NO_COUNTS = { trucks: 0, loads: 0, unassigned: 0, drafts: 0 };
@@ -24,10 +25,9 @@ const NO_COUNTS = { trucks: 0, loads: 0, unassigned: 0, drafts: 0 };
 /** The plan of a day, behind /today/edit and /tomorrow. */
 export function BoardPage() {
   const screen = useBoard();
-  const { planDay, plan, shown, rows, canEdit, actions, run, add, edit, setDialog } = screen;
+  const { planDay, plan, shown, rows, canEdit, actions, run, add, edit, setDialog, grid } = screen;
   const { t, i18n } = useLingui();
   const filterRef = useRef<HTMLDivElement>(null);
-  const grid = useRef<GridHandle>(null);
   // After the dialog has left the page, and taken the focus with it.
   const backToGrid = () => void setTimeout(() => grid.current?.take());
   const { menu, openOnCell, openOnLoad, openShare, close } = useBoardMenu(screen);
@@ -56,7 +56,14 @@ export function BoardPage() {
     }
   };
 
+  // The lists beside the board are drawn anew only when they change.
+  const openLoad = useEvent((task: Task) => canEdit && edit(task));
+  const loadMenu = useEvent(openOnLoad);
+  const loadKey = useEvent(onLoadKey);
+  const planStock = useEvent((stock: OpenStock) => screen.planStock(stock, null));
+
   const { conflict, store } = plan;
+  const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
   return (
     <div className={styles['page']}>
       <BoardHeader
@@ -71,8 +78,8 @@ export function BoardPage() {
         filterRef={filterRef}
         onDay={screen.goTo}
         onQuery={screen.setQuery}
-        onAdd={() => add(screen.cell?.vehicleId ?? null)}
-        onShare={() => openShare(screen.cell?.vehicleId)}
+        onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
+        onShare={() => openShare(grid.current?.cell()?.vehicleId)}
         onPublish={() => setDialog({ kind: 'publish' })}
         onUndo={actions.undo}
         onRedo={actions.redo}
@@ -100,18 +107,17 @@ export function BoardPage() {
             unassigned={screen.unassigned}
             canEdit={canEdit}
             unsaved={plan.unsaved}
-            cell={screen.cell}
+            resolve={resolve}
             hint={over.hint}
             lesson={<Lesson board={board} rows={rows} locked={screen.locked} query={screen.query} />}
             gridHandle={grid}
-            onCell={screen.setCell}
             onOpenCell={openCell}
             onCellMenu={openOnCell}
             onCellKey={onCellKey}
-            onOpenLoad={(task) => canEdit && edit(task)}
-            onLoadMenu={openOnLoad}
-            onLoadKey={onLoadKey}
-            onPlanStock={(stock) => screen.planStock(stock, null)}
+            onOpenLoad={openLoad}
+            onLoadMenu={loadMenu}
+            onLoadKey={loadKey}
+            onPlanStock={planStock}
           />
         )}
       </Screen>

@@ -1,6 +1,6 @@
 import type { Board, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Cell } from '../../model/grid-nav.ts';
 import styles from './board.module.css';
 import { PlanGrid, type GridHandle } from './grid/plan-grid.tsx';
@@ -16,12 +16,11 @@ type Props = {
   unassigned: readonly Task[];
   canEdit: boolean;
   unsaved: ReadonlySet<number>;
-  cell: Cell | undefined;
+  resolve: (taskId: number) => number;
   hint: (DropHint & { vehicleId: number }) | undefined;
   /** A line above the grid that teaches what to do next. */
   lesson: ReactNode;
   gridHandle: Ref<GridHandle>;
-  onCell: (cell: Cell) => void;
   onOpenCell: (cell: Cell) => void;
   onCellMenu: (cell: Cell, at: Point) => void;
   onCellKey: (cell: Cell, event: KeyboardEvent) => void;
@@ -33,9 +32,9 @@ type Props = {
 
 /** The day drawn: trucks and their loads, and beside them what still looks for a truck. */
 export function BoardView(props: Props) {
-  const { board, rows, unassigned, canEdit, unsaved, cell, hint, lesson, gridHandle } = props;
+  const { board, rows, unassigned, canEdit, unsaved, resolve, hint, lesson, gridHandle } = props;
   const { t } = useLingui();
-  const stock = board.stock.filter(({ remainingLoads }) => remainingLoads > 0);
+  const stock = useMemo(() => board.stock.filter(({ remainingLoads }) => remainingLoads > 0), [board.stock]);
   return (
     <div className={styles['body']}>
       <div className={styles['main']}>
@@ -44,10 +43,9 @@ export function BoardView(props: Props) {
           rows={rows}
           canEdit={canEdit}
           unsaved={unsaved}
-          cell={cell}
+          resolve={resolve}
           hint={hint}
           handle={gridHandle}
-          onCell={props.onCell}
           onOpen={props.onOpenCell}
           onMenu={props.onCellMenu}
           onKey={props.onCellKey}

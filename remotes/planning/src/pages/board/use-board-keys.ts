@@ -49,12 +49,12 @@ function press(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>)
 
 /** Joins the keyboard to the board: keys of the whole screen, of a cell, of a load in the list. */
 export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Given) {
-  const { planDay, plan, shown, canEdit, actions, cell, editor, dialog, setDialog, add, goTo } = screen;
+  const { planDay, plan, shown, canEdit, actions, grid, editor, dialog, setDialog, add, goTo } = screen;
   const { day, today } = planDay;
   const whenEditable = (run: () => void) => (canEdit ? run : () => undefined);
   useShortcuts(
     {
-      n: whenEditable(() => add(cell?.vehicleId ?? null)),
+      n: whenEditable(() => add(grid.current?.cell()?.vehicleId ?? null)),
       p: whenEditable(() => setDialog({ kind: 'publish' })),
       t: () => goTo(today),
       '[': () => goTo(addDays(day, -1)),

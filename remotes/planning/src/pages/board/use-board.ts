@@ -1,15 +1,15 @@
 import type { BoardVehicle, OpenStock, Task } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findTask } from '../../model/apply-changes.ts';
 import { filterTasks, filterVehicles } from '../../model/board-filter.ts';
 import { canDelete } from '../../model/commands.ts';
-import type { Cell } from '../../model/grid-nav.ts';
 import { completeDraft, editorOf, editorOfStock, emptyEditor, type Choices } from '../../model/load-draft.ts';
 import { isPastDay } from '../../model/plan-day.ts';
 import type { Refusal } from '../../model/refusals.ts';
 import type { BoardCommand } from './board-command.ts';
+import type { GridHandle } from './grid/plan-grid.tsx';
 import { useAnnounce } from './use-announce.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useChoices } from './use-choices.ts';
@@ -50,19 +50,22 @@ export function useBoard() {
     () => (shown ? filterVehicles(shown.vehicles, deferredQuery) : NO_ROWS),
     [shown, deferredQuery],
   );
+  const unassigned = useMemo(
+    () => (shown ? filterTasks(shown.unassigned, deferredQuery) : []),
+    [shown, deferredQuery],
+  );
   const { announce, voice } = useAnnounce();
   const actions = useBoardActions({ board: shown, rows, store, plan: { day, carrierId }, locked, announce });
   const choices = useChoices(canEdit);
   const editor = useEditor(day, canEdit);
   const [dialog, setDialog] = useState<Dialog>();
-  const [focused, setFocused] = useState<Cell>();
-  const cell = focused?.kind === 'load' ? { ...focused, taskId: store.resolve(focused.taskId) } : focused;
+  const grid = useRef<GridHandle>(null);
 
   const { tabs } = shell;
   const isDirty = plan.hasUnsaved || editor.fields !== undefined;
   useEffect(() => tabs.setDirty(isDirty), [tabs, isDirty]);
 
-  const opening = useOpening({ editor, actions, choices, setDialog, setFocused });
+  const opening = useOpening({ editor, actions, choices, setDialog, grid });
   return {
     planDay,
     plan,
@@ -75,13 +78,12 @@ export function useBoard() {
     choices,
     editor,
     dialog,
-    cell,
+    grid,
     voice,
     ...opening,
     canShare: canEdit && shell.session.can('share.offer'),
-    unassigned: shown ? filterTasks(shown.unassigned, deferredQuery) : [],
+    unassigned,
     setDialog,
-    setCell: setFocused,
     setQuery: (text: string) => put({ q: text }),
     goTo: (other: string) => void navigate(linkTo(other)),
     editedTask:
@@ -94,17 +96,17 @@ type Given = {
   actions: ReturnType<typeof useBoardActions>;
   choices: Choices;
   setDialog: (dialog: Dialog | undefined) => void;
-  setFocused: (cell: Cell) => void;
+  grid: RefObject<GridHandle | null>;
 };
 
 /** What opens an editor or a dialog, and what their buttons then do. */
-function useOpening({ editor, actions, choices, setDialog, setFocused }: Given) {
+function useOpening({ editor, actions, choices, setDialog, grid }: Given) {
   function runAndFollow(command: BoardCommand) {
     const outcome = actions.run(command);
     const change = outcome.isOk ? outcome.changes[0] : undefined;
     const after = change && change.kind !== 'remove' ? change.after : undefined;
     if (after?.vehicleId) {
-      setFocused({ kind: 'load', vehicleId: after.vehicleId, taskId: after.id });
+      grid.current?.goTo({ kind: 'load', vehicleId: after.vehicleId, taskId: after.id });
     }
     return outcome;
   }

@@ -1,8 +1,8 @@
-import { MoreOutlined, WarningOutlined } from '@ant-design/icons';
 import { isUnpublished, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { refuseTask } from '../../../model/refusals.ts';
+import { Glyph } from '../words/glyph.tsx';
 import { loadName, loadTimes, skidPlace } from '../words/load-words.ts';
 import { StatusMark, toneOf } from '../words/status-mark.tsx';
 import { cellId } from './cell-id.ts';
@@ -21,8 +21,9 @@ type Props = {
   isDropBefore: boolean;
 };
 
-/** One load of a truck's day. */
-export function LoadCell({ task, vehicleId, column, isFocused, isUnsaved, canEdit, isDropBefore }: Props) {
+/** One load of a truck's day. Drawn anew only when it changes: the row around it is drawn whenever the focus passes. */
+export const LoadCell = memo(function LoadCell(props: Props) {
+  const { task, vehicleId, column, isFocused, isUnsaved, canEdit, isDropBefore } = props;
   const { i18n, t } = useLingui();
   const ref = useRef<HTMLTableCellElement>(null);
   const isMovable = canEdit && refuseTask(task) === undefined;
@@ -49,15 +50,15 @@ export function LoadCell({ task, vehicleId, column, isFocused, isUnsaved, canEdi
     >
       <span className={styles['unseen']}>{isUnsaved ? t`${name}, not saved yet` : name}</span>
       <LoadLines task={task} />
-      {isUnsaved && <WarningOutlined className={styles['unsaved'] ?? ''} aria-hidden />}
+      {isUnsaved && <Glyph name="warning" className={styles['unsaved']} />}
       {canEdit && (
         <span className={styles['more']} data-menu aria-hidden title={t`Actions`}>
-          <MoreOutlined />
+          <Glyph name="more" />
         </span>
       )}
     </td>
   );
-}
+});
 
 /** What a load is, in three short lines for the eye; its name says the same to the ear. */
 export function LoadLines({ task }: { task: Task }) {

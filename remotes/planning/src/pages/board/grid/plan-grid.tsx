@@ -1,7 +1,7 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { Cell } from '../../../model/grid-nav.ts';
 import { cellId } from './cell-id.ts';
 import styles from './plan-grid.module.css';
@@ -13,20 +13,27 @@ import { useGridFocus } from './use-grid-focus.ts';
 const ROW = 68;
 const HEADER = 32;
 
-export type GridHandle = { take: () => void };
+/** What the screen asks of the grid. Where the focus is stays in here: walking the grid draws nothing else anew. */
+export type GridHandle = {
+  /** Takes the keyboard, for example after a dialog. */
+  take: () => void;
+  cell: () => Cell | undefined;
+  goTo: (cell: Cell) => void;
+};
 
 type Props = GridActions & {
   rows: readonly BoardVehicle[];
   canEdit: boolean;
   unsaved: ReadonlySet<number>;
-  cell: Cell | undefined;
+  /** Id of a load by the one it had before the server answered. */
+  resolve: (taskId: number) => number;
   hint: (DropHint & { vehicleId: number }) | undefined;
   handle: Ref<GridHandle>;
 };
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The rows to draw: those in sight, and the one that holds the focus. */
+/** The rows to draw: those in sight, and the one that holds the focus, so that it can be scrolled to. */
 function withRow(range: Range, row: number): number[] {
   const first = Math.max(range.startIndex - range.overscan, 0);
   const last = Math.min(range.endIndex + range.overscan, range.count - 1);
@@ -37,12 +44,14 @@ function withRow(range: Range, row: number): number[] {
 
 /** The day as an ARIA grid: one tab stop, arrows inside, rows drawn only where they are seen. */
 export function PlanGrid(props: Props) {
-  const { rows, canEdit, unsaved, cell, hint, handle } = props;
+  const { rows, canEdit, unsaved, resolve, hint, handle } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
+  const [chosen, goTo] = useState<Cell>();
+  const cell = chosen?.kind === 'load' ? { ...chosen, taskId: resolve(chosen.taskId) } : chosen;
   const { current, place, take } = useGridFocus({ grid: ref, rows, cell });
-  const events = useGridEvents({ ...props, current, place });
-  useImperativeHandle(handle, () => ({ take }), [take]);
+  const events = useGridEvents({ ...props, onCell: goTo, current, place });
+  useImperativeHandle(handle, () => ({ take, goTo, cell: () => current }), [take, current]);
   // oxlint-disable-next-line react/incompatible-library -- measured: rows are memoised here by hand
   const virtual = useVirtualizer({
     count: rows.length,
@@ -51,14 +60,8 @@ export function PlanGrid(props: Props) {
     getItemKey: (index) => rows[index]?.vehicleId ?? index,
     overscan: 5,
     scrollMargin: HEADER,
-    scrollPaddingStart: HEADER,
     rangeExtractor: (range) => withRow(range, place.row),
   });
-  useEffect(() => {
-    if (ref.current?.contains(document.activeElement)) {
-      virtual.scrollToIndex(place.row);
-    }
-  }, [place.row, virtual]);
   const most = rows.reduce((max, { tasks }) => Math.max(max, tasks.length), 0);
   const focused = current && cellId(current);
   return (

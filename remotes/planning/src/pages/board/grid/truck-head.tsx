@@ -1,6 +1,7 @@
-import { LoginOutlined, LogoutOutlined, MoreOutlined } from '@ant-design/icons';
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { Glyph } from '../words/glyph.tsx';
 import { truckStatusWord } from '../words/status-words.ts';
 import { cellId } from './cell-id.ts';
 import styles from './plan-grid.module.css';
@@ -8,7 +9,7 @@ import styles from './plan-grid.module.css';
 type Props = { vehicle: BoardVehicle; isFocused: boolean; canEdit: boolean };
 
 /** The truck a row is about. */
-export function TruckHead({ vehicle, isFocused, canEdit }: Props) {
+export const TruckHead = memo(function TruckHead({ vehicle, isFocused, canEdit }: Props) {
   const { i18n, t } = useLingui();
   const { vehicleId, vehicleCode, driverName, configuration, status } = vehicle;
   const isWorking = status === 'available';
@@ -30,12 +31,12 @@ export function TruckHead({ vehicle, isFocused, canEdit }: Props) {
       <ShareChip share={vehicle.share} />
       {canEdit && (
         <span className={styles['more']} data-menu aria-hidden title={t`Actions`}>
-          <MoreOutlined />
+          <Glyph name="more" />
         </span>
       )}
     </th>
   );
-}
+});
 
 /** Shared in, shared out or offered, and with whom. */
 function ShareChip({ share }: { share: BoardVehicle['share'] }) {
@@ -47,14 +48,14 @@ function ShareChip({ share }: { share: BoardVehicle['share'] }) {
   if (direction === 'in') {
     return (
       <span className={`${styles['chip']} ${styles['in']}`}>
-        <LoginOutlined aria-hidden /> {t`Shared in from ${carrierName}`}
+        <Glyph name="in" /> {t`Shared in from ${carrierName}`}
       </span>
     );
   }
   const text = status === 'pending' ? t`Offered to ${carrierName}` : t`Shared out to ${carrierName}`;
   return (
     <span className={`${styles['chip']} ${styles['out']}`}>
-      <LogoutOutlined aria-hidden /> {text}
+      <Glyph name="out" /> {text}
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons';
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
 import { refuseVehicle } from '../../../model/refusals.ts';
+import { Glyph } from '../words/glyph.tsx';
 import { cellId, seqAt } from './cell-id.ts';
 import { LoadCell } from './load-cell.tsx';
 import styles from './plan-grid.module.css';
@@ -42,6 +42,7 @@ export const TruckRow = memo(function TruckRow(props: Props) {
     <tr
       ref={ref}
       aria-rowindex={index + 2}
+      data-vehicle={vehicleId}
       className={rowClass(hint)}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -72,7 +73,7 @@ export const TruckRow = memo(function TruckRow(props: Props) {
         data-cell={addId}
       >
         <span className={styles['unseen']}>{t`Add a load to truck ${vehicleCode}`}</span>
-        {canEdit && !isRefused && <PlusOutlined aria-hidden />}
+        {canEdit && !isRefused && <Glyph name="plus" />}
       </td>
     </tr>
   );

@@ -1,12 +1,11 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { cellAt, step, type Cell, type Place } from '../../../model/grid-nav.ts';
-import { cellId } from './cell-id.ts';
+import { cellId, cellOfElement } from './cell-id.ts';
 
 export type Point = { x: number; y: number };
 
 export type GridActions = {
-  onCell: (cell: Cell) => void;
   /** Double click on a load, click on the place to add one. */
   onOpen: (cell: Cell) => void;
   onMenu: (cell: Cell, at: Point) => void;
@@ -15,20 +14,12 @@ export type GridActions = {
 };
 
 type Given = GridActions & {
+  onCell: (cell: Cell) => void;
   rows: readonly BoardVehicle[];
   current: Cell | undefined;
   place: Place;
   canEdit: boolean;
 };
-
-function cellsOf(vehicle: BoardVehicle): Cell[] {
-  const { vehicleId, tasks } = vehicle;
-  return [
-    { kind: 'head', vehicleId },
-    ...tasks.map(({ id }): Cell => ({ kind: 'load', vehicleId, taskId: id })),
-    { kind: 'add', vehicleId },
-  ];
-}
 
 function closest(event: SyntheticEvent, selector: string): Element | null {
   return event.target instanceof Element ? event.target.closest(selector) : null;
@@ -42,10 +33,8 @@ function below(element: Element | null): Point {
 
 /** One set of listeners for the whole grid: a cell is told apart by its mark, not by a listener of its own. */
 export function useGridEvents({ rows, current, place, canEdit, onCell, onOpen, onMenu, onKey }: Given) {
-  function cellOf(event: SyntheticEvent): Cell | undefined {
-    const id = closest(event, '[data-cell]')?.getAttribute('data-cell');
-    return rows.flatMap(cellsOf).find((cell) => cellId(cell) === id);
-  }
+  const cellOf = (event: SyntheticEvent) =>
+    event.target instanceof Element ? cellOfElement(event.target) : undefined;
 
   return {
     onKeyDown(event: KeyboardEvent): void {

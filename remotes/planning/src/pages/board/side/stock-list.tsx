@@ -1,7 +1,7 @@
 import type { OpenStock } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useDraggable } from '../grid/use-drag.ts';
 import { skidPlace } from '../words/load-words.ts';
 import styles from './side.module.css';
@@ -9,7 +9,7 @@ import styles from './side.module.css';
 type Props = { stock: readonly OpenStock[]; canEdit: boolean; onPlan: (stock: OpenStock) => void };
 
 /** What lies on the skids and is not planned yet, the most urgent first. */
-export function StockList({ stock, canEdit, onPlan }: Props) {
+export const StockList = memo(function StockList({ stock, canEdit, onPlan }: Props) {
   const { t } = useLingui();
   return (
     <ul className={styles['list']} aria-label={t`Open stock`}>
@@ -19,7 +19,7 @@ export function StockList({ stock, canEdit, onPlan }: Props) {
       ))}
     </ul>
   );
-}
+});
 
 function StockCard({ stock, canEdit, onPlan }: { stock: OpenStock; canEdit: boolean; onPlan: () => void }) {
   const { t } = useLingui();

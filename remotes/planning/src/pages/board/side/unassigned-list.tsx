@@ -1,11 +1,11 @@
-import { MoreOutlined } from '@ant-design/icons';
 import type { Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { refuseTask } from '../../../model/refusals.ts';
 import { LoadLines } from '../grid/load-cell.tsx';
 import { useDraggable, useLanding } from '../grid/use-drag.ts';
 import type { Point } from '../grid/use-grid-events.ts';
+import { Glyph } from '../words/glyph.tsx';
 import { loadName } from '../words/load-words.ts';
 import { toneOf } from '../words/status-mark.tsx';
 import styles from './side.module.css';
@@ -20,7 +20,8 @@ type Props = {
 };
 
 /** Loads without a truck: drag one to a truck, or Alt+↑↓, or its menu. One tab stop, arrows inside. */
-export function UnassignedList({ tasks, canEdit, unsaved, onOpen, onMenu, onKey }: Props) {
+export const UnassignedList = memo(function UnassignedList(props: Props) {
+  const { tasks, canEdit, unsaved, onOpen, onMenu, onKey } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -63,7 +64,7 @@ export function UnassignedList({ tasks, canEdit, unsaved, onOpen, onMenu, onKey 
       ))}
     </ul>
   );
-}
+});
 
 type CardProps = {
   task: Task;
@@ -118,7 +119,7 @@ function UnassignedCard(props: CardProps) {
           aria-label={t`Actions`}
           onClick={openMenu}
         >
-          <MoreOutlined aria-hidden />
+          <Glyph name="more" />
         </button>
       )}
     </li>
