@@ -220,6 +220,35 @@ describe('when the server is away', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('a change without an answer outlives a reload of the tab, under its key', async () => {
+    const server = planServer(twoTrucks());
+    const keys: (string | undefined)[] = [];
+    const { user, view } = await openBoard(server, { keys });
+    server.break(() => new NetworkError('no answer'));
+    await focus(/Load 1/);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('1 change waiting');
+    view.unmount();
+    server.heal();
+    await openBoard(server, { keys });
+    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('a reload without the kept queue would have lost it', async () => {
+    const server = planServer(twoTrucks());
+    const { user, view } = await openBoard(server);
+    server.break(() => new NetworkError('no answer'));
+    await focus(/Load 1/);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('1 change waiting');
+    view.unmount();
+    sessionStorage.clear();
+    await openBoard(server);
+    expect(loadsOf('T1')).toHaveLength(1);
+    expect(screen.queryByText('1 change waiting')).toBeNull();
+  });
+
   it('a refused change goes back, with the reason, and keeps the focus', async () => {
     const server = planServer(twoTrucks());
     const { user, shell } = await openBoard(server);

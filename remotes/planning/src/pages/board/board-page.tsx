@@ -121,7 +121,7 @@ export function BoardPage() {
           />
         )}
       </Screen>
-      {over.refusal && <div className={styles['over']}>{refusalText(i18n, over.refusal)}</div>}
+      {over.refusal && <output className={styles['over']}>{refusalText(i18n, over.refusal)}</output>}
       {menu && <PointMenu at={menu.at} entries={menu.entries} onClose={closeMenu} />}
       <BoardDialogs screen={screen} onClosed={backToGrid} />
       {screen.voice}

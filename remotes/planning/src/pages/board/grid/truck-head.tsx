@@ -46,15 +46,16 @@ function ShareChip({ share }: { share: BoardVehicle['share'] }) {
   }
   const { carrierName, direction, status } = share;
   if (direction === 'in') {
+    const from = t`Shared in from ${carrierName}`;
     return (
-      <span className={`${styles['chip']} ${styles['in']}`}>
-        <Glyph name="in" /> {t`Shared in from ${carrierName}`}
+      <span className={`${styles['chip']} ${styles['in']}`} title={from}>
+        <Glyph name="in" /> {from}
       </span>
     );
   }
   const text = status === 'pending' ? t`Offered to ${carrierName}` : t`Shared out to ${carrierName}`;
   return (
-    <span className={`${styles['chip']} ${styles['out']}`}>
+    <span className={`${styles['chip']} ${styles['out']}`} title={text}>
       <Glyph name="out" /> {text}
     </span>
   );
