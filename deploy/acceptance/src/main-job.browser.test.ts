@@ -46,38 +46,62 @@ async function freeTrucks(): Promise<string[]> {
 /** Types into the field that has the focus and takes the first answer, as a dispatcher does. */
 async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor();
+  // A list that is on its way out still counts as visible.
+  await page
+    .locator('.ant-select-dropdown:not(.ant-slide-up-leave):visible .ant-select-item-option')
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
 }
 
+/** What a person would say has the focus: the question of a field, or the word on a button. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
+    return label?.textContent ?? '';
+  });
+}
+
+async function untilFocusOn(page: Page, names: readonly string[]): Promise<string> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const name = await focusedName(page);
+    if (names.includes(name)) {
+      return name;
+    }
+    if (Date.now() > deadline) {
+      throw new Error(`the focus is on “${name}”, not on one of ${names.join(', ')}`);
+    }
+    await page.waitForTimeout(30);
+  }
+}
+
+/** Answers whatever the editor asks next, in its order, until it offers to add. */
 async function addLoadByKeyboard(page: Page, truck: string): Promise<void> {
-  await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'Add load' });
-  for (const [field, text] of [
+  const answers = new Map([
     ['Crew', words.crew],
     ['Grade', words.grade],
     ['Destination', words.destination],
     ['Truck', truck],
-  ] as const) {
-    const box = dialog.getByRole('combobox', { name: field });
-    await box.waitFor();
-    // A field the editor has already answered is skipped, as it is for a person.
-    if (await box.evaluate((element) => element === document.activeElement)) {
-      await answer(page, text);
+  ]);
+  await page.keyboard.press('n');
+  for (;;) {
+    const asked = await untilFocusOn(page, [...answers.keys(), 'Add']);
+    if (asked === 'Add') {
+      break;
     }
+    await answer(page, answers.get(asked) ?? '');
+    answers.delete(asked);
   }
-  // The last answer leaves the focus on Add.
   await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name: 'Add load' }).waitFor({ state: 'hidden' });
 }
 
 /** Only the rows on screen are in the page: a dispatcher finds a truck far down by its code. */
 async function findTruck(page: Page, truck: string): Promise<void> {
   await grid(page).waitFor();
-  await page.keyboard.press('/');
-  await page.keyboard.type(truck);
-  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill(truck);
 }
 
 async function openEditor(page: Page, truck: string): Promise<void> {
@@ -152,6 +176,7 @@ describe('two dispatchers on the main job', () => {
     await lender.keyboard.press('Escape');
     await dialog.getByRole('combobox', { name: 'Dispatcher' }).focus();
     await answer(lender, 'Bay Log');
+    await dialog.getByText('Bay Log Lines · BL').first().waitFor();
     await keepPicture(lender, 'share-dialog');
     await dialog.getByRole('button', { name: 'Offer trucks' }).focus();
     await lender.keyboard.press('Enter');

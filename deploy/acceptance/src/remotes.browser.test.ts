@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from './testing/browser.ts';
@@ -22,6 +23,22 @@ afterAll(async () => {
   await mapFiles?.stop();
   await product?.stop();
 });
+
+/** The next version of planning, in a folder of its own: what a team would ship after this one. */
+function buildNextPlanning(): string {
+  const from = path.join(ROOT, 'remotes/planning');
+  const folder = path.join(ROOT, '.cache/acceptance/planning');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(from, folder, {
+    recursive: true,
+    filter: (file) => !/[\\/](node_modules|dist)$/.test(file),
+  });
+  symlinkSync(path.join(from, 'node_modules'), path.join(folder, 'node_modules'));
+  const manifest = path.join(folder, 'src/manifest.ts');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/version: '[^']+'/, "version: '9.9.9'"));
+  execFileSync(process.execPath, ['shared/build/src/main.ts', 'build', folder], { cwd: ROOT });
+  return path.join(folder, 'dist');
+}
 
 function watchRequests(page: Page): string[] {
   const urls: string[] = [];
@@ -77,18 +94,13 @@ describe('a second build of planning', () => {
     await signIn(before, { product, account: 'carrier', target: '/today/edit' });
     await board(before).waitFor();
 
-    const dist = path.join(ROOT, 'remotes/planning/dist');
-    const releases = (...words: string[]) =>
-      execFileSync(process.execPath, ['deploy/releases/src/main.ts', ...words, '--json'], {
+    const dist = buildNextPlanning();
+    const releases = (...given: string[]) =>
+      execFileSync(process.execPath, ['deploy/releases/src/main.ts', ...given, '--json'], {
         cwd: ROOT,
         env: { ...process.env, DATA_DIR: product.dataDir },
         encoding: 'utf8',
       });
-    // The development build of the same sources is another build, with its own id.
-    execFileSync(process.execPath, ['shared/build/src/main.ts', 'build', 'remotes/planning'], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'development' },
-    });
     const published: { build: string } = JSON.parse(releases('publish', dist));
     releases('promote', 'planning', published.build);
 
