@@ -176,7 +176,7 @@ describe('two dispatchers on the main job', () => {
     await lender.keyboard.press('Escape');
     await dialog.getByRole('combobox', { name: 'Dispatcher' }).focus();
     await answer(lender, 'Bay Log');
-    await dialog.getByText('Bay Log Lines · BL').first().waitFor();
+    await dialog.getByText('Bay Log Lines · BL').filter({ visible: true }).first().waitFor();
     await keepPicture(lender, 'share-dialog');
     await dialog.getByRole('button', { name: 'Offer trucks' }).focus();
     await lender.keyboard.press('Enter');
