@@ -10,7 +10,6 @@ let lender: Page;
 let borrower: Page;
 let lenderApi: Reader;
 let borrowerApi: Reader;
-let words: LoadWords;
 
 const TOMORROW = 1;
 
@@ -19,7 +18,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
   lenderApi = await readAs(product, 'carrier');
   borrowerApi = await readAs(product, 'carrier2');
-  words = await loadWords(lenderApi);
   lender = await newPage(browser);
   borrower = await newPage(browser);
   await signIn(lender, { product, account: 'carrier', target: '/tomorrow' });
@@ -78,7 +76,7 @@ async function untilFocusOn(page: Page, names: readonly string[]): Promise<strin
 }
 
 /** Answers whatever the editor asks next, in its order, until it offers to add. */
-async function addLoadByKeyboard(page: Page, truck: string): Promise<void> {
+async function addLoadByKeyboard(page: Page, truck: string, words: LoadWords): Promise<void> {
   const answers = new Map([
     ['Crew', words.crew],
     ['Grade', words.grade],
@@ -137,8 +135,9 @@ describe('two dispatchers on the main job', () => {
   it('plan three loads by keyboard only', async () => {
     [planned = '', shared = ''] = await freeTrucks();
     await grid(lender).waitFor();
+    const words = await loadWords(lenderApi);
     for (let count = 1; count <= 3; count += 1) {
-      await addLoadByKeyboard(lender, planned);
+      await addLoadByKeyboard(lender, planned, words);
       await rowOf(lender, planned)
         .getByRole('gridcell', { name: new RegExp(`^Load ${count},`) })
         .waitFor();
@@ -207,7 +206,7 @@ describe('two dispatchers on the main job', () => {
     await rowOf(borrower, shared).getByText('Shared in from').waitFor();
     await rowOf(lender, shared).getByText('Shared out to').waitFor({ timeout: 2000 });
 
-    await addLoadByKeyboard(borrower, shared);
+    await addLoadByKeyboard(borrower, shared, await loadWords(borrowerApi));
     await rowOf(borrower, shared)
       .getByRole('gridcell', { name: /^Load 1,/ })
       .waitFor();
