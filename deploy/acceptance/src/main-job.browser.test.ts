@@ -100,6 +100,7 @@ async function addLoadByKeyboard(page: Page, truck: string, words: LoadWords): P
 async function findTruck(page: Page, truck: string): Promise<void> {
   await grid(page).waitFor();
   await page.getByRole('searchbox').fill(truck);
+  await rowOf(page, truck).getByRole('rowheader').click();
 }
 
 async function openEditor(page: Page, truck: string): Promise<void> {
@@ -202,7 +203,9 @@ describe('two dispatchers on the main job', () => {
     await box.check();
     await offer.getByRole('button', { name: 'Accept' }).click();
     await borrower.waitForURL(/\/tomorrow\?dateTime=\d+/);
+    await borrower.getByText('tomorrow', { exact: true }).waitFor();
     await findTruck(borrower, shared);
+    await keepPicture(borrower, 'found');
     await rowOf(borrower, shared).getByText('Shared in from').waitFor();
     await rowOf(lender, shared).getByText('Shared out to').waitFor({ timeout: 2000 });
 
