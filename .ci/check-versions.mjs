@@ -1,0 +1,15 @@
+// Versions are written once, in the catalog of pnpm-workspace.yaml: a package says `catalog:` or `workspace:*`.
+import { globSync, readFileSync } from 'node:fs';
+
+const FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
+const files = ['package.json', ...globSync('{shell,remotes/*,shared/*,deploy/*}/package.json')];
+const faults = files.flatMap((file) => {
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  return FIELDS.flatMap((field) => Object.entries(manifest[field] ?? {}))
+    .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
+    .map(([name, version]) => `${file}: ${name} is ${version}; put the version into the catalog`);
+});
+for (const fault of faults) {
+  console.error(fault);
+}
+process.exit(faults.length > 0 || files.length < 5 ? 1 : 0);
