@@ -14,6 +14,14 @@ export function parsePort(raw: string): number {
   return port;
 }
 
+export function parseSpeed(raw: string): number {
+  const speed = Number(raw);
+  if (!(speed >= 0.1 && speed <= 60)) {
+    throw new Fault('give a number from 0.1 to 60, for example 10');
+  }
+  return speed;
+}
+
 export function parseFolder(raw: string): string {
   return path.resolve(workspaceRoot, raw);
 }

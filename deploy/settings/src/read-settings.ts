@@ -22,6 +22,8 @@ export type Settings = {
   readonly operatingTimeZone: string;
   readonly isDemo: boolean;
   readonly isProduction: boolean;
+  /** Factor on the demo’s trucks; 1 is life. */
+  readonly simSpeed: number;
   /** Without a slash at the end. */
   readonly apiUrl: string;
   /** Address of a remote's own file server, by the remote's name. */
@@ -95,6 +97,7 @@ export function readSettings(env: Environment = process.env): Settings {
     operatingTimeZone: read.required('OPERATING_TIME_ZONE', table.OPERATING_TIME_ZONE.parse),
     isDemo,
     isProduction,
+    simSpeed: read.required('SIM_SPEED', table.SIM_SPEED.parse),
     apiUrl: read.required('API_URL', table.API_URL.parse),
     remoteOrigins: read.optional('REMOTE_ORIGINS', table.REMOTE_ORIGINS.parse) ?? {},
     isProxyTrusted: read.required('TRUST_PROXY', table.TRUST_PROXY.parse),

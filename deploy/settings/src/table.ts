@@ -6,6 +6,7 @@ import {
   parseLogLevel,
   parsePort,
   parseRemoteOrigins,
+  parseSpeed,
   parseSwitch,
   parseTimeZone,
 } from './parsers.ts';
@@ -64,6 +65,12 @@ export const table = {
     parse: parseSwitch,
     shownDefault: '`on`; `off` when `NODE_ENV=production`',
     meaning: 'Demo data, demo accounts and the fleet simulator. Refused when `NODE_ENV=production`.',
+  }),
+  SIM_SPEED: row({
+    parse: parseSpeed,
+    fallback: '1',
+    meaning:
+      'How much faster than in life the demo’s trucks drive, load and unload; planned times stay real.',
   }),
   API_URL: row({
     parse: parseHttpUrl,
