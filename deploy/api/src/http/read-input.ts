@@ -13,11 +13,27 @@ function meantForm(forms: Issue[][]): Issue[] {
   return byKind ?? nearest ?? [];
 }
 
+const KINDS: Record<string, string> = {
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  array: 'a list',
+};
+
+/** zod names JavaScript's types; a person is told what to give. */
+function inWords(issue: Issue): string {
+  if (issue.code !== 'invalid_type') {
+    return issue.message;
+  }
+  const wanted = KINDS[issue.expected] ?? issue.expected;
+  return issue.message.endsWith('received undefined') ? `missing, give ${wanted}` : `must be ${wanted}`;
+}
+
 function flatten(issues: readonly Issue[], above: PropertyKey[] = []): Faults {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
     const inner = issue.code === 'invalid_union' ? meantForm(issue.errors) : [];
-    return inner.length > 0 ? flatten(inner, path) : [{ path, message: issue.message }];
+    return inner.length > 0 ? flatten(inner, path) : [{ path, message: inWords(issue) }];
   });
 }
 
