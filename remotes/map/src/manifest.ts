@@ -1,20 +1,11 @@
-import { defineRemote } from '@haulboard/contract/shell';
+import { defineRemote, specRoute } from '@haulboard/contract/shell';
 
 /** All that the shell may know of the map before its code. */
 export const manifest = defineRemote({
   name: 'map',
-  version: '1.0.0',
-  contract: '^1.0.0',
-  routes: [
-    {
-      path: '/map',
-      title: { 'en-US': 'MAP', 'zh-CN': '地图' },
-      permission: 'map.view',
-      roles: ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER'],
-      menu: true,
-      order: 30,
-    },
-  ],
+  version: '1.1.0',
+  contract: '^1.1.0',
+  routes: [specRoute('/map')],
   redirects: {},
   locales: ['en-US', 'zh-CN'],
 });

@@ -1,8 +1,11 @@
 export { CALLS } from './calls/index.ts';
+export * from './calls/account.ts';
 export * from './calls/auth.ts';
 export * from './calls/fleet.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
+export * from './calls/registration.ts';
+export * from './calls/search.ts';
 export * from './calls/shares.ts';
 export * from './calls/system.ts';
 export {
@@ -28,7 +31,7 @@ export {
   type Task,
   type VehicleShare,
 } from './entities/plan.ts';
-export type { RoleInfo, UserInfo } from './entities/user.ts';
+export type { Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './entities/user.ts';
 export {
   ApiError,
   Code,
@@ -38,9 +41,11 @@ export {
   NetworkError,
   type FieldFault,
 } from './envelope.ts';
-export { allPermissions, isAllowed, permissionsOf, POLICY, type Permission } from './policy.ts';
+export { passwordScore, passwordStrength, type PasswordStrength } from './password-strength.ts';
+export { allPermissions, isAllowed, permissionsOf, POLICY, rolesOf, type Permission } from './policy.ts';
 export { EVENT_TYPES, GLOBAL_EVENT, globalEvent, type EventType, type GlobalEvent } from './realtime.ts';
 export { homePath, isSubAccount, resolveRole, ROLES, roleSchema, type Role } from './roles.ts';
+export { ROUTES, type RouteRule } from './routes.ts';
 export {
   findTaskEdge,
   isLive,

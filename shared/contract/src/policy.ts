@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import { ROLES, type Role } from './roles.ts';
 
 const ADMIN = ['SUPPER_ADMIN'] as const;
 const DISPATCHERS = ['CARRIER', 'SUB_CARRIER'] as const;
@@ -31,10 +31,40 @@ export const POLICY = {
     },
   },
   notice: { name: 'Notices and messages', actions: { view: DISPATCHERS, edit: DISPATCHERS } },
+  // The board shows stock to every planner; the pages below /stock follow the route table.
   stock: {
     name: 'Stock',
-    actions: { view: [...PLANNERS, ...CUSTOMERS, 'CREW_COMPANY'] },
+    actions: {
+      view: [...PLANNERS, ...CUSTOMERS, 'CREW_COMPANY'],
+      open: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CREW_COMPANY'],
+    },
   },
+  stock_overview: { name: 'Stock overview', actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS] } },
+  plan: {
+    name: 'Published plan',
+    actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CREW_COMPANY', 'DESTINATION_CUSTOMER'] },
+  },
+  company_plan: { name: 'Plan of a carrier company', actions: { view: ['CARRIER_COMPANY'] } },
+  docket: { name: 'Dockets', actions: { view: EVERYONE } },
+  charts: {
+    name: 'Reports',
+    actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CARRIER_COMPANY', 'CREW_COMPANY'] },
+  },
+  dashboard: { name: 'Dashboard', actions: { view: [...ADMIN, ...CUSTOMERS, 'CREW_COMPANY'] } },
+  report: { name: 'Health and safety', actions: { view: [...PLANNERS, 'CARRIER_COMPANY'] } },
+  system_report: { name: 'System reports', actions: { view: ADMIN } },
+  messaging: { name: 'Messaging', actions: { view: ADMIN } },
+  settings: {
+    name: 'Settings',
+    actions: { view: [...ADMIN, 'CUSTOMER', ...DISPATCHERS, 'SHARING_PORTAL_CARRIER'] },
+  },
+  search: { name: 'Search', actions: { view: EVERYONE } },
+  // A registration is decided by a super admin, or by the account it names as its parent.
+  registration: {
+    name: 'Registrations',
+    actions: { view: [...ADMIN, 'CARRIER', 'CUSTOMER'], decide: [...ADMIN, 'CARRIER', 'CUSTOMER'] },
+  },
+  user: { name: 'Users', actions: { impersonate: ADMIN } },
   vehicle: { name: 'Trucks', actions: { view: PLANNERS } },
   crew: { name: 'Crews', actions: { view: PLANNERS } },
   destination: { name: 'Destinations', actions: { view: PLANNERS } },
@@ -62,6 +92,11 @@ export function isAllowed(role: Role, permission: string): boolean {
 /** All permissions of a role, `resource.action`, in the table's order. */
 export function permissionsOf(role: Role): string[] {
   return [...ROLES_BY_PERMISSION].filter(([, roles]) => roles.includes(role)).map(([name]) => name);
+}
+
+/** The roles that hold a permission, in SPEC.md's order. */
+export function rolesOf(permission: Permission): Role[] {
+  return ROLES.filter((role) => isAllowed(role, permission));
 }
 
 /** All permissions there are. */

@@ -1,20 +1,35 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { roleInfo, signedIn, userInfo } from '../entities/user.ts';
-import { entity, text } from '../wire.ts';
+import { impersonation, roleInfo, signedIn, userInfo } from '../entities/user.ts';
+import { entity, id, text } from '../wire.ts';
 
+/** Account and password, or phone and the code that was sent to it: one of the two pairs. */
 export const passwordLogin = defineCall({
   name: 'passwordLogin',
-  summary: 'Sign in with account and password',
+  summary: 'Sign in with account and password, or with phone and SMS code',
   method: 'POST',
   path: '/password/login',
   allow: 'public',
   body: entity({
-    account: text(200).min(1, 'enter your account'),
-    password: text(200).min(1, 'enter your password'),
+    account: z.optional(text(200).min(1, 'enter your account')),
+    password: z.optional(text(200).min(1, 'enter your password')),
+    phone: z.optional(text(30).min(1, 'enter your phone number')),
+    code: z.optional(text(10).min(1, 'enter the verification code')),
   }),
   result: signedIn,
   errors: [400, 403, 429],
+});
+
+/** The answer is the same whether or not anybody has this phone. `wait` and `validFor` are seconds. */
+export const sendSmsCode = defineCall({
+  name: 'sendSmsCode',
+  summary: 'Send a sign-in code to a phone',
+  method: 'POST',
+  path: '/account/sms',
+  allow: 'public',
+  body: entity({ phone: text(30).min(1, 'enter your phone number') }),
+  result: entity({ validFor: z.int(), wait: z.int() }),
+  errors: [429],
 });
 
 export const logout = defineCall({
@@ -28,11 +43,11 @@ export const logout = defineCall({
 
 export const getUserInfo = defineCall({
   name: 'getUserInfo',
-  summary: 'The signed-in user with the role and its permissions',
+  summary: 'The signed-in user with the role and its permissions, and who is behind it when impersonated',
   method: 'GET',
   path: '/user/info',
   allow: 'session',
-  result: entity({ user: userInfo, role: roleInfo }),
+  result: entity({ user: userInfo, role: roleInfo, impersonation: z.nullable(impersonation) }),
 });
 
 export const getAdminUserInfo = defineCall({
@@ -42,4 +57,16 @@ export const getAdminUserInfo = defineCall({
   path: '/admin/user/info',
   allow: 'session',
   result: userInfo,
+});
+
+/** No nesting, no other admins, 60 minutes; every write is audited with both names. */
+export const impersonate = defineCall({
+  name: 'impersonate',
+  summary: 'A super admin gets a token for a user',
+  method: 'POST',
+  path: '/admin/impersonate/login',
+  allow: 'user.impersonate',
+  body: entity({ userId: id, reason: text(300).min(3, 'say why, in a few words') }),
+  result: signedIn,
+  errors: [403, 404, 422],
 });

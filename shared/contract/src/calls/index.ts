@@ -1,12 +1,23 @@
 import type { AnyCall } from '../define-call.ts';
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as fleet from './fleet.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
+import * as registration from './registration.ts';
+import * as search from './search.ts';
 import * as shares from './shares.ts';
 import * as system from './system.ts';
 
 /** Every call of the API: what is not in this list does not exist. */
-export const CALLS: readonly AnyCall[] = [auth, system, plan, fleet, shares, notices].flatMap(
-  (group): AnyCall[] => Object.values(group),
-);
+export const CALLS: readonly AnyCall[] = [
+  auth,
+  account,
+  registration,
+  search,
+  system,
+  plan,
+  fleet,
+  shares,
+  notices,
+].flatMap((group): AnyCall[] => Object.values(group));

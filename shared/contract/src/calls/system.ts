@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { entity } from '../wire.ts';
+import { entity, text } from '../wire.ts';
 
 export const getTimestamp = defineCall({
   name: 'getTimestamp',
@@ -38,4 +38,16 @@ export const getRealtimeToken = defineCall({
   path: '/realtime/token',
   allow: 'session',
   result: z.string(),
+});
+
+/** Kept in the server's log for operations; at most a few a minute from one user. */
+export const reportFault = defineCall({
+  name: 'reportFault',
+  summary: 'Tell operations of a fault in a part of the page',
+  method: 'POST',
+  path: '/system/fault',
+  allow: 'session',
+  body: entity({ remote: text(100), build: text(100), message: text(2000), path: text(500) }),
+  result: z.null(),
+  errors: [429],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '../roles.ts';
-import { entity, flag, id } from '../wire.ts';
+import { entity, flag, id, seconds } from '../wire.ts';
 
 /** The signed-in user (SPEC.md 3, userInfo). `roleCode` is as stored; `role` is as resolved by the server. */
 export const userInfo = entity({
@@ -18,6 +18,14 @@ export const userInfo = entity({
   carrierId: z.nullable(id),
   carrierName: z.nullable(z.string()),
   channel: z.string(),
+  phone: z.string(),
+  /** The language the person chose; null until then. */
+  language: z.nullable(z.enum(['en-US', 'zh-CN'])),
+  /** A customer with master_role 1 (SPEC.md 6), decided on the server. */
+  isCustomerChild: flag,
+  /** carrier_id 6 (SPEC.md 3), when the operator switched its special rules on. */
+  hasSpecialRules: flag,
+  version: z.int(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 
@@ -47,4 +55,41 @@ export const signedIn = entity({
   account: z.string(),
   name: z.string(),
   role: roleSchema,
+  language: z.nullable(z.enum(['en-US', 'zh-CN'])),
 });
+
+/** The super admin behind an impersonated session. */
+export const impersonation = entity({
+  adminId: id,
+  adminName: z.string(),
+  reason: z.string(),
+  endsAt: seconds,
+});
+export type Impersonation = z.output<typeof impersonation>;
+
+/** One place where the caller is signed in. */
+export const openSession = entity({
+  id,
+  createdAt: seconds,
+  lastSeenAt: seconds,
+  /** Browser and system in words, as far as they can be read from the request; empty when unknown. */
+  device: z.string(),
+  ip: z.string(),
+  isCurrent: z.boolean(),
+  /** Name of the super admin who opened it, if one did. */
+  openedBy: z.nullable(z.string()),
+});
+export type OpenSession = z.output<typeof openSession>;
+
+/** A person who asked for an account and confirmed the address. */
+export const registration = entity({
+  id,
+  account: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The account it names as its parent; null asks a super admin. */
+  parentAccount: z.nullable(z.string()),
+  createdAt: seconds,
+});
+export type Registration = z.output<typeof registration>;

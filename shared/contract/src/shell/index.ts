@@ -1,2 +1,4 @@
+export * from './local-event.ts';
 export * from './remote-manifest.ts';
 export * from './shell-api.ts';
+export * from './spec-route.ts';

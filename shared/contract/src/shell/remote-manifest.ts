@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../roles.ts';
 
 /** Version of the shell↔remote contract: a remote states the range it was built for. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /** A text in both languages: menus and titles are shown before (or without) the remote's code. */
 const localText = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
@@ -16,8 +16,32 @@ export const remoteRoute = z.object({
   roles: z.array(z.enum(ROLES)),
   menu: z.boolean(),
   order: z.int(),
+  /** `bare` pages stand outside the main layout. */
+  layout: z.enum(['main', 'bare']).default('main'),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
+
+/**
+ * Something a person can do, for the command palette and the shortcut sheet: shown before (or without)
+ * the remote's code.
+ */
+export const remoteCommand = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9.-]*$/),
+  title: localText,
+  /**
+   * Keys as `KeyboardEvent.key` names, `+` between those pressed together, a space between those pressed
+   * one after the other: `Alt+ArrowUp`, `g t`. Each text is one way.
+   */
+  keys: z.array(z.string()).default([]),
+  permission: z.string(),
+  /** Leads there; without it, the remote handles it while its page is open. */
+  go: z.string().startsWith('/').optional(),
+  /** The page on which it works; without it, everywhere. */
+  on: z.string().startsWith('/').optional(),
+  /** `remote`: the remote's own grid or list listens for the keys; the shell only shows them. */
+  listens: z.enum(['shell', 'remote']).default('shell'),
+});
+export type RemoteCommand = z.output<typeof remoteCommand>;
 
 /** What a remote's source says of itself (`src/manifest.ts`): all that the shell may know before its code. */
 export const remoteDescriptor = z.object({
@@ -27,6 +51,7 @@ export const remoteDescriptor = z.object({
   routes: z.array(remoteRoute).min(1),
   /** Redirects inside the remote's paths, `/today` → `/today/edit`. */
   redirects: z.record(z.string(), z.string()),
+  commands: z.array(remoteCommand).default([]),
   locales: z.array(z.string()),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
@@ -56,6 +81,6 @@ export const registryDocument = z.object({
 export type RegistryDocument = z.infer<typeof registryDocument>;
 
 /** Checks a descriptor at build time and gives it back, typed. */
-export function defineRemote(descriptor: RemoteDescriptor): RemoteDescriptor {
+export function defineRemote(descriptor: z.input<typeof remoteDescriptor>): RemoteDescriptor {
   return remoteDescriptor.parse(descriptor);
 }

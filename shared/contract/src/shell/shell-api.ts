@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnyCall, CallInput, CallResult } from '../define-call.ts';
 import type { UserInfo } from '../entities/user.ts';
 import type { GlobalEvent } from '../realtime.ts';
+import type { LocalEvent } from './local-event.ts';
 
 export type Locale = 'en-US' | 'zh-CN';
 
@@ -11,6 +12,9 @@ export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string };
 /** Whether the server and the real-time channel can be reached. */
 export type Connection = 'online' | 'offline';
 
+/** Stops what the function that returned it began. */
+export type Stop = () => void;
+
 /** Everything a remote may ask of the shell. It reaches the world through this and nothing else. */
 export type ShellApi = {
   session: {
@@ -18,7 +22,7 @@ export type ShellApi = {
     /** Whether the user holds `resource.action`; the same table decides on the server. */
     can(permission: string): boolean;
   };
-  locale: { get(): Locale; subscribe(listener: () => void): () => void };
+  locale: { get(): Locale; subscribe(listener: () => void): Stop };
   time: { zone: string; isDemo: boolean };
   http: {
     /**
@@ -29,12 +33,27 @@ export type ShellApi = {
   };
   realtime: {
     /** Hints for this user. `resync` means hints may have been missed: fetch again. */
-    on(listener: (event: GlobalEvent | { type: 'resync' }) => void): () => void;
+    on(listener: (event: GlobalEvent | { type: 'resync' }) => void): Stop;
   };
-  connection: { get(): Connection; subscribe(listener: () => void): () => void };
+  /** What happens in this page, between shell and remotes (SPEC.md 7, local events). */
+  events: { emit(event: LocalEvent): void; on(listener: (event: LocalEvent) => void): Stop };
+  connection: { get(): Connection; subscribe(listener: () => void): Stop };
   tabs: {
     /** Says whether this tab holds unsaved work, so that nothing closes over it. */
     setDirty(isDirty: boolean): void;
+    /** Adds to the tab's name what tells it from its siblings (a day, a crew); empty takes it away. */
+    setDetail(detail: string): void;
+    /** Opens an address in its own tab, or brings that tab to the front. */
+    open(to: string): void;
+    /**
+     * Saves unsaved work at once: called before the page goes for a reason that is not the person's
+     * (the session ended, another user signed in, the clock guard).
+     */
+    onLeave(save: () => void | Promise<void>): Stop;
+  };
+  commands: {
+    /** Runs a command that this remote's manifest names; while nobody handles it, it is not offered. */
+    on(id: string, run: () => void): Stop;
   };
   notify: {
     done(message: string): void;
@@ -44,7 +63,7 @@ export type ShellApi = {
   };
   navigate(to: string): void;
   /** Sends a fault of a remote to operations. */
-  report(fault: { remote: string; message: string }): void;
+  report(fault: { remote: string; build?: string; message: string }): void;
 };
 
 export type RemoteProps = { shell: ShellApi; basePath: string };

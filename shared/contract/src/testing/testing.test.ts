@@ -1,5 +1,5 @@
 import { getSystemSettings, readNotice } from '../index.ts';
-import { fakeServer, fakeShell, fakeUser } from './index.ts';
+import { fakeServer, fakeShell, fakeUser, SHELL_CHECKS } from './index.ts';
 
 describe('the fake server', () => {
   it('answers through the contract, so that a wrong fake is found at once', async () => {
@@ -24,5 +24,27 @@ describe('the fake shell', () => {
     const customer = fakeShell({ server: fakeServer(), user: fakeUser('CUSTOMER') });
     expect(dispatcher.session.can('today.edit')).toBe(true);
     expect(customer.session.can('today.edit')).toBe(false);
+  });
+});
+
+describe('the fake shell, held to the contract of shells', () => {
+  it.each(SHELL_CHECKS)('$name', async ({ run }) => {
+    const server = fakeServer();
+    server.on(getSystemSettings, () => ({
+      isDemo: true,
+      operatingTimeZone: 'Pacific/Auckland',
+      today: '2026-11-21',
+    }));
+    const shell = fakeShell({ server });
+    await run({
+      shell,
+      hint: (event) => shell.emit(event),
+      setConnection: (connection) => shell.setConnection(connection),
+      setLocale: (locale) => shell.setLocale(locale),
+      leave: () => shell.leave(),
+      run: (id) => shell.run(id),
+      visited: () => shell.visited,
+    });
+    expect(shell.listeners()).toBe(0);
   });
 });

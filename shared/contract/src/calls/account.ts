@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { openSession, userInfo } from '../entities/user.ts';
+import { entity, queryNumber, text } from '../wire.ts';
+
+/** SPEC.md 7. Ends the user's other sessions. */
+export const updatePassword = defineCall({
+  name: 'updatePassword',
+  summary: 'Change one’s own password',
+  method: 'POST',
+  path: '/admin/user/update_pwd',
+  allow: 'account.edit',
+  body: entity({
+    password: text(200).min(1, 'Please enter your old password'),
+    newPassword: text(200).min(1, 'Please enter a new password'),
+  }),
+  result: z.null(),
+  errors: [400, 403, 429],
+  done: 'Successfully modified password',
+});
+
+export const updateProfile = defineCall({
+  name: 'updateProfile',
+  summary: 'Change one’s own name, address and language',
+  method: 'PUT',
+  path: '/account/profile',
+  allow: 'account.edit',
+  body: entity({
+    name: text(100).min(1, 'enter your name'),
+    email: text(200),
+    phone: text(30),
+    language: z.enum(['en-US', 'zh-CN']),
+    version: z.int(),
+  }),
+  result: userInfo,
+  errors: [409],
+});
+
+export const listSessions = defineCall({
+  name: 'listSessions',
+  summary: 'Where the caller is signed in, the present session first',
+  method: 'GET',
+  path: '/account/session',
+  allow: 'account.view',
+  result: z.array(openSession),
+});
+
+export const revokeSession = defineCall({
+  name: 'revokeSession',
+  summary: 'Sign one of the caller’s sessions out; id -1 means all but the present one',
+  method: 'DELETE',
+  path: '/account/session/{id}',
+  allow: 'account.edit',
+  params: entity({ id: queryNumber }),
+  result: z.null(),
+  errors: [404],
+});
+
+/** The answer is the same whether or not there is such an account. */
+export const recoverAccount = defineCall({
+  name: 'recoverAccount',
+  summary: 'Send a single-use link for a new password to the address of an account',
+  method: 'POST',
+  path: '/account/recover',
+  allow: 'public',
+  body: entity({ account: text(200).min(1, 'enter your account or e-mail address') }),
+  result: z.null(),
+  errors: [429],
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  summary: 'Set a new password by the link of a recovery message; ends all sessions of the account',
+  method: 'POST',
+  path: '/account/recover/password',
+  allow: 'public',
+  body: entity({
+    token: text(100).min(1, 'open the link of the message'),
+    newPassword: text(200).min(1, 'Please enter a new password'),
+  }),
+  result: z.null(),
+  errors: [400, 429],
+  done: 'Successfully modified password',
+});

@@ -1,0 +1,35 @@
+/** Four levels (SPEC.md 5); below `low` a password is refused for its length alone. */
+export type PasswordStrength = 'strong' | 'medium' | 'low' | 'short';
+
+/** SPEC.md 5, template messages. */
+const SHORTEST_PASSWORD = 6;
+const STRONG = 80;
+const MEDIUM = 60;
+
+/**
+ * Score of a password (SPEC.md 5): each character adds 5 divided by how often it has come so far, and
+ * each character class beyond the first (digits, lower case, upper case, non-word) adds 10.
+ */
+export function passwordScore(password: string): number {
+  const seen = new Map<string, number>();
+  let score = 0;
+  for (const character of password) {
+    const count = (seen.get(character) ?? 0) + 1;
+    seen.set(character, count);
+    score += 5 / count;
+  }
+  const classes = [/\d/, /[a-z]/, /[A-Z]/, /\W/].filter((kind) => kind.test(password)).length;
+  return score + Math.max(0, classes - 1) * 10;
+}
+
+/** The level a person sees while typing. */
+export function passwordStrength(password: string): PasswordStrength {
+  if ([...password].length < SHORTEST_PASSWORD) {
+    return 'short';
+  }
+  const score = passwordScore(password);
+  if (score > STRONG) {
+    return 'strong';
+  }
+  return score > MEDIUM ? 'medium' : 'low';
+}
