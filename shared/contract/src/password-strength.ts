@@ -24,7 +24,7 @@ export function passwordScore(password: string): number {
 
 /** The level a person sees while typing. */
 export function passwordStrength(password: string): PasswordStrength {
-  if ([...password].length < SHORTEST_PASSWORD) {
+  if (password.length < SHORTEST_PASSWORD) {
     return 'short';
   }
   const score = passwordScore(password);

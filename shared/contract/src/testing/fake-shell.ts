@@ -107,7 +107,9 @@ export function fakeShell(given: Given): FakeShell {
       locales.tell();
     },
     async leave() {
-      await Promise.all([...saves].map((save) => save()));
+      for (const save of saves) {
+        await save();
+      }
     },
     run(id) {
       const command = commands.get(id);
