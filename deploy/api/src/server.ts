@@ -10,16 +10,19 @@ import { authRoutes } from './auth/routes.ts';
 import { findDevice, findUser } from './auth/session.ts';
 import { openDatabase, type Db } from './db/index.ts';
 import { followDemoDays } from './demo/seed.ts';
+import { faultRoutes } from './faults/routes.ts';
 import { fleetRoutes } from './fleet/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
+import { impersonationRoutes } from './impersonation/routes.ts';
 import { positionRoutes } from './ingest/list-positions.ts';
 import { createIngest } from './ingest/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
+import { searchRoutes } from './search/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { StartupError } from './startup-error.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -78,7 +81,7 @@ async function drain(server: Server): Promise<void> {
 
 type Cleanup = () => unknown;
 
-function routesOf(settings: Settings, realtime: Realtime): Route[] {
+function routesOf(settings: Settings, realtime: Realtime, log: Logger): Route[] {
   const zone = settings.operatingTimeZone;
   return [
     ...authRoutes(realtime.revokeSession),
@@ -89,6 +92,9 @@ function routesOf(settings: Settings, realtime: Realtime): Route[] {
     ...fleetRoutes,
     ...positionRoutes(zone),
     ...noticeRoutes(zone),
+    ...searchRoutes(zone),
+    ...impersonationRoutes,
+    ...faultRoutes(log),
   ];
 }
 
@@ -113,7 +119,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     findDevice: (key) => findDevice(db, key),
     addressOf: addressReader(settings),
     isReady: () => isReady(db),
-    routes: routesOf(settings, realtime),
+    routes: routesOf(settings, realtime, log),
   });
   app.route('/ingest', ingest.app);
   const server = createAdaptorServer({ fetch: app.fetch });

@@ -43,6 +43,7 @@ export async function findUser(db: Db, token: string): Promise<User | undefined>
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.userId', 's.userId')
     .leftJoin('carrier as c', 'c.carrierId', 'u.carrierId')
+    .leftJoin('appUser as a', 'a.userId', 's.impersonatorId')
     .select([
       's.tokenHash as sessionHash',
       's.expiresAt as sessionEndsAt',
@@ -61,12 +62,37 @@ export async function findUser(db: Db, token: string): Promise<User | undefined>
       'u.channel',
       'u.isActive',
       'c.name as carrierName',
+      's.reason',
+      'a.userId as adminId',
+      'a.account as adminAccount',
+      'a.name as adminName',
     ])
     .where('s.tokenHash', '=', sha256(token))
     .where('s.expiresAt', '>', sql<Date>`now()`)
+    // An administrator who is one no longer acts for nobody.
+    .where((eb) =>
+      eb.or([
+        eb('s.impersonatorId', 'is', null),
+        eb.and([eb('a.isActive', '=', true), eb('a.roleCode', '=', 'SUPPER_ADMIN')]),
+      ]),
+    )
     .executeTakeFirst();
   const role = row && resolveRole(row);
-  return row && role && mayEnter(row) ? { ...row, role } : undefined;
+  return row && role && mayEnter(row) ? { ...row, role, impersonator: impersonatorOf(row) } : undefined;
+}
+
+type ImpersonatorColumns = {
+  adminId: number | null;
+  adminAccount: string | null;
+  adminName: string | null;
+  reason: string;
+};
+
+function impersonatorOf({ adminId, adminAccount, adminName, reason }: ImpersonatorColumns) {
+  if (adminId === null || adminAccount === null || adminName === null) {
+    return null;
+  }
+  return { userId: adminId, account: adminAccount, name: adminName, reason };
 }
 
 /** The device of a key. */

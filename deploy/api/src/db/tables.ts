@@ -78,6 +78,24 @@ export type Database = {
     createdAt: DefaultInstant;
     expiresAt: Instant;
     lastSeenAt: DefaultInstant;
+    /** The super admin who acts for the user in this session. */
+    impersonatorId: Generated<number | null>;
+    impersonatorSession: Generated<string | null>;
+    reason: Generated<string>;
+  };
+  auditLog: {
+    id: Generated<number>;
+    at: DefaultInstant;
+    actorUserId: number;
+    actorAccount: string;
+    subjectUserId: number | null;
+    subjectAccount: string | null;
+    reason: Generated<string>;
+    call: string;
+    pathIds: Json;
+    outcome: number;
+    requestId: string;
+    ip: string;
   };
   loginAttempt: { id: Generated<number>; account: string; ip: string; attemptedAt: DefaultInstant };
   homeBase: { id: Generated<number>; name: string } & Place;

@@ -21,6 +21,15 @@ export type User = {
   /** sha256 of the token: names the session without being able to open it. */
   readonly sessionHash: string;
   readonly sessionEndsAt: Date;
+  /** The super admin who acts for the user in this session; null when it is the user. */
+  readonly impersonator: Impersonator | null;
+};
+
+export type Impersonator = {
+  readonly userId: number;
+  readonly account: string;
+  readonly name: string;
+  readonly reason: string;
 };
 
 /** A driver's device, known by its key. */

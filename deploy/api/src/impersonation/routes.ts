@@ -1,0 +1,41 @@
+import { impersonate, resolveRole } from '@haulboard/contract';
+import { mayEnter } from '../auth/session.ts';
+import { notFound, Refusal, unprocessable } from '../http/refusal.ts';
+import { forUser, type Route } from '../http/route.ts';
+import { openImpersonation } from './open-impersonation.ts';
+
+/** A super admin acts for a user. Who already acts for somebody is refused before this (see `closed-calls`). */
+export const impersonationRoutes: Route[] = [
+  forUser(impersonate, async ({ body }, { db, user }) => {
+    const target = await db
+      .selectFrom('appUser')
+      .selectAll()
+      .where('userId', '=', body.userId)
+      .executeTakeFirst();
+    if (!target) {
+      throw notFound('User');
+    }
+    const role = resolveRole(target);
+    if (role === 'SUPPER_ADMIN') {
+      throw new Refusal(403, 'Another administrator cannot be impersonated');
+    }
+    if (!role || !mayEnter(target)) {
+      throw unprocessable('user_id', 'this user cannot sign in');
+    }
+    const { token, expiresAt } = await openImpersonation(db, {
+      userId: target.userId,
+      admin: user,
+      reason: body.reason,
+    });
+    return {
+      token,
+      channel: target.channel,
+      userId: target.userId,
+      expiresAt: Math.floor(expiresAt.getTime() / 1000),
+      account: target.account,
+      name: target.name,
+      role,
+      language: null,
+    };
+  }),
+];
