@@ -1,8 +1,10 @@
 import { Code, isAllowed } from '@haulboard/contract';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { recordWrite, type AuditedWrite, type Subject } from '../audit/record-write.ts';
 import type { Db } from '../db/index.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { refuseClosedCall } from '../impersonation/closed-calls.ts';
 import type { Device, User } from './caller.ts';
 import { keepAnswer, readRepeatable, takeKey, type Repeatable } from './idempotency.ts';
 import { readInput } from './read-input.ts';
@@ -17,10 +19,18 @@ export type Adapter = {
   addressOf: (c: Context) => string;
 };
 
+/** What a handler may ask for besides its result. */
+type Hooks = { afterCommit: (effect: () => void) => void; concerns: (subject: Subject) => void };
+
 type Prepared = {
-  run: (db: Db, afterCommit: (effect: () => void) => void) => unknown;
+  run: (db: Db, hooks: Hooks) => unknown;
   repeatable: Repeatable | undefined;
+  /** A user's write goes on record. */
+  audited: AuditedWrite | undefined;
 };
+
+/** Outside a transaction there is nothing to wait for and nothing to record. */
+const AT_ONCE: Hooks = { afterCommit: (effect) => effect(), concerns: () => undefined };
 
 async function authorized(route: Route, c: Context, adapter: Adapter): Promise<User> {
   const token = c.req.header('token');
@@ -28,6 +38,7 @@ async function authorized(route: Route, c: Context, adapter: Adapter): Promise<U
   if (!user) {
     throw noSession();
   }
+  refuseClosedCall(route.call.name, user);
   if (route.call.allow !== 'session' && !isAllowed(user.role, route.call.allow)) {
     throw forbidden();
   }
@@ -35,12 +46,13 @@ async function authorized(route: Route, c: Context, adapter: Adapter): Promise<U
 }
 
 async function prepare(route: Route, c: Context, adapter: Adapter): Promise<Prepared> {
-  const ip = adapter.addressOf(c);
+  const from = { ip: adapter.addressOf(c), userAgent: c.req.header('user-agent') ?? '' };
   if (route.caller === 'anyone') {
     const input = readInput(route.call, c, await c.req.text());
     return {
-      run: (db, afterCommit) => route.handle(input, { db, ip, afterCommit }),
+      run: (db, { afterCommit }) => route.handle(input, { db, ...from, afterCommit }),
       repeatable: undefined,
+      audited: undefined,
     };
   }
   if (route.caller === 'device') {
@@ -51,20 +63,34 @@ async function prepare(route: Route, c: Context, adapter: Adapter): Promise<Prep
     }
     const input = readInput(route.call, c, await c.req.text());
     return {
-      run: (db, afterCommit) => route.handle(input, { db, ip, afterCommit, device }),
+      run: (db, { afterCommit }) => route.handle(input, { db, ...from, afterCommit, device }),
       repeatable: undefined,
+      audited: undefined,
     };
   }
   const user = await authorized(route, c, adapter);
   const rawBody = await c.req.text();
   const input = readInput(route.call, c, rawBody);
+  const ready = await route.before?.(input, {
+    db: adapter.db,
+    ...from,
+    ...AT_ONCE,
+    user,
+  });
   return {
-    run: (db, afterCommit) => route.handle(input, { db, ip, afterCommit, user }),
+    run: (db, hooks) => route.handle(input, { db, ...from, ...hooks, user }, ready),
     repeatable: readRepeatable({
       userId: user.userId,
       key: c.req.header('idempotency-key'),
       request: [c.req.method, c.req.url, rawBody],
     }),
+    audited: {
+      user,
+      call: route.call.name,
+      pathIds: c.req.param(),
+      requestId: c.res.headers.get('x-request-id') ?? '',
+      ip: from.ip,
+    },
   };
 }
 
@@ -73,7 +99,7 @@ async function envelopeOf(route: Route, result: unknown): Promise<unknown> {
 }
 
 async function write(route: Route, prepared: Prepared, adapter: Adapter): Promise<unknown> {
-  const { run, repeatable } = prepared;
+  const { run, repeatable, audited } = prepared;
   let effects: (() => void)[] = [];
   const answer = await inTransaction(adapter.db, async (transaction) => {
     effects = [];
@@ -81,10 +107,17 @@ async function write(route: Route, prepared: Prepared, adapter: Adapter): Promis
     if (first !== undefined) {
       return first;
     }
+    let subject: Subject | undefined;
     const made = await envelopeOf(
       route,
-      run(transaction, (effect) => effects.push(effect)),
+      run(transaction, {
+        afterCommit: (effect) => effects.push(effect),
+        concerns: (given) => void (subject = given),
+      }),
     );
+    if (audited) {
+      await recordWrite(transaction, audited, subject);
+    }
     if (repeatable) {
       await keepAnswer(transaction, repeatable, made);
     }
@@ -100,15 +133,12 @@ async function write(route: Route, prepared: Prepared, adapter: Adapter): Promis
 export async function answerCall(route: Route, c: Context, adapter: Adapter): Promise<Response> {
   const prepared = await prepare(route, c, adapter);
   if (route.format === 'text') {
-    return c.text(String(await prepared.run(adapter.db, (effect) => effect())));
+    return c.text(String(await prepared.run(adapter.db, AT_ONCE)));
   }
   // Sign-in has no transaction around it: hashing a password takes long and holds nothing.
   const isWrite = route.call.method !== 'GET' && route.caller !== 'anyone';
   const answer = isWrite
     ? await write(route, prepared, adapter)
-    : await envelopeOf(
-        route,
-        prepared.run(adapter.db, (effect) => effect()),
-      );
+    : await envelopeOf(route, prepared.run(adapter.db, AT_ONCE));
   return c.json(answer);
 }

@@ -1,4 +1,5 @@
 import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
+import type { Subject } from '../audit/record-write.ts';
 import type { Db } from '../db/index.ts';
 import type { Device, User } from './caller.ts';
 
@@ -11,11 +12,17 @@ type Surroundings = {
   db: Db;
   /** Address of the caller, for limits. */
   ip: string;
+  /** What the caller's program says it is; empty when it says nothing. */
+  userAgent: string;
   /** Runs after the transaction is committed; for what cannot be undone. */
   afterCommit: (effect: () => void) => void;
 };
 
-export type UserContext = Surroundings & { user: User };
+export type UserContext = Surroundings & {
+  user: User;
+  /** Says whom the write is about, for the audit log. */
+  concerns: (subject: Subject) => void;
+};
 export type DeviceContext = Surroundings & { device: Device };
 
 type Handler<C extends AnyCall, Context> = (
@@ -29,7 +36,11 @@ export type Route = {
   readonly format: 'envelope' | 'text';
 } & (
   | { readonly caller: 'anyone'; readonly handle: (input: unknown, context: Surroundings) => unknown }
-  | { readonly caller: 'user'; readonly handle: (input: unknown, context: UserContext) => unknown }
+  | {
+      readonly caller: 'user';
+      readonly before?: (input: unknown, context: UserContext) => Promise<unknown>;
+      readonly handle: (input: unknown, context: UserContext, ready: unknown) => unknown;
+    }
   | { readonly caller: 'device'; readonly handle: (input: unknown, context: DeviceContext) => unknown }
 );
 
@@ -46,6 +57,26 @@ export function forAnyone<C extends AnyCall>(call: C, handle: Handler<C, Surroun
 /** Answers a call of a signed-in user who holds the call's permission. */
 export function forUser<C extends AnyCall>(call: C, handle: Handler<C, UserContext>): Route {
   return { call, format: 'envelope', caller: 'user', handle: erased(handle) };
+}
+
+/**
+ * Like `forUser`, with work before the transaction: hashing takes long and must hold nothing, and a counted try
+ * must stay counted when the write is refused. What `before` gives goes to `handle`.
+ */
+export function forUserAfter<C extends AnyCall, Ready>(
+  call: C,
+  before: (input: CallInput<C>, context: UserContext) => Promise<Ready>,
+  handle: (input: CallInput<C>, context: UserContext, ready: Ready) => Promise<CallResult<C>>,
+): Route {
+  return {
+    call,
+    format: 'envelope',
+    caller: 'user',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    before: before as (input: unknown, context: UserContext) => Promise<unknown>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the adapter hands on what this very `before` gave
+    handle: handle as (input: unknown, context: UserContext, ready: unknown) => unknown,
+  };
 }
 
 /** Like `forUser`, but the answer is plain text. */
