@@ -6,7 +6,7 @@ import { openImpersonation } from './open-impersonation.ts';
 
 /** A super admin acts for a user. Who already acts for somebody is refused before this (see `closed-calls`). */
 export const impersonationRoutes: Route[] = [
-  forUser(impersonate, async ({ body }, { db, user }) => {
+  forUser(impersonate, async ({ body }, { db, user, concerns }) => {
     const target = await db
       .selectFrom('appUser')
       .selectAll()
@@ -22,6 +22,7 @@ export const impersonationRoutes: Route[] = [
     if (!role || !mayEnter(target)) {
       throw unprocessable('user_id', 'this user cannot sign in');
     }
+    concerns({ userId: target.userId, reason: body.reason });
     const { token, expiresAt } = await openImpersonation(db, {
       userId: target.userId,
       admin: user,

@@ -1,0 +1,22 @@
+import { Code } from '@haulboard/contract';
+import type { User } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const OWNERS_ONLY = 'Only the user can do this: go back to your own account first';
+
+/** What a super admin who acts for a user must not do in that user's name. */
+const CLOSED: Readonly<Record<string, string>> = {
+  impersonate: 'You are already acting for somebody: go back first',
+  updatePassword: OWNERS_ONLY,
+  updateProfile: OWNERS_ONLY,
+  revokeSession: OWNERS_ONLY,
+  decideRegistration: OWNERS_ONLY,
+};
+
+/** @throws Refusal 403 when an administrator makes a call in another's name that is that person's alone */
+export function refuseClosedCall(callName: string, user: User): void {
+  const message = user.impersonator === null ? undefined : CLOSED[callName];
+  if (message !== undefined) {
+    throw new Refusal(Code.Forbidden, message);
+  }
+}
