@@ -1,4 +1,50 @@
-import { defineRemote, specRoute } from '@haulboard/contract/shell';
+import { defineRemote, specRoute, type RemoteCommand } from '@haulboard/contract/shell';
+
+type Named = readonly [id: string, english: string, chinese: string, keys: string[]];
+
+/** Keys the board itself listens for (`use-board-keys.ts` and the grid). */
+const LOOKING: readonly Named[] = [
+  ['filter', 'Find on the board', '在看板上查找', ['/']],
+  ['today', 'Jump to today', '跳到今天', ['t']],
+  ['previous-day', 'Previous day', '前一天', ['[']],
+  ['next-day', 'Next day', '后一天', [']']],
+  [
+    'walk',
+    'Walk from cell to cell',
+    '在单元格之间移动',
+    ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown'],
+  ],
+  [
+    'edges',
+    'To the first or last cell of the row, of the board',
+    '到本行或整个看板的首格、末格',
+    ['Home', 'End', 'Ctrl+Home', 'Ctrl+End'],
+  ],
+];
+
+const EDITING: readonly Named[] = [
+  ['add', 'Add load', '添加车次', ['n']],
+  ['edit', 'Edit the load', '编辑车次', ['Enter', 'e', 'F2']],
+  ['other-truck', 'To the truck above or below', '移到上一辆或下一辆卡车', ['Alt+ArrowUp', 'Alt+ArrowDown']],
+  ['order', 'Earlier or later in the day', '提前或推后', ['Alt+ArrowLeft', 'Alt+ArrowRight']],
+  ['move', 'Move the load to …', '将车次移动到…', ['m']],
+  ['unassign', 'Take the load off its truck', '将车次从卡车上撤下', ['u']],
+  ['remove', 'Remove or cancel the load', '删除或取消车次', ['Delete', 'Backspace']],
+  ['undo', 'Undo', '撤销', ['Ctrl+z']],
+  ['redo', 'Do again', '重做', ['Ctrl+Shift+z', 'Ctrl+y']],
+  ['save', 'Send what waits now', '立即发送等待中的更改', ['Ctrl+s']],
+];
+
+function onBoard(permission: string, list: readonly Named[]): RemoteCommand[] {
+  return list.map(([id, english, chinese, keys]) => ({
+    id: `planning.${id}`,
+    title: { 'en-US': english, 'zh-CN': chinese },
+    keys,
+    permission,
+    on: ['/today/edit', '/tomorrow'],
+    listens: 'remote',
+  }));
+}
 
 /** All that the shell may know of planning before its code. */
 export const manifest = defineRemote({
@@ -7,5 +53,10 @@ export const manifest = defineRemote({
   contract: '^1.1.0',
   routes: ['/today', '/today/index', '/today/edit', '/tomorrow'].map((path) => specRoute(path)),
   redirects: { '/today': '/today/edit' },
+  commands: [
+    ...onBoard('today.view', LOOKING),
+    ...onBoard('today.edit', EDITING),
+    ...onBoard('today.publish', [['publish', 'Publish', '发布', ['p']]]),
+  ],
   locales: ['en-US', 'zh-CN'],
 });

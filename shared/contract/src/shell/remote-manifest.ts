@@ -36,8 +36,8 @@ export const remoteCommand = z.object({
   permission: z.string(),
   /** Leads there; without it, the remote handles it while its page is open. */
   go: z.string().startsWith('/').optional(),
-  /** The page on which it works; without it, everywhere. */
-  on: z.string().startsWith('/').optional(),
+  /** The pages on which it works, as the remote's routes name them; none means everywhere. */
+  on: z.array(z.string().startsWith('/')).default([]),
   /** `remote`: the remote's own grid or list listens for the keys; the shell only shows them. */
   listens: z.enum(['shell', 'remote']).default('shell'),
 });
