@@ -76,6 +76,24 @@ export function parseHttpUrl(raw: string): string {
   return raw.replace(/\/+$/, '');
 }
 
+export function parseSmtpUrl(raw: string): string {
+  const url = URL.parse(raw);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new Fault(
+      'give a mail server such as smtp://user:password@mail.example:587 or smtps://…:465, or unset it',
+    );
+  }
+  return raw;
+}
+
+/** `name@host`, or a name before it: `Haulboard <no-reply@example.org>`. Nothing that could end a header. */
+export function parseSender(raw: string): string {
+  if (!/^(?:[^<>"\p{Cc}]* )?<?[^\s<>@"]+@[^\s<>@"]+>?$/u.test(raw)) {
+    throw new Fault('give a sender such as Haulboard <no-reply@example.org>');
+  }
+  return raw;
+}
+
 export function parseRemoteOrigins(raw: string): Readonly<Record<string, string>> {
   const pairs = raw.split(',').map((pair): [string, string] => {
     const [, name, origin] = /^\s*([a-z][a-z0-9]*)=(\S+)\s*$/.exec(pair) ?? [];

@@ -28,6 +28,12 @@ test('a newcomer who sets nothing gets the demo on port 8080 with embedded engin
     apiUrl: 'http://127.0.0.1:8081',
     remoteOrigins: {},
     isProxyTrusted: false,
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Haulboard <no-reply@haulboard.example>',
+    smsUrl: undefined,
+    smsToken: undefined,
+    hasSpecialCarrierRules: false,
     logLevel: 'info',
   });
 });
@@ -44,6 +50,12 @@ test('an operator points every setting elsewhere', () => {
     API_URL: 'http://api:3000/',
     REMOTE_ORIGINS: 'map=http://127.0.0.1:9001, planning=https://files.example',
     TRUST_PROXY: 'on',
+    PUBLIC_URL: 'https://haul.example.org/',
+    SMTP_URL: 'smtps://haul:secret@mail.example.org:465',
+    MAIL_FROM: 'Haulboard <no-reply@example.org>',
+    SMS_URL: 'https://sms.example.org/send',
+    SMS_TOKEN: 'hunter2',
+    SPECIAL_CARRIER_RULES: 'on',
     LOG_LEVEL: 'warn',
   });
   expect(settings).toMatchObject({
@@ -54,7 +66,17 @@ test('an operator points every setting elsewhere', () => {
     apiUrl: 'http://api:3000',
     remoteOrigins: { map: 'http://127.0.0.1:9001', planning: 'https://files.example' },
     isProxyTrusted: true,
+    publicUrl: 'https://haul.example.org',
+    mailFrom: 'Haulboard <no-reply@example.org>',
+    smsToken: 'hunter2',
+    hasSpecialCarrierRules: true,
   });
+});
+
+test('an operator who sets a mail server is asked for a sender and for the address in the links', () => {
+  const SMTP_URL = 'smtp://mail.example.org';
+  expect(faultOf({ SMTP_URL }).message).toMatch(/^PUBLIC_URL is not set while SMTP_URL is: /);
+  expect(faultOf({ SMTP_URL, PUBLIC_URL: 'https://haul.example.org' }).variable).toBe('MAIL_FROM');
 });
 
 test.each([
@@ -73,6 +95,11 @@ test.each([
   ['REMOTE_ORIGINS', 'map'],
   ['REMOTE_ORIGINS', 'map=ftp://x'],
   ['TRUST_PROXY', '127.0.0.1'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['MAIL_FROM', 'Haulboard'],
+  ['PUBLIC_URL', 'haul.example.org'],
+  ['SMS_URL', 'sms.example.org'],
+  ['SPECIAL_CARRIER_RULES', 'maybe'],
   ['LOG_LEVEL', 'loud'],
 ])('an operator who sets %s to "%s" reads one line that names it and says what to do', (variable, value) => {
   const fault = faultOf({ [variable]: value });
@@ -84,6 +111,7 @@ test.each([
 test('a wrong setting shows its value, unless the value is a secret', () => {
   expect(faultOf({ PORT: 'abc' }).message).toContain('"abc"');
   expect(faultOf({ DATABASE_URL: 'mysql://haul:hunter2@db/x' }).message).not.toContain('hunter2');
+  expect(faultOf({ SMTP_URL: 'http://haul:hunter2@mail' }).message).not.toContain('hunter2');
   expect(faultOf({ ABLY_API_KEY: 'hunter2' }).message).not.toContain('hunter2');
 });
 

@@ -29,6 +29,16 @@ export type Settings = {
   /** Address of a remote's own file server, by the remote's name. */
   readonly remoteOrigins: Readonly<Record<string, string>>;
   readonly isProxyTrusted: boolean;
+  /** Where people open the product, without a slash at the end; undefined means this machine. */
+  readonly publicUrl: string | undefined;
+  /** Undefined means mail becomes files. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Undefined means that no text message can be sent. */
+  readonly smsUrl: string | undefined;
+  readonly smsToken: string | undefined;
+  /** Whether carrier 6 is marked (SPEC.md 3). */
+  readonly hasSpecialCarrierRules: boolean;
   readonly logLevel: LogLevel;
 };
 
@@ -78,6 +88,24 @@ function readDemo(env: Environment, isProduction: boolean, explicit: boolean | u
   return explicit ?? !isProduction;
 }
 
+const UNSENT_FROM = 'Haulboard <no-reply@haulboard.example>';
+
+/** A mail that really leaves must say who sent it and lead back here. */
+function readMail(read: ReturnType<typeof reader>) {
+  const smtpUrl = read.optional('SMTP_URL', table.SMTP_URL.parse);
+  const publicUrl = read.optional('PUBLIC_URL', table.PUBLIC_URL.parse);
+  const mailFrom = read.optional('MAIL_FROM', table.MAIL_FROM.parse);
+  for (const [variable, value] of [['PUBLIC_URL', publicUrl] as const, ['MAIL_FROM', mailFrom] as const]) {
+    if (smtpUrl !== undefined && value === undefined) {
+      throw new SettingsError(
+        variable,
+        `${variable} is not set while SMTP_URL is: ${table[variable].meaning}`,
+      );
+    }
+  }
+  return { smtpUrl, publicUrl, mailFrom: mailFrom ?? UNSENT_FROM };
+}
+
 /**
  * Reads and checks every setting; nothing else in the product reads the environment for them.
  *
@@ -101,6 +129,10 @@ export function readSettings(env: Environment = process.env): Settings {
     apiUrl: read.required('API_URL', table.API_URL.parse),
     remoteOrigins: read.optional('REMOTE_ORIGINS', table.REMOTE_ORIGINS.parse) ?? {},
     isProxyTrusted: read.required('TRUST_PROXY', table.TRUST_PROXY.parse),
+    ...readMail(read),
+    smsUrl: read.optional('SMS_URL', table.SMS_URL.parse),
+    smsToken: read.optional('SMS_TOKEN', table.SMS_TOKEN.parse),
+    hasSpecialCarrierRules: read.required('SPECIAL_CARRIER_RULES', table.SPECIAL_CARRIER_RULES.parse),
     logLevel: read.required('LOG_LEVEL', table.LOG_LEVEL.parse),
   };
 }

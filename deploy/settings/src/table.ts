@@ -6,6 +6,8 @@ import {
   parseLogLevel,
   parsePort,
   parseRemoteOrigins,
+  parseSender,
+  parseSmtpUrl,
   parseSpeed,
   parseSwitch,
   parseTimeZone,
@@ -88,6 +90,39 @@ export const table = {
     fallback: 'off',
     meaning:
       'Whether `X-Forwarded-*` headers of callers are believed: `on` only behind a reverse proxy that sets them.',
+  }),
+  PUBLIC_URL: row({
+    parse: parseHttpUrl,
+    shownDefault: '`http://localhost:` and the port',
+    meaning: 'Address that people open, as it stands in the links of mails. Needed with `SMTP_URL`.',
+  }),
+  SMTP_URL: row({
+    parse: parseSmtpUrl,
+    shownDefault: 'each mail becomes a file in `DATA_DIR/mail`',
+    isSecret: true,
+    meaning: 'Mail server, as `smtp://user:password@host:587` or `smtps://…:465`.',
+  }),
+  MAIL_FROM: row({
+    parse: parseSender,
+    shownDefault: '`Haulboard <no-reply@haulboard.example>`',
+    meaning: 'Sender of all mails. Needed with `SMTP_URL`.',
+  }),
+  SMS_URL: row({
+    parse: parseHttpUrl,
+    shownDefault: 'no sign-in by phone; the demo writes codes to the log',
+    meaning:
+      'Where text messages are handed over: a `POST` of `{"to":"+64…","text":"…"}` as JSON; any 2xx answer means taken.',
+  }),
+  SMS_TOKEN: row({
+    parse: (raw) => raw,
+    shownDefault: 'none',
+    isSecret: true,
+    meaning: 'Sent to `SMS_URL` as `Authorization: Bearer …`.',
+  }),
+  SPECIAL_CARRIER_RULES: row({
+    parse: parseSwitch,
+    fallback: 'off',
+    meaning: 'Whether users of carrier 6 are marked `has_special_rules`. Nothing else follows from it.',
   }),
   LOG_LEVEL: row({
     parse: parseLogLevel,

@@ -17,6 +17,7 @@ export function productPlan(settings: Settings): Plan {
       const common = {
         ...process.env,
         DATA_DIR: settings.dataDir,
+        PUBLIC_URL: settings.publicUrl ?? `http://localhost:${port}`,
         API_URL: `http://127.0.0.1:${apiPort}`,
         // The terminal belongs to the person who started this, not to every request.
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
