@@ -52,9 +52,9 @@ export {
   isTaskStatus,
   isUnpublished,
   refuseTaskMove,
-  statusName,
   TASK_EDGES,
   TaskStatus,
   type TaskActor,
+  type TaskMoveFault,
 } from './task-status.ts';
 export { entity, flag, id, queryNumber, seconds, text } from './wire.ts';

@@ -67,33 +67,30 @@ export function findTaskEdge(from: number, to: number): Edge | undefined {
   return TASK_EDGES.find((edge) => edge.from === from && edge.to === to);
 }
 
-/** Why a move is refused, in words for the person who tried it; nothing when it is allowed. */
+/** Why a move is refused; the server puts it into words. */
+export type TaskMoveFault = 'not-a-status' | 'no-such-move' | 'not-theirs' | 'reason-missing';
+
+/** Why a move is refused; nothing when it is allowed. */
 export function refuseTaskMove(move: {
   from: number;
   to: number;
   by: TaskActor;
   reason?: string | undefined;
-}): string | undefined {
+}): TaskMoveFault | undefined {
   if (!isTaskStatus(move.to)) {
-    return `task_status ${move.to} is not a status that can be set`;
+    return 'not-a-status';
   }
   const edge = findTaskEdge(move.from, move.to);
   if (!edge) {
-    return `a load cannot go from ${statusName(move.from)} to ${statusName(move.to)}`;
+    return 'no-such-move';
   }
   if (!edge.by.includes(move.by)) {
-    return `a ${move.by} cannot move a load from ${statusName(move.from)} to ${statusName(move.to)}`;
+    return 'not-theirs';
   }
   if (edge.needsReason && !move.reason?.trim()) {
-    return `reason: say why the load goes from ${statusName(move.from)} to ${statusName(move.to)}`;
+    return 'reason-missing';
   }
   return undefined;
-}
-
-/** The English name of a status; the screens translate, logs and errors use this. Unknown codes are Enroute (SPEC.md 4). */
-export function statusName(status: number): string {
-  const found = Object.entries(TaskStatus).find(([, code]) => code === status);
-  return found ? found[0] : 'Enroute';
 }
 
 /** Not yet with the driver: the plan may still change freely. */

@@ -2,6 +2,7 @@ import { Code, reportFault } from '@haulboard/contract';
 import type { Logger } from 'pino';
 import { Refusal } from '../http/refusal.ts';
 import { forUser, type Route } from '../http/route.ts';
+import { say } from '../texts/say.ts';
 
 const MOST_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
@@ -38,7 +39,7 @@ export function faultRoutes(log: Logger): Route[] {
   return [
     forUser(reportFault, ({ body }, { user }) => {
       if (!isWithinLimit(user.userId)) {
-        throw new Refusal(Code.TooMany, 'Too many reports: wait a minute');
+        throw new Refusal(Code.TooMany, say('Too many reports: wait a minute'));
       }
       const { remote, build, message, path } = body;
       log.warn(

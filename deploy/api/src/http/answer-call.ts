@@ -6,6 +6,8 @@ import type { Db } from '../db/index.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { refuseClosedCall } from '../impersonation/closed-calls.ts';
 import type { Device, User } from './caller.ts';
+import { sayAsInContract } from '../texts/say.ts';
+import { inLanguage, languageOf } from '../texts/translate.ts';
 import { keepAnswer, readRepeatable, takeKey, type Repeatable } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import { forbidden, noSession } from './refusal.ts';
@@ -94,11 +96,13 @@ async function prepare(route: Route, c: Context, adapter: Adapter): Promise<Prep
   };
 }
 
-async function envelopeOf(route: Route, result: unknown): Promise<unknown> {
-  return { code: Code.Ok, data: z.encode(route.call.result, await result), msg: route.call.done };
+type Envelope = { code: number; data: unknown };
+
+async function envelopeOf(route: Route, result: unknown): Promise<Envelope> {
+  return { code: Code.Ok, data: z.encode(route.call.result, await result) };
 }
 
-async function write(route: Route, prepared: Prepared, adapter: Adapter): Promise<unknown> {
+async function write(route: Route, prepared: Prepared, adapter: Adapter): Promise<Envelope> {
   const { run, repeatable, audited } = prepared;
   let effects: (() => void)[] = [];
   const answer = await inTransaction(adapter.db, async (transaction) => {
@@ -140,5 +144,7 @@ export async function answerCall(route: Route, c: Context, adapter: Adapter): Pr
   const answer = isWrite
     ? await write(route, prepared, adapter)
     : await envelopeOf(route, prepared.run(adapter.db, AT_ONCE));
-  return c.json(answer);
+  // Put into words only now: a repeated request may be answered in another language than the first.
+  const msg = inLanguage(sayAsInContract(route.call.done), languageOf(c.req.header('accept-language')));
+  return c.json({ ...answer, msg });
 }

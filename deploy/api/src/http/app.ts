@@ -6,6 +6,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { answerCall, type Adapter } from './answer-call.ts';
 import { failureOf } from './failure.ts';
+import { say, type Said } from '../texts/say.ts';
+import { inLanguage, languageOf, worded } from '../texts/translate.ts';
 import { openApiDocument } from './open-api.ts';
 import type { Route } from './route.ts';
 
@@ -40,12 +42,25 @@ function callerOf(allow: string): Route['caller'] {
   return allow === 'device' ? 'device' : 'user';
 }
 
+/** The envelope of what was not done, in the language the caller reads. */
+function refusal(c: Context, given: { code: number; said: Said; data?: unknown }): Response {
+  const language = languageOf(c.req.header('accept-language'));
+  const { code, said, data = null } = given;
+  return Response.json(
+    { code, data: worded(data, language), msg: inLanguage(said, language) },
+    { status: code, headers: c.res.headers },
+  );
+}
+
 function refuse(c: Context, options: AppOptions, error: unknown): Response {
-  const { code, msg, data, isFault } = failureOf(error);
+  const { code, said, data, isFault } = failureOf(error);
   if (isFault) {
-    options.log.error({ err: error, requestId: c.res.headers.get('x-request-id'), path: c.req.path }, msg);
+    options.log.error(
+      { err: error, requestId: c.res.headers.get('x-request-id'), path: c.req.path },
+      String(said),
+    );
   }
-  return Response.json({ code, data, msg }, { status: code });
+  return refusal(c, { code, said, data });
 }
 
 /** The server's HTTP side: every call of the contract below `/api`, the OpenAPI document, and `/healthz`. */
@@ -69,7 +84,7 @@ export function createApp(options: AppOptions): Hono {
       onError: (c) => {
         // The rest of the body is not read: nothing else can come over this connection.
         c.header('connection', 'close');
-        return c.json({ code: Code.TooLarge, data: null, msg: 'The request is larger than 2 MB' }, 413);
+        return refusal(c, { code: Code.TooLarge, said: say('The request is larger than 2 MB') });
       },
     }),
   );
@@ -86,7 +101,7 @@ export function createApp(options: AppOptions): Hono {
     const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     app.on(route.call.method, path, (c) => answerCall(route, c, options));
   }
-  app.notFound((c) => c.json({ code: Code.NotFound, data: null, msg: 'There is no such call' }, 404));
+  app.notFound((c) => refusal(c, { code: Code.NotFound, said: say('There is no such call') }));
   app.onError((error, c) => refuse(c, options, error));
   return app;
 }

@@ -1,4 +1,6 @@
 import type { Role } from '@haulboard/contract';
+import { say } from '../texts/say.ts';
+import type { Language } from '../db/tables.ts';
 import { Refusal } from './refusal.ts';
 
 /** The signed-in user, read from the database for every request: a revoked right is gone at once. */
@@ -18,6 +20,9 @@ export type User = {
   readonly carrierName: string | null;
   readonly customerId: number | null;
   readonly channel: string;
+  readonly phone: string;
+  readonly language: Language | null;
+  readonly version: number;
   /** sha256 of the token: names the session without being able to open it. */
   readonly sessionHash: string;
   readonly sessionEndsAt: Date;
@@ -38,7 +43,7 @@ export type Device = { readonly deviceId: string; readonly vehicleId: number };
 /** The carrier a dispatcher works for. @throws Refusal 403 when the account has none */
 export function carrierOf(user: User): number {
   if (user.carrierId === null) {
-    throw new Refusal(403, 'Your account belongs to no dispatcher: ask your administrator');
+    throw new Refusal(403, say('Your account belongs to no dispatcher: ask your administrator'));
   }
   return user.carrierId;
 }

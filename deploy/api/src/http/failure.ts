@@ -1,17 +1,18 @@
 import { Code } from '@haulboard/contract';
 import { isDatabaseGone, isWorthRetrying, sqlFault } from '../db/sql-error.ts';
+import { say, type Said } from '../texts/say.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a caller is told of an error: never SQL, never a stack. */
-export type Failure = { code: number; msg: string; data: unknown; isFault: boolean };
+export type Failure = { code: number; said: Said; data: unknown; isFault: boolean };
 
 /** Constraints a person can run into when two act at the same moment; the checks in code come first. */
-const RACES: Record<string, string> = {
-  task_truck_order: 'The truck’s loads were changed at the same moment: reload and try again',
-  task_one_plan_per_truck: 'Another dispatcher plans this truck on this day: reload and try again',
-  vehicle_share_one_live_offer: 'This truck is already offered to that dispatcher for this day',
-  vehicle_share_one_borrower: 'This truck is already shared for this day',
-  truck_day_pkey: 'The truck’s day was changed at the same moment: reload and try again',
+const RACES: Record<string, Said> = {
+  task_truck_order: say('The truck’s loads were changed at the same moment: reload and try again'),
+  task_one_plan_per_truck: say('Another dispatcher plans this truck on this day: reload and try again'),
+  vehicle_share_one_live_offer: say('This truck is already offered to that dispatcher for this day'),
+  vehicle_share_one_borrower: say('This truck is already shared for this day'),
+  truck_day_pkey: say('The truck’s day was changed at the same moment: reload and try again'),
 };
 
 /** SQLSTATE class 22 and NUL bytes: a value PostgreSQL cannot hold that no schema caught. */
@@ -21,7 +22,7 @@ function ofDatabase(error: unknown): Failure | undefined {
   if (isDatabaseGone(error)) {
     return {
       code: Code.Unavailable,
-      msg: 'The database cannot be reached: try again shortly',
+      said: say('The database cannot be reached: try again shortly'),
       data: null,
       isFault: true,
     };
@@ -31,16 +32,21 @@ function ofDatabase(error: unknown): Failure | undefined {
   if (race !== undefined || isWorthRetrying(error)) {
     return {
       code: Code.Conflict,
-      msg: race ?? 'Changed at the same moment: try again',
+      said: race ?? say('Changed at the same moment: try again'),
       data: null,
       isFault: false,
     };
   }
   if (fault && isBadValue(fault.state)) {
-    return { code: Code.Unprocessable, msg: 'A value is out of range', data: null, isFault: false };
+    return { code: Code.Unprocessable, said: say('A value is out of range'), data: null, isFault: false };
   }
   if (fault?.state === '53100') {
-    return { code: Code.Unavailable, msg: 'The disk is full: nothing was saved', data: null, isFault: true };
+    return {
+      code: Code.Unavailable,
+      said: say('The disk is full: nothing was saved'),
+      data: null,
+      isFault: true,
+    };
   }
   return undefined;
 }
@@ -48,12 +54,14 @@ function ofDatabase(error: unknown): Failure | undefined {
 /** Puts an error into words for the caller. `isFault` marks what operations must see. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) {
-    return { code: error.code, msg: error.message, data: error.data, isFault: false };
+    return { code: error.code, said: error.said, data: error.data, isFault: false };
   }
   return (
     ofDatabase(error) ?? {
       code: Code.Failed,
-      msg: 'Something went wrong on the server; it was recorded. Try again, and report the request id if it stays',
+      said: say(
+        'Something went wrong on the server; it was recorded. Try again, and report the request id if it stays',
+      ),
       data: null,
       isFault: true,
     }

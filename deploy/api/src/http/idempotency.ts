@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Code } from '@haulboard/contract';
+import { z } from 'zod';
 import type { Db } from '../db/index.ts';
+import { say } from '../texts/say.ts';
 import { Refusal, unprocessable } from './refusal.ts';
 
 const LONGEST_KEY = 200;
+
+/** What a write was answered, but for the message: that is put into words for each request. */
+const keptAnswer = z.object({ code: z.int(), data: z.unknown() });
+type Answer = z.infer<typeof keptAnswer>;
 
 /** A write that may be repeated safely: the key the client gave and what it asked for. */
 export type Repeatable = { userId: number; key: string; requestHash: string };
@@ -19,7 +25,7 @@ export function readRepeatable(given: {
     return undefined;
   }
   if (key.length > LONGEST_KEY) {
-    throw unprocessable('Idempotency-Key', `at most ${LONGEST_KEY} characters`);
+    throw unprocessable('Idempotency-Key', say('at most {count} characters', { count: LONGEST_KEY }));
   }
   return { userId, key, requestHash: createHash('sha256').update(request.join('\n')).digest('hex') };
 }
@@ -31,7 +37,7 @@ export function readRepeatable(given: {
  *
  * @returns the first answer, when the write was already done
  */
-export async function takeKey(db: Db, write: Repeatable): Promise<unknown> {
+export async function takeKey(db: Db, write: Repeatable): Promise<Answer | undefined> {
   const taken = await db
     .insertInto('idempotency')
     .values({ ...write, status: 0, response: 'null' })
@@ -50,14 +56,14 @@ export async function takeKey(db: Db, write: Repeatable): Promise<unknown> {
   if (first.requestHash !== write.requestHash) {
     throw new Refusal(
       Code.Unprocessable,
-      'Idempotency-Key: this key was used for another request; give each request its own',
+      say('Idempotency-Key: this key was used for another request; give each request its own'),
     );
   }
-  return first.response;
+  return keptAnswer.parse(first.response);
 }
 
 /** Keeps the answer for repeats. */
-export async function keepAnswer(db: Db, write: Repeatable, answer: unknown): Promise<void> {
+export async function keepAnswer(db: Db, write: Repeatable, answer: Answer): Promise<void> {
   await db
     .updateTable('idempotency')
     .set({ status: Code.Ok, response: JSON.stringify(answer) })

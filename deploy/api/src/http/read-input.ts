@@ -1,10 +1,14 @@
-import { Code, type AnyCall, type FieldFault } from '@haulboard/contract';
+import { Code, type AnyCall } from '@haulboard/contract';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { say } from '../texts/say.ts';
+import { createWords } from './in-words.ts';
+import { Refusal, unprocessable, type Fault } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 type Faults = { path: PropertyKey[]; message: string }[];
+
+const MOST_FAULTS = 50;
 
 /** Of the forms a value may have, the one that was meant: the one whose `kind` fits, else the nearest. */
 function meantForm(forms: Issue[][]): Issue[] {
@@ -13,43 +17,38 @@ function meantForm(forms: Issue[][]): Issue[] {
   return byKind ?? nearest ?? [];
 }
 
-const KINDS: Record<string, string> = {
-  string: 'text',
-  int: 'a whole number',
-  number: 'a number',
-  array: 'a list',
-};
-
-/** zod names JavaScript's types; a person is told what to give. */
-function inWords(issue: Issue): string {
-  if (issue.code !== 'invalid_type') {
-    return issue.message;
-  }
-  const wanted = KINDS[issue.expected] ?? issue.expected;
-  return issue.message.endsWith('received undefined') ? `missing, give ${wanted}` : `must be ${wanted}`;
-}
-
 function flatten(issues: readonly Issue[], above: PropertyKey[] = []): Faults {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
     const inner = issue.code === 'invalid_union' ? meantForm(issue.errors) : [];
-    return inner.length > 0 ? flatten(inner, path) : [{ path, message: inWords(issue) }];
+    return inner.length > 0 ? flatten(inner, path) : [{ path, message: issue.message }];
   });
 }
 
+function refusalOf(fields: Fault[]): Refusal {
+  const [first, ...more] = fields;
+  const { field, message } = first ?? { field: 'body', message: say('is not valid') };
+  if (more.length === 0) {
+    return unprocessable(field, message);
+  }
+  const said = say('{field}: {message} (and {count} more)', { field, message, count: more.length });
+  return new Refusal(Code.Unprocessable, said, { fields });
+}
+
 function decode(schema: z.ZodType, wire: unknown): unknown {
-  const result = schema.safeParse(wire);
+  const { error, wordsOf } = createWords();
+  const result = schema.safeParse(wire, { error });
   if (result.success) {
     return result.data;
   }
-  const fields: FieldFault[] = flatten(result.error.issues)
-    .slice(0, 50)
-    .map(({ path, message }) => ({ field: path.map(String).join('.') || 'body', message }));
-  const first = fields[0];
-  const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : '';
-  throw new Refusal(Code.Unprocessable, `${first?.field ?? 'body'}: ${first?.message ?? 'wrong'}${more}`, {
-    fields,
-  });
+  throw refusalOf(
+    flatten(result.error.issues)
+      .slice(0, MOST_FAULTS)
+      .map(({ path, message }) => ({
+        field: path.map(String).join('.') || 'body',
+        message: wordsOf(message),
+      })),
+  );
 }
 
 /** A parameter given twice is refused: which one counts would be anybody's guess. */
@@ -57,9 +56,7 @@ function readQuery(c: Context): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1) {
-      throw new Refusal(Code.Unprocessable, `${name}: give it once`, {
-        fields: [{ field: name, message: 'give it once' }],
-      });
+      throw unprocessable(name, say('give it once'));
     }
     query[name] = values[0] ?? '';
   }
@@ -73,7 +70,7 @@ function readJson(raw: string): unknown {
   try {
     return JSON.parse(raw);
   } catch {
-    throw new Refusal(Code.Invalid, 'The body is not JSON');
+    throw new Refusal(Code.Invalid, say('The body is not JSON'));
   }
 }
 

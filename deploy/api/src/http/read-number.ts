@@ -1,5 +1,6 @@
 import { dayFromDate, type Day } from '@haulboard/contract/time';
-import { notFound, unprocessable } from './refusal.ts';
+import { say } from '../texts/say.ts';
+import { notFound, unprocessable, type Thing } from './refusal.ts';
 
 const LARGEST_ID = 2_147_483_647;
 /** SPEC.md 9: the longest list asked for is 500. */
@@ -7,7 +8,7 @@ const LARGEST_PAGE = 500;
 const LARGEST_PAGE_NUMBER = 1_000_000;
 
 /** An id from a path: what cannot be one is not there. @throws Refusal 404 */
-export function readId(given: number, what: string): number {
+export function readId(given: number, what: Thing): number {
   if (!Number.isInteger(given) || given < 1 || given > LARGEST_ID) {
     throw notFound(what);
   }
@@ -18,7 +19,7 @@ export function readId(given: number, what: string): number {
 export function readDay(given: number, zone: string): Day {
   const day = dayFromDate(given, zone);
   if (!day) {
-    throw unprocessable('date', 'give the New Zealand midnight of a day, in seconds since 1970');
+    throw unprocessable('date', say('give the New Zealand midnight of a day, in seconds since 1970'));
   }
   return day;
 }

@@ -1,39 +1,62 @@
-import { Code, type FieldFault } from '@haulboard/contract';
+import { Code } from '@haulboard/contract';
+import { Said, say } from '../texts/say.ts';
+
+/** What is wrong with one field of a request, by its wire name. */
+export type Fault = { field: string; message: Said };
 
 /** The request is refused; the message is for the person who made it, the code is SPEC.md 8's. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: number;
-  /** What the client gets in `data`, in wire form. */
+  /** The message, in whatever language it will be answered. */
+  readonly said: Said;
+  /** What the client gets in `data`, in wire form; messages in it are translated too. */
   readonly data: unknown;
 
-  constructor(code: number, message: string, data: unknown = null) {
-    super(message);
+  constructor(code: number, said: Said | string, data: unknown = null) {
+    super(String(said));
+    this.said = typeof said === 'string' ? say(said) : said;
     this.code = code;
     this.data = data;
   }
 }
 
+const NOT_FOUND = {
+  Crew: say('Crew not found'),
+  Dispatcher: say('Dispatcher not found'),
+  Load: say('Load not found'),
+  Message: say('Message not found'),
+  Registration: say('Registration not found'),
+  Session: say('Session not found'),
+  Share: say('Share not found'),
+  Truck: say('Truck not found'),
+  User: say('User not found'),
+};
+
+/** What can be looked for in vain. */
+export type Thing = keyof typeof NOT_FOUND;
+
 /** What is not there and what belongs to somebody else look the same. */
-export function notFound(what: string): Refusal {
-  return new Refusal(Code.NotFound, `${what} not found`);
+export function notFound(what: Thing): Refusal {
+  return new Refusal(Code.NotFound, NOT_FOUND[what]);
 }
 
 /** The rules refuse a value; the field is named as it is on the wire. */
-export function unprocessable(field: string, message: string): Refusal {
-  const fields: FieldFault[] = [{ field, message }];
-  return new Refusal(Code.Unprocessable, `${field}: ${message}`, { fields });
+export function unprocessable(field: string, given: Said | string): Refusal {
+  const message = typeof given === 'string' ? say(given) : given;
+  const fields: Fault[] = [{ field, message }];
+  return new Refusal(Code.Unprocessable, say('{field}: {message}', { field, message }), { fields });
 }
 
-export function conflict(message: string, data: unknown = null): Refusal {
+export function conflict(message: Said | string, data: unknown = null): Refusal {
   return new Refusal(Code.Conflict, message, data);
 }
 
 export function forbidden(): Refusal {
-  return new Refusal(Code.Forbidden, 'User does not have permission');
+  return new Refusal(Code.Forbidden, say('User does not have permission'));
 }
 
 /** SPEC.md 8: 402 says "no valid session" and nothing else. */
 export function noSession(): Refusal {
-  return new Refusal(Code.NoSession, 'Authorization verification failed');
+  return new Refusal(Code.NoSession, say('Authorization verification failed'));
 }

@@ -1,12 +1,13 @@
 import { Code } from '@haulboard/contract';
 import type { User } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say, type Said } from '../texts/say.ts';
 
-const OWNERS_ONLY = 'Only the user can do this: go back to your own account first';
+const OWNERS_ONLY = say('Only the user can do this: go back to your own account first');
 
 /** What a super admin who acts for a user must not do in that user's name. */
-const CLOSED: Readonly<Record<string, string>> = {
-  impersonate: 'You are already acting for somebody: go back first',
+const CLOSED: Readonly<Record<string, Said>> = {
+  impersonate: say('You are already acting for somebody: go back first'),
   updatePassword: OWNERS_ONLY,
   updateProfile: OWNERS_ONLY,
   revokeSession: OWNERS_ONLY,

@@ -2,6 +2,7 @@ import { impersonate, resolveRole } from '@haulboard/contract';
 import { mayEnter } from '../auth/session.ts';
 import { notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import { forUser, type Route } from '../http/route.ts';
+import { say } from '../texts/say.ts';
 import { openImpersonation } from './open-impersonation.ts';
 
 /** A super admin acts for a user. Who already acts for somebody is refused before this (see `closed-calls`). */
@@ -17,10 +18,10 @@ export const impersonationRoutes: Route[] = [
     }
     const role = resolveRole(target);
     if (role === 'SUPPER_ADMIN') {
-      throw new Refusal(403, 'Another administrator cannot be impersonated');
+      throw new Refusal(403, say('Another administrator cannot be impersonated'));
     }
     if (!role || !mayEnter(target)) {
-      throw unprocessable('user_id', 'this user cannot sign in');
+      throw unprocessable('user_id', say('this user cannot sign in'));
     }
     concerns({ userId: target.userId, reason: body.reason });
     const { token, expiresAt } = await openImpersonation(db, {

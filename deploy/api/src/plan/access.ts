@@ -1,10 +1,11 @@
 import type { PlanChange } from '@haulboard/contract';
-import { addDays, dayOf, type Day } from '@haulboard/contract/time';
+import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { carrierOf, type User } from '../http/caller.ts';
 import { notFound, unprocessable } from '../http/refusal.ts';
 import { readId } from '../http/read-number.ts';
+import { say } from '../texts/say.ts';
 import { idsOf } from './conflicts.ts';
 import type { NamedChange } from './change-day.ts';
 import type { Actor } from './rules.ts';
@@ -70,7 +71,7 @@ export function actorOf(user: User, planCarrierId: number): Actor {
 /** Yesterday may still be put right; what is older is history. @throws Refusal 422 */
 export function checkDayOpen(day: Day, zone: string): void {
   if (day < addDays(dayOf(now(), zone), -1)) {
-    throw unprocessable('date', 'this day is over: only yesterday and later can be changed');
+    throw unprocessable('date', say('this day is over: only yesterday and later can be changed'));
   }
 }
 
@@ -93,7 +94,10 @@ export async function changesByPlan(
   for (const { change, name } of named) {
     const task = change.kind === 'create' ? undefined : visible.get(change.id);
     if (task && task.day !== day) {
-      throw unprocessable(name('id'), `this load is on the plan of ${task.day}; open that day to change it`);
+      throw unprocessable(
+        name('id'),
+        say('this load is on the plan of {day}; open that day to change it', { day: formatDay(task.day) }),
+      );
     }
   }
   const planOf = ({ change }: NamedChange) =>

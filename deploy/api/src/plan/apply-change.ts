@@ -1,6 +1,7 @@
 import { TaskStatus, type PlanChange } from '@haulboard/contract';
 import { now } from '../clock.ts';
 import { unprocessable } from '../http/refusal.ts';
+import { say } from '../texts/say.ts';
 import type { DayPlan } from './day-plan.ts';
 import { isOffPlan } from './estimate.ts';
 import type { Field } from './field.ts';
@@ -100,7 +101,7 @@ function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): PlanTask {
     };
   }
   if (taskStatus === TaskStatus.Accepted) {
-    throw unprocessable(name('load.vehicle_id'), 'the driver has accepted this load: cancel it instead');
+    throw unprocessable(name('load.vehicle_id'), say('the driver has accepted this load: cancel it instead'));
   }
   return { ...edited, taskStatus: TaskStatus.Draft, statusSince: now() };
 }
@@ -184,7 +185,7 @@ function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): 
   const source = checkMove({ task: old, to, by: actor.kind, reason }, name);
   const isPublished = to === TaskStatus.Published;
   if (isPublished && old.vehicleId === null) {
-    throw unprocessable(name('vehicle_id'), 'choose a truck before publishing');
+    throw unprocessable(name('vehicle_id'), say('choose a truck before publishing'));
   }
   if (isPublished && old.vehicleId !== null && actor.kind !== 'lender') {
     checkTruck(old.vehicleId, field, { carrierId, name: name('vehicle_id') });
@@ -205,7 +206,7 @@ function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): 
 function mustGet(plan: DayPlan, id: number): PlanTask {
   const task = plan.get(id);
   if (!task) {
-    throw unprocessable('id', 'an earlier change of this list removes the load');
+    throw unprocessable('id', say('an earlier change of this list removes the load'));
   }
   return task;
 }

@@ -3,6 +3,7 @@ import { dayStart } from '@haulboard/contract/time';
 import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../texts/say.ts';
 import { applyChange, type Changing, type Recorded } from './apply-change.ts';
 import { refuseMissing, refuseStale } from './conflicts.ts';
 import { DayPlan } from './day-plan.ts';
@@ -79,7 +80,7 @@ async function checkSeen(db: Db, change: DayChange, plan: DayPlan): Promise<void
 /** The truck's owner may answer for its truck, but the plan is the borrower's. */
 function checkPart({ actor, changes }: DayChange): void {
   if (actor.kind === 'lender' && changes.some(({ change }) => change.kind !== 'status')) {
-    throw new Refusal(403, 'Only the dispatcher who planned this load can change it');
+    throw new Refusal(403, say('Only the dispatcher who planned this load can change it'));
   }
 }
 

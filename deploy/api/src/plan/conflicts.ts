@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { conflict, notFound, type Refusal } from '../http/refusal.ts';
+import { say } from '../texts/say.ts';
 import { readTasks, type Viewer } from './read-tasks.ts';
 
 /** The stored load a change speaks of, as far as access is concerned. */
@@ -34,13 +35,18 @@ async function removalOf(db: Db, taskId: number, carrierId: number): Promise<Pla
 
 function refusal(conflicts: PlanConflict[]): Refusal {
   const who = [...new Set(conflicts.map(({ changedBy }) => changedBy))].join(', ');
-  const what = conflicts.length === 1 ? 'This load was' : `${conflicts.length} loads were`;
-  return conflict(
-    `${what} changed by ${who} since you saw it. Nothing was saved: look at the change and try again`,
-    {
-      conflicts: conflicts.map((one) => z.encode(planConflict, one)),
-    },
-  );
+  const count = conflicts.length;
+  const message =
+    count === 1
+      ? say(
+          'This load was changed by {who} since you saw it. Nothing was saved: look at the change and try again',
+          { who },
+        )
+      : say(
+          '{count} loads were changed by {who} since you saw them. Nothing was saved: look at the changes and try again',
+          { count, who },
+        );
+  return conflict(message, { conflicts: conflicts.map((one) => z.encode(planConflict, one)) });
 }
 
 /** A load that somebody of the same dispatcher removed is a conflict; one that never was is not found. */

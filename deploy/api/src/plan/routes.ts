@@ -2,6 +2,7 @@ import { changePlan, changeTask, getBoard, getTask } from '@haulboard/contract';
 import { notFound } from '../http/refusal.ts';
 import { readDay, readId } from '../http/read-number.ts';
 import { forUser, type Route } from '../http/route.ts';
+import { say } from '../texts/say.ts';
 import { actorOf, boardCarrier, changesByPlan, checkDayOpen, findVisible } from './access.ts';
 import { readBoard } from './board.ts';
 import { changeDay } from './change-day.ts';
@@ -49,7 +50,7 @@ export function planRoutes(zone: string): Route[] {
     forUser(changeTask, async ({ params, body }, { db, user }) => {
       const id = readId(params.id, 'Load');
       if (body.kind === 'create' || body.id !== id) {
-        throw unprocessable('id', 'give the same id in the path and in the change');
+        throw unprocessable('id', say('give the same id in the path and in the change'));
       }
       const [found] = await findVisible(db, [id], user);
       if (!found) {

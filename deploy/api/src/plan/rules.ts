@@ -1,8 +1,17 @@
-import { findTaskEdge, isUnpublished, refuseTaskMove, TaskStatus, type TaskActor } from '@haulboard/contract';
+import {
+  findTaskEdge,
+  isUnpublished,
+  refuseTaskMove,
+  TaskStatus,
+  type TaskActor,
+  type TaskMoveFault,
+} from '@haulboard/contract';
 import { unprocessable } from '../http/refusal.ts';
+import { say, type Said } from '../texts/say.ts';
 import { hasStarted } from './estimate.ts';
 import type { Field } from './field.ts';
 import type { PlanTask } from './plan-task.ts';
+import { ACTORS, awayWord, statusWord } from './words.ts';
 
 /** Who changes a plan. `phone` steps are a driver's, done by a dispatcher who was told. */
 export type Actor = { kind: TaskActor; userId: number | null; carrierId: number };
@@ -16,46 +25,57 @@ type LoadPlaces = Pick<PlanTask, 'crewId' | 'skidId' | 'logGradeId' | 'destinati
 export function checkPlaces(load: LoadPlaces, field: Field, name: FieldName): void {
   const crew = field.crews.get(load.crewId);
   if (!crew?.isPlannable) {
-    throw unprocessable(name('load.crew_id'), 'you cannot plan loads for this crew; choose another');
+    throw unprocessable(name('load.crew_id'), say('you cannot plan loads for this crew; choose another'));
   }
   if (field.skids.get(load.skidId)?.forestId !== crew.forestId) {
     throw unprocessable(
       name('load.skid_id'),
-      `crew ${crew.crewCode} has no such skid; choose one of its forest`,
+      say('crew {code} has no such skid; choose one of its forest', { code: crew.crewCode }),
     );
   }
   const grade = field.gradeCodes.get(load.logGradeId);
   if (grade === undefined || !crew.gradeIds.includes(load.logGradeId)) {
     throw unprocessable(
       name('load.log_grade_id'),
-      `crew ${crew.crewCode} does not produce this grade; choose another`,
+      say('crew {code} does not produce this grade; choose another', { code: crew.crewCode }),
     );
   }
   const destination = field.destinations.get(load.destinationId);
   if (!destination?.isActive) {
-    throw unprocessable(name('load.destination_id'), 'this destination is closed or unknown; choose another');
+    throw unprocessable(
+      name('load.destination_id'),
+      say('this destination is closed or unknown; choose another'),
+    );
   }
   if (!destination.gradeIds.includes(load.logGradeId)) {
     throw unprocessable(
       name('load.destination_id'),
-      `${destination.name} does not take grade ${grade}; choose another destination`,
+      say('{destination} does not take grade {grade}; choose another destination', {
+        destination: destination.name,
+        grade,
+      }),
     );
   }
 }
 
 /** Why a carrier cannot plan on a truck that day; nothing when it can. */
-export function refuseTruck(vehicleId: number, field: Field, carrierId: number): string | undefined {
+export function refuseTruck(vehicleId: number, field: Field, carrierId: number): Said | undefined {
   const truck = field.trucks.get(vehicleId);
   if (!truck) {
-    return 'this truck is not yours to plan on this day; choose another';
+    return say('this truck is not yours to plan on this day; choose another');
   }
   const isOwn = truck.carrierId === carrierId;
   if (isOwn && truck.shareStatus !== null) {
-    const verb = truck.shareStatus === 'accepted' ? 'shared with' : 'offered to';
-    return `Truck ${truck.vehicleCode} is ${verb} ${truck.borrowerName} for this day`;
+    const values = { code: truck.vehicleCode, borrower: truck.borrowerName ?? '' };
+    return truck.shareStatus === 'accepted'
+      ? say('Truck {code} is shared with {borrower} for this day', values)
+      : say('Truck {code} is offered to {borrower} for this day', values);
   }
   if (truck.status !== 'available') {
-    return `Truck ${truck.vehicleCode} is not available (${truck.status}); choose another`;
+    return say('Truck {code} is not available ({why}); choose another', {
+      code: truck.vehicleCode,
+      why: awayWord(truck.status),
+    });
   }
   return undefined;
 }
@@ -78,28 +98,44 @@ export function checkEditable(task: PlanTask, isOnlyNote: boolean, name: FieldNa
     return;
   }
   if (hasStarted(task.taskStatus)) {
-    throw unprocessable(name('load'), 'the load is under way: only its note can be changed');
+    throw unprocessable(name('load'), say('the load is under way: only its note can be changed'));
   }
   if (task.taskStatus === TaskStatus.Canceled) {
-    throw unprocessable(name('load'), 'the load is cancelled: take it back to Draft first');
+    throw unprocessable(name('load'), say('the load is cancelled: take it back to Draft first'));
   }
 }
 
 /** Only what no driver ever saw is removed without a trace on the board. @throws Refusal 422 */
 export function checkRemovable(task: PlanTask, name: FieldName): void {
   if (!isUnpublished(task.taskStatus) || task.publishedRev > 0) {
-    throw unprocessable(name('kind'), 'the load was published: cancel it instead');
+    throw unprocessable(name('kind'), say('the load was published: cancel it instead'));
   }
 }
 
 type Move = { task: PlanTask; to: number; by: TaskActor; reason: string | undefined };
 
+function inWords(fault: TaskMoveFault, move: { from: number; to: number; by: TaskActor }): Said {
+  const between = { from: statusWord(move.from), to: statusWord(move.to) };
+  switch (fault) {
+    case 'not-a-status':
+      return say('{code} is not a status that can be set', { code: move.to });
+    case 'no-such-move':
+      return say('a load cannot go from {from} to {to}', between);
+    case 'not-theirs':
+      return say('a {who} cannot move a load from {from} to {to}', { who: ACTORS[move.by], ...between });
+    case 'reason-missing':
+      return say('say why the load goes from {from} to {to}', between);
+  }
+}
+
 /** Checks a status change by the graph and says in whose name it goes on record. @throws Refusal 422 */
 export function checkMove({ task, to, by, reason }: Move, name: FieldName): string {
-  const refused = refuseTaskMove({ from: task.taskStatus, to, by, reason });
-  if (refused) {
-    const isReason = refused.startsWith('reason: ');
-    throw unprocessable(name(isReason ? 'reason' : 'task_status'), refused.replace('reason: ', ''));
+  const fault = refuseTaskMove({ from: task.taskStatus, to, by, reason });
+  if (fault) {
+    throw unprocessable(
+      name(fault === 'reason-missing' ? 'reason' : 'task_status'),
+      inWords(fault, { from: task.taskStatus, to, by }),
+    );
   }
   const edge = findTaskEdge(task.taskStatus, to);
   return by === 'dispatcher' && edge?.by.includes('driver') ? 'phone' : by;

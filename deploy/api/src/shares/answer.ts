@@ -2,7 +2,9 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { listTrucks, notify, tellSides } from './tell.ts';
+import { trucksOfDay } from '../plan/words.ts';
+import { say, type Said } from '../texts/say.ts';
+import { alreadyDone, notify, tellSides } from './tell.ts';
 
 export type Answer = {
   kind: 'accepted' | 'declined';
@@ -31,9 +33,8 @@ async function refuse(db: Db, entry: Answer['shareList'][number], answer: Answer
   if (!share) {
     throw notFound('Share');
   }
-  throw conflict(
-    `The offer of truck ${listTrucks([share.vehicleCode], answer.day)} was already ${share.status}; nothing was changed`,
-  );
+  const offer = alreadyDone(trucksOfDay([share.vehicleCode], answer.day), share.status);
+  throw conflict(say('{offer}; nothing was changed', { offer }));
 }
 
 /** One conditional update decides: of any number of answers at the same moment one finds the row pending. */
@@ -70,6 +71,17 @@ async function codesOf(db: Db, vehicleIds: readonly number[]): Promise<string[]>
   return rows.map(({ vehicleCode }) => vehicleCode);
 }
 
+function answerWords(kind: Answer['kind'], isOne: boolean, values: { who: string; trucks: Said }): Said {
+  if (kind === 'accepted') {
+    return isOne
+      ? say('{who} accepted your truck {trucks}', values)
+      : say('{who} accepted your trucks {trucks}', values);
+  }
+  return isOne
+    ? say('{who} declined your truck {trucks}', values)
+    : say('{who} declined your trucks {trucks}', values);
+}
+
 async function tellLender(
   db: Db,
   lender: number,
@@ -79,12 +91,9 @@ async function tellLender(
   const { kind, day, toCarrierId, toCarrierName, zone } = answer;
   const type = kind === 'accepted' ? ('share_accept' as const) : ('share_task_modify' as const);
   await tellSides(db, { type, day, vehicleIds }, { to: lender, both: [lender, toCarrierId], zone });
-  const trucks = listTrucks(await codesOf(db, vehicleIds), day);
-  await notify(
-    db,
-    lender,
-    `${toCarrierName} ${kind} your truck${vehicleIds.length > 1 ? 's' : ''} ${trucks}`,
-  );
+  const trucks = trucksOfDay(await codesOf(db, vehicleIds), day);
+  const isOne = vehicleIds.length === 1;
+  await notify(db, lender, answerWords(kind, isOne, { who: toCarrierName, trucks }));
 }
 
 /** Accepts or declines offered trucks of a day, all or none. @throws Refusal 404, 409 */

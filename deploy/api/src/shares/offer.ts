@@ -3,7 +3,9 @@ import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../db/index.ts';
 import { conflict, notFound, unprocessable } from '../http/refusal.ts';
 import { lockDay } from '../plan/store-day.ts';
-import { listTrucks, tellSides } from './tell.ts';
+import { awayWord, trucksOfDay } from '../plan/words.ts';
+import { say } from '../texts/say.ts';
+import { alreadyDone, tellSides } from './tell.ts';
 
 export type Offer = {
   vehicleIds: readonly number[];
@@ -30,7 +32,13 @@ async function ownTrucks(db: Db, offer: Offer): Promise<OfferedTruck[]> {
   }
   const away = trucks.find(({ status }) => status !== 'available');
   if (away) {
-    throw unprocessable('vehicle_ids', `Truck ${away.vehicleCode} is not available (${away.status})`);
+    throw unprocessable(
+      'vehicle_ids',
+      say('Truck {code} is not available ({why})', {
+        code: away.vehicleCode,
+        why: awayWord(away.status),
+      }),
+    );
   }
   return trucks;
 }
@@ -46,8 +54,12 @@ async function refuseShared(db: Db, offer: Offer): Promise<void> {
     .where('s.status', 'in', ['pending', 'accepted'])
     .executeTakeFirst();
   if (shared) {
-    const verb = shared.status === 'accepted' ? 'shared with' : 'offered to';
-    throw conflict(`Truck ${shared.vehicleCode} is already ${verb} ${shared.name} for this day`);
+    const values = { code: shared.vehicleCode, borrower: shared.name };
+    throw conflict(
+      shared.status === 'accepted'
+        ? say('Truck {code} is already shared with {borrower} for this day', values)
+        : say('Truck {code} is already offered to {borrower} for this day', values),
+    );
   }
 }
 
@@ -64,7 +76,9 @@ async function refuseLoaded(db: Db, offer: Offer, trucks: readonly OfferedTruck[
   if (loaded) {
     throw unprocessable(
       'vehicle_ids',
-      `Truck ${loaded.vehicleCode} still has loads on this day: move or cancel them first`,
+      say('Truck {code} still has loads on this day: move or cancel them first', {
+        code: loaded.vehicleCode,
+      }),
     );
   }
 }
@@ -75,7 +89,7 @@ export async function offerTrucks(db: Db, asked: Offer): Promise<VehicleShare[]>
   if (offer.toCarrierId === offer.fromCarrierId) {
     throw unprocessable(
       'to_dispatcher_id',
-      'a truck cannot be shared with oneself; choose another dispatcher',
+      say('a truck cannot be shared with oneself; choose another dispatcher'),
     );
   }
   const to = await db
@@ -146,7 +160,5 @@ export async function withdrawOffer(
   if (!share) {
     throw notFound('Share');
   }
-  throw conflict(
-    `The offer of truck ${listTrucks([share.vehicleCode], share.day)} was already ${share.status}`,
-  );
+  throw conflict(alreadyDone(trucksOfDay([share.vehicleCode], share.day), share.status));
 }

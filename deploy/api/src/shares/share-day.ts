@@ -2,6 +2,7 @@ import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../clock.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { readDay } from '../http/read-number.ts';
+import { say } from '../texts/say.ts';
 
 /** How far ahead a truck can be offered. */
 const FARTHEST_DAYS = 366;
@@ -11,10 +12,10 @@ export function readShareDay(seconds: number, zone: string): Day {
   const day = readDay(seconds, zone);
   const today = dayOf(now(), zone);
   if (day < today) {
-    throw unprocessable('date', 'this day is over: trucks are shared for today or later');
+    throw unprocessable('date', say('this day is over: trucks are shared for today or later'));
   }
   if (day > addDays(today, FARTHEST_DAYS)) {
-    throw unprocessable('date', 'this day is more than a year ahead');
+    throw unprocessable('date', say('this day is more than a year ahead'));
   }
   return day;
 }

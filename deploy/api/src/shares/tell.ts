@@ -1,18 +1,33 @@
-import { dayStart, formatDay, type Day } from '@haulboard/contract/time';
+import { dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { hint } from '../plan/hints.ts';
+import { say, type Said } from '../texts/say.ts';
+import { inLanguage } from '../texts/translate.ts';
 
-/** `T12, T14 for 21/11/2026`. */
-export function listTrucks(codes: readonly string[], day: Day): string {
-  return `${codes.join(', ')} for ${formatDay(day)}`;
+/** Why an offer can be neither answered nor withdrawn any more. */
+export function alreadyDone(trucks: Said, status: 'pending' | 'accepted' | 'declined' | 'withdrawn'): Said {
+  switch (status) {
+    case 'pending':
+      return say('The offer of truck {trucks} was already made', { trucks });
+    case 'accepted':
+      return say('The offer of truck {trucks} was already accepted', { trucks });
+    case 'declined':
+      return say('The offer of truck {trucks} was already declined', { trucks });
+    case 'withdrawn':
+      return say('The offer of truck {trucks} was already withdrawn', { trucks });
+  }
 }
 
-/** A message to every dispatcher of a carrier, and the hint that there is one (SPEC.md 6: only they get messages). */
-export async function notify(db: Db, carrierId: number, content: string): Promise<void> {
+/**
+ * A message to every dispatcher of a carrier, each in the language they chose, and the hint that there is one
+ * (SPEC.md 6: only they get messages).
+ */
+export async function notify(db: Db, carrierId: number, content: Said): Promise<void> {
   const rows = await sql`
     insert into notification (user_id, content)
-    select user_id, ${content} from app_user u
+    select user_id, case when language = 'zh-CN' then ${inLanguage(content, 'zh-CN')} else ${String(content)} end
+    from app_user u
     where u.carrier_id = ${carrierId} and u.is_active and (u.role_code = 'SUB_CARRIER'
       or (u.role_code = 'CARRIER' and not (u.master_role = 2 and u.is_sharing_portal = 1)))
     returning id`.execute(db);

@@ -1,0 +1,48 @@
+import { TaskStatus, type TaskActor } from '@haulboard/contract';
+import { formatDay, type Day } from '@haulboard/contract/time';
+import { say, type Said } from '../texts/say.ts';
+
+const STATUS: ReadonlyMap<number, Said> = new Map([
+  [TaskStatus.Draft, say('Draft')],
+  [TaskStatus.Pending, say('Pending')],
+  [TaskStatus.Published, say('Published')],
+  [TaskStatus.Accepted, say('Accepted')],
+  [TaskStatus.Loading, say('Loading')],
+  [TaskStatus.Loaded, say('Loaded')],
+  [TaskStatus.Weighed, say('Weighed')],
+  [TaskStatus.Completed, say('Completed')],
+  [TaskStatus.Declined, say('Declined')],
+  [TaskStatus.Canceled, say('Canceled')],
+]);
+
+/** A load's status as messages name it. Unknown codes are Enroute (SPEC.md 4). */
+export function statusWord(taskStatus: number): Said {
+  return STATUS.get(taskStatus) ?? say('Enroute');
+}
+
+/** Who moves a load, as messages name them. */
+export const ACTORS: Readonly<Record<TaskActor, Said>> = {
+  dispatcher: say('dispatcher'),
+  lender: say('lender'),
+  driver: say('driver'),
+  crew: say('crew'),
+  weighbridge: say('weighbridge'),
+  system: say('system'),
+  admin: say('admin'),
+};
+
+/** What keeps a truck at home. */
+const AWAY: Readonly<Record<string, Said>> = {
+  off: say('off'),
+  workshop: say('workshop'),
+  leave: say('leave'),
+};
+
+export function awayWord(truckStatus: string): Said | string {
+  return AWAY[truckStatus] ?? truckStatus;
+}
+
+/** `T12, T14 for 21/11/2026`. */
+export function trucksOfDay(codes: readonly string[], day: Day): Said {
+  return say('{trucks} for {day}', { trucks: codes.join(', '), day: formatDay(day) });
+}

@@ -1,0 +1,1 @@
+export const ZH_CN: Readonly<Record<string, string>> = {};
