@@ -47,9 +47,25 @@ function installBrowserParts(): void {
       Object.defineProperty(Element.prototype, name, { value: () => undefined, configurable: true });
     }
   }
+  installDialogs();
   // jsdom knows no styles of pseudo elements and writes an error for each question.
   const computedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computedStyle(element);
+}
+
+/** Opening and closing, without the layer above the page and the focus that browsers keep. */
+function installDialogs(): void {
+  const proto = HTMLDialogElement.prototype;
+  if (!('showModal' in proto)) {
+    Object.assign(proto, {
+      showModal(this: HTMLDialogElement) {
+        this.setAttribute('open', '');
+      },
+      close(this: HTMLDialogElement) {
+        this.removeAttribute('open');
+      },
+    });
+  }
 }
 
 // Imported first by this entry, so that what a test imports after it finds a browser.

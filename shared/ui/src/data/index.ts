@@ -8,6 +8,7 @@ export {
   List,
   Segmented,
   Select,
+  Switch,
   Table,
   type FormInstance,
   type MenuProps,

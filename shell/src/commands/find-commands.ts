@@ -1,0 +1,27 @@
+import type { Command } from './command.ts';
+
+/** Small letters without macrons and other marks: `kaingaroa` is Kāingaroa. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** 0 when every word of the query begins a word of the text, 1 when it is inside, nothing when one is missing. */
+function rank(text: string, words: readonly string[]): number | undefined {
+  const folded = plain(text);
+  if (!words.every((word) => folded.includes(word))) {
+    return undefined;
+  }
+  return words.every((word) => ` ${folded}`.includes(` ${word}`)) ? 0 : 1;
+}
+
+/** Commands whose title, in either language, has every word of the query; the best first. */
+export function findCommands(commands: readonly Command[], query: string): Command[] {
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return commands
+    .map((command) => ({ command, rank: rank(Object.values(command.title).join(' '), words) }))
+    .filter((each): each is { command: Command; rank: number } => each.rank !== undefined)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ command }) => command);
+}

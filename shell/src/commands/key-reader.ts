@@ -1,0 +1,82 @@
+import { isCharacters, nameOfPress, normalKeys, type Press } from './keys.ts';
+import type { Command } from './command.ts';
+
+/** How long the next key of a sequence may take. */
+const SEQUENCE_MS = 1000;
+
+/** Where the person is when a key goes down. */
+export type KeyScene = {
+  /** Commands that work on this page. */
+  commands: readonly Command[];
+  isTyping: boolean;
+  isDialogOpen: boolean;
+  /** Whether single characters do anything: a person's own choice (WCAG 2.1.4). */
+  hasCharacterKeys: boolean;
+};
+
+/** What a press means: a command, the beginning of one, one that is switched off, or nothing to us. */
+export type Meaning =
+  | { kind: 'run'; command: Command; keys: string }
+  | { kind: 'begin' }
+  | { kind: 'off' }
+  | { kind: 'none' };
+
+const NONE: Meaning = { kind: 'none' };
+
+/** Reads keys one after the other; remembers the first keys of a sequence for a second. */
+export function createKeyReader(now: () => number = Date.now) {
+  let steps: string[] = [];
+  let since = 0;
+
+  function read(press: Press, scene: KeyScene): Meaning {
+    const step = nameOfPress(press);
+    if (step === undefined) {
+      return NONE;
+    }
+    const before = now() - since <= SEQUENCE_MS ? steps : [];
+    steps = [];
+    const meaning = meaningOf([...before, step], scene);
+    // A key that does not go on with a sequence may still be one of its own.
+    const settled = meaning.kind === 'none' && before.length > 0 ? meaningOf([step], scene) : meaning;
+    if (settled.kind === 'begin') {
+      steps = meaning.kind === 'begin' ? [...before, step] : [step];
+      since = now();
+    }
+    return settled;
+  }
+
+  return { read };
+}
+
+function meaningOf(pressed: readonly string[], scene: KeyScene): Meaning {
+  const isBlocked = scene.isTyping || scene.isDialogOpen;
+  if (isCharacters(pressed) && isBlocked) {
+    return NONE;
+  }
+  const fitting = bindingsOf(scene.commands).filter(({ wanted }) =>
+    pressed.every((step, at) => wanted[at] === step),
+  );
+  const whole = fitting.filter(({ wanted }) => wanted.length === pressed.length);
+  const ours = whole.find(({ command }) => command.listens === 'shell');
+  if (ours) {
+    const { command, keys, wanted } = ours;
+    return isOff(wanted, scene) ? NONE : { kind: 'run', command, keys };
+  }
+  if (whole.some(({ wanted }) => isOff(wanted, scene))) {
+    return { kind: 'off' };
+  }
+  const goesOn = fitting.some((each) => !whole.includes(each) && !isOff(each.wanted, scene));
+  return goesOn ? { kind: 'begin' } : NONE;
+}
+
+type Binding = { command: Command; keys: string; wanted: readonly string[] };
+
+function bindingsOf(commands: readonly Command[]): Binding[] {
+  return commands.flatMap((command) =>
+    command.keys.map((keys) => ({ command, keys, wanted: normalKeys(keys) })),
+  );
+}
+
+function isOff(wanted: readonly string[], { hasCharacterKeys }: KeyScene): boolean {
+  return isCharacters(wanted) && !hasCharacterKeys;
+}

@@ -1,0 +1,79 @@
+import type { SearchHit } from '@haulboard/contract';
+import type { Locale } from '@haulboard/contract/shell';
+import type { Command } from './command.ts';
+import { findCommands } from './find-commands.ts';
+import type { Found } from './use-found.ts';
+
+export type GroupName = 'recent' | 'go' | 'do' | 'find';
+
+/** One line of the list. */
+export type Row = {
+  id: string;
+  title: string;
+  keys: string | undefined;
+  hit: SearchHit | undefined;
+  choice: { kind: 'command'; command: Command } | { kind: 'found'; found: Found };
+};
+
+export type Group = { name: GroupName; rows: Row[] };
+
+type Given = {
+  commands: readonly Command[];
+  recent: readonly string[];
+  found: readonly Found[];
+  query: string;
+  locale: Locale;
+};
+
+function rowOf(command: Command, locale: Locale): Row {
+  return {
+    id: `command-${command.id}`,
+    title: command.title[locale],
+    keys: command.keys[0],
+    hit: undefined,
+    choice: { kind: 'command', command },
+  };
+}
+
+function foundRow(found: Found): Row {
+  const { hit } = found;
+  return {
+    id: `found-${hit.kind}-${hit.id}`,
+    title: hit.title,
+    keys: undefined,
+    hit,
+    choice: { kind: 'found', found },
+  };
+}
+
+/** The list in its groups: without a query what was used last comes first; nothing is there twice. */
+export function groupRows({ commands, recent, found, query, locale }: Given): Group[] {
+  const isSearch = query.trim() !== '';
+  const fitting = findCommands(commands, query);
+  const last = isSearch ? [] : recent.flatMap((id) => fitting.find((command) => command.id === id) ?? []);
+  const others = fitting.filter((command) => !last.includes(command));
+  const rowsOf = (list: readonly Command[]) => list.map((command) => rowOf(command, locale));
+  const groups: Group[] = [
+    { name: 'recent', rows: rowsOf(last) },
+    { name: 'go', rows: rowsOf(others.filter(({ go }) => go !== undefined)) },
+    { name: 'do', rows: rowsOf(others.filter(({ go }) => go === undefined)) },
+    { name: 'find', rows: isSearch ? found.map(foundRow) : [] },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+const PAGE = 8;
+
+/** The line a key leads to; nothing for any other key. Up from the first is the last. */
+export function stepRow(key: string, at: number, count: number): number | undefined {
+  const last = count - 1;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at >= last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+    PageDown: Math.min(at + PAGE, last),
+    PageUp: Math.max(at - PAGE, 0),
+  };
+  return count === 0 ? undefined : steps[key];
+}

@@ -1,0 +1,45 @@
+import type { SearchHit } from '@haulboard/contract';
+
+/** What choosing a found thing does. */
+export type Target = { kind: 'go'; to: string } | { kind: 'impersonate'; userId: number; name: string };
+
+type Can = (permission: string) => boolean;
+type Way = { permission: string; to: string };
+
+/** Where each kind can be looked at, the best place first. */
+function waysTo({ kind, id, title }: SearchHit): Way[] {
+  const search = encodeURIComponent(title);
+  const board = { permission: 'today.view', to: `/today/edit?q=${search}` };
+  switch (kind) {
+    case 'vehicle':
+      return [{ permission: 'map.view', to: `/map?vehicle=${id}` }, board];
+    case 'crew':
+      return [{ permission: 'stock.open', to: `/stock/${id}` }, board];
+    case 'forest':
+      return [
+        { permission: 'map.view', to: '/map' },
+        { permission: 'stock_overview.view', to: '/stock/overview' },
+        board,
+      ];
+    case 'docket':
+      return [{ permission: 'docket.view', to: `/dockets?q=${search}` }];
+    case 'customer':
+      return [
+        { permission: 'settings.view', to: '/settings' },
+        { permission: 'charts.view', to: '/charts' },
+      ];
+    case 'user':
+      return [];
+  }
+}
+
+/** The first place this person may open; nothing when there is none, and then the hit is not shown. */
+export function targetOf(hit: SearchHit, can: Can): Target | undefined {
+  if (hit.kind === 'user') {
+    const { id, title, detail } = hit;
+    const name = detail === '' ? title : `${title} · ${detail}`;
+    return can('user.impersonate') ? { kind: 'impersonate', userId: id, name } : undefined;
+  }
+  const way = waysTo(hit).find(({ permission }) => can(permission));
+  return way && { kind: 'go', to: way.to };
+}

@@ -1,0 +1,89 @@
+import { impersonate, type CallResult } from '@haulboard/contract';
+import { useSend } from '@haulboard/data';
+import { Input, Modal } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { HitSelect, type Chosen } from '../commands/hit-select.tsx';
+import styles from './impersonation.module.css';
+
+/** The contract's own bounds: fewer letters do not say why. */
+const SHORTEST_REASON = 3;
+const LONGEST_REASON = 300;
+
+type Props = {
+  user?: Chosen;
+  onStart: (signedIn: CallResult<typeof impersonate>) => void;
+  onClose: () => void;
+};
+
+/** A super admin says for whom, and why, before a session for that user begins. */
+export function ImpersonateDialog({ user, onStart, onClose }: Props) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(user);
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const sending = useSend(impersonate, { onDone: onStart });
+  const hasReason = reason.trim().length >= SHORTEST_REASON;
+  const userFault = isTried && !chosen ? t`Choose the user` : '';
+  const reasonFault = isTried && !hasReason ? t`Say why, in a few words` : '';
+
+  const submit = (): void => {
+    setIsTried(true);
+    if (chosen && hasReason) {
+      void sending.send({ body: { userId: chosen.id, reason: reason.trim() } });
+    } else {
+      document.querySelector<HTMLElement>(chosen ? '#impersonate-reason' : '#impersonate-user')?.focus();
+    }
+  };
+
+  return (
+    <Modal
+      title={t`Act for a user`}
+      open
+      width={520}
+      okText={t`Act for this user`}
+      confirmLoading={sending.isSending}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>
+          For 60 minutes you see and do what this user may. Every change is recorded with both names. Another
+          administrator cannot be chosen; password and sign-ins of the user stay closed to you.
+        </Trans>
+      </p>
+      <div className={styles['fields']}>
+        <label htmlFor="impersonate-user">
+          <Trans>User</Trans>
+        </label>
+        <HitSelect
+          id="impersonate-user"
+          kind="user"
+          value={chosen}
+          isWrong={userFault !== ''}
+          describedBy="impersonate-user-fault"
+          onChoose={setChosen}
+        />
+        <span id="impersonate-user-fault" className={styles['fault']}>
+          {userFault}
+        </span>
+        <label htmlFor="impersonate-reason">
+          <Trans>Reason</Trans>
+        </label>
+        <Input
+          id="impersonate-reason"
+          value={reason}
+          maxLength={LONGEST_REASON}
+          {...(reasonFault === '' ? {} : { status: 'error' as const })}
+          aria-invalid={reasonFault !== ''}
+          aria-describedby="impersonate-reason-fault"
+          onChange={(event) => setReason(event.target.value)}
+          onPressEnter={submit}
+        />
+        <span id="impersonate-reason-fault" className={styles['fault']}>
+          {reasonFault}
+        </span>
+      </div>
+    </Modal>
+  );
+}
