@@ -1,5 +1,5 @@
 import { Code } from '@haulboard/contract';
-import { Said, say } from '../texts/say.ts';
+import { say, type Said } from '../texts/say.ts';
 
 /** What is wrong with one field of a request, by its wire name. */
 export type Fault = { field: string; message: Said };
@@ -13,9 +13,9 @@ export class Refusal extends Error {
   /** What the client gets in `data`, in wire form; messages in it are translated too. */
   readonly data: unknown;
 
-  constructor(code: number, said: Said | string, data: unknown = null) {
+  constructor(code: number, said: Said, data: unknown = null) {
     super(String(said));
-    this.said = typeof said === 'string' ? say(said) : said;
+    this.said = said;
     this.code = code;
     this.data = data;
   }
@@ -42,13 +42,12 @@ export function notFound(what: Thing): Refusal {
 }
 
 /** The rules refuse a value; the field is named as it is on the wire. */
-export function unprocessable(field: string, given: Said | string): Refusal {
-  const message = typeof given === 'string' ? say(given) : given;
+export function unprocessable(field: string, message: Said): Refusal {
   const fields: Fault[] = [{ field, message }];
   return new Refusal(Code.Unprocessable, say('{field}: {message}', { field, message }), { fields });
 }
 
-export function conflict(message: Said | string, data: unknown = null): Refusal {
+export function conflict(message: Said, data: unknown = null): Refusal {
   return new Refusal(Code.Conflict, message, data);
 }
 

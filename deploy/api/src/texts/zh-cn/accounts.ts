@@ -1,0 +1,40 @@
+/** Signing in, accounts, and acting for somebody. */
+export const ACCOUNTS: Readonly<Record<string, string>> = {
+  'Invalid username or password': '用户名或密码错误',
+  'Invalid verification code': '验证码错误',
+  'Too many tries: wait {minutes} minutes, then try again': '尝试次数过多：请等待 {minutes} 分钟后重试',
+  'Sign-in by phone is not set up here: use account and password': '此处未开通手机登录：请使用账号和密码',
+  'A code was sent a moment ago: wait a minute, then ask for another':
+    '刚刚已发送验证码：请等待一分钟后再获取',
+  'give account and password, or phone and code, not both':
+    '请填写账号和密码，或手机号和验证码，不能同时填写',
+  'enter your account': '请输入账号',
+  'enter your password': '请输入密码',
+  'enter your phone number': '请输入手机号',
+  'enter the verification code': '请输入验证码',
+  'enter your account or e-mail address': '请输入账号或电子邮箱',
+  'enter your name': '请输入姓名',
+  'enter your e-mail address': '请输入电子邮箱',
+  'choose an account name': '请设置账号名',
+  'choose a password': '请设置密码',
+  'open the link of the message': '请打开邮件中的链接',
+  'Please enter your old password': '请输入旧密码',
+  'Please enter a new password': '请输入新密码',
+  'Successfully modified password': '密码修改成功',
+  'The old password is not right': '旧密码不正确',
+  'choose another password than the old one': '新密码不能与旧密码相同',
+  'use at least {count} characters': '至少使用 {count} 个字符',
+  'too easy to guess: choose another password': '密码太容易被猜到：请换一个',
+  'give an e-mail address such as name@example.org': '请填写电子邮箱，例如 name@example.org',
+  'give a phone number such as 021 123 4567 or +64 21 123 4567':
+    '请填写手机号，例如 021 123 4567 或 +64 21 123 4567',
+  'another account has this phone number': '此手机号已被其他账号使用',
+  'Your profile was changed elsewhere: look at it and save again': '您的资料已在别处被更改：请查看后重新保存',
+  'This link is no longer valid: ask for a new one': '此链接已失效：请重新获取',
+  'say why, in a few words': '请简要说明原因',
+  'Only the user can do this: go back to your own account first':
+    '只有用户本人可以这样做：请先返回您自己的账号',
+  'You are already acting for somebody: go back first': '您正在代理他人操作：请先返回',
+  'Another administrator cannot be impersonated': '不能代理其他管理员',
+  'this user cannot sign in': '此用户无法登录',
+};

@@ -1,0 +1,62 @@
+/** Loads, trucks and their day. */
+export const PLAN: Readonly<Record<string, string>> = {
+  Draft: '草稿',
+  Pending: '待定',
+  Published: '已发布',
+  Accepted: '已接受',
+  Loading: '装车中',
+  Loaded: '已装车',
+  Weighed: '已过磅',
+  Completed: '已完成',
+  Declined: '已拒绝',
+  Canceled: '已取消',
+  Enroute: '途中',
+  dispatcher: '调度员',
+  lender: '出借方',
+  driver: '司机',
+  crew: '采伐队',
+  weighbridge: '地磅',
+  system: '系统',
+  admin: '管理员',
+  off: '停用',
+  workshop: '维修',
+  leave: '休假',
+  '{trucks} for {day}': '{trucks}（{day}）',
+  'a load cannot go from {from} to {to}': '车次不能从“{from}”变为“{to}”',
+  'a {who} cannot move a load from {from} to {to}': '{who}不能将车次从“{from}”变为“{to}”',
+  'say why the load goes from {from} to {to}': '请说明车次从“{from}”变为“{to}”的原因',
+  '{code} is not a status that can be set': '{code} 不是可以设置的状态',
+  'the driver has accepted this load: cancel it instead': '司机已接受此车次：请改为取消',
+  'choose a truck before publishing': '请先选择卡车再发布',
+  'an earlier change of this list removes the load': '此列表中较早的更改已删除该车次',
+  'Only the dispatcher who planned this load can change it': '只有安排此车次的调度员可以更改',
+  'This load was changed by {who} since you saw it. Nothing was saved: look at the change and try again':
+    '您查看之后，此车次已被 {who} 更改。未保存任何内容：请查看更改后重试',
+  '{count} loads were changed by {who} since you saw them. Nothing was saved: look at the changes and try again':
+    '您查看之后，{count} 个车次已被 {who} 更改。未保存任何内容：请查看更改后重试',
+  'give the same id in the path and in the change': '路径与更改中的编号必须相同',
+  'this day is over: only yesterday and later can be changed': '这一天已过：只能更改昨天及以后的计划',
+  'this load is on the plan of {day}; open that day to change it':
+    '此车次属于 {day} 的计划；请打开该日进行更改',
+  'you cannot plan loads for this crew; choose another': '您不能为此采伐队安排车次；请选择其他采伐队',
+  'crew {code} has no such skid; choose one of its forest':
+    '采伐队 {code} 没有此集材场；请选择其林区内的集材场',
+  'crew {code} does not produce this grade; choose another': '采伐队 {code} 不生产此材级；请选择其他材级',
+  'this destination is closed or unknown; choose another': '此目的地已关闭或不存在；请选择其他目的地',
+  '{destination} does not take grade {grade}; choose another destination':
+    '{destination} 不接收材级 {grade}；请选择其他目的地',
+  'this truck is not yours to plan on this day; choose another': '这一天您不能安排此卡车；请选择其他卡车',
+  'Truck {code} is shared with {borrower} for this day': '卡车 {code} 当日已共享给 {borrower}',
+  'Truck {code} is offered to {borrower} for this day': '卡车 {code} 当日已提供给 {borrower}，等待答复',
+  'Truck {code} is not available ({why}); choose another': '卡车 {code} 不可用（{why}）；请选择其他卡车',
+  'the load is under way: only its note can be changed': '车次正在进行：只能修改备注',
+  'the load is cancelled: take it back to Draft first': '车次已取消：请先恢复为草稿',
+  'the load was published: cancel it instead': '车次已发布：请改为取消',
+  'give at least one change': '请至少给出一项更改',
+  'The truck’s loads were changed at the same moment: reload and try again':
+    '该卡车的车次在同一时刻被更改：请刷新后重试',
+  'Another dispatcher plans this truck on this day: reload and try again':
+    '当日由其他调度员安排此卡车：请刷新后重试',
+  'The truck’s day was changed at the same moment: reload and try again':
+    '该卡车当日的计划在同一时刻被更改：请刷新后重试',
+};
