@@ -1,0 +1,56 @@
+import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useConnection, useShell } from './shell-context.tsx';
+import { useSend, type Sender } from './use-send.ts';
+
+type Options<C extends AnyCall> = {
+  onDone?: (result: CallResult<C>, input: CallInput<C>) => void;
+  /** A refusal of the server. No answer at all does not come here: it is sent again. */
+  onRefused?: (error: unknown, input: CallInput<C>) => void;
+};
+
+/** When the connection seems to be there although no answer came. */
+const PAUSE_MS = 2000;
+
+/**
+ * Sends a change, and when no answer comes, sends it again by itself as soon as the server can be reached:
+ * under the same idempotency key, so that it is done once. Sending something else takes its place.
+ *
+ * @example
+ * const saving = useResend(updateProfile, { onDone: () => notify.done(t`Saved`) });
+ * {saving.isWaiting && <Trans>Not saved yet: the server cannot be reached.</Trans>}
+ */
+export function useResend<C extends AnyCall>(
+  call: C,
+  options: Options<C> = {},
+): Sender<C> & { isWaiting: boolean } {
+  const { notify } = useShell();
+  const connection = useConnection();
+  const [waiting, setWaiting] = useState<{ input: CallInput<C> }>();
+  const wasOffline = useRef(false);
+  const { send, isSending } = useSend(call, {
+    onDone: (result, input) => {
+      setWaiting(undefined);
+      options.onDone?.(result, input);
+    },
+    onFailed: (error, input) => {
+      if (error instanceof Error && error.name === 'NetworkError') {
+        setWaiting({ input });
+        return;
+      }
+      setWaiting(undefined);
+      const onRefused = options.onRefused ?? ((fault: unknown) => notify.failed(fault));
+      onRefused(error, input);
+    },
+  });
+  useEffect(() => {
+    if (waiting === undefined || connection === 'offline') {
+      wasOffline.current = connection === 'offline';
+      return undefined;
+    }
+    const timer = setTimeout(() => void send(waiting.input), wasOffline.current ? 0 : PAUSE_MS);
+    wasOffline.current = false;
+    return () => clearTimeout(timer);
+  }, [waiting, connection, send]);
+  return { send, isSending, isWaiting: waiting !== undefined };
+}
