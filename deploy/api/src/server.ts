@@ -6,9 +6,10 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { accountRoutes } from './accounts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findDevice, findUser } from './auth/session.ts';
-import { openDatabase, type Db } from './db/index.ts';
+import { openDatabase, type Db, type OpenDatabase } from './db/index.ts';
 import { followDemoDays } from './demo/seed.ts';
 import { faultRoutes } from './faults/routes.ts';
 import { fleetRoutes } from './fleet/routes.ts';
@@ -18,12 +19,16 @@ import type { Route } from './http/route.ts';
 import { impersonationRoutes } from './impersonation/routes.ts';
 import { positionRoutes } from './ingest/list-positions.ts';
 import { createIngest } from './ingest/routes.ts';
+import { mailDelivery } from './mail/deliver.ts';
+import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
 import { searchRoutes } from './search/routes.ts';
+import { registrationRoutes } from './registrations/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
+import { smsSender } from './sms/send-sms.ts';
 import { StartupError } from './startup-error.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -81,10 +86,19 @@ async function drain(server: Server): Promise<void> {
 
 type Cleanup = () => unknown;
 
-function routesOf(settings: Settings, realtime: Realtime, log: Logger): Route[] {
+type Around = { log: Logger; onFault: (error: unknown) => void };
+
+function routesOf(settings: Settings, realtime: Realtime, { log, onFault }: Around): Route[] {
   const zone = settings.operatingTimeZone;
   return [
-    ...authRoutes(realtime.revokeSession),
+    ...authRoutes({
+      rules: settings,
+      sendSms: smsSender(settings, log),
+      onLogout: realtime.revokeSession,
+      onFault,
+    }),
+    ...accountRoutes(settings),
+    ...registrationRoutes,
     ...systemRoutes(settings),
     ...realtimeRoutes(realtime),
     ...planRoutes(zone),
@@ -96,6 +110,12 @@ function routesOf(settings: Settings, realtime: Realtime, log: Logger): Route[] 
     ...impersonationRoutes,
     ...faultRoutes(log),
   ];
+}
+
+/** Mail leaves from here; its links lead to the address people open. */
+function openPostbox(settings: Settings, database: OpenDatabase, onFault: Around['onFault']) {
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  return startMail({ database, delivery: mailDelivery(settings), publicUrl, onFault });
 }
 
 async function assemble(settings: Settings, given: { log: Logger; cleanups: Cleanup[] }): Promise<Server> {
@@ -111,7 +131,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
   const cloudKey = ablyApiKey && { name: ablyApiKey.keyName, secret: ablyApiKey.secret };
   const realtime = await startRealtime({ database, cloudKey, onFault });
   const ingest = createIngest({ db, zone: settings.operatingTimeZone, onFault });
-  cleanups.push(ingest.close, startHousekeeping(db, onFault));
+  cleanups.push(ingest.close, startHousekeeping(db, onFault), await openPostbox(settings, database, onFault));
   const app = createApp({
     db,
     log,
@@ -119,7 +139,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     findDevice: (key) => findDevice(db, key),
     addressOf: addressReader(settings),
     isReady: () => isReady(db),
-    routes: routesOf(settings, realtime, log),
+    routes: routesOf(settings, realtime, { log, onFault }),
   });
   app.route('/ingest', ingest.app);
   const server = createAdaptorServer({ fetch: app.fetch });

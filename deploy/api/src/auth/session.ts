@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { resolveRole } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import type { Device, User } from '../http/caller.ts';
+import { makeSecret, sha256 } from './secret.ts';
 
 /** SPEC.md 9. */
 const SESSION_DAYS = 7;
-const TOKEN_BYTES = 32;
+/** How exactly the list of sessions says when each was used: a write per request would be too much. */
+const SEEN_EVERY_MS = 60_000;
+
 /** SPEC.md 5: only these identities may sign in. */
 const MAY_SIGN_IN = new Set([1, 3]);
 
@@ -14,17 +16,20 @@ export function mayEnter(user: { identity: number; isActive: boolean }): boolean
   return user.isActive && MAY_SIGN_IN.has(user.identity);
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+/** A request's own marks; a user agent is kept as far as a person would read it. */
+type Origin = { ip: string; userAgent: string };
+const LONGEST_USER_AGENT = 300;
 
 /** Opens a session; the token is given to the client and only its hash is kept. */
-export async function openSession(db: Db, userId: number): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+export async function openSession(
+  db: Db,
+  { userId, ip, userAgent }: Origin & { userId: number },
+): Promise<{ token: string; expiresAt: Date }> {
+  const { secret: token, hash: tokenHash } = makeSecret();
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 3_600_000);
   await db
     .insertInto('session')
-    .values({ tokenHash: sha256(token), userId, expiresAt })
+    .values({ tokenHash, userId, expiresAt, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT) })
     .execute();
   return { token, expiresAt };
 }
@@ -47,6 +52,7 @@ export async function findUser(db: Db, token: string): Promise<User | undefined>
     .select([
       's.tokenHash as sessionHash',
       's.expiresAt as sessionEndsAt',
+      's.lastSeenAt',
       'u.userId',
       'u.account',
       'u.userName',
@@ -61,6 +67,9 @@ export async function findUser(db: Db, token: string): Promise<User | undefined>
       'u.customerId',
       'u.channel',
       'u.isActive',
+      'u.phone',
+      'u.language',
+      'u.version',
       'c.name as carrierName',
       's.reason',
       'a.userId as adminId',
@@ -78,7 +87,22 @@ export async function findUser(db: Db, token: string): Promise<User | undefined>
     )
     .executeTakeFirst();
   const role = row && resolveRole(row);
-  return row && role && mayEnter(row) ? { ...row, role, impersonator: impersonatorOf(row) } : undefined;
+  if (!row || !role || !mayEnter(row)) {
+    return undefined;
+  }
+  if (row.lastSeenAt.getTime() < Date.now() - SEEN_EVERY_MS) {
+    await markSeen(db, row.sessionHash);
+  }
+  return { ...row, role, impersonator: impersonatorOf(row) };
+}
+
+async function markSeen(db: Db, sessionHash: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ lastSeenAt: sql<Date>`now()` })
+    .where('tokenHash', '=', sessionHash)
+    .where('lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute();
 }
 
 type ImpersonatorColumns = {

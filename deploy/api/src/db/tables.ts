@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Language } from '../texts/translate.ts';
 
 /** JSON text goes in (`JSON.stringify`), the parsed value comes out, on both engines alike. */
 type Json<T = unknown> = ColumnType<T, string | undefined, string>;
@@ -17,6 +18,24 @@ type PositionFacts = Place & {
   heading: Generated<number>;
   accuracyM: number | null;
   altitudeM: number | null;
+};
+
+type RegistrationTable = {
+  id: Generated<number>;
+  account: string;
+  name: string;
+  email: string;
+  phone: string;
+  language: Language;
+  passwordHash: string;
+  parentUserId: number | null;
+  tokenHash: string;
+  tokenExpiresAt: Instant;
+  state: Generated<'new' | 'confirmed' | 'approved' | 'declined'>;
+  createdAt: DefaultInstant;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  reason: Generated<string>;
 };
 
 type TaskTable = {
@@ -71,6 +90,9 @@ export type Database = {
     customerId: number | null;
     channel: Generated<string>;
     isActive: Generated<boolean>;
+    phone: Generated<string>;
+    language: Generated<Language | null>;
+    version: Generated<number>;
   };
   session: {
     tokenHash: string;
@@ -78,6 +100,9 @@ export type Database = {
     createdAt: DefaultInstant;
     expiresAt: Instant;
     lastSeenAt: DefaultInstant;
+    sessionId: Generated<number>;
+    userAgent: Generated<string>;
+    ip: Generated<string>;
     /** The super admin who acts for the user in this session. */
     impersonatorId: Generated<number | null>;
     impersonatorSession: Generated<string | null>;
@@ -97,7 +122,25 @@ export type Database = {
     requestId: string;
     ip: string;
   };
-  loginAttempt: { id: Generated<number>; account: string; ip: string; attemptedAt: DefaultInstant };
+  loginAttempt: {
+    id: Generated<number>;
+    kind: Generated<string>;
+    account: string;
+    ip: string;
+    attemptedAt: DefaultInstant;
+  };
+  smsCode: { phone: string; codeHash: string; triesLeft: number; sentAt: DefaultInstant; expiresAt: Instant };
+  recovery: { userId: number; tokenHash: string; createdAt: DefaultInstant; expiresAt: Instant };
+  registration: RegistrationTable;
+  mailOutbox: {
+    id: Generated<number>;
+    recipient: string;
+    letter: Json;
+    createdAt: DefaultInstant;
+    sendAfter: DefaultInstant;
+    expiresAt: Instant;
+    tries: Generated<number>;
+  };
   homeBase: { id: Generated<number>; name: string } & Place;
   forest: { id: Generated<number>; name: string; code: string; customerId: number } & Place;
   skid: { id: Generated<number>; forestId: number; name: string } & Place;

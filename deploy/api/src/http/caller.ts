@@ -1,6 +1,6 @@
 import type { Role } from '@haulboard/contract';
 import { say } from '../texts/say.ts';
-import type { Language } from '../db/tables.ts';
+import type { Language } from '../texts/translate.ts';
 import { Refusal } from './refusal.ts';
 
 /** The signed-in user, read from the database for every request: a revoked right is gone at once. */

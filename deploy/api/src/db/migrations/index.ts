@@ -1,11 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import { core } from './0001-core.ts';
 import { realtime } from './0002-realtime.ts';
+import { accounts } from './0003-accounts.ts';
 import { audit } from './0004-audit.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-core': core,
   '0002-realtime': realtime,
+  '0003-accounts': accounts,
   '0004-audit': audit,
 };

@@ -1,0 +1,71 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Settings } from '@haulboard/settings';
+import { createTransport } from 'nodemailer';
+import type { Composed } from './compose.ts';
+
+/** A mail with the number it has in the outbox: sent twice by a lost answer, it is still one mail to a reader. */
+type Numbered = Composed & { id: number; to: string };
+
+/** Gives mails away. */
+export type Delivery = {
+  /** @throws when the mail was not taken */
+  deliver: (mail: Numbered) => Promise<void>;
+  close: () => void;
+};
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+/** Mails hold only what we composed: no file and no address is read to make one. */
+const CLOSED_IN = { disableFileAccess: true, disableUrlAccess: true };
+
+function messageOf(mail: Numbered, from: string) {
+  const { id, to, subject, text, html } = mail;
+  const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'haulboard.example';
+  return {
+    ...CLOSED_IN,
+    from,
+    // As an object: an address is never read as a list of several.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<haulboard-${id}-${Buffer.from(to).toString('base64url')}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function bySmtp(url: string, from: string): Delivery {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return {
+    deliver: async (mail) => void (await transport.sendMail(messageOf(mail, from))),
+    close: () => transport.close(),
+  };
+}
+
+/** A mail is a file: written beside first, so that whoever watches the folder never reads half of one. */
+function toFolder(folder: string, from: string): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    deliver: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, `.${name}.part`), message, { mode: 0o600 });
+      await rename(path.join(folder, `.${name}.part`), path.join(folder, name));
+    },
+    close: () => undefined,
+  };
+}
+
+/** How mails leave: by a mail server, or into a folder where there is none. */
+export function mailDelivery(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Delivery {
+  return settings.smtpUrl === undefined
+    ? toFolder(path.join(settings.dataDir, 'mail'), settings.mailFrom)
+    : bySmtp(settings.smtpUrl, settings.mailFrom);
+}

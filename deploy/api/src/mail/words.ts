@@ -1,0 +1,111 @@
+import type { Language } from '../texts/translate.ts';
+
+/** What a mail says: paragraphs with `{names}` to fill in, before and after the link. */
+type Words = { subject: string; before: readonly string[]; after: readonly string[] };
+
+export const MAIL_KINDS = [
+  'activation',
+  'recovery',
+  'approved',
+  'declined',
+  'waiting',
+  'passwordChanged',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+const ENGLISH: Record<MailKind, Words> = {
+  activation: {
+    subject: 'Confirm your Haulboard account',
+    before: [
+      'Hello {name},',
+      'somebody, probably you, asked for the Haulboard account {account}. To confirm that this is your address, open:',
+    ],
+    after: [
+      'The link is valid for 24 hours. Once it is confirmed, somebody approves your account and you hear from us.',
+      'If it was not you, do nothing.',
+    ],
+  },
+  recovery: {
+    subject: 'A new password for Haulboard',
+    before: ['Hello {name},', 'to choose a new password for your account {account}, open:'],
+    after: [
+      'The link is valid for one hour and works once.',
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+  },
+  approved: {
+    subject: 'Your Haulboard account is ready',
+    before: ['Hello {name},', 'your account {account} was approved. Sign in here:'],
+    after: [],
+  },
+  declined: {
+    subject: 'Your Haulboard account was declined',
+    before: ['Hello {name},', 'your request for the account {account} was declined.', '{reason}'],
+    after: [],
+  },
+  waiting: {
+    subject: 'Somebody asks for a Haulboard account',
+    before: [
+      'Hello {name},',
+      '{person} ({email}) asks for the account {account} and waits for your decision:',
+    ],
+    after: [],
+  },
+  passwordChanged: {
+    subject: 'Your Haulboard password was changed',
+    before: [
+      'Hello {name},',
+      'the password of your account {account} was changed just now, and its other sessions were ended.',
+      'If it was not you, ask for a new password at once:',
+    ],
+    after: [],
+  },
+};
+
+const CHINESE: Record<MailKind, Words> = {
+  activation: {
+    subject: '确认您的 Haulboard 账号',
+    before: [
+      '{name}，您好：',
+      '有人（可能就是您）申请了 Haulboard 账号 {account}。请打开以下链接，确认这是您的邮箱：',
+    ],
+    after: [
+      '链接 24 小时内有效。确认后，您的账号需经审批，届时我们会通知您。',
+      '如果不是您本人申请，请忽略本邮件。',
+    ],
+  },
+  recovery: {
+    subject: '重设 Haulboard 密码',
+    before: ['{name}，您好：', '请打开以下链接，为您的账号 {account} 设置新密码：'],
+    after: ['链接一小时内有效，且只能使用一次。', '如果不是您本人申请，请忽略本邮件，您的密码不会改变。'],
+  },
+  approved: {
+    subject: '您的 Haulboard 账号已开通',
+    before: ['{name}，您好：', '您的账号 {account} 已通过审批。请在此登录：'],
+    after: [],
+  },
+  declined: {
+    subject: '您的 Haulboard 账号申请未通过',
+    before: ['{name}，您好：', '您申请的账号 {account} 未通过审批。', '{reason}'],
+    after: [],
+  },
+  waiting: {
+    subject: '有人申请 Haulboard 账号',
+    before: ['{name}，您好：', '{person}（{email}）申请账号 {account}，等待您的审批：'],
+    after: [],
+  },
+  passwordChanged: {
+    subject: '您的 Haulboard 密码已更改',
+    before: [
+      '{name}，您好：',
+      '您的账号 {account} 的密码刚刚被更改，其他登录会话已退出。',
+      '如果不是您本人操作，请立即重设密码：',
+    ],
+    after: [],
+  },
+};
+
+/** The words of a mail in the reader's language. */
+export function wordsOf(kind: MailKind, language: Language): Words {
+  return (language === 'zh-CN' ? CHINESE : ENGLISH)[kind];
+}

@@ -1,0 +1,124 @@
+import { Code, registerAccount, type CallInput } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { readEmail } from '../accounts/email.ts';
+import { checkPassword } from '../accounts/password-rule.ts';
+import { readOptionalPhone } from '../accounts/phone.ts';
+import { countAttempt, type Limit } from '../auth/attempts.ts';
+import { hashPassword, isPassword } from '../auth/password.ts';
+import { makeSecret } from '../auth/secret.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import type { Db } from '../db/index.ts';
+import { Refusal, unprocessable } from '../http/refusal.ts';
+import { forAnyone, type Route } from '../http/route.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { say } from '../texts/say.ts';
+import { findParent } from './find-parent.ts';
+
+const REGISTER: Limit = { kind: 'register', minutes: 60, perIp: 20 };
+/** SPEC.md 9. */
+const LINK_HOURS = 24;
+const ACCOUNT = /^[\p{L}\p{N}._-]{3,50}$/u;
+
+type Body = CallInput<typeof registerAccount>['body'];
+
+function readAccount(given: string): string {
+  const account = given.trim().normalize('NFC');
+  if (!ACCOUNT.test(account)) {
+    throw unprocessable('account', say('use 3 to 50 letters, digits, dots, dashes or underscores'));
+  }
+  return account;
+}
+
+async function readParent(db: Db, given: string): Promise<number | null> {
+  if (given.trim() === '') {
+    return null;
+  }
+  const parent = await findParent(db, given.trim());
+  if (!parent) {
+    throw unprocessable('parent_account', say('no such account takes sub-accounts'));
+  }
+  return parent.userId;
+}
+
+async function readApplicant(db: Db, body: Body) {
+  const account = readAccount(body.account);
+  const name = body.name.trim();
+  if (name === '') {
+    throw unprocessable('name', say('enter your name'));
+  }
+  const email = readEmail(body.email);
+  const phone = readOptionalPhone(body.phone);
+  checkPassword('password', body.password, account);
+  const parentUserId = await readParent(db, body.parentAccount);
+  return { account, name, email, phone, parentUserId, language: body.language };
+}
+
+function taken(): Refusal {
+  const message = say('this account name is taken: choose another');
+  return new Refusal(Code.Conflict, say('{field}: {message}', { field: 'account', message }), {
+    fields: [{ field: 'account', message }],
+  });
+}
+
+/** Who asks again with the same password before confirming mistyped the address, or lost the mail. */
+async function refuseTaken(db: Db, account: string, password: string): Promise<void> {
+  const named = account.toLowerCase();
+  const user = await db
+    .selectFrom('appUser')
+    .select('userId')
+    .where(sql`lower(account)`, '=', named)
+    .executeTakeFirst();
+  const other = await db
+    .selectFrom('registration')
+    .select(['state', 'passwordHash', 'tokenExpiresAt'])
+    .where(sql`lower(account)`, '=', named)
+    .where('state', 'in', ['new', 'confirmed'])
+    .executeTakeFirst();
+  const isInTheWay =
+    other !== undefined &&
+    (other.state === 'confirmed' ||
+      (other.tokenExpiresAt.getTime() > Date.now() && !(await isPassword(password, other.passwordHash))));
+  if (user || isInTheWay) {
+    throw taken();
+  }
+}
+
+/** Asks for an account; nothing is one until the address is confirmed and somebody approves. */
+export const registerRoute: Route = forAnyone(registerAccount, async ({ body }, { db, ip }) => {
+  const applicant = await readApplicant(db, body);
+  const { account, name, email, language } = applicant;
+  await countAttempt(db, REGISTER, { subject: account.toLowerCase(), ip });
+  await refuseTaken(db, account, body.password);
+  const passwordHash = await hashPassword(body.password);
+  const { secret, hash: tokenHash } = makeSecret();
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .deleteFrom('registration')
+      .where(sql`lower(account)`, '=', account.toLowerCase())
+      .where('state', '=', 'new')
+      .execute();
+    const registered = await transaction
+      .insertInto('registration')
+      .values({
+        ...applicant,
+        passwordHash,
+        tokenHash,
+        tokenExpiresAt: sql<Date>`now() + make_interval(hours => ${sql.lit(LINK_HOURS)})`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!registered) {
+      throw taken();
+    }
+    await queueMail(transaction, {
+      kind: 'activation',
+      to: email,
+      language,
+      values: { name, account },
+      path: `/user/register-result?token=${secret}`,
+      validHours: LINK_HOURS,
+    });
+  });
+  return { email };
+});
