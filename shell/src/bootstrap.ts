@@ -1,13 +1,11 @@
 import './base.css';
+import { homePath } from '@haulboard/contract';
 import { loadFacts } from './app/facts.ts';
 import { createPageParts } from './page-parts.ts';
 import { guardLanding } from './session/guard.ts';
+import { LANDING_KEY } from './session/landing.ts';
 import { readSession, type Session } from './session/session-store.ts';
 import { startTexts } from './texts/texts.ts';
-
-let session: Session | undefined = readSession();
-const parts = createPageParts(() => session?.token);
-const texts = startTexts(parts.locale);
 
 function rootElement(): HTMLElement {
   const root = document.querySelector<HTMLElement>('#root');
@@ -17,34 +15,30 @@ function rootElement(): HTMLElement {
   return root;
 }
 
-async function openSignIn(): Promise<void> {
-  const [{ startSignIn }] = await Promise.all([import('./sign-in/start-sign-in.tsx'), texts]);
-  startSignIn({
-    root: rootElement(),
-    parts,
-    onSignedIn(signedIn) {
-      session = signedIn;
-      open();
-    },
-  });
-}
-
-async function openApp(current: Session): Promise<void> {
+async function openApp(session: Session): Promise<void> {
+  const parts = createPageParts(() => session.token);
+  const texts = startTexts(parts.locale);
   // Asked for while the layout's code is still on its way.
   const facts = loadFacts(parts.http);
-  facts.catch(() => undefined);
+  facts.then(
+    // The next sign-in here fetches that part ahead.
+    ({ user }) => localStorage.setItem(LANDING_KEY, homePath(user.role)),
+    () => undefined,
+  );
   const [{ startApp }] = await Promise.all([import('./app/start-app.tsx'), texts]);
-  startApp({ root: rootElement(), parts, session: current, facts });
+  startApp({ root: rootElement(), parts, session, facts });
 }
 
-/** Goes where the guard says; a redirect changes the address without a page load. */
+/** Opens the product, or leads to the sign-in: that is a document of its own, at `/user`. */
 function open(): void {
+  const session = readSession();
   const { pathname: path, search, origin } = location;
   const landing = guardLanding({ hasToken: session !== undefined, path, search, origin });
   if (landing.kind === 'redirect') {
-    history.replaceState(null, '', landing.to);
+    location.replace(landing.to);
+  } else if (session) {
+    void openApp(session);
   }
-  void (session === undefined ? openSignIn() : openApp(session));
 }
 
 open();

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { buildFolder, buildsOf } from '@haulboard/releases';
 import type { Store } from '@haulboard/releases';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import type { FormContext, PlainSignIn } from './plain-sign-in.ts';
 import { currentShell, viewRegistry } from './registry-view.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { fileResponse, IMMUTABLE, REVALIDATED, safeSubpath } from './static-file.ts';
+import { readUserPage, refusalPage } from './user-page.ts';
 
-type FilesOptions = { readonly store: Store; readonly usesAbly: boolean };
+type FilesOptions = { readonly store: Store; readonly usesAbly: boolean; readonly plainSignIn: PlainSignIn };
 
 function notFound(context: Context): Response {
   context.header('Cache-Control', 'no-store');
@@ -77,9 +80,47 @@ async function answerPage(context: Context, { store, usesAbly }: FilesOptions): 
   return response ?? notFound(context);
 }
 
-/** Serves the shell's page for every page path, the files of all builds, and the registry. */
-export function filesApp(options: FilesOptions): Hono {
-  const app = new Hono();
+/** The sign-in pages are a document of their own; a shell built before it had them signs in by itself. */
+async function answerUserPage(context: Context, options: FilesOptions): Promise<Response> {
+  const userPage = await readUserPage(options.store);
+  if (userPage === undefined) {
+    return answerPage(context, options);
+  }
+  const response = await fileResponse(userPage.file, acceptEncoding(context), REVALIDATED);
+  response?.headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(options.usesAbly, userPage.inlineScript),
+  );
+  return response ?? notFound(context);
+}
+
+function redirectTo(context: Context, path: string): Response {
+  const { search } = new URL(context.req.url);
+  return context.redirect(path.includes('?') ? `${path}${search.replace(/^\?/, '&')}` : path + search, 302);
+}
+
+/** The sign-in form as a browser without our script sends it. */
+async function answerPlainForm(
+  context: FormContext,
+  { store, plainSignIn }: FilesOptions,
+): Promise<Response> {
+  const userPage = await readUserPage(store);
+  if (userPage === undefined) {
+    return notFound(context);
+  }
+  const outcome = await plainSignIn(context);
+  const { html, inlineScript } = outcome.kind === 'refused' ? refusalPage(userPage, outcome) : outcome.page;
+  context.header('Cache-Control', 'no-store');
+  context.header('Content-Security-Policy', contentSecurityPolicy(false, inlineScript));
+  return context.html(html, outcome.kind === 'refused' ? outcome.status : 200);
+}
+
+const USER_PAGES = ['/user/login', '/user/register', '/user/register-result'];
+
+/** Serves the shell's page for every page path, the files of all builds, the registry, and the sign-in. */
+export function filesApp(options: FilesOptions) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.post('/user/login', (context) => answerPlainForm(context, options));
   app.use(async (context, next) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
       context.header('Allow', 'GET, HEAD');
@@ -91,6 +132,11 @@ export function filesApp(options: FilesOptions): Hono {
   app.get('/registry/*', notFound);
   app.get('/assets/*', (context) => answerAsset(context, options.store));
   app.get('/r/*', (context) => answerRemoteFile(context, options.store));
+  app.get('/user', (context) => redirectTo(context, '/user/login'));
+  app.get('/user/recover', (context) => redirectTo(context, '/user/login?recover'));
+  for (const path of USER_PAGES) {
+    app.get(path, (context) => answerUserPage(context, options));
+  }
   app.get('*', (context) => answerPage(context, options));
   return app;
 }

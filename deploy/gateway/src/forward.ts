@@ -16,21 +16,30 @@ const FORWARDED = [
 ];
 
 /**
- * Says who really called. What a caller claims about itself is dropped unless a trusted reverse
- * proxy stands before us: else anyone could sign in as any address and dodge the login limit.
+ * Who really called. What a caller claims about itself is dropped unless a trusted reverse proxy
+ * stands before us: else anyone could sign in as any address and dodge the login limit.
  */
-function setForwarded(request: IncomingMessage, isProxyTrusted: boolean): void {
-  const { headers } = request;
-  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+export function forwardedHeaders(
+  { headers, socket }: IncomingMessage,
+  isProxyTrusted: boolean,
+): Record<'x-forwarded-for' | 'x-forwarded-proto' | 'x-forwarded-host', string> {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const known = isProxyTrusted ? headers['x-forwarded-for'] : undefined;
   const proto = isProxyTrusted ? headers['x-forwarded-proto'] : undefined;
   const host = isProxyTrusted ? headers['x-forwarded-host'] : undefined;
+  return {
+    'x-forwarded-for': known === undefined ? address : `${String(known)}, ${address}`,
+    'x-forwarded-proto': String(proto ?? 'http'),
+    'x-forwarded-host': String(host ?? headers.host ?? ''),
+  };
+}
+
+function setForwarded(request: IncomingMessage, isProxyTrusted: boolean): void {
+  const forwarded = forwardedHeaders(request, isProxyTrusted);
   for (const name of FORWARDED) {
-    delete headers[name];
+    delete request.headers[name];
   }
-  headers['x-forwarded-for'] = known === undefined ? address : `${String(known)}, ${address}`;
-  headers['x-forwarded-proto'] = proto ?? 'http';
-  headers['x-forwarded-host'] = host ?? headers.host ?? '';
+  Object.assign(request.headers, forwarded);
 }
 
 function answerUnreachable(response: ServerResponse, msg: string): void {

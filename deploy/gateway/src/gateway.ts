@@ -5,6 +5,7 @@ import { openStore } from '@haulboard/releases';
 import type { Settings } from '@haulboard/settings';
 import { filesApp } from './files-app.ts';
 import { createForwarder } from './forward.ts';
+import { createPlainSignIn } from './plain-sign-in.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** The settings the gateway needs. */
@@ -46,7 +47,11 @@ function destinationOf(path: string, settings: GatewaySettings): Destination | u
 
 function createListener(settings: GatewaySettings) {
   const store = openStore(settings.dataDir);
-  const files = filesApp({ store, usesAbly: settings.ablyApiKey !== undefined });
+  const files = filesApp({
+    store,
+    usesAbly: settings.ablyApiKey !== undefined,
+    plainSignIn: createPlainSignIn(settings),
+  });
   const serveFiles = getRequestListener(files.fetch);
   const forwarder = createForwarder(settings.isProxyTrusted);
   return {

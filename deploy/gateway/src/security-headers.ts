@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 // Where Ably's cloud answers; asked only when the product is set to use it.
@@ -8,11 +9,11 @@ const ABLY_HOSTS = [
   'wss://*.ably-realtime.com',
 ];
 
-/** What a page may load and whom it may talk to. */
-export function contentSecurityPolicy(usesAbly: boolean): string {
+/** What a page may load and whom it may talk to. `inlineScript` is a script in the page itself that may run. */
+export function contentSecurityPolicy(usesAbly: boolean, inlineScript?: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...(inlineScript === undefined ? [] : [hashOf(inlineScript)])].join(' '),
     // antd writes its styles into the page while it runs.
     "style-src 'self' 'unsafe-inline'",
     // Base maps are tiles from elsewhere, by key and URL at run time.
@@ -25,6 +26,10 @@ export function contentSecurityPolicy(usesAbly: boolean): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /** Headers that every answer carries, whoever made it. */

@@ -4,19 +4,40 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Configuration } from 'webpack';
 import webpack from 'webpack';
 import { baseConfig } from './base-config.ts';
-import { buildId, buildMode } from './build-id.ts';
+import { buildId, buildMode, type BuildMode } from './build-id.ts';
 import { HtmlPlugin } from './html-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { ProvideCheckPlugin } from './provide-check-plugin.ts';
 import { sharedByShell } from './shared-modules.ts';
-import { readPackage } from './workspace.ts';
+import { SCRIPT, UserPagePlugin } from './user-page-plugin.ts';
+import { readPackage, workspaceRoot } from './workspace.ts';
 
 function entryFiles(compilation: Compilation): string[] {
   return compilation.entrypoints.get('main')?.getFiles() ?? [];
 }
 
+/** The script of the sign-in pages: one file, and of the contract only what it calls. */
+function userScriptConfig(dir: string, container: string, mode: BuildMode): Configuration {
+  const base = baseConfig({ dir, name: 'shell-user', container, mode });
+  return {
+    ...base,
+    entry: { user: './src/user/main.ts' },
+    devtool: false,
+    output: { path: path.join(dir, 'dist'), filename: SCRIPT },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        // Without this the one function of it would bring every schema along.
+        { include: path.join(workspaceRoot, 'shared/contract/src'), sideEffects: false },
+      ],
+    },
+    plugins: [],
+  };
+}
+
 /**
- * The whole webpack configuration of the shell: entry `src/index.ts`, page `src/index.html`.
+ * The whole webpack configuration of the shell: entry `src/index.ts`, page `src/index.html`; and its sign-in
+ * pages as one document of their own, from `src/user`.
  *
  * @example
  * export default shellConfig(import.meta.dirname);
@@ -26,6 +47,7 @@ export function shellConfig(dir: string): Configuration {
   const build = buildId(dir, mode);
   const container = `shell__${build}`;
   const base = baseConfig({ dir, name: 'shell', container, mode });
+  const template = path.join(dir, 'src/index.html');
   return {
     ...base,
     entry: { main: './src/index.ts' },
@@ -48,7 +70,8 @@ export function shellConfig(dir: string): Configuration {
         fileURLToPath(new URL('./zod-locales.ts', import.meta.url)),
       ),
       new ProvideCheckPlugin(),
-      new HtmlPlugin({ template: path.join(dir, 'src/index.html'), build }),
+      new HtmlPlugin({ template, build }),
+      new UserPagePlugin({ dir, template, script: userScriptConfig(dir, container, mode) }),
       new ManifestPlugin({
         filename: 'shell.json',
         facts: { name: 'shell', version: readPackage(dir).version, build },

@@ -4,7 +4,13 @@ const origin = 'https://dispatch.example';
 
 describe('where a page load may go', () => {
   it.each([
-    [false, '/user/login', { kind: 'sign-in' }],
+    [false, '/user/login', { kind: 'user' }],
+    [false, '/user/register', { kind: 'user' }],
+    [false, '/user/register-result?token=x', { kind: 'user' }],
+    [false, '/user/login?recover', { kind: 'user' }],
+    [false, '/user/recover', { kind: 'redirect', to: '/user/login?recover' }],
+    [false, '/user/recover?token=x', { kind: 'redirect', to: '/user/login?recover&token=x' }],
+    [false, '/user/anything', { kind: 'redirect', to: '/user/login' }],
     [false, '/', { kind: 'redirect', to: '/user/login' }],
     [false, '/user', { kind: 'redirect', to: '/user/login' }],
     [false, '/error/404', { kind: 'redirect', to: '/user/login?redirect=%2Ferror%2F404' }],
@@ -16,6 +22,9 @@ describe('where a page load may go', () => {
     [true, '/', { kind: 'app' }],
     [true, '/map?vehicle=4', { kind: 'app' }],
     [true, '/user/login', { kind: 'redirect', to: '/' }],
+    [true, '/user/register-result?token=x', { kind: 'user' }],
+    [true, '/user/login?recover&token=x', { kind: 'user' }],
+    [true, '/user/anything', { kind: 'app' }],
     [true, '/user', { kind: 'redirect', to: '/' }],
     [true, '/user/login?redirect=%2Fmap', { kind: 'redirect', to: '/map' }],
   ])('signed in: %s, at %s', (hasToken, address, landing) => {

@@ -1,22 +1,32 @@
 /** Where a page load may go before anything of the product is fetched (SPEC.md 2, navigation guard). */
-export type Landing = { kind: 'sign-in' } | { kind: 'app' } | { kind: 'redirect'; to: string };
+export type Landing = { kind: 'user' } | { kind: 'app' } | { kind: 'redirect'; to: string };
 
 type Visit = { hasToken: boolean; path: string; search: string; origin: string };
 
 export const SIGN_IN = '/user/login';
+/** What a signed-out visitor reaches; links of messages lead there whoever is signed in. */
+const OPEN_PAGES = [SIGN_IN, '/user/register', '/user/register-result'];
 /** Query parameter of the sign-in page that keeps where the person wanted to go. */
 const TARGET = 'redirect';
 
 /** Decides by the stored token alone; roles are looked at later, when they are known. */
 export function guardLanding({ hasToken, path, search, origin }: Visit): Landing {
-  const isSignIn = path === SIGN_IN;
-  if (!hasToken) {
-    return isSignIn ? { kind: 'sign-in' } : { kind: 'redirect', to: signInUrl(path + search) };
+  if (path === '/user/recover') {
+    return { kind: 'redirect', to: recoverUrl(search) };
   }
-  if (isSignIn || path === '/user') {
+  const isRecovery = new URLSearchParams(search).has('recover');
+  if (hasToken && (path === '/user' || (path === SIGN_IN && !isRecovery))) {
     return { kind: 'redirect', to: readTarget(search, origin) ?? '/' };
   }
-  return { kind: 'app' };
+  if (OPEN_PAGES.includes(path)) {
+    return { kind: 'user' };
+  }
+  return hasToken ? { kind: 'app' } : { kind: 'redirect', to: signInUrl(path + search) };
+}
+
+/** SPEC.md 2 opens no page of its own to recovery: the form is part of the sign-in page. */
+function recoverUrl(search: string): string {
+  return `${SIGN_IN}?recover${search.replace(/^\?/, '&').replace(/^&$/, '')}`;
 }
 
 /** Address of the sign-in page that leads back to `target` afterwards. */

@@ -5,6 +5,8 @@ const KEY = 'haulboard.locale';
 export type LocaleStore = {
   get(): Locale;
   set(locale: Locale): void;
+  /** Whether anybody ever chose in this browser. */
+  isChosen(): boolean;
   subscribe(listener: () => void): () => void;
 };
 
@@ -21,6 +23,7 @@ export function createLocaleStore(storage: Storage = localStorage): LocaleStore 
         listener();
       }
     },
+    isChosen: () => storage.getItem(KEY) !== null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

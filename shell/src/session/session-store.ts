@@ -1,17 +1,14 @@
-import { z } from 'zod';
-
 const KEY = 'haulboard.session';
 /** SPEC.md 9: a session lives seven days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-const session = z.object({
-  token: z.string().min(1),
-  channel: z.string(),
-  userId: z.number(),
+export type Session = {
+  token: string;
+  channel: string;
+  userId: number;
   /** Milliseconds since epoch, by this browser's clock. */
-  endsAt: z.number(),
-});
-export type Session = z.infer<typeof session>;
+  endsAt: number;
+};
 
 /** The stored session; an expired or damaged one counts as none. */
 export function readSession(storage: Storage = localStorage): Session | undefined {
@@ -19,12 +16,29 @@ export function readSession(storage: Storage = localStorage): Session | undefine
   if (text === null) {
     return undefined;
   }
-  const parsed = session.safeParse(parse(text));
-  if (!parsed.success || parsed.data.endsAt <= Date.now()) {
+  const parsed = parse(text);
+  if (!isSession(parsed) || parsed.endsAt <= Date.now()) {
     storage.removeItem(KEY);
     return undefined;
   }
-  return parsed.data;
+  return parsed;
+}
+
+/** By hand, because the sign-in pages read it too: a schema would weigh more than they do. */
+function isSession(value: unknown): value is Session {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    value.token !== '' &&
+    'channel' in value &&
+    typeof value.channel === 'string' &&
+    'userId' in value &&
+    typeof value.userId === 'number' &&
+    'endsAt' in value &&
+    typeof value.endsAt === 'number'
+  );
 }
 
 function parse(text: string): unknown {
@@ -44,7 +58,34 @@ export function storeSession(given: Omit<Session, 'endsAt'>, storage: Storage = 
 
 /** Forgets the session in every tab of this browser. */
 export function clearSession(storage: Storage = localStorage): void {
+  storage.removeItem(OWN_KEY);
   storage.removeItem(KEY);
+}
+
+const OWN_KEY = 'haulboard.session.own';
+
+/** A super admin acts for somebody: the own session is put aside, not thrown away. */
+export function startActing(
+  given: Omit<Session, 'endsAt'>,
+  endsAt: number,
+  storage: Storage = localStorage,
+): void {
+  const own = storage.getItem(KEY);
+  if (own !== null) {
+    storage.setItem(OWN_KEY, own);
+  }
+  storage.setItem(KEY, JSON.stringify({ ...given, endsAt }));
+}
+
+/** Back to the own session; false when there is none to go back to. */
+export function returnToOwn(storage: Storage = localStorage): boolean {
+  const own = storage.getItem(OWN_KEY);
+  storage.removeItem(OWN_KEY);
+  if (own === null) {
+    return false;
+  }
+  storage.setItem(KEY, own);
+  return readSession(storage) !== undefined;
 }
 
 /** Calls back when another tab signs in, signs out or changes user (SPEC.md 2); returns how to stop. */

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Compilation, Compiler, Configuration } from 'webpack';
+import webpack from 'webpack';
+import { integrityOf } from './integrity.ts';
+
+type Options = {
+  /** The shell's folder; the sign-in pages lie in its `src/user`. */
+  readonly dir: string;
+  /** The shell's own page: the sign-in pages share its head. */
+  readonly template: string;
+  /** How their script is built. */
+  readonly script: Configuration;
+};
+
+type PageModule = {
+  page: (given: { head: string; style: string; script: string; shell: string }) => string;
+};
+
+export const SCRIPT = 'user.js';
+
+/** Builds the script by itself and takes it from memory: nothing but the page that holds it is written. */
+function buildScript(config: Configuration): Promise<string> {
+  const compiler = webpack(config);
+  let script = '';
+  compiler.hooks.shouldEmit.tap('UserPagePlugin', (compilation) => {
+    script = String(compilation.getAsset(SCRIPT)?.source.source() ?? '');
+    return false;
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      // Closing is what writes the cache to disk.
+      compiler.close(() => {
+        if (error !== null) {
+          reject(error);
+        } else if (stats?.hasErrors() === true || script === '') {
+          reject(new Error(stats?.toString('errors-only') ?? 'the sign-in script is empty'));
+        } else {
+          resolve(script);
+        }
+      });
+    });
+  });
+}
+
+/** Every file the shell may ask for after its entry, those of the first screens first. */
+function laterFiles(compilation: Compilation): string[] {
+  const entries = [...compilation.entrypoints.values()];
+  const files = new Set<string>();
+  const groups = new Set(entries.flatMap((entry) => entry.getChildren()));
+  // A set grows while it is walked: that makes it breadth first.
+  for (const group of groups) {
+    for (const file of group.getFiles()) {
+      files.add(file);
+    }
+    for (const child of group.getChildren()) {
+      groups.add(child);
+    }
+  }
+  const first = new Set(entries.flatMap((entry) => entry.getFiles()));
+  return [...files].filter((file) => /\.(js|css)$/.test(file) && !first.has(file));
+}
+
+/** What the script must know of the build: how to start it, and what to fetch while the person types. */
+function shellFiles(compilation: Compilation): string {
+  const { publicPath } = compilation.outputOptions;
+  const urlOf = (file: string) => `${typeof publicPath === 'string' ? publicPath : '/'}${file}`;
+  const entry = [...compilation.entrypoints.values()]
+    .flatMap((each) => each.getFiles())
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => ({
+      url: urlOf(file),
+      integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
+    }));
+  return JSON.stringify({ entry, later: laterFiles(compilation).map(urlOf) });
+}
+
+function headOf(template: string): string {
+  const head = /<head>\s*([\s\S]*?)\s*<\/head>/.exec(readFileSync(template, 'utf8'))?.[1];
+  if (head === undefined) {
+    throw new Error(`${template} has no head: the sign-in pages share it.`);
+  }
+  return head;
+}
+
+/** Takes out what a browser does not need; every kilobyte of this page is waited for. */
+function smallStyle(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/: /g, ':')
+    .trim();
+}
+
+/** Writes user.html: the sign-in pages as one document with everything in it. */
+export class UserPagePlugin {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { dir, template, script } = this.#options;
+    const folder = path.join(dir, 'src/user');
+    compiler.hooks.thisCompilation.tap('UserPagePlugin', (compilation) => {
+      // After the content hashes are final, before the compressed twins are made.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+      compilation.hooks.processAssets.tapPromise({ name: 'UserPagePlugin', stage }, async () => {
+        const { page }: PageModule = await import(pathToFileURL(path.join(folder, 'page/page.ts')).href);
+        const html = page({
+          head: headOf(template),
+          style: smallStyle(path.join(folder, 'user.css')),
+          script: await buildScript(script),
+          shell: shellFiles(compilation),
+        });
+        compilation.emitAsset('user.html', new webpack.sources.RawSource(html));
+      });
+    });
+  }
+}

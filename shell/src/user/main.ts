@@ -1,0 +1,42 @@
+import { readTarget } from '../session/guard.ts';
+import { LANDING_KEY } from '../session/landing.ts';
+import { createLocaleStore } from '../session/locale-store.ts';
+import { becomeShell } from './become-shell.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { createAsk } from './server.ts';
+import { readShellFiles } from './shell-files.ts';
+import { startUserPages } from './user-pages.ts';
+
+const IDLE_LIMIT_MS = 1500;
+
+const files = readShellFiles();
+const locale = createLocaleStore();
+
+const stop = startUserPages({
+  ask: createAsk(() => locale.get()),
+  locale,
+  enter(target, how) {
+    if (how === 'signed-in') {
+      location.replace(target);
+      return;
+    }
+    stop();
+    becomeShell(target, files);
+  },
+});
+
+function prepare(): void {
+  const landing = readTarget(location.search, location.origin) ?? localStorage.getItem(LANDING_KEY);
+  void fetchAhead({ files, landing });
+}
+
+// Safari knows no idle callback.
+const whenIdle =
+  'requestIdleCallback' in window
+    ? () => requestIdleCallback(prepare, { timeout: IDLE_LIMIT_MS })
+    : () => setTimeout(prepare, IDLE_LIMIT_MS);
+if (document.readyState === 'complete') {
+  whenIdle();
+} else {
+  addEventListener('load', whenIdle, { once: true });
+}

@@ -1,0 +1,68 @@
+import { one } from './one.ts';
+import { showTexts, textOf } from './texts.ts';
+import { startLogin } from './views/login.ts';
+import { startNewPassword, startRecover } from './views/recover.ts';
+import { startRegisterResult } from './views/register-result.ts';
+import { startRegister } from './views/register.ts';
+import { startSms } from './views/sms.ts';
+import type { Desk, StartView } from './views/view.ts';
+
+const VIEWS = {
+  login: startLogin,
+  sms: startSms,
+  register: startRegister,
+  result: startRegisterResult,
+  recover: startRecover,
+  'new-password': startNewPassword,
+} as const satisfies Record<string, StartView>;
+export type ViewName = keyof typeof VIEWS;
+
+type Shown = { root: HTMLElement; arrive: (search: URLSearchParams) => void };
+
+export type ViewPlace = {
+  show(name: ViewName, isFirst?: boolean): void;
+  showTitle(): void;
+};
+
+/** Where one view at a time is shown. One that was left stays as it was: nothing typed is lost. */
+export function createViewPlace(desk: Desk): ViewPlace {
+  const place = one(document, '#view');
+  const demo = one(document, '#demo');
+  const known = new Map<ViewName, Shown>();
+
+  const bringUp = (name: ViewName): Shown => {
+    const root = document.createElement('div');
+    const template = document.querySelector<HTMLTemplateElement>(`#view-${name}`);
+    root.append(...(template ? [template.content.cloneNode(true)] : place.childNodes));
+    const shown = { root, arrive: VIEWS[name](root, desk) ?? (() => undefined) };
+    known.set(name, shown);
+    return shown;
+  };
+
+  // The login view is in the page already: the other views come out of their templates.
+  place.replaceChildren(bringUp('login').root);
+
+  /** SPEC.md 2: titles are upper case, with the product's name behind. */
+  const showTitle = (): void => {
+    const heading = one(place, 'h1');
+    document.title = `${textOf(heading.dataset['t'] || heading.textContent).toUpperCase()} - Haulboard`;
+  };
+
+  return {
+    showTitle,
+    show(name, isFirst = false) {
+      const shown = known.get(name) ?? bringUp(name);
+      shown.arrive(new URLSearchParams(location.search));
+      showTexts(shown.root);
+      if (shown.root.parentElement !== place) {
+        place.replaceChildren(shown.root);
+      }
+      demo.classList.toggle('away', name !== 'login' && name !== 'sms');
+      showTitle();
+      const start = place.querySelector<HTMLInputElement>('input:not([type=hidden])') ?? one(place, 'h1');
+      // A page that came back with a refusal keeps the account: the password is what to type again.
+      const isHalfTyped = isFirst && start instanceof HTMLInputElement && start.value !== '';
+      (isHalfTyped ? one(place, '[type=password]') : start).focus();
+    },
+  };
+}
