@@ -5,6 +5,7 @@ const accounts = [
   ['subcarrier', 'SUB_CARRIER', 'a dispatcher under carrier'],
   ['portal', 'SHARING_PORTAL_CARRIER', 'lends its trucks to other dispatchers'],
   ['customer', 'CUSTOMER', 'a forest owner'],
+  ['customerchild', 'CUSTOMER', 'a branch of the forest owner'],
   ['subcustomer', 'SUB_CUSTOMER', 'somebody of the forest owner'],
   ['company', 'CARRIER_COMPANY', 'owns trucks'],
   ['crew', 'CREW_COMPANY', 'cuts and loads the logs'],
@@ -14,6 +15,6 @@ const accounts = [
 
 /** The table of accounts that the terminal shows once the demo is ready. */
 export function demoAccounts(): string {
-  const rows = accounts.map(([account, role, what]) => `  ${account.padEnd(12)} ${role.padEnd(23)} ${what}`);
+  const rows = accounts.map(([account, role, what]) => `  ${account.padEnd(13)} ${role.padEnd(23)} ${what}`);
   return ['Demo accounts, all with the password demo-haulboard:', '', ...rows, ''].join('\n');
 }

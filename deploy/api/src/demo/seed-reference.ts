@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
-  accounts,
   carriers,
   crews,
   customers,
-  DEMO_PASSWORD,
   destinations,
   deviceKeyOf,
   forests,
@@ -12,24 +10,8 @@ import {
   homeBases,
   vehicles,
 } from '@haulboard/demo';
-import { hashPassword } from '../auth/password.ts';
 import type { Db } from '../db/index.ts';
-
-/** Finds the id of what was inserted before; the demo's data names only what it has. */
-function lookUp<Row, Value>(
-  what: string,
-  rows: readonly Row[],
-  entry: (row: Row) => readonly [string, Value],
-): (key: string) => Value {
-  const found = new Map(rows.map(entry));
-  return (key) => {
-    const value = found.get(key);
-    if (value === undefined) {
-      throw new Error(`the demo has no ${what} ${key}`);
-    }
-    return value;
-  };
-}
+import { insertAccounts, lookUp } from './seed-accounts.ts';
 
 async function insertPlaces(db: Db) {
   const customerRows = await db
@@ -169,52 +151,6 @@ async function insertFleet(db: Db, carrierId: IdOf): Promise<void> {
     .execute();
 }
 
-async function insertAccounts(db: Db, carrierId: IdOf, customerId: IdOf): Promise<void> {
-  // One hash for all: the password is printed at every start, so a salt of its own for each protects nobody.
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const rows = await db
-    .insertInto('appUser')
-    .values(
-      accounts.map(({ account, name, carrierCode, customerCode, ...facts }) => ({
-        account,
-        name,
-        userName: account,
-        passwordHash,
-        identity: facts.identity,
-        masterRole: facts.masterRole,
-        roleCode: facts.roleCode,
-        isSharingPortal: facts.isSharingPortal,
-        email: `${account}@demo.example`,
-        carrierId: carrierCode === undefined ? null : carrierId(carrierCode),
-        customerId: customerCode === undefined ? null : customerId(customerCode),
-      })),
-    )
-    .returning(['userId', 'account'])
-    .execute();
-  const userId = lookUp('account', rows, (row) => [row.account, row.userId]);
-  for (const { account, parentAccount } of accounts) {
-    if (parentAccount !== undefined) {
-      await db
-        .updateTable('appUser')
-        .set({ parentUserId: userId(parentAccount) })
-        .where('userId', '=', userId(account))
-        .execute();
-    }
-  }
-  await db
-    .insertInto('notification')
-    .values(
-      ['carrier', 'subcarrier', 'carrier2'].flatMap((account) => [
-        {
-          userId: userId(account),
-          content: 'Demo: road works at the Kaimai summit until Friday, allow 15 minutes',
-        },
-        { userId: userId(account), content: 'Demo: this is invented data. Change what you like.' },
-      ]),
-    )
-    .execute();
-}
-
 /** Inserts what does not change from day to day: places, businesses, crews, trucks with their devices, accounts. */
 export async function insertReference(db: Db): Promise<void> {
   const carrierRows = await db
@@ -226,5 +162,5 @@ export async function insertReference(db: Db): Promise<void> {
   const places = await insertPlaces(db);
   await insertCrews(db, carrierId, places);
   await insertFleet(db, carrierId);
-  await insertAccounts(db, carrierId, places.customerId);
+  await insertAccounts(db, { carrierId, customerId: places.customerId });
 }

@@ -80,6 +80,25 @@ describe.each(ENGINES)('demo data, on %s', (_, makeHome) => {
     expect(together).toMatchObject({ users: accounts.length, vehicles: vehicles.length });
   });
 
+  test('an older demo folder gets the new account, the phones and the customer’s rank, once', async () => {
+    const { db } = database;
+    const { today } = freshDays();
+    await db.deleteFrom('appUser').where('account', '=', 'customerchild').execute();
+    await db.updateTable('appUser').set({ phone: '', masterRole: 1 }).execute();
+    await seedDemo(db, settings, at(today, 8));
+    const people = () =>
+      db.selectFrom('appUser').select(['account', 'phone', 'masterRole', 'customerId']).execute();
+    const updated = new Map((await people()).map((person) => [person.account, person]));
+    expect(updated.get('customer')).toMatchObject({ masterRole: 2, phone: '+64210000006' });
+    expect(updated.get('customerchild')).toMatchObject({
+      masterRole: 1,
+      customerId: updated.get('customer')?.customerId,
+    });
+    await db.updateTable('appUser').set({ phone: '' }).where('account', '=', 'customer').execute();
+    await seedDemo(db, settings, at(today, 9));
+    expect(await people()).toContainEqual(expect.objectContaining({ account: 'customer', phone: '' }));
+  });
+
   test('a newcomer finds a day in full swing', async () => {
     const { today, tomorrow } = freshDays();
     await seedDemo(database.db, settings, at(today, 10));

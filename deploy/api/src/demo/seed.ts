@@ -6,6 +6,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/index.ts';
 import { StartupError } from '../startup-error.ts';
 import { readRefs } from './demo-refs.ts';
+import { updateAccounts } from './seed-accounts.ts';
 import { seedDay } from './seed-day.ts';
 import { insertReference } from './seed-reference.ts';
 
@@ -48,9 +49,7 @@ export async function seedDemo(db: Db, settings: DemoSettings, now: number = pre
         'The database holds accounts that are not the demo’s, and demo mode would add accounts with a public password. Set DEMO=off, or give the demo a DATA_DIR or DATABASE_URL of its own.',
       );
     }
-    if (!has.demo) {
-      await insertReference(transaction);
-    }
+    await (has.demo ? updateAccounts(transaction) : insertReference(transaction));
     const refs = await readRefs(transaction);
     await seedDay(transaction, refs, { day: today, kind: 'today', zone, now });
     await seedDay(transaction, refs, { day: addDays(today, 1), kind: 'tomorrow', zone, now });

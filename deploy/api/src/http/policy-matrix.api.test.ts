@@ -13,6 +13,15 @@ const MAY: Record<string, readonly Role[]> = {
   logout: ROLES,
   getUserInfo: ROLES,
   getAdminUserInfo: ROLES,
+  updatePassword: ROLES,
+  updateProfile: ROLES,
+  listSessions: ROLES,
+  revokeSession: ROLES,
+  searchAll: ROLES,
+  reportFault: ROLES,
+  impersonate: ['SUPPER_ADMIN'],
+  listRegistrations: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
+  decideRegistration: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
   getRealtimeConfig: ROLES,
   getRealtimeToken: ROLES,
   getBoard: PLANNERS,
@@ -36,7 +45,16 @@ const MAY: Record<string, readonly Role[]> = {
   listNotices: DISPATCHERS,
   readNotice: DISPATCHERS,
 };
-const FOR_ANYONE = ['passwordLogin', 'getTimestamp', 'getSystemSettings'];
+const FOR_ANYONE = [
+  'passwordLogin',
+  'sendSmsCode',
+  'registerAccount',
+  'activateAccount',
+  'recoverAccount',
+  'resetPassword',
+  'getTimestamp',
+  'getSystemSettings',
+];
 const FOR_DEVICES = ['getDeviceTasks', 'changeDeviceTask'];
 
 /** Sends a call without a proper body or query: who may is decided before what is asked is looked at. */

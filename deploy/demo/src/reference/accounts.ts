@@ -11,6 +11,8 @@ export type DemoAccount = {
   identity: 1 | 3;
   masterRole: 1 | 2;
   isSharingPortal: 0 | 1;
+  /** Invented; the form in which the product keeps phone numbers. */
+  phone: string;
   carrierCode?: CarrierCode;
   customerCode?: string;
   parentAccount?: string;
@@ -18,7 +20,7 @@ export type DemoAccount = {
 
 const plain = { identity: 1, masterRole: 1, isSharingPortal: 0 } as const;
 
-export const accounts: readonly DemoAccount[] = [
+const people: readonly Omit<DemoAccount, 'phone'>[] = [
   { ...plain, account: 'admin', name: 'Demo Administrator', roleCode: 'SUPPER_ADMIN' },
   { ...plain, account: 'carrier', name: 'Demo Dispatcher', roleCode: 'CARRIER', carrierCode: 'CN' },
   { ...plain, account: 'carrier2', name: 'Demo Dispatcher Bay', roleCode: 'CARRIER', carrierCode: 'BL' },
@@ -39,7 +41,14 @@ export const accounts: readonly DemoAccount[] = [
     isSharingPortal: 1,
     carrierCode: 'SP',
   },
-  { ...plain, account: 'customer', name: 'Demo Forest Manager', roleCode: 'CUSTOMER', customerCode: 'VPF' },
+  {
+    ...plain,
+    account: 'customer',
+    name: 'Demo Forest Manager',
+    roleCode: 'CUSTOMER',
+    masterRole: 2,
+    customerCode: 'VPF',
+  },
   {
     ...plain,
     account: 'subcustomer',
@@ -65,4 +74,18 @@ export const accounts: readonly DemoAccount[] = [
     masterRole: 2,
   },
   { ...plain, account: 'destination', name: 'Demo Mill Gate', roleCode: 'DESTINATION_CUSTOMER' },
+  {
+    ...plain,
+    account: 'customerchild',
+    name: 'Demo Forest Branch',
+    roleCode: 'CUSTOMER',
+    customerCode: 'VPF',
+    parentAccount: 'customer',
+  },
 ];
+
+/** Everyone has a phone, 021 000 0001 and so on in this order: sign-in by code can be tried with each. */
+export const accounts: readonly DemoAccount[] = people.map((person, at) => ({
+  ...person,
+  phone: `+64210000${String(at + 1).padStart(3, '0')}`,
+}));
