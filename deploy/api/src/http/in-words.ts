@@ -32,6 +32,12 @@ function ofSize(origin: string, bound: { least: unknown } | { most: unknown }): 
   }
 }
 
+function ofChoice(values: string, input: unknown): Said {
+  return input === undefined
+    ? say('missing, give one of: {values}', { values })
+    : say('must be one of: {values}', { values });
+}
+
 /** zod names JavaScript's types; a person is told what to give. */
 function ofIssue(issue: RawIssue): Said {
   switch (issue.code) {
@@ -42,10 +48,14 @@ function ofIssue(issue: RawIssue): Said {
     case 'too_big':
       return ofSize(issue.origin, { most: issue.maximum });
     case 'invalid_value':
-      return issue.input === undefined
-        ? say('missing, give one of: {values}', { values: issue.values.join(', ') })
-        : say('must be one of: {values}', { values: issue.values.join(', ') });
-    default:
+      return ofChoice(issue.values.join(', '), issue.input);
+    case 'not_multiple_of':
+    case 'invalid_format':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'unrecognized_keys':
+    case 'custom':
       return say('is not valid');
   }
 }

@@ -5,9 +5,15 @@ import { forUser, type Route } from '../http/route.ts';
 import { say } from '../texts/say.ts';
 import { openImpersonation } from './open-impersonation.ts';
 
+const SHORTEST_REASON = 3;
+
 /** A super admin acts for a user. Who already acts for somebody is refused before this (see `closed-calls`). */
 export const impersonationRoutes: Route[] = [
   forUser(impersonate, async ({ body }, { db, user, concerns }) => {
+    const reason = body.reason.trim();
+    if (reason.length < SHORTEST_REASON) {
+      throw unprocessable('reason', say('say why, in a few words'));
+    }
     const target = await db
       .selectFrom('appUser')
       .selectAll()
@@ -23,11 +29,11 @@ export const impersonationRoutes: Route[] = [
     if (!role || !mayEnter(target)) {
       throw unprocessable('user_id', say('this user cannot sign in'));
     }
-    concerns({ userId: target.userId, reason: body.reason });
+    concerns({ userId: target.userId, reason });
     const { token, expiresAt } = await openImpersonation(db, {
       userId: target.userId,
       admin: user,
-      reason: body.reason,
+      reason,
     });
     return {
       token,
@@ -37,7 +43,7 @@ export const impersonationRoutes: Route[] = [
       account: target.account,
       name: target.name,
       role,
-      language: null,
+      language: target.language,
     };
   }),
 ];

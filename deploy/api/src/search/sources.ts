@@ -8,20 +8,24 @@ type Scope =
   | { kind: 'fleet'; carrierId: number }
   | { kind: 'customer'; customerId: number };
 
+/** No row has this id. */
+const NOBODY = 0;
+
+/** A user who belongs to nobody finds nothing. */
 function scopeOf(user: User, days: readonly string[]): Scope | undefined {
-  const { carrierId, customerId } = user;
+  const carrierId = user.carrierId ?? NOBODY;
   switch (user.role) {
     case 'SUPPER_ADMIN':
       return { kind: 'all' };
     case 'CARRIER':
     case 'SUB_CARRIER':
     case 'SHARING_PORTAL_CARRIER':
-      return carrierId === null ? undefined : { kind: 'dispatcher', carrierId, days };
+      return { kind: 'dispatcher', carrierId, days };
     case 'CARRIER_COMPANY':
-      return carrierId === null ? undefined : { kind: 'fleet', carrierId };
+      return { kind: 'fleet', carrierId };
     case 'CUSTOMER':
     case 'SUB_CUSTOMER':
-      return customerId === null ? undefined : { kind: 'customer', customerId };
+      return { kind: 'customer', customerId: user.customerId ?? NOBODY };
     // Nothing recorded yet ties these to crews or loads: they find nothing rather than all.
     case 'CREW_COMPANY':
     case 'DESTINATION_CUSTOMER':
