@@ -1,0 +1,61 @@
+import type { Registration } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
+import { Input, Modal } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Field } from './field.tsx';
+import { useDecide } from './use-decide.ts';
+
+const LONGEST_REASON = 300;
+
+type Props = {
+  registration: Registration;
+  /** Decided, by this person or by another one meanwhile. */
+  onDecided: () => void;
+  onClose: () => void;
+};
+
+/** Turns somebody away, with a reason if there is one to tell. */
+export function DeclineDialog({ registration, onDecided, onClose }: Props) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const { name } = registration;
+  const [reason, setReason] = useState('');
+  const deciding = useDecide({
+    registration,
+    onDone: () => {
+      notify.done(t`Registration of ${name} declined`);
+      onDecided();
+    },
+    onGone: onDecided,
+  });
+  const text = reason.trim();
+  return (
+    <Modal
+      title={t`Decline ${name}?`}
+      open
+      width={480}
+      okText={t`Decline`}
+      okButtonProps={{ danger: true }}
+      confirmLoading={deciding.isSending}
+      onOk={() => deciding.send({ decision: 'decline', ...(text === '' ? {} : { reason: text }) })}
+      onCancel={onClose}
+    >
+      <Field
+        id="decline-reason"
+        label={<Trans>Reason</Trans>}
+        fault={deciding.faults['reason']}
+        hint={<Trans>Optional; the person reads it in the e-mail</Trans>}
+      >
+        {(props) => (
+          <Input
+            {...props}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@haulboard/contract';
+import { InputNumber, Select } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HitSelect } from '../commands/hit-select.tsx';
+import { ROLE_NAMES } from '../texts/role-names.ts';
+import { Field } from './field.tsx';
+import { GIVEN_ROLES, needsCarrier, needsCustomer, type Grant } from './grant.ts';
+
+type Props = {
+  grant: Grant;
+  faults: Readonly<Record<string, string>>;
+  onChange: (grant: Grant) => void;
+};
+
+/** Role, and the carrier or customer that goes with it. */
+export function GrantFields({ grant, faults, onChange }: Props) {
+  const { t } = useLingui();
+  const { role, carrierId, customer } = grant;
+  return (
+    <>
+      <Field id="grant-role" label={<Trans>Role</Trans>} fault={faults['role_code']}>
+        {(props) => (
+          <Select<Role>
+            {...props}
+            placeholder={t`Choose a role`}
+            options={GIVEN_ROLES.map((value) => ({ value, label: t(ROLE_NAMES[value]) }))}
+            {...(role === undefined ? {} : { value: role })}
+            onChange={(chosen) => onChange({ ...grant, role: chosen })}
+          />
+        )}
+      </Field>
+      {needsCarrier(grant) && (
+        <Field
+          id="grant-carrier"
+          label={<Trans>Number of the carrier</Trans>}
+          fault={faults['carrier_id']}
+          hint={<Trans>The dispatcher’s business the account belongs to</Trans>}
+        >
+          {(props) => (
+            <InputNumber
+              {...props}
+              min={1}
+              precision={0}
+              value={carrierId ?? null}
+              onChange={(value) => {
+                const { carrierId: _, ...rest } = grant;
+                onChange(value === null ? rest : { ...rest, carrierId: value });
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {needsCustomer(grant) && (
+        <Field id="grant-customer" label={<Trans>Customer</Trans>} fault={faults['customer_id']}>
+          {(props) => (
+            <HitSelect
+              id={props.id}
+              kind="customer"
+              value={customer}
+              isWrong={props['aria-invalid']}
+              describedBy={props['aria-describedby']}
+              onChoose={(chosen) => {
+                const { customer: _, ...rest } = grant;
+                onChange(chosen ? { ...rest, customer: chosen } : rest);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

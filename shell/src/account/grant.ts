@@ -1,0 +1,47 @@
+import type { Role } from '@haulboard/contract';
+import type { Chosen } from '../commands/hit-select.tsx';
+
+/** As what a super admin lets somebody in who named no parent account. */
+export type Grant = { role?: Role; carrierId?: number; customer?: Chosen };
+
+/** Roles that registering people can be given; sub-accounts come through their parent. */
+export const GIVEN_ROLES: readonly Role[] = [
+  'CARRIER',
+  'CUSTOMER',
+  'CARRIER_COMPANY',
+  'CREW_COMPANY',
+  'DESTINATION_CUSTOMER',
+];
+
+/** Whether accounts of a role belong to a dispatcher's business. */
+export function needsCarrier({ role }: Grant): boolean {
+  return role === 'CARRIER' || role === 'CARRIER_COMPANY';
+}
+
+/** Whether accounts of a role belong to a customer. */
+export function needsCustomer({ role }: Grant): boolean {
+  return role === 'CUSTOMER';
+}
+
+type MissingField = 'role_code' | 'carrier_id' | 'customer_id';
+
+/** The first thing that is not said yet, by its wire name. */
+export function missingIn(grant: Grant): MissingField | undefined {
+  if (grant.role === undefined) {
+    return 'role_code';
+  }
+  if (needsCarrier(grant) && grant.carrierId === undefined) {
+    return 'carrier_id';
+  }
+  return needsCustomer(grant) && grant.customer === undefined ? 'customer_id' : undefined;
+}
+
+/** What of it belongs to the role: a carrier chosen before the role changed does not go along. */
+export function grantBody(grant: Grant): { roleCode?: Role; carrierId?: number; customerId?: number } {
+  const { role, carrierId, customer } = grant;
+  return {
+    ...(role === undefined ? {} : { roleCode: role }),
+    ...(needsCarrier(grant) && carrierId !== undefined ? { carrierId } : {}),
+    ...(needsCustomer(grant) && customer !== undefined ? { customerId: customer.id } : {}),
+  };
+}

@@ -1,0 +1,89 @@
+import { listRegistrations, type Registration } from '@haulboard/contract';
+import { dayOf, formatDay } from '@haulboard/contract/time';
+import { useCall, useShell } from '@haulboard/data';
+import { Button, EmptyState, ErrorPanel, Spin } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import styles from './account.module.css';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+
+type Decision = 'approve' | 'decline';
+type Open = { registration: Registration; decision: Decision };
+
+/** People who asked for an account and confirmed their address: this person says yes or no. */
+export function Registrations() {
+  const { t } = useLingui();
+  const waiting = useCall(listRegistrations, {}, { refreshOn: ['notification'] });
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
+  const handleDecided = (): void => {
+    close();
+    waiting.retry();
+  };
+  const list = () => {
+    if (waiting.data === undefined) {
+      return waiting.error ? <ErrorPanel error={waiting.error} retry={waiting.retry} /> : <Spin />;
+    }
+    if (waiting.data.length === 0) {
+      return <EmptyState title={t`Nobody waits for your approval.`} />;
+    }
+    return (
+      <ul className={styles['people']}>
+        {waiting.data.map((registration) => (
+          <Person
+            key={registration.id}
+            registration={registration}
+            onDecide={(decision) => setOpen({ registration, decision })}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <section className={styles['card']} aria-labelledby="registrations-title">
+      <h2 id="registrations-title" className={styles['heading']}>
+        <Trans>Registrations waiting</Trans>
+      </h2>
+      {list()}
+      {open?.decision === 'approve' && (
+        <ApproveDialog registration={open.registration} onDecided={handleDecided} onClose={close} />
+      )}
+      {open?.decision === 'decline' && (
+        <DeclineDialog registration={open.registration} onDecided={handleDecided} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+type PersonProps = { registration: Registration; onDecide: (decision: Decision) => void };
+
+function Person({ registration, onDecide }: PersonProps) {
+  const { t } = useLingui();
+  const { session, time } = useShell();
+  const { name, account, email, phone, parentAccount, createdAt } = registration;
+  const day = formatDay(dayOf(createdAt, time.zone));
+  return (
+    <li className={styles['person']}>
+      <div className={styles['personText']}>
+        <strong>{name}</strong> ({account})
+        <span>{[email, phone].filter((text) => text !== '').join(' · ')}</span>
+        <span>
+          {parentAccount === null
+            ? t`Asked on ${day}`
+            : t`Asked on ${day} for a sub-account of ${parentAccount}`}
+        </span>
+      </div>
+      {session.can('registration.decide') && (
+        <div className={styles['buttons']}>
+          <Button type="primary" aria-label={t`Approve ${name}`} onClick={() => onDecide('approve')}>
+            <Trans>Approve</Trans>
+          </Button>
+          <Button aria-label={t`Decline ${name}`} onClick={() => onDecide('decline')}>
+            <Trans>Decline</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

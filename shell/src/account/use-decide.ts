@@ -1,0 +1,33 @@
+import { decideRegistration, type CallInput, type Registration } from '@haulboard/contract';
+import { useSend, useShell } from '@haulboard/data';
+import { useState } from 'react';
+import { fieldFaultsOf } from './field-faults.ts';
+
+type Given = { registration: Registration; onDone: () => void; onGone: () => void };
+type Body = CallInput<typeof decideRegistration>['body'];
+
+/** Sends the word on a registration; what the server finds wrong with a field stays at that field. */
+export function useDecide({ registration, onDone, onGone }: Given) {
+  const { notify } = useShell();
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const sending = useSend(decideRegistration, {
+    onDone,
+    onFailed: (error) => {
+      const named = fieldFaultsOf(error);
+      setFaults(named ?? {});
+      if (!named) {
+        notify.failed(error);
+      }
+      // Somebody else may have decided: there is nothing left to ask.
+      if (error instanceof Error && 'code' in error && (error.code === 404 || error.code === 409)) {
+        onGone();
+      }
+    },
+  });
+  return {
+    faults,
+    setFaults,
+    isSending: sending.isSending,
+    send: (body: Body) => void sending.send({ params: { id: registration.id }, body }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { UserInfo } from '@haulboard/contract';
+import { useLocale, useShell } from '@haulboard/data';
+import { useEffect, useState } from 'react';
+import { keepDraft, readDraft, type ProfileDraft } from './profile-draft.ts';
+import { isSameProfile, profileOf } from './profile.ts';
+
+/** What is typed and what it was begun on; kept over a reload, and known to the tab while it is unsaved. */
+export function useProfileDraft(user: UserInfo) {
+  const locale = useLocale();
+  const { tabs } = useShell();
+  const { userId } = user;
+  const [draft, setDraft] = useState<ProfileDraft>(() => {
+    const base = profileOf(user, locale);
+    return readDraft(userId) ?? { base, mine: base.profile };
+  });
+  const { base, mine } = draft;
+  const isDirty = !isSameProfile(base.profile, mine);
+  useEffect(() => {
+    keepDraft(userId, isDirty ? { base, mine } : undefined);
+    tabs.setDirty(isDirty);
+  }, [userId, isDirty, base, mine, tabs]);
+  useEffect(() => () => tabs.setDirty(false), [tabs]);
+  return { base, mine, isDirty, setDraft };
+}
