@@ -9,6 +9,7 @@ const KNOWN: Record<string, MessageDescriptor> = {
   'Please select truck code': msg`Please select truck code`,
   'Accepted successfully': msg`Accepted successfully`,
   'Declined successfully': msg`Declined successfully`,
+  'Successfully modified password': msg`Successfully modified password`,
   'Request Error': msg`Request Error`,
 };
 
