@@ -18,7 +18,7 @@ export function startDemoAccounts({ ask, root, signal, choose }: Given): void {
     const outcome = await ask('getSystemSettings');
     if (outcome.kind === 'done') {
       root.hidden = !outcome.data.is_demo;
-    } else if (outcome.kind === 'unreachable' && !signal.aborted) {
+    } else if (!signal.aborted) {
       // The form itself says when the server cannot be reached; the page may stand open until it can.
       setTimeout(() => void find(), ASK_AGAIN_MS);
     }

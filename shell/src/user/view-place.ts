@@ -59,10 +59,13 @@ export function createViewPlace(desk: Desk): ViewPlace {
       }
       demo.classList.toggle('away', name !== 'login' && name !== 'sms');
       showTitle();
-      const start = place.querySelector<HTMLInputElement>('input:not([type=hidden])') ?? one(place, 'h1');
-      // A page that came back with a refusal keeps the account: the password is what to type again.
-      const isHalfTyped = isFirst && start instanceof HTMLInputElement && start.value !== '';
-      (isHalfTyped ? one(place, '[type=password]') : start).focus();
+      // Of the fields that wait for an answer the first: a page that came back with a refusal keeps the account.
+      const inputs = [...place.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+      const start = inputs.find(({ value }) => value === '') ?? inputs[0] ?? one(place, 'h1');
+      // The first field of the first page has the focus by itself.
+      if (!isFirst || !start.hasAttribute('autofocus')) {
+        start.focus();
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../texts.ts';
-import { words } from './parts.ts';
+import { marked, named } from './parts.ts';
 import { LOGIN, OTHER_VIEWS } from './views.ts';
 
 type Given = {
@@ -30,17 +30,19 @@ const MARK =
   '<svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true"><g fill="none" stroke-width="2"><circle cx="9.5" cy="19.5" r="6" fill="#49aa19" stroke="#8fd460"/><circle cx="22.5" cy="19.5" r="6" fill="#49aa19" stroke="#8fd460"/><circle cx="16" cy="8.5" r="6" fill="#6abe39" stroke="#8fd460"/><path d="M2 28h28" stroke="#d9d9d9" stroke-linecap="round"/></g><g fill="#0b0f0a"><circle cx="9.5" cy="19.5" r="1.8"/><circle cx="22.5" cy="19.5" r="1.8"/><circle cx="16" cy="8.5" r="1.8"/></g></svg>';
 
 /** Each language by its own name, for people who cannot read the other. */
-const LANGUAGES =
-  '<nav class="languages js" data-l aria-label="Language"><button type="button" lang="en" data-locale="en-US">English</button><button type="button" lang="zh-CN" data-locale="zh-CN">简体中文</button></nav>';
+const LANGUAGES = [
+  `<nav class="languages js" ${named('Language')}>`,
+  '<button type="button" lang="en" data-locale="en-US">English</button><button type="button" lang="zh-CN" data-locale="zh-CN">简体中文</button></nav>',
+].join('');
 
 const DEMO = [
   '<section id="demo" hidden aria-labelledby="demo-title">',
-  '<h2 id="demo-title" data-t>Demo accounts</h2>',
-  `<p class="hint">${words('Choose one to fill in the form. Every password is')} <code>demo-haulboard</code></p>`,
+  marked('h2', 'Demo accounts', 'id="demo-title"'),
+  `<p class="hint">${marked('span', 'Choose one to fill in the form. Every password is')} <code>demo-haulboard</code></p>`,
   '<ul>',
   ...DEMO_ACCOUNTS.map(
     ([account, role]) =>
-      `<li><button type="button" data-account="${account}"><strong>${account}</strong>${words(role)}</button></li>`,
+      `<li><button type="button" data-account="${account}"><strong>${account}</strong>${marked('span', role)}</button></li>`,
   ),
   '</ul></section>',
 ].join('');

@@ -1,8 +1,13 @@
 import type { Text } from '../texts.ts';
 
-/** A text that the script brings into the person's language. */
-export function words(text: Text): string {
-  return `<span data-t>${text}</span>`;
+/** An element with a text that the script brings into the person's language. */
+export function marked(tag: string, text: Text, more = ''): string {
+  return `<${tag} ${more} data-t>${text}</${tag}>`;
+}
+
+/** Attributes that name an element in the person's language. */
+export function named(text: Text): string {
+  return `data-l aria-label="${text}"`;
 }
 
 type Field = {
@@ -13,39 +18,45 @@ type Field = {
   hint?: Text;
   /** Further attributes, as HTML. */
   more?: string;
+  /** What stands right below it, as HTML. */
+  below?: string;
 };
 
 /** A field with its label and the place where the page says what is wrong with it. */
-export function field({ id, name = id, label, hint, more = '' }: Field): string {
+export function field({ id, name = id, label, hint, more = '', below = '' }: Field): string {
   const described = hint === undefined ? `${id}-fault` : `${id}-hint ${id}-fault`;
   return [
-    `<label for="${id}" data-t>${label}</label>`,
+    `<div><label for="${id}" data-t>${label}</label>`,
     `<input id="${id}" name="${name}" maxlength="200" aria-describedby="${described}" ${more}>`,
+    below,
     hint === undefined ? '' : `<p class="hint" id="${id}-hint" data-t>${hint}</p>`,
-    `<p class="fault" id="${id}-fault" aria-live="polite"></p>`,
+    `<p class="fault" id="${id}-fault" aria-live="polite"></p></div>`,
   ].join('');
 }
 
+const NEW_PASSWORD = 'type="password" autocomplete="new-password" required';
+const STRENGTH = '<p class="strength" aria-live="polite"><i></i><i></i><i></i><i></i><span></span></p>';
+
+type NewPassword = { id: string; name: string; label: Text; again: Text };
+
 /** A new password, how strong it is, and the password again. */
-export function newPasswordFields(id: string, label: Text, again: Text): string {
+export function newPasswordFields({ id, name, label, again }: NewPassword): string {
   return [
-    field({ id, name: id === 'register-password' ? 'password' : 'new_password', label, more: NEW_PASSWORD }),
-    `<p class="strength" aria-live="polite"><i></i><i></i><i></i><i></i><span></span></p>`,
+    field({ id, name, label, more: NEW_PASSWORD, below: STRENGTH }),
     field({ id: `${id}-again`, name: 'again', label: again, more: NEW_PASSWORD }),
   ].join('');
 }
-const NEW_PASSWORD = 'type="password" autocomplete="new-password" required';
 
 /** The button, and above it what went wrong. */
 export function ending(label: Text, fault = ''): string {
-  return `<p class="alert" role="alert">${fault}</p><button type="submit" data-t>${label}</button>`;
+  return `<div class="ending"><p class="alert" role="alert">${fault}</p><button type="submit" data-t>${label}</button></div>`;
 }
 
 /** Which of the two ways of signing in is on screen, and the other. */
 export function ways(chosen: 'login' | 'sms'): string {
   const way = (view: 'login' | 'sms', text: Text) =>
     `<button type="button" data-go="${view}" aria-pressed="${view === chosen}" data-t>${text}</button>`;
-  return `<nav class="ways js" data-l aria-label="Way to sign in">${way('login', 'Account and password')}${way('sms', 'Phone and code')}</nav>`;
+  return `<nav class="ways js" ${named('Way to sign in')}>${way('login', 'Account and password')}${way('sms', 'Phone and code')}</nav>`;
 }
 
 /** A link to another of these pages. */

@@ -1,4 +1,4 @@
-import { ending, field, link, newPasswordFields, title, ways } from './parts.ts';
+import { ending, field, link, marked, newPasswordFields, title, ways } from './parts.ts';
 
 const TO_LOGIN = `<p class="links">${link('/user/login', 'Back to sign-in')}</p>`;
 
@@ -35,13 +35,14 @@ const SMS = [
     label: 'Phone',
     more: 'type="tel" autocomplete="tel" required',
   }),
-  '<div class="code"><div>',
+  '<div class="code">',
   field({
     id: 'code',
     label: 'Verification code',
     more: 'inputmode="numeric" autocomplete="one-time-code" required',
   }),
-  '</div><button type="button" class="second" data-t>Send code</button></div>',
+  marked('button', 'Send code', 'type="button" class="second"'),
+  '</div>',
   '<p class="hint" role="status"></p>',
   ending('Sign in'),
   '</form>',
@@ -50,7 +51,7 @@ const SMS = [
 
 const REGISTER = [
   title('Create an account'),
-  '<form>',
+  '<form class="two">',
   field({
     id: 'register-account',
     name: 'account',
@@ -65,7 +66,12 @@ const REGISTER = [
     label: 'Phone (optional)',
     more: 'type="tel" autocomplete="tel"',
   }),
-  newPasswordFields('register-password', 'Choose a password', 'Repeat the password'),
+  newPasswordFields({
+    id: 'register-password',
+    name: 'password',
+    label: 'Choose a password',
+    again: 'Repeat the password',
+  }),
   field({
     id: 'parent-account',
     name: 'parent_account',
@@ -81,7 +87,8 @@ const REGISTER = [
 const RESULT = [
   title('Confirm your address'),
   '<p class="said" role="status"></p>',
-  '<p class="links"><button type="button" class="link" hidden data-t>Try again</button>',
+  '<p class="links">',
+  marked('button', 'Try again', 'type="button" class="link" hidden'),
   link('/user/register', 'Register again'),
   link('/user/login', 'Back to sign-in'),
   '</p>',
@@ -90,7 +97,7 @@ const RESULT = [
 const RECOVER = [
   title('Recover your account'),
   '<form>',
-  '<p class="said" data-t>We send a link for a new password to the address of the account.</p>',
+  marked('p', 'We send a link for a new password to the address of the account.', 'class="said"'),
   field({
     id: 'recover-account',
     name: 'account',
@@ -106,7 +113,12 @@ const RECOVER = [
 const NEW_PASSWORD = [
   title('New password'),
   '<form>',
-  newPasswordFields('new-password', 'New password', 'Repeat the new password'),
+  newPasswordFields({
+    id: 'new-password',
+    name: 'new_password',
+    label: 'New password',
+    again: 'Repeat the new password',
+  }),
   ending('Set the password'),
   '</form>',
   TO_LOGIN,

@@ -1,0 +1,337 @@
+import {
+  activateAccount,
+  ApiError,
+  CALLS,
+  getSystemSettings,
+  NetworkError,
+  passwordLogin,
+  recoverAccount,
+  registerAccount,
+  resetPassword,
+  sendSmsCode,
+} from '@haulboard/contract';
+import { findByText, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readSession, storeSession } from '../session/session-store.ts';
+import { PATHS } from './server.ts';
+import { openUserPages } from './testing/user-desk.ts';
+
+let stop: () => void = () => undefined;
+
+function open(...given: Parameters<typeof openUserPages>) {
+  const desk = openUserPages(...given);
+  stop = desk.stop;
+  return desk;
+}
+
+afterEach(() => {
+  stop();
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+const welcome = (language: 'en-US' | 'zh-CN' | null = null) => ({
+  token: 'fresh',
+  channel: 'c',
+  userId: 2,
+  expiresAt: 1,
+  account: 'carrier',
+  name: 'Demo',
+  role: 'CARRIER' as const,
+  language,
+});
+
+const refusal = (message: string, data?: unknown) => new ApiError({ code: 400, message, call: 'x', data });
+const alertText = () => screen.getByRole('alert').textContent;
+const focused = () => document.activeElement?.id;
+
+/** What a field's description says is wrong with it. */
+function faultOf(label: string): string {
+  const input = screen.getByLabelText(label, { selector: 'input' });
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids
+    .filter((id) => id.endsWith('-fault'))
+    .map((id) => document.getElementById(id)?.textContent)
+    .join('');
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) =>
+  userEvent.type(screen.getByLabelText(label, { selector: 'input' }), text);
+
+describe('the paths of the sign-in pages', () => {
+  it.each(Object.entries(PATHS))('%s is where the contract has it', (name, path) => {
+    const call = CALLS.find((each) => each.name === name);
+    expect(call?.path).toBe(path);
+    expect(call?.method).toBe(name === 'getSystemSettings' ? 'GET' : 'POST');
+  });
+});
+
+describe('signing in with account and password', () => {
+  it('works by keyboard alone, and leads where the person wanted to go', async () => {
+    const { server, entered } = open('/user/login?redirect=%2Ftomorrow%3FdateTime%3D5');
+    server.on(passwordLogin, () => welcome());
+    screen.getByLabelText('Account name or e-mail').focus();
+    await userEvent.keyboard(' carrier {Tab}demo-haulboard{Enter}');
+    await waitFor(() => expect(entered).toEqual(['fresh /tomorrow?dateTime=5']));
+    expect(server.inputs.at(-1)).toEqual({ body: { account: 'carrier', password: 'demo-haulboard' } });
+    expect(readSession()).toMatchObject({ token: 'fresh', channel: 'c', userId: 2 });
+  });
+
+  it('says at every field what is missing, and leads to the first', async () => {
+    const { server } = open();
+    await press('Sign in');
+    expect(faultOf('Account name or e-mail')).toBe('Please enter your account name or e-mail');
+    expect(faultOf('Password')).toBe('Please enter your password');
+    expect(focused()).toBe('account');
+    expect(server.received).not.toContain('passwordLogin');
+  });
+
+  it('says in the server’s words why it refused, and keeps what was typed', async () => {
+    const { server, entered } = open();
+    server.on(passwordLogin, () => {
+      throw refusal('Invalid username or password');
+    });
+    await type('Account name or e-mail', 'carrier');
+    await type('Password', 'wrong{Enter}');
+    expect(alertText()).toBe('Invalid username or password');
+    expect(screen.getByDisplayValue('carrier')).toBeTruthy();
+    expect(screen.getByDisplayValue('wrong')).toBe(document.activeElement);
+    expect(entered).toEqual([]);
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    const { server } = open();
+    server.on(passwordLogin, () => {
+      throw new NetworkError('no answer');
+    });
+    await type('Account name or e-mail', 'carrier');
+    await type('Password', 'x{Enter}');
+    expect(alertText()).toContain('cannot be reached');
+  });
+
+  it('sends once, however often the person presses', async () => {
+    const { server } = open();
+    server.on(passwordLogin, () => new Promise(() => undefined));
+    await type('Account name or e-mail', 'carrier');
+    await type('Password', 'x{Enter}{Enter}');
+    await press('Signing in…');
+    expect(server.received.filter((name) => name === 'passwordLogin')).toHaveLength(1);
+  });
+
+  it('takes the language of the account only when nobody ever chose one here', async () => {
+    const { server, entered } = open();
+    server.on(passwordLogin, () => welcome('zh-CN'));
+    await type('Account name or e-mail', 'carrier');
+    await type('Password', 'x{Enter}');
+    await waitFor(() => expect(entered).toHaveLength(1));
+    expect(localStorage.getItem('haulboard.locale')).toBe('zh-CN');
+    stop();
+    localStorage.clear();
+
+    const again = open();
+    again.server.on(passwordLogin, () => welcome('zh-CN'));
+    await press('English');
+    await type('Account name or e-mail', 'carrier');
+    await type('Password', 'x{Enter}');
+    await waitFor(() => expect(again.entered).toHaveLength(1));
+    expect(localStorage.getItem('haulboard.locale')).toBe('en-US');
+  });
+
+  it('is not offered to somebody who is signed in', () => {
+    storeSession({ token: 't', channel: 'c', userId: 1 });
+    expect(open('/user/login?redirect=%2Fmap').entered).toEqual(['signed-in /map']);
+  });
+});
+
+describe('signing in with a phone', () => {
+  it('sends a code, says when another may be asked for, and signs in with it', async () => {
+    const { server, entered } = open();
+    server.on(sendSmsCode, () => ({ validFor: 300, wait: 60 }));
+    server.on(passwordLogin, () => welcome());
+    await press('Phone and code');
+    await press('Send code');
+    expect(faultOf('Phone')).toBe('Please enter your phone number');
+    await type('Phone', '021 123 4567');
+    await press('Send code');
+    expect(await screen.findByRole('button', { name: /Send again in 60 s/ })).toBeTruthy();
+    expect(screen.getByText(/It is valid for 5 minutes/)).toBeTruthy();
+    expect(focused()).toBe('code');
+    await userEvent.keyboard('123456{Enter}');
+    await waitFor(() => expect(entered).toEqual(['fresh /']));
+    expect(server.inputs.at(-1)).toEqual({ body: { phone: '021 123 4567', code: '123456' } });
+  });
+
+  it('says what is wrong with phone and code', async () => {
+    const { server } = open();
+    await press('Phone and code');
+    await type('Phone', 'nobody');
+    await press('Sign in');
+    expect(faultOf('Phone')).toBe('This is not a phone number');
+    expect(faultOf('Verification code')).toBe('Please enter the verification code');
+    server.on(passwordLogin, () => {
+      throw refusal('Invalid verification code');
+    });
+    await userEvent.clear(screen.getByLabelText('Phone'));
+    await type('Phone', '+64 21 123 4567');
+    await type('Verification code', '1{Enter}');
+    expect(alertText()).toBe('Invalid verification code');
+  });
+
+  it('keeps what was typed for the other way', async () => {
+    open();
+    await type('Account name or e-mail', 'carrier');
+    await press('Phone and code');
+    await press('Account and password');
+    expect(screen.getByDisplayValue('carrier')).toBeTruthy();
+  });
+});
+
+describe('registering', () => {
+  async function fill() {
+    await type('Account name', 'newhand');
+    await type('Name', 'Aroha Ngata');
+    await type('E-mail', 'aroha@example.nz');
+    await type('Choose a password', 'kauri-forest');
+    await type('Repeat the password', 'kauri-forest');
+  }
+
+  it('says field by field what is wrong', async () => {
+    open('/user/register');
+    await type('E-mail', 'aroha{Tab}');
+    expect(faultOf('E-mail')).toBe('This is not an e-mail address');
+    await type('Choose a password', 'short');
+    await type('Repeat the password', 'other');
+    await press('Register');
+    expect(faultOf('Account name')).toBe('Please enter an account name');
+    expect(faultOf('Name')).toBe('Please enter your name');
+    expect(faultOf('Choose a password')).toBe('At least 6 characters');
+    expect(faultOf('Repeat the password')).toBe('The passwords do not match');
+    expect(faultOf('Phone (optional)')).toBe('');
+    expect(focused()).toBe('register-account');
+  });
+
+  it.each([
+    ['aB1-x', 'Too short'],
+    ['aaaaaa', 'Strength: low'],
+    ['kauri-forest', 'Strength: medium'],
+    ['kauri-Forest-1921', 'Strength: strong'],
+  ])('calls the password %s “%s”', async (password, words) => {
+    open('/user/register');
+    await type('Choose a password', password);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('says where the mail went', async () => {
+    const { server } = open('/user/register');
+    server.on(registerAccount, ({ body }) => ({ email: body.email }));
+    await fill();
+    await press('Register');
+    expect(await screen.findByText(/aroha@example\.nz.*24 hours/)).toBeTruthy();
+    expect(location.pathname).toBe('/user/register-result');
+    expect(server.inputs.at(-1)).toMatchObject({
+      body: { account: 'newhand', phone: '', parentAccount: '', language: 'en-US' },
+    });
+  });
+
+  it('shows the server’s fault at its field, and keeps what was typed', async () => {
+    const { server } = open('/user/register');
+    const message = 'this account name is taken: choose another';
+    server.on(registerAccount, () => {
+      throw refusal(`account: ${message}`, { fields: [{ field: 'account', message }] });
+    });
+    await fill();
+    await press('Register');
+    await waitFor(() => expect(faultOf('Account name')).toBe(message));
+    expect(alertText()).toBe('');
+    expect(focused()).toBe('register-account');
+    expect(screen.getByDisplayValue('aroha@example.nz')).toBeTruthy();
+  });
+
+  it('ends with the link of the mail: the address is confirmed, and what happens next is said', async () => {
+    const { server } = open('/user/register-result?token=abc', (known) =>
+      known.on(activateAccount, () => ({ account: 'newhand' })),
+    );
+    expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeTruthy();
+    expect(screen.getByText(/newhand.*approves every new account/)).toBeTruthy();
+    expect(server.inputs).toContainEqual({ body: { token: 'abc' } });
+  });
+
+  it('says when the link is too old, and how to go on', async () => {
+    open('/user/register-result?token=abc', (known) =>
+      known.on(activateAccount, () => {
+        throw refusal('This link is too old');
+      }),
+    );
+    expect(await screen.findByText('This link is too old')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Register again' }).hidden).toBe(false);
+  });
+});
+
+describe('recovering an account', () => {
+  it('always says the same', async () => {
+    const { server } = open();
+    server.on(recoverAccount, () => null);
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    expect(location.search).toBe('?recover');
+    await type('Account name or e-mail', 'nobody{Enter}');
+    expect(await screen.findByText(/If there is such an account/)).toBeTruthy();
+  });
+
+  it('sets a new password by the link, and says so at the sign-in', async () => {
+    const { server } = open('/user/login?recover=&token=abc');
+    server.on(resetPassword, () => null);
+    await type('New password', 'kauri-forest');
+    await type('Repeat the new password', 'kauri-forest{Enter}');
+    expect(await screen.findByText('Successfully modified password')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(server.inputs.at(-1)).toEqual({ body: { token: 'abc', newPassword: 'kauri-forest' } });
+  });
+});
+
+describe('the language of the sign-in pages', () => {
+  it('changes everything on screen, faults included, and is remembered', async () => {
+    open();
+    await press('Sign in');
+    await press('简体中文');
+    expect(faultOf('账号或邮箱')).toBe('请输入账号或邮箱');
+    expect(document.title).toBe('登录 - Haulboard');
+    expect(document.documentElement.lang).toBe('zh-CN');
+    expect(localStorage.getItem('haulboard.locale')).toBe('zh-CN');
+    await press('English');
+    expect(faultOf('Account name or e-mail')).toBe('Please enter your account name or e-mail');
+  });
+
+  it('shows no English word to a Chinese reader', async () => {
+    localStorage.setItem('haulboard.locale', 'zh-CN');
+    for (const address of ['/user/login', '/user/register', '/user/register-result', '/user/login?recover']) {
+      const desk = open(address);
+      const shown = [...document.querySelectorAll('main [data-t]')].map((element) => element.textContent);
+      expect(shown.filter((text) => /[A-Za-z]{2}/.test(text))).toEqual([]);
+      expect(shown.length).toBeGreaterThan(3);
+      desk.stop();
+    }
+  });
+});
+
+describe('the demo', () => {
+  const settings = { isDemo: true, operatingTimeZone: 'Pacific/Auckland', today: '2026-11-22' };
+
+  it('shows a newcomer whom to sign in as, also when the server came up after the page', async () => {
+    const { server, entered } = open();
+    server.on(getSystemSettings, () => settings);
+    server.on(passwordLogin, () => welcome());
+    const demo = await screen.findByRole('region', { name: 'Demo accounts' }, { timeout: 5000 });
+    await userEvent.click(await findByText(demo, 'customerchild'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(entered).toEqual(['fresh /']));
+    expect(server.inputs.at(-1)).toEqual({ body: { account: 'customerchild', password: 'demo-haulboard' } });
+  });
+
+  it('shows no accounts outside the demo', async () => {
+    const { server } = open();
+    server.on(getSystemSettings, () => ({ ...settings, isDemo: false }));
+    await waitFor(() => expect(server.received).toContain('getSystemSettings'));
+    expect(screen.queryByRole('region', { name: 'Demo accounts' })).toBeNull();
+  });
+});
