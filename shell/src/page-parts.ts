@@ -2,6 +2,7 @@ import { getSystemSettings } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { createConnection } from './server/connection.ts';
 import { createDoor } from './server/door.ts';
+import { createLeaving, type Leaving } from './session/leaving.ts';
 import { createLocaleStore, type LocaleStore } from './session/locale-store.ts';
 
 /** What every page has before anyone is signed in: the door to the server and the language. */
@@ -9,6 +10,7 @@ export type PageParts = {
   http: ShellApi['http'];
   connection: ReturnType<typeof createConnection>;
   locale: LocaleStore;
+  leaving: Leaving;
   /** What happens when the server says that there is no valid session. */
   onNoSession: (listener: () => void) => void;
 };
@@ -16,17 +18,20 @@ export type PageParts = {
 /** Makes the page's parts; `token` is looked up for every request. */
 export function createPageParts(token: () => string | undefined): PageParts {
   let endSession = (): void => undefined;
+  const locale = createLocaleStore();
   const connection = createConnection(() => http.send(getSystemSettings, {}));
   const http = createDoor({
     base: '/api',
     token,
+    language: () => locale.get(),
     onNoSession: () => endSession(),
     onReach: (hasAnswer) => connection.report(hasAnswer),
   });
   return {
     http,
     connection,
-    locale: createLocaleStore(),
+    locale,
+    leaving: createLeaving(),
     onNoSession(listener) {
       endSession = listener;
     },

@@ -1,38 +1,56 @@
-import { useShell } from '@haulboard/data';
-import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { useLocale, useShell } from '@haulboard/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { ErrorPage } from '../error/error-page.tsx';
 import { Header } from '../layout/header.tsx';
 import { fetchCode } from '../remotes/federation.ts';
 import { fetchAhead } from '../remotes/provided.ts';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
-import { resolvePath, visibleRoutes, type Viewer } from '../routing/resolve-path.ts';
+import { pageFinder } from '../routing/page-finder.ts';
+import { resolvePath, visibleRoutes, type Page, type Viewer } from '../routing/resolve-path.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
+import { TabBar } from '../tabs/tab-bar.tsx';
+import { mountedIds } from '../tabs/tab-list.ts';
+import { TabPage } from '../tabs/tab-page.tsx';
+import { useTabKeys } from '../tabs/use-tab-keys.ts';
+import { useTabs } from '../tabs/use-tabs.ts';
 import styles from './app-frame.module.css';
 import type { Facts } from './facts.ts';
-import { PlaceView } from './place.tsx';
+import { GoTo } from './go-to.tsx';
+import type { PageState } from './shell-host.tsx';
+import type { WaysOut } from './use-leave.ts';
 
-type Props = { facts: Facts; locale: LocaleStore; onLogOut: () => void };
+type Props = { facts: Facts; locale: LocaleStore; page: PageState; ways: WaysOut };
 
-/** The main layout: header and one page. `nomenu=1` leaves the page alone on the screen (SPEC.md 2). */
-export function AppFrame({ facts, locale, onLogOut }: Props) {
-  const { session } = useShell();
+const BARE = '1';
+
+/** The main layout: header, open tabs, pages. `nomenu=1` leaves the page alone on the screen (SPEC.md 2). */
+export function AppFrame({ facts, locale, page, ways }: Props) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const { registry, user, role } = facts;
+  const { registry } = facts;
   const openRemote = useMemo(() => createRemoteLoader({ registry, fetchCode }), [registry]);
+  const viewer = useViewer(facts);
   const document = registry.get();
-  const viewer: Viewer = useMemo(
-    () => ({
-      role: user.role,
-      hasPermissions: role.permissionList.length > 0,
-      can: (permission) => session.can(permission),
-    }),
-    [user, role, session],
-  );
+  const pageOf = useMemo(() => pageFinder(document, viewer), [document, viewer]);
+  const routes = useMemo(() => visibleRoutes(document, viewer), [document, viewer]);
   useEffect(() => fetchAhead(), []);
+
   const place = resolvePath(pathname, document, viewer);
-  const hasHeader = search.get('nomenu') !== '1';
+  const isPage = place.kind === 'remote' || place.kind === 'own';
+  useLanding(pathname, isPage);
+  const { tabs, show, close } = useTabs({ store: page.tabs, hasTab: isPage });
+  const named = useNames(
+    tabs.list.flatMap((tab) => {
+      const shown = pageOf(tab.id);
+      return shown ? [{ ...tab, page: shown }] : [];
+    }),
+  );
+  useTabKeys(page.commands, named, show);
+  const isBare = place.kind === 'remote' && place.route.layout === 'bare';
+  const hasHeader = search.get('nomenu') !== BARE && !isBare;
+  const mounted = mountedIds(tabs);
   return (
     <div className={styles['frame']}>
       {hasHeader && (
@@ -40,12 +58,62 @@ export function AppFrame({ facts, locale, onLogOut }: Props) {
           <a className={styles['skip']} href="#content">
             <Trans>Skip to content</Trans>
           </a>
-          <Header user={user} routes={visibleRoutes(document, viewer)} locale={locale} onLogOut={onLogOut} />
+          <Header facts={facts} routes={routes} locale={locale} ways={ways} search={null} />
+          {named.length > 0 && <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} />}
         </>
       )}
       <main id="content" className={styles['main']} tabIndex={-1}>
-        <PlaceView place={place} openRemote={openRemote} />
+        {named
+          .filter(({ id }) => mounted.has(id))
+          .map(({ id, address, page: shown }) => (
+            <TabPage
+              key={id}
+              id={id}
+              address={address}
+              isActive={isPage && id === tabs.activeId}
+              page={shown}
+              store={page.tabs}
+              openRemote={openRemote}
+            />
+          ))}
+        {place.kind === 'redirect' && <GoTo to={place.to} />}
+        {place.kind === 'error' && <ErrorPage code={place.code} />}
       </main>
     </div>
   );
+}
+
+function useViewer({ user, role }: Facts): Viewer {
+  const { session } = useShell();
+  return useMemo(
+    () => ({
+      role: user.role,
+      hasPermissions: role.permissionList.length > 0,
+      can: (permission) => session.can(permission),
+    }),
+    [user, role, session],
+  );
+}
+
+/** Tabs are called what their pages are called, and what a remote adds to tell them apart. */
+function useNames<T extends { detail: string; page: Page }>(tabs: readonly T[]): (T & { name: string })[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return tabs.map((tab) => {
+    const title = tab.page.kind === 'remote' ? tab.page.route.title[locale] : t(tab.page.page.title);
+    return { ...tab, name: tab.detail === '' ? title : `${title} · ${tab.detail}` };
+  });
+}
+
+const LANDING = 'haulboard.landing';
+
+/** The sign-in page fetches ahead what this browser was led to first the last time. */
+function useLanding(pathname: string, isPage: boolean): void {
+  const isKept = useRef(false);
+  useEffect(() => {
+    if (isPage && !isKept.current) {
+      isKept.current = true;
+      localStorage.setItem(LANDING, pathname);
+    }
+  }, [pathname, isPage]);
 }

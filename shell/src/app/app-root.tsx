@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router';
 import type { PageParts } from '../page-parts.ts';
 import { onSessionChange, type Session } from '../session/session-store.ts';
 import { i18n } from '../texts/texts.ts';
+import { TimeGuard } from '../time-guard/time-guard.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { BootGate } from './boot-gate.tsx';
 import type { Facts } from './facts.ts';
@@ -16,19 +17,27 @@ type Props = { parts: PageParts; session: Session; firstFacts: Promise<Facts> };
 
 /** Everything around the layout: language, look, cache, router, and the facts it waits for. */
 export function AppRoot({ parts, session, firstFacts }: Props) {
-  const { locale } = parts;
+  const { locale, leaving } = parts;
   const current = useStore(locale);
   const [client] = useState(createQueryClient);
-  useEffect(() => onSessionChange(session.token, () => location.reload()), [session.token]);
+  useEffect(
+    () => onSessionChange(session.token, () => void leaving.run().then(() => location.reload())),
+    [session.token, leaving],
+  );
   return (
     <I18nProvider i18n={i18n}>
       <UiRoot locale={current}>
         <QueryClientProvider client={client}>
           <BrowserRouter>
             <BootGate parts={parts} firstFacts={firstFacts}>
-              {(facts, leave) => (
+              {(facts, ways) => (
                 <ShellHost parts={parts} session={session} facts={facts}>
-                  <AppFrame facts={facts} locale={locale} onLogOut={leave} />
+                  {(page) => (
+                    <>
+                      <TimeGuard leaving={leaving} />
+                      <AppFrame facts={facts} locale={locale} page={page} ways={ways} />
+                    </>
+                  )}
                 </ShellHost>
               )}
             </BootGate>

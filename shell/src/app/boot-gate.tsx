@@ -4,12 +4,12 @@ import { StartFailed } from '../error/start-failed.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { loadFacts, type Facts } from './facts.ts';
-import { useLeave } from './use-leave.ts';
+import { useLeave, type WaysOut } from './use-leave.ts';
 
 type Props = {
   parts: PageParts;
   firstFacts: Promise<Facts>;
-  children: (facts: Facts, logOut: () => void) => ReactNode;
+  children: (facts: Facts, ways: WaysOut) => ReactNode;
 };
 
 type Boot = { facts?: Facts; error?: unknown };
@@ -25,7 +25,8 @@ function codeOf(error: unknown): number | undefined {
  */
 export function BootGate({ parts, firstFacts, children }: Props) {
   const { connection, http } = parts;
-  const { expire, logOut, leave } = useLeave(http);
+  const ways = useLeave(parts);
+  const { expire, leave } = ways;
   const [attempt, setAttempt] = useState(firstFacts);
   const [boot, setBoot] = useState<Boot>({});
 
@@ -63,7 +64,7 @@ export function BootGate({ parts, firstFacts, children }: Props) {
   }, [connection, error, http]);
 
   if (boot.facts) {
-    return children(boot.facts, logOut);
+    return children(boot.facts, ways);
   }
   if (error !== undefined) {
     return <StartFailed error={error} onRetry={retry} />;

@@ -1,49 +1,74 @@
-import type { ShellApi } from '@haulboard/contract/shell';
+import { reportFault } from '@haulboard/contract';
+import type { LocalEvent, ShellApi } from '@haulboard/contract/shell';
 import { ShellProvider } from '@haulboard/data';
 import { useNotify } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { createCommandHub, type CommandHub } from '../commands/command-hub.ts';
 import type { PageParts } from '../page-parts.ts';
-import { createHub } from '../realtime/hub.ts';
+import { createHub, type HubEvent } from '../realtime/hub.ts';
 import { joinRealtime } from '../realtime/join.ts';
 import type { Session } from '../session/session-store.ts';
+import { createTabStore, type TabStore } from '../tabs/tab-store.ts';
+import { askBeforeUnload } from './ask-before-unload.ts';
 import type { Facts } from './facts.ts';
 import { noticeOf } from './notice-of.ts';
 
-type Props = { parts: PageParts; session: Session; facts: Facts; children: ReactNode };
+/** What the layout shares with the page's one shell. */
+export type PageState = { tabs: TabStore; commands: CommandHub };
+
+type Props = {
+  parts: PageParts;
+  session: Session;
+  facts: Facts;
+  children: (page: PageState) => ReactNode;
+};
 
 /** Makes the one `ShellApi` of the page and keeps it the same object for the page's life. */
 export function ShellHost({ parts, session, facts, children }: Props) {
   const { i18n } = useLingui();
   const navigate = useLatest(useNavigate());
   const notify = useLatest(useNotify());
-  const { connection, http, locale } = parts;
-  const [hub] = useState(createHub);
-  const [dirty] = useState(createDirtyMark);
+  const { connection, http, leaving, locale } = parts;
+  const { user, settings, role } = facts;
+  const [hints] = useState(() => createHub<HubEvent>());
+  const [local] = useState(() => createHub<LocalEvent>());
+  const [page] = useState(() => ({ tabs: createTabStore(user.userId), commands: createCommandHub() }));
 
   useEffect(
-    () => joinRealtime({ token: session.token, http, hub, connection }),
-    [session, http, hub, connection],
+    () => joinRealtime({ token: session.token, http, hub: hints, connection }),
+    [session, http, hints, connection],
   );
+  useEffect(() => askBeforeUnload(page.tabs, leaving), [page, leaving]);
 
   const shell = useMemo<ShellApi>(() => {
     const permissions = new Set(
-      facts.role.permissions.flatMap(({ permissionId, actionList }) =>
+      role.permissions.flatMap(({ permissionId, actionList }) =>
         actionList.map((action) => `${permissionId}.${action}`),
       ),
     );
+    const goTo = (to: string): void => void navigate.current(to);
     return {
-      session: { user: facts.user, can: (permission) => permissions.has(permission) },
+      session: { user, can: (permission) => permissions.has(permission) },
       locale: { get: () => locale.get(), subscribe: (listener) => locale.subscribe(listener) },
-      time: { zone: facts.settings.operatingTimeZone, isDemo: facts.settings.isDemo },
+      time: { zone: settings.operatingTimeZone, isDemo: settings.isDemo },
       http,
-      realtime: { on: (listener) => hub.on(listener) },
+      realtime: { on: (listener) => hints.on(listener) },
+      events: { emit: (event) => local.emit(event), on: (listener) => local.on(listener) },
       connection: {
         get: () => connection.get(),
         subscribe: (listener) => connection.subscribe(listener),
       },
-      tabs: { setDirty: (isDirty) => dirty.set(isDirty) },
+      tabs: {
+        // Outside of a tab nothing is hidden and nothing is named; each tab has its own of these three.
+        isActive: () => true,
+        setDirty: () => undefined,
+        setDetail: () => undefined,
+        open: goTo,
+        onLeave: (save) => leaving.on(save),
+      },
+      commands: { on: (id, run) => page.commands.on(id, run) },
       notify: {
         done: (message) => notify.current.done(message),
         info: (message) => notify.current.info(message),
@@ -54,12 +79,21 @@ export function ShellHost({ parts, session, facts, children }: Props) {
           }
         },
       },
-      navigate: (to) => void navigate.current(to),
-      report: ({ remote, message }) => reportError(new Error(`${remote}: ${message}`)),
+      navigate: goTo,
+      report: ({ remote, build = '', message }) => {
+        const body = {
+          remote,
+          build,
+          message: message.slice(0, 2000),
+          path: location.pathname.slice(0, 500),
+        };
+        // A fault that cannot be told must not make another one.
+        http.send(reportFault, { body }).catch(() => undefined);
+      },
     };
-  }, [facts, locale, http, hub, connection, dirty, notify, navigate, i18n]);
+  }, [user, role, settings, locale, http, hints, local, connection, leaving, page, notify, navigate, i18n]);
 
-  return <ShellProvider shell={shell}>{children}</ShellProvider>;
+  return <ShellProvider shell={shell}>{children(page)}</ShellProvider>;
 }
 
 function useLatest<T>(value: T): { readonly current: T } {
@@ -68,18 +102,4 @@ function useLatest<T>(value: T): { readonly current: T } {
     latest.current = value;
   });
   return latest;
-}
-
-/** While there is unsaved work, the browser asks before the page goes. */
-function createDirtyMark() {
-  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-  return {
-    set(isDirty: boolean) {
-      if (isDirty) {
-        addEventListener('beforeunload', ask);
-      } else {
-        removeEventListener('beforeunload', ask);
-      }
-    },
-  };
 }

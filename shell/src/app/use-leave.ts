@@ -1,53 +1,79 @@
 import { logout } from '@haulboard/contract';
-import type { ShellApi } from '@haulboard/contract/shell';
 import { useNotify } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import type { PageParts } from '../page-parts.ts';
 import { SIGN_IN, signInUrl } from '../session/guard.ts';
-import { clearSession } from '../session/session-store.ts';
+import { clearSession, returnToOwn } from '../session/session-store.ts';
 
 /** SPEC.md 8: how long the notice stands before the session ends. */
 const NOTICE_SECONDS = 1.5;
+const LOGOUT_LIMIT_MS = 5000;
 
 function here(): string {
   return location.pathname + location.search;
 }
 
-/** The three ways out: the session expired, the person logs out, or the user could not be loaded. */
-export function useLeave(http: ShellApi['http']) {
+/** The ways out: the session expired, the person logs out, or the user could not be loaded. */
+export function useLeave({ http, leaving }: Pick<PageParts, 'http' | 'leaving'>) {
   const { t } = useLingui();
   const { failed } = useNotify();
   const isLeaving = useRef(false);
 
-  /** Forgets the session and loads the page anew; the sign-in leads back to where the person was. */
+  /**
+   * Forgets the session and loads the page anew; the sign-in leads back to where the person was. A super admin
+   * who acted for somebody is back in the own session instead.
+   */
   const leave = useCallback(() => {
+    if (returnToOwn()) {
+      location.replace('/');
+      return;
+    }
     const target = signInUrl(here());
     clearSession();
     location.replace(target);
   }, []);
 
+  /** However many answers say so, the person is told once. */
   const expire = useCallback(() => {
     if (isLeaving.current) {
       return;
     }
     isLeaving.current = true;
+    const saved = leaving.run();
     failed({
       title: t`Unauthorized`,
       message: t`Authorization verification failed`,
       seconds: NOTICE_SECONDS,
     });
-    setTimeout(leave, NOTICE_SECONDS * 1000);
-  }, [failed, leave, t]);
+    setTimeout(() => void saved.then(leave), NOTICE_SECONDS * 1000);
+  }, [failed, leave, leaving, t]);
 
-  const logOut = useCallback(() => {
-    isLeaving.current = true;
-    const finish = (): void => {
-      clearSession();
-      location.replace(SIGN_IN);
-    };
-    // The person leaves whether or not the server hears it.
-    http.send(logout, {}, { signal: AbortSignal.timeout(5000) }).then(finish, finish);
-  }, [http]);
+  /** Ends this session on the server; `after` says where to go. The person leaves whether or not the server hears it. */
+  const end = useCallback(
+    async (after: () => void) => {
+      isLeaving.current = true;
+      await leaving.run();
+      await http.send(logout, {}, { signal: AbortSignal.timeout(LOGOUT_LIMIT_MS) }).catch(() => undefined);
+      after();
+    },
+    [http, leaving],
+  );
 
-  return { expire, leave, logOut };
+  return useMemo(
+    () => ({
+      expire,
+      leave,
+      logOut: () =>
+        void end(() => {
+          clearSession();
+          location.replace(SIGN_IN);
+        }),
+      /** The end of acting for somebody. */
+      stopActing: () => void end(leave),
+    }),
+    [expire, leave, end],
+  );
 }
+
+export type WaysOut = ReturnType<typeof useLeave>;

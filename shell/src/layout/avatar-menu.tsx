@@ -1,18 +1,26 @@
-import { CheckOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  CheckOutlined,
+  LogoutOutlined,
+  RollbackOutlined,
+  SettingOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import type { UserInfo } from '@haulboard/contract';
-import { useLocale } from '@haulboard/data';
+import { useLocale, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Dropdown, type MenuProps } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { WaysOut } from '../app/use-leave.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import styles from './avatar-menu.module.css';
 
-type Props = { user: UserInfo; locale: LocaleStore; onLogOut: () => void };
+type Props = { user: UserInfo; locale: LocaleStore; isActing: boolean; ways: WaysOut };
 
 /** Who is signed in, as what; language and the way out. */
-export function AvatarMenu({ user, locale, onLogOut }: Props) {
+export function AvatarMenu({ user, locale, isActing, ways }: Props) {
   const { t } = useLingui();
+  const { navigate } = useShell();
   const current = useLocale();
   const { name } = user;
   const role = t(ROLE_NAMES[user.role]);
@@ -30,16 +38,33 @@ export function AvatarMenu({ user, locale, onLogOut }: Props) {
       ),
     },
     { type: 'divider' },
+    { key: '/account/center', icon: <UserOutlined aria-hidden />, label: <Trans>My account</Trans> },
+    {
+      key: '/account/settings',
+      icon: <SettingOutlined aria-hidden />,
+      label: <Trans>Account settings</Trans>,
+    },
+    { type: 'divider' },
     { key: 'en-US', icon: current === 'en-US' ? check : blank, label: <span lang="en">English</span> },
     { key: 'zh-CN', icon: current === 'zh-CN' ? check : blank, label: <span lang="zh-CN">简体中文</span> },
     { type: 'divider' },
-    { key: 'out', icon: <LogoutOutlined aria-hidden />, label: <Trans>Log out</Trans> },
+    isActing
+      ? {
+          key: 'back',
+          icon: <RollbackOutlined aria-hidden />,
+          label: <Trans>Back to my own session</Trans>,
+        }
+      : { key: 'out', icon: <LogoutOutlined aria-hidden />, label: <Trans>Log out</Trans> },
   ];
   const handleClick: MenuProps['onClick'] = ({ key }) => {
     if (key === 'en-US' || key === 'zh-CN') {
       locale.set(key);
     } else if (key === 'out') {
-      onLogOut();
+      ways.logOut();
+    } else if (key === 'back') {
+      ways.stopActing();
+    } else {
+      navigate(key);
     }
   };
   return (

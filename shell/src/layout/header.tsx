@@ -1,8 +1,10 @@
 import type { Facts } from '../app/facts.ts';
+import type { WaysOut } from '../app/use-leave.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { useShell } from '@haulboard/data';
 import { Layout } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MessageBell } from '../notices/message-bell.tsx';
 import { ShareNotices } from '../notices/share-notices.tsx';
@@ -14,14 +16,16 @@ import { OfflineMark } from './offline-mark.tsx';
 import { TopMenu } from './top-menu.tsx';
 
 type Props = {
-  user: Facts['user'];
+  facts: Facts;
   routes: readonly OwnedRoute[];
   locale: LocaleStore;
-  onLogOut: () => void;
+  ways: WaysOut;
+  /** What stands before the notices: the search. */
+  search: ReactNode;
 };
 
 /** The fixed header: brand, menu, notices, the person. */
-export function Header({ user, routes, locale, onLogOut }: Props) {
+export function Header({ facts, routes, locale, ways, search }: Props) {
   const { t } = useLingui();
   const { session } = useShell();
   return (
@@ -34,6 +38,7 @@ export function Header({ user, routes, locale, onLogOut }: Props) {
         <TopMenu routes={routes} />
       </nav>
       <div className={styles['tools']}>
+        {search}
         <OfflineMark />
         {session.can('notice.view') && (
           <>
@@ -41,7 +46,7 @@ export function Header({ user, routes, locale, onLogOut }: Props) {
             <MessageBell />
           </>
         )}
-        <AvatarMenu user={user} locale={locale} onLogOut={onLogOut} />
+        <AvatarMenu user={facts.user} locale={locale} isActing={facts.impersonation !== null} ways={ways} />
       </div>
     </Layout.Header>
   );

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 
-/** Page titles are upper-case and end with the product's name (SPEC.md 2). */
-export function useTitle(title: string): void {
+/** Page titles are upper-case and end with the product's name (SPEC.md 2). A hidden tab says nothing. */
+export function useTitle(title: string, isActive = true): void {
   useEffect(() => {
-    document.title = `${title.toUpperCase()} - Haulboard`;
-  }, [title]);
+    if (isActive) {
+      document.title = `${title.toUpperCase()} - Haulboard`;
+    }
+  }, [title, isActive]);
 }

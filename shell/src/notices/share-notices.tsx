@@ -19,7 +19,15 @@ export function ShareNotices() {
   const shares = useCall(
     listShares,
     {},
-    { refreshOn: ['share_accept', 'share_vehicle', 'share_task_modify', 'notification'] },
+    {
+      refreshOn: [
+        'share_accept',
+        'share_vehicle',
+        'share_task_modify',
+        'notification',
+        'socket_state_change',
+      ],
+    },
   );
   const count = countTrucks(shares.data ?? []);
   return (

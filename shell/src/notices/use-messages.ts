@@ -7,7 +7,13 @@ import { useState } from 'react';
 const PAGE_SIZE = 10;
 /** Id that stands for all of the person's messages (SPEC.md 7). */
 const ALL = -1;
-const REFRESH_ON = ['notification', 'share_accept', 'share_vehicle', 'share_task_modify'] as const;
+const REFRESH_ON = [
+  'notification',
+  'share_accept',
+  'share_vehicle',
+  'share_task_modify',
+  'socket_state_change',
+] as const;
 
 type Page = CallResult<typeof listNotices>;
 

@@ -1,4 +1,5 @@
 import { acceptShares, denyShares, getSystemSettings } from '@haulboard/contract';
+import type { LocalEvent } from '@haulboard/contract/shell';
 import { dayOf } from '@haulboard/contract/time';
 import { useSend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
@@ -9,7 +10,7 @@ import type { ShareGroup } from './share-groups.ts';
 export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
   const { i18n } = useLingui();
   const shell = useShell();
-  const { http, notify, time } = shell;
+  const { events, http, notify, time } = shell;
   const onFailed = (error: unknown): void => {
     notify.failed(error);
     // Somebody else of the same fleet may have answered: show what is left.
@@ -23,6 +24,15 @@ export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
     const { today } = await http.send(getSystemSettings, {});
     const page = dayOf(date, time.zone) === today ? '/today' : '/tomorrow';
     shell.navigate(`${page}?dateTime=${date * 1000}`);
+  };
+
+  const tell = (
+    type: LocalEvent['type'],
+    { date, entries }: ShareGroup,
+    vehicleIds: ReadonlySet<number>,
+  ): void => {
+    const answered = entries.map(({ vehicleId }) => vehicleId).filter((id) => vehicleIds.has(id));
+    events.emit({ type, date, vehicleIds: answered });
   };
 
   const inputOf = ({ date, entries }: ShareGroup, vehicleIds: ReadonlySet<number>) => ({
@@ -41,6 +51,7 @@ export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
         return;
       }
       notify.done(serverText(i18n, acceptShares.done));
+      tell('share_accept_local', group, vehicleIds);
       refetch();
       onAccepted();
       await goToDay(group.date);
@@ -48,6 +59,7 @@ export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
     async decline(group: ShareGroup, vehicleIds: ReadonlySet<number>) {
       if ((await declining.send(inputOf(group, vehicleIds))) !== undefined) {
         notify.done(serverText(i18n, denyShares.done));
+        tell('share_decline_local', group, vehicleIds);
         refetch();
       }
     },

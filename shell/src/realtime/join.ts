@@ -1,11 +1,11 @@
 import type { ShellApi } from '@haulboard/contract/shell';
-import type { Hub } from './hub.ts';
+import type { Hub, HubEvent } from './hub.ts';
 import { listen } from './listen.ts';
 
 type Given = {
   token: string;
   http: ShellApi['http'];
-  hub: Hub;
+  hub: Hub<HubEvent>;
   connection: ShellApi['connection'] & { check(): void };
 };
 

@@ -1,12 +1,12 @@
 import { GLOBAL_EVENT, getRealtimeConfig, globalEvent } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
-import type { Hub } from './hub.ts';
+import type { Hub, HubEvent } from './hub.ts';
 import { sdkOptions } from './sdk-options.ts';
 
 type Given = {
   token: string;
   http: ShellApi['http'];
-  hub: Hub;
+  hub: Hub<HubEvent>;
   /** The socket was lost: the server may be gone. */
   onLost: () => void;
 };

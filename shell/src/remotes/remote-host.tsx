@@ -11,14 +11,14 @@ import styles from './remote-host.module.css';
 import type { RemoteHandle } from './remote-loader.ts';
 import { isFetching } from './remote-state.ts';
 
-type Props = { handle: RemoteHandle; owned: OwnedRoute };
+type Props = { handle: RemoteHandle; owned: OwnedRoute; isActive?: boolean };
 
 /** One remote in the page: on its way, running, or a card with Retry. The rest of the shell never notices. */
-export function RemoteHost({ handle, owned }: Props) {
+export function RemoteHost({ handle, owned, isActive = true }: Props) {
   const shell = useShell();
   const locale = useLocale();
   const state = useStore(handle);
-  useTitle(owned.route.title[locale]);
+  useTitle(owned.route.title[locale], isActive);
   useEffect(() => {
     if (handle.get().phase === 'idle') {
       handle.open();
@@ -32,8 +32,9 @@ export function RemoteHost({ handle, owned }: Props) {
   if (!App) {
     return <OnTheWay isSlow={isFetching(state) && state.isSlow} />;
   }
+  const build = 'build' in state ? state.build : undefined;
   const handleError = (error: unknown): void => {
-    shell.report({ remote: `${owned.remote}@${state.phase}`, message: String(error) });
+    shell.report({ remote: owned.remote, message: String(error), ...(build ? { build } : {}) });
     handle.crashed(error);
   };
   return (

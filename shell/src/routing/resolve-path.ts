@@ -1,26 +1,25 @@
-import type { Role } from '@haulboard/contract';
-import { homePath } from '@haulboard/contract';
+import { homePath, ROUTES, type Role } from '@haulboard/contract';
 import type { RegistryDocument, RemoteRoute } from '@haulboard/contract/shell';
 import { matchPath } from 'react-router';
+import { OWN_PAGES, type OwnPage } from './own-pages.ts';
 
 /** Who looks: the role and what it may do. */
 export type Viewer = { role: Role; hasPermissions: boolean; can: (permission: string) => boolean };
 
-export type Place =
-  | { kind: 'remote'; remote: string; route: RemoteRoute }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'error'; code: 403 | 404 | 500 }
-  /** A home page of SPEC.md 2 whose part is not published here. */
-  | { kind: 'missing' };
-
-const NO_ACCESS: Place = { kind: 'redirect', to: '/error/403' };
-
 /** A route with the remote that owns it. */
 export type OwnedRoute = { remote: string; route: RemoteRoute };
 
+/** Something to look at: a remote's page, or one of the shell itself. */
+export type Page = ({ kind: 'remote' } & OwnedRoute) | { kind: 'own'; page: OwnPage };
+
+export type Place = Page | { kind: 'redirect'; to: string } | { kind: 'error'; code: 403 | 404 | 500 };
+
+const NO_ACCESS: Place = { kind: 'redirect', to: '/error/403' };
+const NOT_FOUND: Place = { kind: 'redirect', to: '/error/404' };
+
 /** Routes a person may see, in menu order. The server checks every call again. */
-export function visibleRoutes({ remotes }: RegistryDocument, viewer: Viewer): OwnedRoute[] {
-  return allRoutes({ remotes })
+export function visibleRoutes(document: RegistryDocument, viewer: Viewer): OwnedRoute[] {
+  return allRoutes(document)
     .filter(({ route }) => mayOpen(route, viewer))
     .toSorted((a, b) => a.route.order - b.route.order);
 }
@@ -31,15 +30,15 @@ export function resolvePath(path: string, document: RegistryDocument, viewer: Vi
   if (own) {
     return own;
   }
+  const found = allRoutes(document).find(({ route }) => matchPath({ path: route.path, end: true }, path));
+  if (found && !mayOpen(found.route, viewer)) {
+    return NO_ACCESS;
+  }
   const redirect = redirectOf(path, document);
   if (redirect !== undefined) {
     return { kind: 'redirect', to: redirect };
   }
-  const found = allRoutes(document).find(({ route }) => matchPath({ path: route.path, end: true }, path));
-  if (found) {
-    return mayOpen(found.route, viewer) ? { kind: 'remote', ...found } : NO_ACCESS;
-  }
-  return path === homePath(viewer.role) ? { kind: 'missing' } : { kind: 'redirect', to: '/error/404' };
+  return found ? { kind: 'remote', ...found } : NOT_FOUND;
 }
 
 const ERROR_PAGES: Record<string, 403 | 404 | 500> = {
@@ -48,7 +47,7 @@ const ERROR_PAGES: Record<string, 403 | 404 | 500> = {
   '/error/500': 500,
 };
 
-function ownPlace(path: string, { role, hasPermissions }: Viewer): Place | undefined {
+function ownPlace(path: string, { role, hasPermissions, can }: Viewer): Place | undefined {
   if (!hasPermissions && path !== '/error/403') {
     return NO_ACCESS;
   }
@@ -56,19 +55,39 @@ function ownPlace(path: string, { role, hasPermissions }: Viewer): Place | undef
     return { kind: 'redirect', to: homePath(role) };
   }
   if (path === '/error') {
-    return { kind: 'redirect', to: '/error/404' };
+    return NOT_FOUND;
   }
   const code = ERROR_PAGES[path];
-  return code === undefined ? undefined : { kind: 'error', code };
+  if (code !== undefined) {
+    return { kind: 'error', code };
+  }
+  const page = OWN_PAGES.find((each) => each.path === path);
+  if (!page) {
+    return undefined;
+  }
+  return page.permission === undefined || can(page.permission) ? { kind: 'own', page } : NO_ACCESS;
 }
 
 function mayOpen(route: RemoteRoute, { role, can }: Viewer): boolean {
   return route.roles.includes(role) && can(route.permission);
 }
 
+/** Rows that no published remote claims: they keep their place in the menu, and their page says what is missing. */
+function unclaimed(claimed: readonly OwnedRoute[]): OwnedRoute[] {
+  const paths = new Set(claimed.map(({ route }) => route.path));
+  return ROUTES.filter(({ path }) => !paths.has(path)).map(({ remote, redirect: _, ...route }) => ({
+    remote,
+    route,
+  }));
+}
+
+/** The most particular first: `/stock/overview` before `/stock/:crewId?`. */
 function allRoutes({ remotes }: Pick<RegistryDocument, 'remotes'>): OwnedRoute[] {
-  return Object.entries(remotes).flatMap(([remote, { manifest }]) =>
+  const claimed = Object.entries(remotes).flatMap(([remote, { manifest }]) =>
     manifest.routes.map((route) => ({ remote, route })),
+  );
+  return [...claimed, ...unclaimed(claimed)].toSorted(
+    (a, b) => Number(a.route.path.includes(':')) - Number(b.route.path.includes(':')),
   );
 }
 
@@ -79,5 +98,5 @@ function redirectOf(path: string, { remotes }: RegistryDocument): string | undef
       return to;
     }
   }
-  return undefined;
+  return ROUTES.find((rule) => rule.path === path)?.redirect;
 }

@@ -17,13 +17,18 @@ type Options = {
   /** Where the API is: `/api`, or a full address in tests. */
   base: string;
   token: () => string | undefined;
-  /** The server says there is no valid session (402). Called for every such answer. */
+  /** The language the server is asked to speak. */
+  language: () => string;
+  /**
+   * The server says there is no valid session (402). Not called when the token is another by now: a late
+   * refusal of an old session must not end the new one.
+   */
   onNoSession: () => void;
   /** Whether an answer came. */
   onReach: (hasAnswer: boolean) => void;
 };
 
-type Answer = { status: number; isJson: boolean; text: string };
+type Answer = { status: number; isJson: boolean; text: string; token: string | undefined };
 
 /** SPEC.md 9. */
 const TIMEOUT_MS = 1_800_000;
@@ -45,11 +50,12 @@ type Asking<C extends AnyCall> = { options: Options; call: C; input: CallInput<C
 
 async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Promise<Answer> {
   const { options, call, input, sending } = asking;
+  const token = options.token();
   const { path, query, body } = toWire(call, input);
   try {
     const response = await client(options.base + path, {
       method: call.method,
-      headers: headersOf(options.token(), sending.idempotencyKey),
+      headers: headersOf(options, token, sending.idempotencyKey),
       searchParams: query,
       ...(body === undefined ? {} : { json: body }),
       ...(sending.signal ? { signal: sending.signal } : {}),
@@ -61,7 +67,7 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
       throw new NetworkError(`${call.name}: the server cannot be reached`);
     }
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, isJson, text };
+    return { status: response.status, isJson, text, token };
   } catch (error) {
     if (sending.signal?.aborted || error instanceof NetworkError) {
       throw error;
@@ -72,8 +78,13 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
 }
 
 /** Per request: the offset changes with daylight saving while a page stays open. */
-function headersOf(token: string | undefined, idempotencyKey: string | undefined): Record<string, string> {
+function headersOf(
+  { language }: Options,
+  token: string | undefined,
+  idempotencyKey: string | undefined,
+): Record<string, string> {
   return {
+    'Accept-Language': language(),
     timezone: String(-new Date().getTimezoneOffset() / 60),
     ...(token === undefined ? {} : { token }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
@@ -81,8 +92,13 @@ function headersOf(token: string | undefined, idempotencyKey: string | undefined
 }
 
 function read<C extends AnyCall>(call: C, answer: Answer, options: Options): CallResult<C> {
+  const refuse = (): void => {
+    if (answer.token === options.token()) {
+      options.onNoSession();
+    }
+  };
   if (answer.status === Code.NoSession) {
-    options.onNoSession();
+    refuse();
   }
   if (!answer.isJson) {
     if (answer.status >= 400) {
@@ -92,7 +108,7 @@ function read<C extends AnyCall>(call: C, answer: Answer, options: Options): Cal
   }
   const { code, data, msg } = envelope.parse(JSON.parse(answer.text));
   if (code === Code.NoSession && answer.status !== Code.NoSession) {
-    options.onNoSession();
+    refuse();
   }
   if (!isSuccess(code)) {
     throw new ApiError({ code, message: msg || 'Request Error', call: call.name, data });

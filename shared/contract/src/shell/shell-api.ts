@@ -39,6 +39,8 @@ export type ShellApi = {
   events: { emit(event: LocalEvent): void; on(listener: (event: LocalEvent) => void): Stop };
   connection: { get(): Connection; subscribe(listener: () => void): Stop };
   tabs: {
+    /** Whether this tab is in front: a hidden one must not listen to keys meant for another. */
+    isActive(): boolean;
     /** Says whether this tab holds unsaved work, so that nothing closes over it. */
     setDirty(isDirty: boolean): void;
     /** Adds to the tab's name what tells it from its siblings (a day, a crew); empty takes it away. */

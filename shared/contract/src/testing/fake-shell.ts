@@ -76,6 +76,7 @@ export function fakeShell(given: Given): FakeShell {
     events: { emit: (event) => local.tell(event), on: (listener) => local.add(listener) },
     connection: { get: () => state.connection, subscribe: (listener) => connections.add(listener) },
     tabs: {
+      isActive: () => true,
       setDirty: (isDirty) => void (state.isDirty = isDirty),
       setDetail: (detail) => void (state.detail = detail),
       open: (to) => void visited.push(to),

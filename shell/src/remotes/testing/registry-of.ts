@@ -10,6 +10,7 @@ export function manifestOf(given: Given): RemoteManifest {
     contract: '^1.0.0',
     routes: [routeOf(`/${given.name}`)],
     redirects: {},
+    commands: [],
     locales: ['en-US', 'zh-CN'],
     build: 'aaaaaaaa',
     builtAt: '2026-11-21T00:00:00.000Z',
@@ -30,6 +31,7 @@ export function routeOf(path: string, more: Partial<RemoteRoute> = {}): RemoteRo
     roles: ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER', 'SHARING_PORTAL_CARRIER'],
     menu: true,
     order: 10,
+    layout: 'main',
     ...more,
   };
 }

@@ -32,13 +32,18 @@ export class DraftSaver {
   /** Forgets what was kept, at once: the work is in the plan, or given up. */
   forget(): void {
     this.#wanted = '';
-    this.flush();
+    void this.flush();
   }
 
   /** Saves at once what waits, for example when the screen is left. */
-  flush(): void {
+  flush(): Promise<void> {
     clearTimeout(this.#timer);
-    void this.#send();
+    return this.#send();
+  }
+
+  /** What the server does not have yet. */
+  unsent(): string | undefined {
+    return this.#wanted;
   }
 
   #schedule(delay: number): void {

@@ -41,12 +41,13 @@ type Command = Pick<Batch, 'label' | 'changes' | 'isUndo'>;
 /** How long to wait before asking a silent server again. */
 const RETRY_MS = 2000;
 
-const stores = new WeakMap<ShellApi, PlanStore>();
+/** By the way to the server, which all tabs of a page share; each tab has a shell of its own. */
+const stores = new WeakMap<ShellApi['http'], PlanStore>();
 
 /** The one store of a signed-in page. It outlives the screen, so that leaving it loses no change. */
 export function planStore(shell: ShellApi): PlanStore {
-  const store = stores.get(shell) ?? new PlanStore(shell);
-  stores.set(shell, store);
+  const store = stores.get(shell.http) ?? new PlanStore(shell);
+  stores.set(shell.http, store);
   return store;
 }
 

@@ -1,7 +1,7 @@
 import { getBoard, type Board } from '@haulboard/contract';
 import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
-import { useCall, type CallState } from '@haulboard/data';
-import { useState } from 'react';
+import { useCall, useShell, type CallState } from '@haulboard/data';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pathOfDay, readDateTime } from '../../model/plan-day.ts';
 
@@ -32,6 +32,10 @@ export function useDay(): PlanDay {
   const today = first.data?.today ?? guess;
   const day = wanted ?? defaultDay(today);
   const call = useCall(getBoard, inputFor(day), { refreshOn: REFRESH_ON });
+  const { events } = useShell();
+  const { retry } = call;
+  // Whoever answers an offer sees the truck come or stay away without waiting for the server's hint.
+  useEffect(() => events.on(() => retry()), [events, retry]);
 
   const linkTo = (other: Day) => {
     const path = pathOfDay(other, today);

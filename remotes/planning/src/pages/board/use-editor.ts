@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { readCache, writeCache } from '../../model/editor-cache.ts';
 import type { EditorFields } from '../../model/load-draft.ts';
 import { DraftSaver, type DraftState } from './draft-saver.ts';
+import { keptDraft } from './kept-draft.ts';
 
 type Open = { day: Day; fields: EditorFields };
 
@@ -19,22 +20,37 @@ export type Editor = {
 
 /** The open editor of a day. What is typed is kept on the server and comes back after a reload. */
 export function useEditor(day: Day, canEdit: boolean): Editor {
-  const { http } = useShell();
+  const { http, session, tabs } = useShell();
   const [opened, setOpened] = useState<Open>();
   const [draft, setDraft] = useState<DraftState>({ kind: 'none' });
   const saver = useMemo(() => new DraftSaver(http, day, setDraft), [http, day]);
   const fields = opened?.day === day ? opened.fields : undefined;
 
-  useEffect(() => () => saver.flush(), [saver]);
+  const kept = useMemo(() => keptDraft(session.user.userId, day), [session, day]);
+
+  useEffect(() => () => void saver.flush(), [saver]);
+
+  useEffect(
+    () =>
+      tabs.onLeave(async () => {
+        await saver.flush();
+        const unsent = saver.unsent();
+        if (unsent !== undefined) {
+          kept.write(unsent);
+        }
+      }),
+    [tabs, saver, kept],
+  );
 
   useEffect(() => {
     let isCurrent = true;
     async function restore(): Promise<void> {
-      const kept = await http.send(getPlanDraft, { query: { date: dayStart(day) } });
-      const editor = readCache(kept?.payload ?? '');
+      const stored = await http.send(getPlanDraft, { query: { date: dayStart(day) } });
+      // What the session's end cut off on its way is newer than what the server has.
+      const editor = readCache(kept.take() ?? stored?.payload ?? '');
       if (isCurrent && editor) {
         setOpened((now) => (now?.day === day ? now : { day, fields: editor }));
-        setDraft({ kind: 'saved', at: (kept?.savedAt ?? 0) * 1000 });
+        setDraft({ kind: 'saved', at: (stored?.savedAt ?? 0) * 1000 });
       }
     }
     if (canEdit) {
@@ -44,7 +60,7 @@ export function useEditor(day: Day, canEdit: boolean): Editor {
     return () => {
       isCurrent = false;
     };
-  }, [http, day, canEdit]);
+  }, [http, day, canEdit, kept]);
 
   return {
     fields,

@@ -1,3 +1,4 @@
+import { useShell } from '@haulboard/data';
 import { useEffect, useRef } from 'react';
 
 /** What the whole screen listens for; `ctrl` stands for Ctrl or ⌘. */
@@ -17,6 +18,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Single letters work only while nobody types, and nothing works behind an open dialog or menu. */
 export function useShortcuts(shortcuts: Shortcuts, isBlocked: boolean): void {
+  const { tabs } = useShell();
   const latest = useRef({ shortcuts, isBlocked });
   useEffect(() => {
     latest.current = { shortcuts, isBlocked };
@@ -24,7 +26,8 @@ export function useShortcuts(shortcuts: Shortcuts, isBlocked: boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const run = latest.current.shortcuts[nameOf(event)];
-      const isBusy = event.defaultPrevented || event.altKey || latest.current.isBlocked;
+      const isOthers = event.defaultPrevented || event.altKey || !tabs.isActive();
+      const isBusy = isOthers || latest.current.isBlocked;
       if (!run || isBusy || isTyping(event.target)) {
         return;
       }
@@ -33,5 +36,5 @@ export function useShortcuts(shortcuts: Shortcuts, isBlocked: boolean): void {
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [tabs]);
 }

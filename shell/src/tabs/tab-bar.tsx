@@ -1,0 +1,114 @@
+import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { Button, unseen } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import styles from './tab-bar.module.css';
+import type { Tab } from './tab-list.ts';
+import { TabMenu } from './tab-menu.tsx';
+import type { TabActions } from './use-tabs.ts';
+
+/** A tab with its name in the person's language. */
+export type NamedTab = Tab & { name: string };
+
+type Props = { tabs: readonly NamedTab[]; activeId: string | undefined } & TabActions;
+
+const MIDDLE = 1;
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * The pages a person has open. Arrows move, Enter shows, Delete closes, the middle button closes, Alt+1 … Alt+9
+ * show. The crosses are for the mouse alone: a control inside a tab is none to a screen reader.
+ */
+export function TabBar({ tabs, activeId, show, close }: Props) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeId, tabs.length]);
+
+  const moveFocus = (event: KeyboardEvent, at: number): void => {
+    const next = STEPS[event.key]?.(at, tabs.length);
+    if (next !== undefined) {
+      event.preventDefault();
+      list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    } else if (event.key === 'Delete') {
+      event.preventDefault();
+      void close('current', tabs[at]?.id ?? '');
+    }
+  };
+  // While a page without a tab is shown (an error page), the first one takes the focus.
+  const reachable = activeId ?? tabs[0]?.id;
+
+  return (
+    <div className={styles['bar']}>
+      <div ref={list} className={styles['list']} role="tablist" aria-label={t`Open pages`}>
+        {tabs.map((tab, at) => (
+          <div
+            key={tab.id}
+            id={tabElementId(tab.id)}
+            className={styles['tab']}
+            role="tab"
+            tabIndex={tab.id === reachable ? 0 : -1}
+            aria-selected={tab.id === activeId}
+            aria-controls={panelElementId(tab.id)}
+            aria-keyshortcuts={at < 9 ? `Alt+${at + 1}` : undefined}
+            title={at < 9 ? `${tab.name} (Alt+${at + 1})` : tab.name}
+            onClick={() => show(tab.id)}
+            onMouseDown={(event) => event.button === MIDDLE && event.preventDefault()}
+            onAuxClick={(event) => event.button === MIDDLE && void close('current', tab.id)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' || event.key === ' ') {
+                event.preventDefault();
+                show(tab.id);
+              } else {
+                moveFocus(event, at);
+              }
+            }}
+          >
+            {tab.hasUnsaved && <span className={styles['unsaved']} aria-hidden="true" />}
+            <span>{tab.name}</span>
+            {tab.hasUnsaved && (
+              <span style={unseen}>
+                <Trans>unsaved</Trans>
+              </span>
+            )}
+            <span
+              className={styles['close']}
+              aria-hidden="true"
+              data-testid="close"
+              onClick={(event) => {
+                event.stopPropagation();
+                void close('current', tab.id);
+              }}
+            >
+              <CloseOutlined />
+            </span>
+          </div>
+        ))}
+      </div>
+      <TabMenu tabs={tabs} activeId={activeId} show={show} close={close}>
+        <Button
+          type="text"
+          size="small"
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t`All open pages`}
+        />
+      </TabMenu>
+    </div>
+  );
+}
+
+export function tabElementId(id: string): string {
+  return `tab${id.replaceAll('/', '-')}`;
+}
+
+export function panelElementId(id: string): string {
+  return `panel${id.replaceAll('/', '-')}`;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { NO_TABS, NOT_YET, type Tabs } from './tab-list.ts';
+
+const KEY = 'haulboard.tabs';
+
+const kept = z.object({ userId: z.number(), addresses: z.array(z.string().startsWith('/')).max(100) });
+
+export type TabStore = {
+  get(): Tabs;
+  subscribe(listener: () => void): () => void;
+  change(next: (tabs: Tabs) => Tabs): void;
+};
+
+function restore(userId: number, storage: Storage): Tabs {
+  try {
+    const { data } = kept.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    if (data?.userId !== userId) {
+      return NO_TABS;
+    }
+    const list = data.addresses.map((address) => ({
+      id: address.split(/[?#]/, 1)[0] ?? address,
+      address,
+      detail: '',
+      hasUnsaved: false,
+      usedAt: NOT_YET,
+    }));
+    return { list, activeId: undefined };
+  } catch {
+    return NO_TABS;
+  }
+}
+
+/** The open tabs of this browser tab. They come back after a reload, for the same person only. */
+export function createTabStore(userId: number, storage: Storage = sessionStorage): TabStore {
+  const listeners = new Set<() => void>();
+  let tabs = restore(userId, storage);
+  return {
+    get: () => tabs,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(next) {
+      const changed = next(tabs);
+      if (changed === tabs) {
+        return;
+      }
+      tabs = changed;
+      const addresses = tabs.list.map(({ address }) => address);
+      storage.setItem(KEY, JSON.stringify({ userId, addresses }));
+      for (const listener of listeners) {
+        listener();
+      }
+    },
+  };
+}

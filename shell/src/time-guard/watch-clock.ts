@@ -1,0 +1,67 @@
+import { getTimestamp } from '@haulboard/contract';
+import type { ShellApi } from '@haulboard/contract/shell';
+import { judge, readClock, type Verdict } from './judge.ts';
+
+type Given = {
+  http: ShellApi['http'];
+  zone: string;
+  /** Told whenever the judgement is certain. */
+  onVerdict: (verdict: Verdict) => void;
+};
+
+/** A mismatch is asked once more before it counts. */
+const SECOND_LOOK_MS = 2000;
+/** A clock a little wrong agrees again once the hour is well under way. */
+const UNSURE_WAIT_MS = 150_000;
+const CALL_LIMIT_MS = 10_000;
+/** Hidden for longer, the computer may have slept or travelled. */
+const LONG_HIDDEN_MS = 5 * 60_000;
+
+async function look({ http, zone }: Given): Promise<Verdict> {
+  const sent = readClock();
+  const answer = await http
+    .send(getTimestamp, {}, { signal: AbortSignal.timeout(CALL_LIMIT_MS) })
+    .catch(() => undefined);
+  return judge({ serverHour: answer?.time, sent, received: readClock(), zone });
+}
+
+/** Compares this computer's clock with the server's, now and after every long absence; returns how to stop. */
+export function watchClock(given: Given): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenAt: number | undefined;
+  let round = 0;
+
+  const check = async (isSecondLook: boolean): Promise<void> => {
+    clearTimeout(timer);
+    round += 1;
+    const mine = round;
+    const verdict = await look(given);
+    if (mine !== round) {
+      return;
+    }
+    if (verdict.kind === 'unsure') {
+      timer = setTimeout(() => void check(true), UNSURE_WAIT_MS);
+    } else if (verdict.kind === 'right' || isSecondLook) {
+      given.onVerdict(verdict);
+    } else {
+      timer = setTimeout(() => void check(true), SECOND_LOOK_MS);
+    }
+  };
+  const handleVisibility = (): void => {
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = Date.now();
+      return;
+    }
+    if (hiddenAt !== undefined && Date.now() - hiddenAt > LONG_HIDDEN_MS) {
+      void check(false);
+    }
+    hiddenAt = undefined;
+  };
+  document.addEventListener('visibilitychange', handleVisibility);
+  void check(false);
+  return () => {
+    round += 1;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', handleVisibility);
+  };
+}
