@@ -30,7 +30,7 @@ export type User = {
   readonly impersonator: Impersonator | null;
 };
 
-export type Impersonator = {
+type Impersonator = {
   readonly userId: number;
   readonly account: string;
   readonly name: string;
