@@ -8,7 +8,7 @@ import { forwardedHeaders } from './forward.ts';
 import { welcomePage } from './welcome-page.ts';
 
 /** How a sign-in by the plain form ended. */
-export type PlainOutcome =
+type PlainOutcome =
   | { kind: 'welcome'; page: { html: string; inlineScript: string } }
   | {
       kind: 'refused';

@@ -39,7 +39,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text that stays text wherever in a page it is put. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
