@@ -12,6 +12,8 @@ const RACES: Record<string, Said> = {
   task_one_plan_per_truck: say('Another dispatcher plans this truck on this day: reload and try again'),
   vehicle_share_one_live_offer: say('This truck is already offered to that dispatcher for this day'),
   vehicle_share_one_borrower: say('This truck is already shared for this day'),
+  // The administrator signed out: asking again says so.
+  session_impersonator_session_fkey: say('Changed at the same moment: try again'),
   truck_day_pkey: say('The truck’s day was changed at the same moment: reload and try again'),
 };
 
