@@ -6,7 +6,7 @@ import { isCommon } from './common-passwords.ts';
 const SHORTEST = 6;
 
 function faultOf(password: string, account: string): Said | undefined {
-  const characters = [...password];
+  const characters = Array.from(password);
   if (characters.length < SHORTEST) {
     return say('use at least {count} characters', { count: SHORTEST });
   }

@@ -2,14 +2,22 @@ import { updateProfile } from '@haulboard/contract';
 import { z } from 'zod';
 import { userInfoOf, type UserRules } from '../auth/user-info.ts';
 import type { Db } from '../db/index.ts';
+import { sqlFault } from '../db/sql-error.ts';
 import type { User } from '../http/caller.ts';
-import { conflict, unprocessable } from '../http/refusal.ts';
+import { conflict, unprocessable, type Refusal } from '../http/refusal.ts';
 import { forUser, type Route } from '../http/route.ts';
 import { say } from '../texts/say.ts';
 import { readOptionalEmail } from './email.ts';
 import { readOptionalPhone } from './phone.ts';
 
 const COLUMNS = ['name', 'email', 'phone', 'language', 'version'] as const;
+
+function phoneTaken(): Refusal {
+  const message = say('another account has this phone number');
+  return conflict(say('{field}: {message}', { field: 'phone', message }), {
+    fields: [{ field: 'phone', message }],
+  });
+}
 
 async function refuseTakenPhone(db: Db, phone: string, userId: number): Promise<void> {
   const other = await db
@@ -19,10 +27,7 @@ async function refuseTakenPhone(db: Db, phone: string, userId: number): Promise<
     .where('userId', '!=', userId)
     .executeTakeFirst();
   if (phone !== '' && other) {
-    const message = say('another account has this phone number');
-    throw conflict(say('{field}: {message}', { field: 'phone', message }), {
-      fields: [{ field: 'phone', message }],
-    });
+    throw phoneTaken();
   }
 }
 
@@ -54,7 +59,11 @@ export function profileRoute(rules: UserRules): Route {
       .where('userId', '=', user.userId)
       .where('version', '=', body.version)
       .returning(COLUMNS)
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        // Two people took it at the same moment.
+        throw sqlFault(error)?.constraint === 'app_user_phone' ? phoneTaken() : error;
+      });
     if (!saved) {
       throw await stale(db, user, rules);
     }

@@ -1,4 +1,4 @@
-import { Code, passwordLogin, resolveRole, type CallInput } from '@haulboard/contract';
+import { Code, resolveRole, type CallInput, type passwordLogin } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { readPhone } from '../accounts/phone.ts';
 import type { Db } from '../db/index.ts';
@@ -6,7 +6,7 @@ import { forbidden, Refusal, unprocessable } from '../http/refusal.ts';
 import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
 import { isPassword } from './password.ts';
 import { mayEnter } from './session.ts';
-import { useCode } from './sms-code.ts';
+import { spendCode } from './sms-code.ts';
 import { say } from '../texts/say.ts';
 
 export const LOGIN: Limit = { kind: 'login', minutes: 15, perSubjectAndIp: 20, perIp: 200 };
@@ -69,7 +69,7 @@ async function byPassword(db: Db, account: string, password: string) {
 }
 
 async function byCode(db: Db, phone: string, code: string) {
-  if (!(await useCode(db, phone, code))) {
+  if (!(await spendCode(db, phone, code))) {
     throw new Refusal(Code.Invalid, say('Invalid verification code'));
   }
   const user = await db.selectFrom('appUser').selectAll().where('phone', '=', phone).executeTakeFirst();

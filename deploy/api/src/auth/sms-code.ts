@@ -46,7 +46,7 @@ export async function issueCode(db: Db, phone: string): Promise<string> {
  * Whether this is the phone's code. A try is taken before the code is looked at, and of several right ones at
  * once exactly one is used.
  */
-export async function useCode(db: Db, phone: string, code: string): Promise<boolean> {
+export async function spendCode(db: Db, phone: string, code: string): Promise<boolean> {
   const kept = await db
     .updateTable('smsCode')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))

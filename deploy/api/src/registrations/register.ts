@@ -60,27 +60,37 @@ function taken(): Refusal {
   });
 }
 
-/** Who asks again with the same password before confirming mistyped the address, or lost the mail. */
-async function refuseTaken(db: Db, account: string, password: string): Promise<void> {
+/**
+ * The registration of this name that the new one may replace: who asks again with the same password before
+ * confirming mistyped the address, or lost the mail.
+ *
+ * @throws {Refusal} 409 when the name is taken
+ */
+async function findReplaced(db: Db, account: string, password: string): Promise<number | undefined> {
   const named = account.toLowerCase();
   const user = await db
     .selectFrom('appUser')
     .select('userId')
     .where(sql`lower(account)`, '=', named)
     .executeTakeFirst();
+  if (user) {
+    throw taken();
+  }
   const other = await db
     .selectFrom('registration')
-    .select(['state', 'passwordHash', 'tokenExpiresAt'])
+    .select(['id', 'state', 'passwordHash', 'tokenExpiresAt'])
     .where(sql`lower(account)`, '=', named)
     .where('state', 'in', ['new', 'confirmed'])
     .executeTakeFirst();
-  const isInTheWay =
-    other !== undefined &&
-    (other.state === 'confirmed' ||
-      (other.tokenExpiresAt.getTime() > Date.now() && !(await isPassword(password, other.passwordHash))));
-  if (user || isInTheWay) {
+  if (!other) {
+    return undefined;
+  }
+  const isOver = other.tokenExpiresAt.getTime() <= Date.now();
+  const mayReplace = other.state === 'new' && (isOver || (await isPassword(password, other.passwordHash)));
+  if (!mayReplace) {
     throw taken();
   }
+  return other.id;
 }
 
 /** Asks for an account; nothing is one until the address is confirmed and somebody approves. */
@@ -88,15 +98,17 @@ export const registerRoute: Route = forAnyone(registerAccount, async ({ body }, 
   const applicant = await readApplicant(db, body);
   const { account, name, email, language } = applicant;
   await countAttempt(db, REGISTER, { subject: account.toLowerCase(), ip });
-  await refuseTaken(db, account, body.password);
+  const replaced = await findReplaced(db, account, body.password);
   const passwordHash = await hashPassword(body.password);
   const { secret, hash: tokenHash } = makeSecret();
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .deleteFrom('registration')
-      .where(sql`lower(account)`, '=', account.toLowerCase())
-      .where('state', '=', 'new')
-      .execute();
+    if (replaced !== undefined) {
+      await transaction
+        .deleteFrom('registration')
+        .where('id', '=', replaced)
+        .where('state', '=', 'new')
+        .execute();
+    }
     const registered = await transaction
       .insertInto('registration')
       .values({
