@@ -32,12 +32,10 @@ async function open({ shell = builtUserShell('aaaaaaaa'), isApiUp = true } = {})
   return {
     api,
     ask: (path: string) => fetch(base + path, { redirect: 'manual' }),
-    post(
+    post: (
       fields: Record<string, string>,
       headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
-    ) {
-      return fetch(`${base}/user/login`, { method: 'POST', headers, body: new URLSearchParams(fields) });
-    },
+    ) => fetch(`${base}/user/login`, { method: 'POST', headers, body: new URLSearchParams(fields) }),
     base,
   };
 }
