@@ -4,6 +4,7 @@ import { createConnection } from './server/connection.ts';
 import { createDoor } from './server/door.ts';
 import { createLeaving, type Leaving } from './session/leaving.ts';
 import { createLocaleStore, type LocaleStore } from './session/locale-store.ts';
+import { readSession } from './session/session-store.ts';
 
 /** What every page has before anyone is signed in: the door to the server and the language. */
 export type PageParts = {
@@ -24,7 +25,13 @@ export function createPageParts(token: () => string | undefined): PageParts {
     base: '/api',
     token,
     language: () => locale.get(),
-    onNoSession: () => endSession(),
+    onNoSession: (refused) => {
+      const stored = readSession()?.token;
+      // A late refusal of an old session must not end the one that another tab has opened since.
+      if (stored === undefined || stored === refused) {
+        endSession();
+      }
+    },
     onReach: (hasAnswer) => connection.report(hasAnswer),
   });
   return {

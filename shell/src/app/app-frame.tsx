@@ -1,8 +1,11 @@
 import { useLocale, useShell } from '@haulboard/data';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { CommandCenter } from '../commands/command-center.tsx';
+import { SearchButton } from '../commands/search-button.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
+import { ImpersonationBanner } from '../impersonation/impersonation-banner.tsx';
 import { Header } from '../layout/header.tsx';
 import { fetchCode } from '../remotes/federation.ts';
 import { fetchAhead } from '../remotes/provided.ts';
@@ -39,7 +42,6 @@ export function AppFrame({ facts, locale, page, ways }: Props) {
 
   const place = resolvePath(pathname, document, viewer);
   const isPage = place.kind === 'remote' || place.kind === 'own';
-  useLanding(pathname, isPage);
   const { tabs, show, close } = useTabs({ store: page.tabs, hasTab: isPage });
   const named = useNames(
     tabs.list.flatMap((tab) => {
@@ -53,12 +55,21 @@ export function AppFrame({ facts, locale, page, ways }: Props) {
   const mounted = mountedIds(tabs);
   return (
     <div className={styles['frame']}>
+      {facts.impersonation && (
+        <ImpersonationBanner impersonation={facts.impersonation} onReturn={ways.stopActing} />
+      )}
       {hasHeader && (
         <>
           <a className={styles['skip']} href="#content">
             <Trans>Skip to content</Trans>
           </a>
-          <Header facts={facts} routes={routes} locale={locale} ways={ways} search={null} />
+          <Header
+            facts={facts}
+            routes={routes}
+            locale={locale}
+            ways={ways}
+            search={<SearchButton hub={page.commands} />}
+          />
           {named.length > 0 && <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} />}
         </>
       )}
@@ -73,12 +84,21 @@ export function AppFrame({ facts, locale, page, ways }: Props) {
               isActive={isPage && id === tabs.activeId}
               page={shown}
               store={page.tabs}
+              commands={page.commands}
+              locale={locale}
               openRemote={openRemote}
             />
           ))}
         {place.kind === 'redirect' && <GoTo to={place.to} />}
         {place.kind === 'error' && <ErrorPage code={place.code} />}
       </main>
+      <CommandCenter
+        hub={page.commands}
+        document={document}
+        onLogOut={ways.logOut}
+        onLanguage={(next) => locale.set(next)}
+        onImpersonate={(signedIn) => void ways.actFor(signedIn)}
+      />
     </div>
   );
 }
@@ -103,17 +123,4 @@ function useNames<T extends { detail: string; page: Page }>(tabs: readonly T[]):
     const title = tab.page.kind === 'remote' ? tab.page.route.title[locale] : t(tab.page.page.title);
     return { ...tab, name: tab.detail === '' ? title : `${title} · ${tab.detail}` };
   });
-}
-
-const LANDING = 'haulboard.landing';
-
-/** The sign-in page fetches ahead what this browser was led to first the last time. */
-function useLanding(pathname: string, isPage: boolean): void {
-  const isKept = useRef(false);
-  useEffect(() => {
-    if (isPage && !isKept.current) {
-      isKept.current = true;
-      localStorage.setItem(LANDING, pathname);
-    }
-  }, [pathname, isPage]);
 }

@@ -1,10 +1,10 @@
-import { logout } from '@haulboard/contract';
+import { logout, type CallResult, type impersonate } from '@haulboard/contract';
 import { useNotify } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef } from 'react';
 import type { PageParts } from '../page-parts.ts';
 import { SIGN_IN, signInUrl } from '../session/guard.ts';
-import { clearSession, returnToOwn } from '../session/session-store.ts';
+import { clearSession, returnToOwn, startActing } from '../session/session-store.ts';
 
 /** SPEC.md 8: how long the notice stands before the session ends. */
 const NOTICE_SECONDS = 1.5;
@@ -69,10 +69,16 @@ export function useLeave({ http, leaving }: Pick<PageParts, 'http' | 'leaving'>)
           clearSession();
           location.replace(SIGN_IN);
         }),
+      /** A super admin goes on as somebody else; the own session is put aside. */
+      async actFor({ token, channel, userId, expiresAt }: CallResult<typeof impersonate>) {
+        await leaving.run();
+        startActing({ token, channel, userId }, expiresAt * 1000);
+        location.replace('/');
+      },
       /** The end of acting for somebody. */
       stopActing: () => void end(leave),
     }),
-    [expire, leave, end],
+    [expire, leave, end, leaving],
   );
 }
 

@@ -5,7 +5,7 @@ type Run = (key: string) => void;
 /** Who handles which command at the moment. */
 export type CommandHub = {
   /** `run` gets the keys that were pressed, or an empty text when the command was chosen from the list. */
-  on(id: string, run: Run): Stop;
+  on(id: string, run: Run, isInFront?: () => boolean): Stop;
   /** Runs a command; false when nobody handles it. */
   run(id: string, key?: string): boolean;
   /** Ids that somebody handles; a new set after each change. */
@@ -13,17 +13,19 @@ export type CommandHub = {
   subscribe(listener: () => void): Stop;
 };
 
-/** Makes the page's hub. Of several handlers of one command, the one that came last runs. */
+type Handler = { run: Run; isInFront: () => boolean };
+
+/** Makes the page's hub. Of several handlers of one command, the last one that is in front runs. */
 export function createCommandHub(): CommandHub {
-  const handlers = new Map<string, readonly Run[]>();
+  const handlers = new Map<string, readonly Handler[]>();
   const listeners = new Set<() => void>();
   let handled: ReadonlySet<string> = new Set();
 
-  function put(id: string, runs: readonly Run[]): void {
-    if (runs.length === 0) {
+  function put(id: string, given: readonly Handler[]): void {
+    if (given.length === 0) {
       handlers.delete(id);
     } else {
-      handlers.set(id, runs);
+      handlers.set(id, given);
     }
     handled = new Set(handlers.keys());
     for (const listener of listeners) {
@@ -32,9 +34,8 @@ export function createCommandHub(): CommandHub {
   }
 
   return {
-    on(id, run) {
-      // Its own function each time, so that one handler added twice goes twice.
-      const entry: Run = (key) => run(key);
+    on(id, run, isInFront = () => true) {
+      const entry = { run, isInFront };
       put(id, [...(handlers.get(id) ?? []), entry]);
       return () =>
         put(
@@ -43,9 +44,9 @@ export function createCommandHub(): CommandHub {
         );
     },
     run(id, key = '') {
-      const run = handlers.get(id)?.at(-1);
-      run?.(key);
-      return run !== undefined;
+      const handler = handlers.get(id)?.findLast(({ isInFront }) => isInFront());
+      handler?.run(key);
+      return handler !== undefined;
     },
     handled: () => handled,
     subscribe(listener) {

@@ -5,8 +5,8 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import type { UserInfo } from '@haulboard/contract';
-import { useLocale, useShell } from '@haulboard/data';
+import { getUserInfo, type UserInfo } from '@haulboard/contract';
+import { useCall, useLocale, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Dropdown, type MenuProps } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -21,8 +21,10 @@ type Props = { user: UserInfo; locale: LocaleStore; isActing: boolean; ways: Way
 export function AvatarMenu({ user, locale, isActing, ways }: Props) {
   const { t } = useLingui();
   const { navigate } = useShell();
+  // The account page keeps this answer up to date when the person changes the own name.
+  const info = useCall(getUserInfo, {}, { enabled: false });
   const current = useLocale();
-  const { name } = user;
+  const { name } = info.data?.user ?? user;
   const role = t(ROLE_NAMES[user.role]);
   const check = <CheckOutlined aria-hidden />;
   const blank = <span className={styles['blank']} />;

@@ -16,6 +16,7 @@ type Server = Awaited<ReturnType<typeof startHttpServer>>;
 let server: Server;
 let answer: (request: SeenRequest) => Reply;
 let token: string | undefined;
+let language = 'en-US';
 let endings: number;
 let reached: boolean[];
 
@@ -32,6 +33,7 @@ function door() {
   return createDoor({
     base: server.base,
     token: () => token,
+    language: () => language,
     onNoSession: () => (endings += 1),
     onReach: (hasAnswer) => reached.push(hasAnswer),
   });
@@ -140,6 +142,7 @@ describe('the door to the server', () => {
     const lonely = createDoor({
       base,
       token: () => undefined,
+      language: () => language,
       onNoSession: () => undefined,
       onReach: (hasAnswer) => reached.push(hasAnswer),
     });

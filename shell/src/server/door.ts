@@ -19,11 +19,8 @@ type Options = {
   token: () => string | undefined;
   /** The language the server is asked to speak. */
   language: () => string;
-  /**
-   * The server says there is no valid session (402). Not called when the token is another by now: a late
-   * refusal of an old session must not end the new one.
-   */
-  onNoSession: () => void;
+  /** The server says that the session of this token is none (402). Called for every such answer. */
+  onNoSession: (token: string | undefined) => void;
   /** Whether an answer came. */
   onReach: (hasAnswer: boolean) => void;
 };
@@ -92,13 +89,8 @@ function headersOf(
 }
 
 function read<C extends AnyCall>(call: C, answer: Answer, options: Options): CallResult<C> {
-  const refuse = (): void => {
-    if (answer.token === options.token()) {
-      options.onNoSession();
-    }
-  };
   if (answer.status === Code.NoSession) {
-    refuse();
+    options.onNoSession(answer.token);
   }
   if (!answer.isJson) {
     if (answer.status >= 400) {
@@ -108,7 +100,7 @@ function read<C extends AnyCall>(call: C, answer: Answer, options: Options): Cal
   }
   const { code, data, msg } = envelope.parse(JSON.parse(answer.text));
   if (code === Code.NoSession && answer.status !== Code.NoSession) {
-    refuse();
+    options.onNoSession(answer.token);
   }
   if (!isSuccess(code)) {
     throw new ApiError({ code, message: msg || 'Request Error', call: call.name, data });

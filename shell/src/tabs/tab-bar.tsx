@@ -3,12 +3,9 @@ import { Button, unseen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './tab-bar.module.css';
-import type { Tab } from './tab-list.ts';
+import { panelElementId, tabElementId, type NamedTab } from './named-tab.ts';
 import { TabMenu } from './tab-menu.tsx';
 import type { TabActions } from './use-tabs.ts';
-
-/** A tab with its name in the person's language. */
-export type NamedTab = Tab & { name: string };
 
 type Props = { tabs: readonly NamedTab[]; activeId: string | undefined } & TabActions;
 
@@ -103,12 +100,4 @@ export function TabBar({ tabs, activeId, show, close }: Props) {
       </TabMenu>
     </div>
   );
-}
-
-export function tabElementId(id: string): string {
-  return `tab${id.replaceAll('/', '-')}`;
-}
-
-export function panelElementId(id: string): string {
-  return `panel${id.replaceAll('/', '-')}`;
 }

@@ -3,7 +3,7 @@ import { Button } from '@haulboard/ui/core';
 import { Popover } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { NamedTab } from './tab-bar.tsx';
+import type { NamedTab } from './named-tab.ts';
 import type { Closing } from './tab-list.ts';
 import styles from './tab-bar.module.css';
 import type { TabActions } from './use-tabs.ts';

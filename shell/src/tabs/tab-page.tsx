@@ -3,11 +3,13 @@ import { ShellProvider, useShell } from '@haulboard/data';
 import { TabContainer } from '@haulboard/ui/frame';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { Route, Routes } from 'react-router';
+import type { CommandHub } from '../commands/command-hub.ts';
 import { OwnPageView } from '../routing/own-page-view.tsx';
 import type { Page } from '../routing/resolve-path.ts';
 import type { RemoteHandle } from '../remotes/remote-loader.ts';
 import { RemoteHost } from '../remotes/remote-host.tsx';
-import { panelElementId, tabElementId } from './tab-bar.tsx';
+import type { LocaleStore } from '../session/locale-store.ts';
+import { panelElementId, tabElementId } from './named-tab.ts';
 import { describeTab } from './tab-list.ts';
 import type { TabStore } from './tab-store.ts';
 import styles from './tab-page.module.css';
@@ -18,6 +20,8 @@ type Props = {
   isActive: boolean;
   page: Page;
   store: TabStore;
+  commands: CommandHub;
+  locale: LocaleStore;
   openRemote: (name: string) => RemoteHandle;
 };
 
@@ -25,9 +29,10 @@ type Props = {
  * A page that stays in the document while another is in front, so that filters, scroll and half-typed text are
  * still there. It keeps its own address; its dialogs open inside it and hide with it.
  */
-export const TabPage = memo(function TabPage({ id, address, isActive, page, store, openRemote }: Props) {
+export const TabPage = memo(function TabPage(props: Props) {
+  const { id, address, isActive, page, openRemote, locale } = props;
   const panel = useRef<HTMLDivElement>(null);
-  const shell = useTabShell({ id, isActive, store });
+  const shell = useTabShell(props);
   return (
     <div
       ref={panel}
@@ -46,7 +51,7 @@ export const TabPage = memo(function TabPage({ id, address, isActive, page, stor
                 page.kind === 'remote' ? (
                   <RemoteHost handle={openRemote(page.remote)} owned={page} isActive={isActive} />
                 ) : (
-                  <OwnPageView page={page.page} isActive={isActive} />
+                  <OwnPageView page={page.page} isActive={isActive} locale={locale} />
                 )
               }
             />
@@ -58,7 +63,12 @@ export const TabPage = memo(function TabPage({ id, address, isActive, page, stor
 });
 
 /** The page's shell as one tab sees it: what it says of itself is said of this tab, whichever is in front. */
-function useTabShell({ id, isActive, store }: Pick<Props, 'id' | 'isActive' | 'store'>): ShellApi {
+function useTabShell({
+  id,
+  isActive,
+  store,
+  commands,
+}: Pick<Props, 'id' | 'isActive' | 'store' | 'commands'>): ShellApi {
   const shell = useShell();
   const inFront = useRef(isActive);
   useEffect(() => {
@@ -74,9 +84,9 @@ function useTabShell({ id, isActive, store }: Pick<Props, 'id' | 'isActive' | 's
         setDetail: (detail) => store.change((tabs) => describeTab(tabs, id, { detail })),
       },
       commands: {
-        on: (command, run) => shell.commands.on(command, () => inFront.current && run()),
+        on: (command, run) => commands.on(command, run, () => inFront.current),
       },
     }),
-    [shell, id, store],
+    [shell, id, store, commands],
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CommandHub } from '../commands/command-hub.ts';
-import type { NamedTab } from './tab-bar.tsx';
+import type { NamedTab } from './named-tab.ts';
 
 /** Alt+1 … Alt+8 show the tab at that place, Alt+9 the last one, as browsers do with Ctrl. */
 export function useTabKeys(
