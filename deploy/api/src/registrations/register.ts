@@ -13,21 +13,13 @@ import { forAnyone, type Route } from '../http/route.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { say } from '../texts/say.ts';
 import { findParent } from './find-parent.ts';
+import { readAccount } from './read-account.ts';
 
 const REGISTER: Limit = { kind: 'register', minutes: 60, perIp: 20 };
 /** SPEC.md 9. */
 const LINK_HOURS = 24;
-const ACCOUNT = /^[\p{L}\p{N}._-]{3,50}$/u;
 
 type Body = CallInput<typeof registerAccount>['body'];
-
-function readAccount(given: string): string {
-  const account = given.trim().normalize('NFC');
-  if (!ACCOUNT.test(account)) {
-    throw unprocessable('account', say('use 3 to 50 letters, digits, dots, dashes or underscores'));
-  }
-  return account;
-}
 
 async function readParent(db: Db, given: string): Promise<number | null> {
   if (given.trim() === '') {
