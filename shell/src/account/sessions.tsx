@@ -2,7 +2,7 @@ import { listSessions, revokeSession, type OpenSession } from '@haulboard/contra
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { Button, ErrorPanel, Spin, Tag } from '@haulboard/ui/core';
-import { Table, useConfirm, type TableColumnsType } from '@haulboard/ui/data';
+import { useConfirm } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './account.module.css';
 import { useAgo } from './use-ago.ts';
@@ -38,20 +38,18 @@ export function Sessions() {
       await revoking.send({ params: { id } });
     }
   };
-  const columns = useColumns((session) => void end(session.id, t`Sign out on ${nameOf(session)}?`));
   if (sessions.data === undefined) {
     return sessions.error ? <ErrorPanel error={sessions.error} retry={sessions.retry} /> : <Spin />;
   }
   const hasOthers = sessions.data.some(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <Table<OpenSession>
-        rowKey="id"
-        size="small"
-        columns={columns}
-        dataSource={sessions.data}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
+      <SessionTable
+        sessions={sessions.data}
+        onEnd={({ id, device, ip }) => {
+          const name = device === '' ? ip : device;
+          void end(id, t`Sign out on ${name}?`);
+        }}
       />
       {hasOthers && (
         <div className={styles['buttons']}>
@@ -68,21 +66,45 @@ export function Sessions() {
   );
 }
 
-function nameOf({ device, ip }: OpenSession): string {
-  return device === '' ? ip : device;
+type TableProps = { sessions: readonly OpenSession[]; onEnd: (session: OpenSession) => void };
+
+function SessionTable({ sessions, onEnd }: TableProps) {
+  const { t } = useLingui();
+  const ago = useAgo();
+  return (
+    <div className={styles['wideTable']}>
+      <table className={styles['table']} aria-label={t`Where you are signed in`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Device`}</th>
+            <th scope="col">{t`Place (IP address)`}</th>
+            <th scope="col">{t`Last seen`}</th>
+            <th scope="col">{t`Signed in`}</th>
+            <th scope="col">{t`Action`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} ago={ago} onEnd={() => onEnd(session)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
-function useColumns(onRevoke: (session: OpenSession) => void): TableColumnsType<OpenSession> {
+type RowProps = { session: OpenSession; ago: (seconds: number) => string; onEnd: () => void };
+
+function SessionRow({ session, ago, onEnd }: RowProps) {
   const { t } = useLingui();
   const { time } = useShell();
-  const ago = useAgo();
+  const { device, ip, isCurrent, openedBy, lastSeenAt, createdAt } = session;
   const instant = (seconds: number) =>
     `${formatDay(dayOf(seconds, time.zone))} ${formatTime(seconds, time.zone)}`;
-  return [
-    {
-      key: 'device',
-      title: t`Device`,
-      render: (_, { device, isCurrent, openedBy }) => (
+  const name = device === '' ? ip : device;
+  return (
+    <tr>
+      <td>
         <span className={styles['device']}>
           {device === '' ? t`Unknown device` : device}
           {isCurrent && (
@@ -96,28 +118,17 @@ function useColumns(onRevoke: (session: OpenSession) => void): TableColumnsType<
             </Tag>
           )}
         </span>
-      ),
-    },
-    { key: 'place', title: t`Place (IP address)`, dataIndex: 'ip' },
-    {
-      key: 'seen',
-      title: t`Last seen`,
-      render: (_, { lastSeenAt }) => <span title={instant(lastSeenAt)}>{ago(lastSeenAt)}</span>,
-    },
-    { key: 'since', title: t`Signed in`, render: (_, { createdAt }) => instant(createdAt) },
-    {
-      key: 'end',
-      title: t`Action`,
-      render: (_, session) =>
-        !session.isCurrent && (
-          <Button
-            size="small"
-            aria-label={t`Sign out on ${nameOf(session)}`}
-            onClick={() => onRevoke(session)}
-          >
+      </td>
+      <td>{ip}</td>
+      <td title={instant(lastSeenAt)}>{ago(lastSeenAt)}</td>
+      <td>{instant(createdAt)}</td>
+      <td>
+        {!isCurrent && (
+          <Button size="small" aria-label={t`Sign out on ${name}`} onClick={onEnd}>
             <Trans>Sign out</Trans>
           </Button>
-        ),
-    },
-  ];
+        )}
+      </td>
+    </tr>
+  );
 }

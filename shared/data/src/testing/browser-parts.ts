@@ -1,3 +1,5 @@
+import { LaterChannel } from './later-channel.ts';
+
 class StillObserver {
   observe(): void {}
   unobserve(): void {}
@@ -36,6 +38,7 @@ function installBrowserParts(): void {
     ResizeObserver: StillObserver,
     IntersectionObserver: StillObserver,
     TextEncoder: PlainTextEncoder,
+    MessageChannel: LaterChannel,
   };
   for (const [name, value] of Object.entries(missing)) {
     if (!(name in globalThis)) {

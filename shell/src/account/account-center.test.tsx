@@ -1,0 +1,120 @@
+import { openAccount } from './testing/account-world.tsx';
+import { ApiError, decideRegistration, searchAll, type Registration } from '@haulboard/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AccountCenter } from './account-center.tsx';
+
+afterEach(cleanup);
+
+function registration(id: number, parentAccount: string | null): Registration {
+  return {
+    id,
+    account: `person${id}`,
+    name: `Person ${id}`,
+    email: `p${id}@a.nz`,
+    phone: '',
+    parentAccount,
+    createdAt: 1_790_000_000,
+  };
+}
+
+async function choose(label: string, option: RegExp): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  const items = await screen.findAllByText(option);
+  await userEvent.click(items.at(-1) ?? document.body);
+}
+
+describe('my account', () => {
+  it('says who I am', async () => {
+    openAccount(<AccountCenter />);
+    expect(await screen.findByRole('heading', { name: 'Mere Tāne' })).toBeTruthy();
+    for (const text of ['carrier', 'Dispatcher', 'Test Haulage', 'mere@a.nz', '+64211234567', 'English']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(await screen.findByText(/in 1 place/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Account settings' }).getAttribute('href')).toBe(
+      '/account/settings',
+    );
+  });
+
+  it('asks nobody for approvals who may not give them', async () => {
+    const { server } = openAccount(<AccountCenter />, { role: 'CREW_COMPANY' });
+    await screen.findByRole('heading', { name: 'Mere Tāne' });
+    expect(screen.queryByText('Registrations waiting')).toBeNull();
+    expect(server.received).not.toContain('listRegistrations');
+  });
+});
+
+describe('registrations', () => {
+  it('a parent account approves its own sub-account with one word', async () => {
+    const { server, shell, world } = openAccount(<AccountCenter />, {
+      registrations: [registration(4, 'carrier')],
+    });
+    server.on(decideRegistration, () => {
+      world.registrations = [];
+      return null;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Person 4' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Person 4?' }));
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Nobody waits for your approval.')).toBeTruthy();
+    expect(server.inputs[server.received.indexOf('decideRegistration')]).toEqual({
+      params: { id: 4 },
+      body: { decision: 'approve' },
+    });
+    expect(shell.notices).toEqual([{ kind: 'done', message: 'Person 4 can sign in now' }]);
+  });
+
+  it('a super admin says as what; what does not belong to the role does not go along', async () => {
+    const { server } = openAccount(<AccountCenter />, {
+      role: 'SUPPER_ADMIN',
+      registrations: [registration(5, null)],
+    });
+    server.on(decideRegistration, () => null);
+    server.on(searchAll, () => [
+      { kind: 'customer' as const, id: 31, title: 'Kāingaroa Timberlands', detail: 'KT' },
+      { kind: 'user' as const, id: 32, title: 'Kai', detail: '' },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Person 5' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Person 5?' }));
+    const approve = dialog.getByRole('button', { name: 'Approve' });
+    await userEvent.click(approve);
+    expect(dialog.getAllByText('Choose a role').length).toBeGreaterThan(1);
+    await choose('Role', /^Dispatcher$/);
+    await userEvent.click(approve);
+    expect(dialog.getByText('Give the number of the carrier')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Number of the carrier'), '3');
+    await choose('Role', /^Customer$/);
+    await userEvent.type(dialog.getByLabelText('Customer'), 'kai');
+    expect(await screen.findByText('Kāingaroa Timberlands · KT')).toBeTruthy();
+    expect(screen.queryByText('Kai')).toBeNull();
+    await userEvent.click(screen.getByText('Kāingaroa Timberlands · KT'));
+    await userEvent.click(approve);
+    await waitFor(() =>
+      expect(server.inputs[server.received.indexOf('decideRegistration')]).toEqual({
+        params: { id: 5 },
+        body: { decision: 'approve', roleCode: 'CUSTOMER', customerId: 31 },
+      }),
+    );
+  });
+
+  it('is declined with a reason; when somebody else was faster, the list says what is left', async () => {
+    const { server, shell, world } = openAccount(<AccountCenter />, {
+      registrations: [registration(6, 'carrier')],
+    });
+    server.on(decideRegistration, () => {
+      world.registrations = [];
+      throw new ApiError({ code: 409, message: 'Decided already', call: 'decideRegistration' });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline Person 6' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline Person 6?' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'not known here');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Nobody waits for your approval.')).toBeTruthy();
+    expect(shell.notices).toEqual([{ kind: 'failed', message: 'Decided already' }]);
+    expect(server.inputs[server.received.indexOf('decideRegistration')]).toMatchObject({
+      body: { decision: 'decline', reason: 'not known here' },
+    });
+  });
+});

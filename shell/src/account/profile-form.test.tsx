@@ -1,0 +1,158 @@
+import { openAccount } from './testing/account-world.tsx';
+import { ApiError, NetworkError, updateProfile, type UserInfo } from '@haulboard/contract';
+import { fakeUser } from '@haulboard/contract/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
+import { ProfileForm } from './profile-form.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const PERSON = fakeUser('CARRIER', { name: 'Mere Tāne', email: 'mere@a.nz', phone: '+64211234567' });
+type Given = Partial<UserInfo>;
+type World = ReturnType<typeof openAccount>;
+
+/** The server's side of the profile: versioned, as the real one. */
+function withProfile({ server, world }: World) {
+  server.on(updateProfile, ({ body }) => {
+    if (body.version !== world.user.version) {
+      throw new ApiError({
+        code: 409,
+        message: 'changed elsewhere',
+        call: 'updateProfile',
+        data: z.encode(updateProfile.result, world.user),
+      });
+    }
+    world.user = { ...world.user, ...body, version: body.version + 1 };
+    return world.user;
+  });
+}
+
+const nameField = () => screen.getByLabelText('Name');
+const named = () => nameField().getAttribute('value');
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+function rename(value: string): void {
+  fireEvent.change(nameField(), { target: { value } });
+}
+
+/** The form, on what the server knows of the person when it is opened. */
+function open(given: Given = {}) {
+  const saved: UserInfo[] = [];
+  const user = { ...PERSON, ...given };
+  const opened = openAccount(<ProfileForm user={user} onSaved={(each) => saved.push(each)} />, { user });
+  withProfile(opened);
+  return { ...opened, saved };
+}
+
+describe('the profile', () => {
+  it('is saved with the version it was read at; the page learns of it', async () => {
+    const { shell, saved } = open();
+    rename('Mere T');
+    expect(shell.isDirty()).toBe(true);
+    await userEvent.click(save());
+    await waitFor(() => expect(shell.notices).toEqual([{ kind: 'done', message: 'Profile saved' }]));
+    expect(saved).toMatchObject([{ name: 'Mere T', version: 2 }]);
+    expect(shell.isDirty()).toBe(false);
+  });
+
+  it('says at the field what is wrong, and goes there', async () => {
+    const { server } = open();
+    rename(' ');
+    await userEvent.click(save());
+    const field = nameField();
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toBe(
+      'Enter your name',
+    );
+    expect(server.received).not.toContain('updateProfile');
+  });
+
+  it('shows at the field what the server finds wrong with it', async () => {
+    const { server } = open();
+    server.on(updateProfile, () => {
+      throw new ApiError({
+        code: 409,
+        message: 'phone: taken',
+        call: 'updateProfile',
+        data: { fields: [{ field: 'phone', message: 'another account has this phone number' }] },
+      });
+    });
+    rename('M');
+    await userEvent.click(save());
+    expect(await screen.findByText('another account has this phone number')).toBeTruthy();
+    expect(named()).toBe('M');
+  });
+
+  it('keeps what was typed over a reload, and lets it go when it is undone', async () => {
+    const first = open();
+    rename('Half');
+    first.view.unmount();
+    expect(first.shell.isDirty()).toBe(false);
+    const second = open();
+    expect(named()).toBe('Half');
+    expect(second.shell.isDirty()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(named()).toBe('Mere Tāne');
+    second.view.unmount();
+    open();
+    expect(named()).toBe('Mere Tāne');
+  });
+
+  it('does not show one person’s unsaved work to another', async () => {
+    const first = open();
+    rename('Half');
+    first.view.unmount();
+    open({ userId: 2, name: 'Other' });
+    expect(named()).toBe('Other');
+  });
+
+  it('puts together what two windows changed apart from each other', async () => {
+    const opened = open();
+    rename('Mere T');
+    opened.world.user = { ...opened.world.user, phone: '+6471234567', version: 5 };
+    await userEvent.click(save());
+    await waitFor(() => expect(opened.world.user).toMatchObject({ name: 'Mere T', phone: '+6471234567' }));
+    expect(screen.queryByRole('alert', { name: 'Conflict' })).toBeNull();
+  });
+
+  it.each([
+    ['Keep mine', 'Mine', 6],
+    ['Take theirs', 'Theirs', 5],
+  ])('asks when both changed the same: %s', async (button, name, version) => {
+    const opened = open();
+    rename('Mine');
+    opened.world.user = { ...opened.world.user, name: 'Theirs', version: 5 };
+    await userEvent.click(save());
+    const bar = within(await screen.findByRole('alert', { name: 'Conflict' }));
+    expect(bar.getByText('Mine')).toBeTruthy();
+    expect(bar.getByText('Theirs')).toBeTruthy();
+    await userEvent.click(bar.getByRole('button', { name: button }));
+    await waitFor(() => expect(opened.world.user).toMatchObject({ name, version }));
+    await waitFor(() => expect(screen.queryByRole('alert', { name: 'Conflict' })).toBeNull());
+    expect(named()).toBe(name);
+    expect(opened.shell.isDirty()).toBe(false);
+  });
+
+  it('is sent by itself when the server is back; Save stays ready meanwhile', async () => {
+    const opened = open();
+    opened.server.on(updateProfile, () => {
+      throw new NetworkError('no answer');
+    });
+    rename('Mere T');
+    act(() => opened.shell.setConnection('offline'));
+    await userEvent.click(save());
+    expect(await screen.findByText(/Not saved yet/)).toBeTruthy();
+    expect(save().matches(':disabled')).toBe(false);
+    expect(named()).toBe('Mere T');
+    withProfile(opened);
+    act(() => opened.shell.setConnection('online'));
+    await waitFor(() => expect(opened.world.user.name).toBe('Mere T'));
+    await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
+    expect(opened.shell.notices).toEqual([{ kind: 'done', message: 'Profile saved' }]);
+  });
+});

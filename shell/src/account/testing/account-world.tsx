@@ -1,0 +1,57 @@
+import { renderRemote } from '@haulboard/data/testing';
+import {
+  getUserInfo,
+  listRegistrations,
+  listSessions,
+  type Impersonation,
+  type OpenSession,
+  type Registration,
+  type Role,
+  type UserInfo,
+} from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import type { ReactElement } from 'react';
+
+type Given = {
+  role?: Role;
+  user?: Partial<UserInfo>;
+  impersonation?: Impersonation | null;
+  sessions?: OpenSession[];
+  registrations?: Registration[];
+};
+
+/** One place where somebody is signed in, seen so many minutes ago. */
+export function sessionOf(id: number, minutesAgo: number, more: Partial<OpenSession> = {}): OpenSession {
+  const seen = Math.floor(Date.now() / 1000) - minutesAgo * 60;
+  return {
+    id,
+    createdAt: seen,
+    lastSeenAt: seen,
+    device: `Chrome on computer ${id}`,
+    ip: `10.0.0.${id}`,
+    isCurrent: false,
+    openedBy: null,
+    ...more,
+  };
+}
+
+/** An account page with a server that knows one person. */
+export function openAccount(page: ReactElement, given: Given = {}) {
+  const { role = 'CARRIER', impersonation = null } = given;
+  const world = {
+    user: fakeUser(role, { name: 'Mere Tāne', email: 'mere@a.nz', phone: '+64211234567', ...given.user }),
+    sessions: given.sessions ?? [sessionOf(1, 0, { isCurrent: true })],
+    registrations: given.registrations ?? [],
+  };
+  const server = fakeServer();
+  server.on(getUserInfo, () => ({
+    user: world.user,
+    role: { id: role, name: role, permissionList: [], permissions: [] },
+    impersonation,
+  }));
+  server.on(listSessions, () => world.sessions);
+  server.on(listRegistrations, () => world.registrations);
+  const shell = fakeShell({ server, user: world.user });
+  const view = renderRemote(page, { shell, path: '/account/center' });
+  return { server, shell, world, view };
+}
