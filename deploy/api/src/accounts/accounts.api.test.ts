@@ -73,6 +73,7 @@ describe.each(ENGINES)('an account of one’s own, on %s', (_, makeHome) => {
     };
     const saved = await me.ask(updateProfile, { body });
     expect(saved).toMatchObject({ name: 'Karen Wētā', phone: '+64215550001', language: 'zh-CN' });
+    await mailTo(dataDir, 'crew_company@yard.example', /contact details were changed/);
     const stale = await me.try(updateProfile, { body: { ...body, name: 'Lost' } });
     expect(stale).toMatchObject({ code: 409, data: { name: 'Karen Wētā', version: saved.version } });
     const signedIn = await nobody.ask(passwordLogin, {
@@ -206,7 +207,9 @@ describe.each(ENGINES)('an account of one’s own, on %s', (_, makeHome) => {
     expect(await login('supper_admin', NEW)).toMatchObject({ code: 200 });
   });
 
-  it('keeps no link in the database, and none works after an hour', async () => {
+  it('keeps no link in the database, none works after an hour, and use of a session is seen', async () => {
+    await signIn(api, 'bay');
+    const seen = await signIn(api, 'bay');
     await nobody.ask(recoverAccount, { body: { account: 'bay' } });
     await nobody.ask(recoverAccount, { body: { account: 'sharing_portal_carrier' } });
     const token = tokenOf(await mailTo(dataDir, 'sharing_portal_carrier@yard.example', /new password/));
@@ -217,9 +220,14 @@ describe.each(ENGINES)('an account of one’s own, on %s', (_, makeHome) => {
     expect(kept.map(({ tokenHash }) => tokenHash)).not.toContain(token);
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
     await db.updateTable('recovery').set({ expiresAt: new Date() }).execute();
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    await db.updateTable('session').set({ lastSeenAt: yesterday }).execute();
     await close();
     api = await startApi(home.env);
     nobody = new Caller(api);
+    // Using a session is seen in the list.
+    const [own, other] = await new Caller(api, seen.headers).ask(listSessions, {});
+    expect((own?.lastSeenAt ?? 0) - (other?.lastSeenAt ?? 0)).toBeGreaterThan(23 * 3600);
     expect(await nobody.try(resetPassword, { body: { token, newPassword: NEW } })).toMatchObject(DEAD);
   });
 });

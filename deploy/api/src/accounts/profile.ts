@@ -6,6 +6,7 @@ import { sqlFault } from '../db/sql-error.ts';
 import type { User } from '../http/caller.ts';
 import { conflict, unprocessable, type Refusal } from '../http/refusal.ts';
 import { forUser, type Route } from '../http/route.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { say } from '../texts/say.ts';
 import { readOptionalEmail } from './email.ts';
 import { readOptionalPhone } from './phone.ts';
@@ -43,6 +44,17 @@ async function stale(db: Db, user: User, rules: UserRules) {
   );
 }
 
+/** Whoever holds a stolen session could make the account theirs by its addresses: the owner hears of it. */
+function tellOldAddress(db: Db, { email, name, account, language }: User): Promise<void> {
+  return queueMail(db, {
+    kind: 'contactChanged',
+    to: email,
+    language,
+    values: { name, account },
+    path: '/user/login?recover',
+  });
+}
+
 /** One's own name, addresses and language. */
 export function profileRoute(rules: UserRules): Route {
   return forUser(updateProfile, async ({ body }, { db, user }) => {
@@ -66,6 +78,9 @@ export function profileRoute(rules: UserRules): Route {
       });
     if (!saved) {
       throw await stale(db, user, rules);
+    }
+    if (email !== user.email || phone !== user.phone) {
+      await tellOldAddress(db, user);
     }
     return userInfoOf({ ...user, ...saved }, rules);
   });

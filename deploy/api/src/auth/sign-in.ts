@@ -60,7 +60,8 @@ async function byPassword(db: Db, account: string, password: string) {
     .selectAll()
     .where(sql`lower(account)`, '=', account)
     .executeTakeFirst();
-  const waiting = user ? undefined : await findWaiting(db, account);
+  // Asked for everybody: how long the answer takes must not tell either.
+  const waiting = await findWaiting(db, account);
   // One message for a wrong password and an unknown account: it must not tell which accounts exist.
   if (!(await isPassword(password, (user ?? waiting)?.passwordHash))) {
     throw new Refusal(Code.Invalid, say('Invalid username or password'));

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'declined',
   'waiting',
   'passwordChanged',
+  'contactChanged',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -60,6 +61,15 @@ const ENGLISH: Record<MailKind, Words> = {
     ],
     after: [],
   },
+  contactChanged: {
+    subject: 'Your Haulboard contact details were changed',
+    before: [
+      'Hello {name},',
+      'the e-mail address or phone number of your account {account} was changed just now. This is the last message to the old address if the address was changed.',
+      'If it was not you, tell your administrator at once, and ask for a new password:',
+    ],
+    after: [],
+  },
 };
 
 const CHINESE: Record<MailKind, Words> = {
@@ -100,6 +110,15 @@ const CHINESE: Record<MailKind, Words> = {
       '{name}，您好：',
       '您的账号 {account} 的密码刚刚被更改，其他登录会话已退出。',
       '如果不是您本人操作，请立即重设密码：',
+    ],
+    after: [],
+  },
+  contactChanged: {
+    subject: '您的 Haulboard 联系方式已更改',
+    before: [
+      '{name}，您好：',
+      '您的账号 {account} 的邮箱或手机号刚刚被更改。如果更改的是邮箱，这是发往旧邮箱的最后一封邮件。',
+      '如果不是您本人操作，请立即告知管理员，并重设密码：',
     ],
     after: [],
   },
