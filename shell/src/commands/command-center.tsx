@@ -5,13 +5,12 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useLocation } from 'react-router';
 import type { CommandHub } from './command-hub.ts';
 import type { Command } from './command.ts';
+import { Palette } from './palette.tsx';
 import { collectCommands, offeredNow } from './registry.ts';
 import type { Target } from './target-of.ts';
 import { useHandled } from './use-handled.ts';
 import { useCommandKeys } from './use-command-keys.ts';
 
-const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 const ImpersonateDialog = lazy(async () => ({
   default: (await import('../impersonation/impersonate-dialog.tsx')).ImpersonateDialog,
@@ -26,9 +25,6 @@ type Props = {
 };
 
 type Open = { kind: 'palette' | 'sheet' } | { kind: 'impersonate'; user?: { id: number; name: string } };
-
-/** Time after which a page that is not busy fetches the list: its first opening is as quick as the others. */
-const FETCH_AHEAD_MS = 1500;
 
 /** Keys, list and sheet of all commands, and what some of the shell's own commands open. Once in the layout. */
 export function CommandCenter({ hub, document, onLogOut, onLanguage, onImpersonate }: Props) {
@@ -76,10 +72,6 @@ export function CommandCenter({ hub, document, onLogOut, onLanguage, onImpersona
       }
     };
   }, [hub]);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), FETCH_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useCommandKeys(commands, run);
 
   return (

@@ -32,9 +32,11 @@ export function ImpersonateDialog({ user, onStart, onClose }: Props) {
     if (chosen && hasReason) {
       void sending.send({ body: { userId: chosen.id, reason: reason.trim() } });
     } else {
-      document.querySelector<HTMLElement>(chosen ? '#impersonate-reason' : '#impersonate-user')?.focus();
+      focusOpenQuestion();
     }
   };
+  const focusOpenQuestion = (): void =>
+    document.querySelector<HTMLElement>(chosen ? '#impersonate-reason' : '#impersonate-user')?.focus();
 
   return (
     <Modal
@@ -43,6 +45,7 @@ export function ImpersonateDialog({ user, onStart, onClose }: Props) {
       width={520}
       okText={t`Act for this user`}
       confirmLoading={sending.isSending}
+      afterOpenChange={(isOpen) => isOpen && focusOpenQuestion()}
       onOk={submit}
       onCancel={onClose}
     >
