@@ -26,23 +26,26 @@ export function ShortcutSheet({ commands, handled, document, onClose }: Props) {
     pages.length === 0 ? t`Everywhere` : pageTitles(pages, document, locale).join(' · ');
   return (
     <Modal title={t`Keyboard shortcuts`} open onCancel={onClose} footer={null} width={860}>
-      <LettersSwitch />
-      <div className={styles['sheet']}>
-        {sheetSections(commands, handled).map((section) => (
-          <section key={section.pages.join(' ')} className={styles['section']}>
-            <h3 className={styles['place']}>{nameOf(section)}</h3>
-            <dl className={styles['rows']}>
-              {section.commands.map(({ id, title, keys }) => (
-                <div key={id} className={styles['row']}>
-                  <dt>{title[locale]}</dt>
-                  <dd>
-                    <Ways keys={keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      {/* The switch scrolls along: who has no mouse reaches the keys below through it. */}
+      <div className={styles['scroll']}>
+        <LettersSwitch />
+        <div className={styles['sheet']}>
+          {sheetSections(commands, handled).map((section) => (
+            <section key={section.pages.join(' ')} className={styles['section']}>
+              <h3 className={styles['place']}>{nameOf(section)}</h3>
+              <dl className={styles['rows']}>
+                {section.commands.map(({ id, title, keys }) => (
+                  <div key={id} className={styles['row']}>
+                    <dt>{title[locale]}</dt>
+                    <dd>
+                      <Ways keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
       </div>
     </Modal>
   );
