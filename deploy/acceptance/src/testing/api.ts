@@ -28,15 +28,32 @@ async function answerOf<C extends AnyCall>(call: C, response: Response): Promise
   return z.custom<CallResult<C>>(() => true).parse(call.result.parse(answer.data));
 }
 
-/** Signs in over HTTP. */
-export async function readAs(product: Product, account: string): Promise<Reader> {
-  const api = `${product.address}/api`;
-  const login = await fetch(api + passwordLogin.path, {
+/** Signs in over HTTP and gives the token. */
+export async function tokenOf(product: Product, account: string): Promise<string> {
+  const login = await fetch(`${product.address}/api${passwordLogin.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account, password: PASSWORD }),
   });
-  const { token } = await answerOf(passwordLogin, login);
+  return (await answerOf(passwordLogin, login)).token;
+}
+
+type Asked = { call: AnyCall; token?: string; query?: Record<string, number> };
+
+/** What the server says to a call, as a number: 200, 402, 403 … */
+export async function statusOf(product: Product, { call, token, query = {} }: Asked): Promise<number> {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const path = call.path.replaceAll(/\{\w+\}/g, '1');
+  const headers = token === undefined ? {} : { token };
+  const response = await fetch(`${product.address}/api${path}?${search}`, { method: call.method, headers });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Signs in over HTTP. */
+export async function readAs(product: Product, account: string): Promise<Reader> {
+  const api = `${product.address}/api`;
+  const token = await tokenOf(product, account);
   return {
     async read(call, query = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));

@@ -51,6 +51,14 @@ export async function signIn(page: Page, { product, account, target = '/' }: Arr
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
 }
 
+/** Goes to an address inside the page, as a link does, without loading the page anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** Keeps a picture of the page as test output. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,16 +48,20 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
   }
 }
 
-/** A product that runs already, for working on a test: ACCEPTANCE_URL and ACCEPTANCE_DATA_DIR say where. */
+/**
+ * A product that runs already, for working on a test: ACCEPTANCE_URL and ACCEPTANCE_DATA_DIR say where,
+ * ACCEPTANCE_OUTPUT which file it prints to.
+ */
 function runningProduct(): Product | undefined {
   const address = process.env['ACCEPTANCE_URL'];
   if (address === undefined) {
     return undefined;
   }
+  const printedTo = process.env['ACCEPTANCE_OUTPUT'];
   return {
     address,
     dataDir: process.env['ACCEPTANCE_DATA_DIR'] ?? '',
-    output: () => '',
+    output: () => (printedTo === undefined ? '' : readFileSync(printedTo, 'utf8')),
     stop: () => Promise.resolve(),
   };
 }
