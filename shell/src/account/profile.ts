@@ -8,7 +8,7 @@ export type ProfileField = keyof Profile;
 /** A profile with the version it was read at. */
 export type KnownProfile = { profile: Profile; version: number };
 
-export const PROFILE_FIELDS: readonly ProfileField[] = ['name', 'email', 'phone', 'language'];
+const PROFILE_FIELDS: readonly ProfileField[] = ['name', 'email', 'phone', 'language'];
 
 /** The profile part of a user; who never chose a language has the one on the screen. */
 export function profileOf(user: UserInfo, locale: Locale): KnownProfile {

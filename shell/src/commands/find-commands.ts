@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 
 /** Small letters without macrons and other marks: `kaingaroa` is Kāingaroa. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
