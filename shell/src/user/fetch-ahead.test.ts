@@ -3,7 +3,8 @@ import { remoteFiles } from './fetch-ahead.ts';
 
 function registryOf(remotes: Record<string, string>): RegistryDocument {
   const entries = Object.entries(remotes).map(([name, path]) => {
-    const manifest = { name, build: 'b1', preload: ['entry.js', 'app.js'], routes: [{ path }] };
+    const files = { 'app.js': '', 'entry.js': '', 'chinese.js': '', 'picture.svg': '' };
+    const manifest = { name, build: 'b1', preload: ['entry.js', 'app.js'], files, routes: [{ path }] };
     return [name, { build: 'b1', manifest }];
   });
   return JSON.parse(JSON.stringify({ remotes: Object.fromEntries(entries) }));
@@ -18,7 +19,8 @@ describe('what is fetched while a person types', () => {
     ['/nowhere', 'planning'],
     [null, 'planning'],
   ])('for %s it is the files of %s', (landing, remote) => {
-    expect(remoteFiles(registry, landing)).toEqual([`/r/${remote}/b1/entry.js`, `/r/${remote}/b1/app.js`]);
+    const files = ['entry.js', 'app.js', 'chinese.js'].map((file) => `/r/${remote}/b1/${file}`);
+    expect(remoteFiles(registry, landing)).toEqual(files);
   });
 
   it('is nothing when no part is published', () => {

@@ -44,12 +44,18 @@ function firstFolder(path: string): string | undefined {
   return path.split(/[/?#]/, 2)[1];
 }
 
-/** First files of the remote that owns the place the person is going to. */
+/** Files of the remote that owns the place the person is going to, those of its first screen first. */
 export function remoteFiles({ remotes }: RegistryDocument, landing: string | null): string[] {
   const folder = landing === null ? undefined : firstFolder(landing);
   const owner = Object.keys(remotes).find((name) =>
     remotes[name]?.manifest.routes.some(({ path }) => firstFolder(path) === folder),
   );
   const manifest = remotes[owner ?? COMMON_REMOTE]?.manifest;
-  return manifest ? manifest.preload.map((file) => `/r/${manifest.name}/${manifest.build}/${file}`) : [];
+  if (!manifest) {
+    return [];
+  }
+  const files = new Set([...manifest.preload, ...Object.keys(manifest.files)]);
+  return [...files]
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => `/r/${manifest.name}/${manifest.build}/${file}`);
 }

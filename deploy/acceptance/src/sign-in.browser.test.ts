@@ -1,0 +1,317 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { axeFaults, keepPicture, launchBrowser, newPage } from './testing/browser.ts';
+import { linkMailedTo } from './testing/mail.ts';
+import { startProduct, type Product } from './testing/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const PASSWORD = 'demo-haulboard';
+const KB = 1024;
+
+const board = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
+
+async function open(path: string, visit: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+  const page = await newPage(browser, visit);
+  await page.goto(`${product.address}${path}`);
+  return page;
+}
+
+async function focusedId(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.id ?? '');
+}
+
+describe('signing in', () => {
+  it('takes nothing but a keyboard, and leads to the page the person wanted', async () => {
+    const page = await open('/tomorrow');
+    await page.waitForURL(/\/user\/login\?redirect=%2Ftomorrow$/);
+    await page.getByLabel('Password').waitFor();
+    expect(await focusedId(page)).toBe('account');
+    await page.keyboard.type('carrier');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await board(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/tomorrow');
+    await page.goto(`${product.address}/user/login`);
+    await page.waitForURL(/\/today\/edit/);
+    await page.context().close();
+  });
+
+  it('says why not, keeps what was typed, and leads back to the password', async () => {
+    const page = await open('/user/login');
+    await page.getByLabel('Account name or e-mail').fill('carrier');
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Invalid username or password' }).waitFor();
+    expect(await page.getByLabel('Account name or e-mail').inputValue()).toBe('carrier');
+    expect(await focusedId(page)).toBe('password');
+    await page.context().close();
+  });
+
+  it('works by phone with the code that was sent', async () => {
+    const page = await open('/user/login');
+    await page.getByRole('button', { name: 'Phone and code' }).click();
+    await page.getByLabel('Phone', { exact: true }).fill('021 000 0001');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('button', { name: /Send again in \d+ s/ }).waitFor();
+    await page.getByLabel('Verification code').fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Invalid verification code' }).waitFor();
+    const code = /SMS code for 0210000001 is (\d+)/.exec(product.output())?.[1] ?? '';
+    await page.getByLabel('Verification code').fill(code);
+    await page.keyboard.press('Enter');
+    await board(page).waitFor();
+    expect(await page.title()).toBe('TODAY - Haulboard');
+    await page.context().close();
+  });
+});
+
+describe('a browser that runs no script', () => {
+  const openPlain = async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${product.address}/user/login`);
+    return page;
+  };
+
+  it('shows a form that works: refused with the reason, the account kept', async () => {
+    const page = await openPlain();
+    await page.getByLabel('Account name or e-mail').fill('carrier');
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('Invalid username or password').waitFor();
+    expect(await page.getByLabel('Account name or e-mail').inputValue()).toBe('carrier');
+    await page.context().close();
+  });
+
+  it('signs in by it, and is told what the board needs', async () => {
+    const page = await openPlain();
+    await page.getByLabel('Account name or e-mail').fill('carrier');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('The board itself needs JavaScript').waitFor();
+    expect(await page.title()).toBe('SIGNED IN - Haulboard');
+    await page.context().close();
+  });
+
+  it('gets to the board by it when only the page’s own script did not run', async () => {
+    const page = await newPage(browser);
+    // As a proxy that strips what it does not know would leave the page.
+    await page.route('**/user/login*', async (route) => {
+      if (route.request().method() === 'POST') {
+        await route.continue();
+        return;
+      }
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/<script>[\s\S]*?<\/script>/g, '');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${product.address}/user/login`);
+    await page.getByLabel('Account name or e-mail').fill('carrier');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await board(page).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('haulboard.session'))).toContain('endsAt');
+    await page.context().close();
+  });
+});
+
+type Sent = { url: string; isCached: boolean };
+
+async function watchLine(page: Page): Promise<Map<string, Sent>> {
+  const sent = new Map<string, Sent>();
+  const client: CDPSession = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const cached = (requestId: string) => {
+    const known = sent.get(requestId);
+    if (known) {
+      sent.set(requestId, { ...known, isCached: true });
+    }
+  };
+  client.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    sent.set(requestId, { url: request.url, isCached: false }),
+  );
+  client.on('Network.requestServedFromCache', ({ requestId }) => cached(requestId));
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache === true) {
+      cached(requestId);
+    }
+  });
+  return sent;
+}
+
+const isCode = ({ url }: Sent) => /\.(js|css)$/.test(new URL(url).pathname);
+
+describe('a rural line', () => {
+  it('carries one answer of at most 14 KB before the form can be sent', async () => {
+    const response = await fetch(`${product.address}/user/login`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    const [loaded] = await Promise.all([
+      page.waitForEvent('requestfinished'),
+      page.goto(`${product.address}/user/login`),
+    ]);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    const { responseBodySize, responseHeadersSize } = await loaded.sizes();
+    expect(responseBodySize + responseHeadersSize).toBeLessThan(14 * KB);
+    expect(urls.filter((url) => url.startsWith('http'))).toEqual([`${product.address}/user/login`]);
+    await context.close();
+  });
+
+  it('carries nothing but data between the sign-in and the board', async () => {
+    const page = await newPage(browser);
+    const sent = await watchLine(page);
+    await page.goto(`${product.address}/user/login`);
+    await page.waitForTimeout(3000);
+    await page.waitForLoadState('networkidle');
+    const before = new Set(sent.keys());
+    expect([...sent.values()].filter(isCode).length).toBeGreaterThan(10);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByLabel('Account name or e-mail').fill('carrier');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await board(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const after = [...sent].filter(([id]) => !before.has(id)).map(([, request]) => request);
+    expect(after.filter((request) => isCode(request) && !request.isCached)).toEqual([]);
+    expect(after.length).toBeGreaterThan(5);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('a newcomer', () => {
+  it('registers, confirms the address by the mailed link, and reads that somebody approves it', async () => {
+    const address = `aroha-${Date.now()}@example.nz`;
+    const page = await open('/user/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('button', { name: 'Register' }).click();
+    expect(await focusedId(page)).toBe('register-account');
+    await page.getByLabel('Account name').fill('carrier');
+    await page.getByLabel('Name', { exact: true }).fill('Aroha Ngata');
+    await page.getByLabel('E-mail', { exact: true }).fill(address);
+    await page.getByLabel('Choose a password').fill('kauri-Forest-1921');
+    await page.getByText('Strength: strong').waitFor();
+    await page.getByLabel('Repeat the password').fill('kauri-Forest-1921');
+    await page.keyboard.press('Enter');
+    await page.getByText('this account name is taken').waitFor();
+    expect(await focusedId(page)).toBe('register-account');
+
+    await page.getByLabel('Account name').fill(`aroha${Date.now()}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(`We sent a message to ${address}`).waitFor();
+    const link = await linkMailedTo(product, address, /register-result/);
+    await page.goto(product.address + link);
+    await page.getByRole('heading', { name: 'Address confirmed' }).waitFor();
+    await page.getByText('Somebody approves every new account').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a person who forgot the password', () => {
+  it('sets a new one by the mailed link, which works once, and signs in with it', async () => {
+    const page = await open('/user/recover');
+    await page.waitForURL(/\/user\/login\?recover$/);
+    await page.getByLabel('Account name or e-mail').fill('nobody-at-all');
+    await page.keyboard.press('Enter');
+    const said = page.getByText('If there is such an account');
+    await said.waitFor();
+    await page.reload();
+    await page.getByLabel('Account name or e-mail').fill('destination');
+    await page.keyboard.press('Enter');
+    await said.waitFor();
+
+    const link = await linkMailedTo(product, 'destination@demo.example', /recover/);
+    await page.goto(product.address + link);
+    await page.getByLabel('New password', { exact: true }).fill('kauri-Forest-1921');
+    await page.getByLabel('Repeat the new password').fill('kauri-Forest-1921');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Successfully modified password' }).waitFor();
+    await page.getByLabel('Account name or e-mail').fill('destination');
+    await page.getByLabel('Password').fill('kauri-Forest-1921');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/plan\/today/);
+
+    const late = await open(link);
+    await late.getByLabel('New password', { exact: true }).fill('rimu-Forest-1922');
+    await late.getByLabel('Repeat the new password').fill('rimu-Forest-1922');
+    await late.keyboard.press('Enter');
+    await late.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    expect(await late.title()).toBe('NEW PASSWORD - Haulboard');
+    await late.context().close();
+    await page.context().close();
+  });
+});
+
+describe('the sign-in pages', () => {
+  const PAGES = {
+    login: '/user/login',
+    register: '/user/register',
+    'register-result': '/user/register-result',
+    recover: '/user/login?recover',
+    'new-password': '/user/login?recover=&token=x',
+  };
+  const SIZES = [
+    [1440, 900],
+    [1024, 768],
+    // A phone, and a desk at 400 % zoom.
+    [360, 740],
+  ] as const;
+
+  it.each(['en-US', 'zh-CN'])(
+    'hold no barrier that axe finds, and no sideways scrolling, in %s',
+    async (locale) => {
+      for (const [width, height] of SIZES) {
+        const page = await open('/user/login', { width, height });
+        await page.evaluate((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
+        for (const [name, path] of Object.entries(PAGES)) {
+          await page.goto(product.address + path);
+          await page.locator('#demo:not([hidden])').waitFor({ state: 'attached' });
+          expect(await axeFaults(page, 40)).toEqual([]);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          ).toBeLessThanOrEqual(0);
+          await keepPicture(page, `${name}-${width}-${locale}`);
+        }
+        await page.goto(`${product.address}/user/login`);
+        await page.locator('[data-go=sms]').click();
+        expect(await axeFaults(page, 40)).toEqual([]);
+        await keepPicture(page, `phone-${width}-${locale}`);
+        await page.context().close();
+      }
+    },
+  );
+
+  it('speak the language of the person on the way through, server’s words included', async () => {
+    const page = await open('/user/login');
+    await page.getByRole('button', { name: '简体中文' }).click();
+    await page.getByLabel('账号或邮箱').fill('carrier');
+    await page.getByLabel('密码').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /[\u4e00-\u9fff]/ })
+      .waitFor();
+    expect(await page.title()).toBe('登录 - Haulboard');
+    await page.getByLabel('密码').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type Product = { readonly address: string; stop(): Promise<void> };
+
+const START = path.resolve(import.meta.dirname, '../../start/src/start.mjs');
+
+/** The product to measure: the one BENCH_URL names, else a fresh one as `npm start` starts it. */
+export async function openProduct(): Promise<Product> {
+  const running = process.env['BENCH_URL'];
+  if (running !== undefined) {
+    return { address: running, stop: () => Promise.resolve() };
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'haulboard-bench-'));
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /Haulboard is ready: (\S+)/.exec(printed)?.[1];
+      if (found !== undefined) {
+        resolve(found);
+      }
+    });
+    child.once('exit', () => reject(new Error(`the product did not start:\n${printed}`)));
+  });
+  return {
+    address,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
