@@ -1,4 +1,5 @@
 import type { SearchHit } from '@haulboard/contract';
+import { colors } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function HitSelect({ id, kind, value, isWrong, describedBy, onChoose }: P
       showSearch={{ filterOption: false, onSearch: setQuery }}
       allowClear
       placeholder={t`Type a name or a number`}
-      notFoundContent={emptyText()}
+      notFoundContent={<span style={{ color: colors.textSoft }}>{emptyText()}</span>}
       {...(isWrong ? { status: 'error' as const } : {})}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
