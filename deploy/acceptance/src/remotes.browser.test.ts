@@ -57,7 +57,7 @@ describe('the code of a remote', () => {
     await page.goto(`${product.address}/map`);
     await page.waitForURL(/\/error\/(403|404)/);
     await page.waitForTimeout(2000);
-    expect(urls.filter((url) => url.startsWith('/r/'))).toEqual([]);
+    expect(urls.filter((url) => url.startsWith('/r/map/'))).toEqual([]);
     expect(urls.length).toBeGreaterThan(3);
     await page.context().close();
   });

@@ -99,7 +99,7 @@ describe('a browser that runs no script', () => {
     await page.getByLabel('Account name or e-mail').fill('carrier');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByText('The board itself needs JavaScript').waitFor();
+    await page.locator('noscript p', { hasText: 'The board itself needs JavaScript' }).waitFor();
     expect(await page.title()).toBe('SIGNED IN - Haulboard');
     await page.context().close();
   });

@@ -5,9 +5,12 @@ import type { Product } from './product.ts';
 
 const LIMIT_MS = 30_000;
 
-/** Undoes quoted-printable, as far as a link needs it. */
+/** Undoes quoted-printable and entities, as far as a link needs it. */
 function plain(mail: string): string {
-  return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replaceAll('&amp;', '&');
 }
 
 function mailsIn(folder: string): string[] {
