@@ -9,7 +9,7 @@ import {
 import { dayStart } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
 import { statusOf, tokenOf } from './testing/api.ts';
-import { go, launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { go, launchBrowser, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
 
 let product: Product;
@@ -72,13 +72,6 @@ const BESIDE: { call: AnyCall; who: string }[] = [
 ];
 const OPEN = ['/account/center', '/account/settings', '/result/success', '/result/fail'];
 
-/** Waits until the page of a path is in front, under this name; an error page has no tab. */
-async function shows(page: Page, path: string, tab: string): Promise<void> {
-  const panel = `[id="panel${path.replaceAll('/', '-')}"]:not([hidden])`;
-  await page.locator(panel).waitFor({ timeout: 10_000 });
-  await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor({ timeout: 10_000 });
-}
-
 async function menuOf(page: Page): Promise<string[]> {
   // Entries that do not fit are behind the three dots.
   await page.setViewportSize({ width: 2600, height: 900 });
@@ -96,7 +89,8 @@ describe.each(ACCOUNTS)('somebody signed in (%s: %s)', (letter, account, home) =
       const isShown = who.includes(letter);
       await page.waitForURL((url) => url.pathname === (isShown ? leadsTo : '/error/403'));
       if (isShown) {
-        await shows(page, leadsTo, tab);
+        await untilInFront(page, leadsTo);
+        await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor({ timeout: 10_000 });
       } else {
         await page.getByRole('heading', { name: 'No access' }).waitFor();
         expect([path, await page.getByRole('tabpanel').count()]).toEqual([path, 0]);

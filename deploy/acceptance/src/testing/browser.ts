@@ -59,6 +59,11 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Waits until the page of a path is in front, and its tab with it. */
+export async function untilInFront(page: Page, path: string): Promise<void> {
+  await page.locator(`[id="panel${path.replaceAll('/', '-')}"]:not([hidden])`).waitFor({ timeout: 15_000 });
+}
+
 /** Keeps a picture of the page as test output. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true });
