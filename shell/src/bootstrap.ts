@@ -29,6 +29,14 @@ async function openApp(session: Session): Promise<void> {
   startApp({ root: rootElement(), parts, session, facts });
 }
 
+/** The way back may lead to a sign-in page that this document once was: that is another document. */
+function leaveForUserPages(event: PopStateEvent): void {
+  if (location.pathname.startsWith('/user/')) {
+    event.stopImmediatePropagation();
+    location.reload();
+  }
+}
+
 /** Opens the product, or leads to the sign-in: that is a document of its own, at `/user`. */
 function open(): void {
   const session = readSession();
@@ -37,6 +45,7 @@ function open(): void {
   if (landing.kind === 'redirect') {
     location.replace(landing.to);
   } else if (session) {
+    addEventListener('popstate', leaveForUserPages);
     void openApp(session);
   }
 }

@@ -47,6 +47,21 @@ describe('signing in', () => {
     await page.context().close();
   });
 
+  it('leaves no way back to a sign-in form: who is signed in stays in the product', async () => {
+    const page = await open('/user/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await page.getByLabel('Account name or e-mail').fill('carrier');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await board(page).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await board(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/today/edit');
+    await page.context().close();
+  });
+
   it('says why not, keeps what was typed, and leads back to the password', async () => {
     const page = await open('/user/login');
     await page.getByLabel('Account name or e-mail').fill('carrier');
