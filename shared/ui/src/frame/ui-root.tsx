@@ -4,9 +4,10 @@ import chinese from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { theme } from '../core/theme.ts';
 import { UiLocaleProvider, type UiLocale } from '../core/ui-texts.ts';
+import { useWantsStillness } from './use-wants-stillness.ts';
 
 type Props = { locale: UiLocale; children: ReactNode };
 
@@ -18,10 +19,15 @@ export function UiRoot({ locale, children }: Props) {
   useEffect(() => {
     dayjs.locale(DAYJS[locale]);
   }, [locale]);
+  const isStill = useWantsStillness();
+  const look = useMemo(
+    () => (isStill ? { ...theme, token: { ...theme.token, motion: false } } : theme),
+    [isStill],
+  );
   return (
     <UiLocaleProvider value={locale}>
       {/* Or a button of two Chinese characters gets a space between them, and its visible name is another. */}
-      <ConfigProvider locale={ANTD[locale]} theme={theme} button={{ autoInsertSpace: false }}>
+      <ConfigProvider locale={ANTD[locale]} theme={look} button={{ autoInsertSpace: false }}>
         <App component={false} notification={{ placement: 'topRight', top: 64 }} message={{ top: 64 }}>
           {children}
         </App>
