@@ -72,6 +72,20 @@ const BESIDE: { call: AnyCall; who: string }[] = [
 ];
 const OPEN = ['/account/center', '/account/settings', '/result/success', '/result/fail'];
 
+async function untilShown(page: Page, path: string, tab: string): Promise<void> {
+  await untilInFront(page, path);
+  await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor({ timeout: 10_000 });
+}
+
+async function untilRefused(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/error/403');
+  await page.getByRole('heading', { name: 'No access' }).waitFor();
+}
+
+async function untilTitle(page: Page, title: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.title === wanted, title);
+}
+
 async function menuOf(page: Page): Promise<string[]> {
   // Entries that do not fit are behind the three dots.
   await page.setViewportSize({ width: 2600, height: 900 });
@@ -88,13 +102,8 @@ describe.each(ACCOUNTS)('somebody signed in (%s: %s)', (letter, account, home) =
       await go(page, path);
       const isShown = who.includes(letter);
       await page.waitForURL((url) => url.pathname === (isShown ? leadsTo : '/error/403'));
-      if (isShown) {
-        await untilInFront(page, leadsTo);
-        await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor({ timeout: 10_000 });
-      } else {
-        await page.getByRole('heading', { name: 'No access' }).waitFor();
-        expect([path, await page.getByRole('tabpanel').count()]).toEqual([path, 0]);
-      }
+      await (isShown ? untilShown(page, leadsTo, tab) : untilRefused(page));
+      expect([path, await page.getByRole('tabpanel').count()]).toEqual([path, Number(isShown)]);
     }
     for (const path of OPEN) {
       await go(page, path);
@@ -115,13 +124,11 @@ describe.each(ACCOUNTS)('somebody signed in (%s: %s)', (letter, account, home) =
     const bare = BARE.who.includes(letter) ? ['INCOME BY VEHICLE'] : [];
     expect(await menuOf(page)).toEqual([...menu, ...bare]);
 
+    // A page outside of the main layout stands alone; whoever may not see it keeps the layout around the refusal.
     await go(page, BARE.path);
-    if (BARE.who.includes(letter)) {
-      await page.waitForFunction((title) => document.title === title, BARE.title);
-      expect(await page.getByRole('banner').count()).toBe(0);
-    } else {
-      await page.waitForURL((url) => url.pathname === '/error/403');
-    }
+    const isShown = BARE.who.includes(letter);
+    await (isShown ? untilTitle(page, BARE.title) : untilRefused(page));
+    expect(await page.getByRole('banner').count()).toBe(Number(!isShown));
     await page.context().close();
   });
 

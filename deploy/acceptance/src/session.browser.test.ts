@@ -70,6 +70,7 @@ describe('two browser tabs of one person', () => {
     await accountOf(second, 'Demo Dispatcher Bay').waitFor();
     await page.goto(`${product.address}/today/edit`);
     await accountOf(page, 'Demo Dispatcher Bay').waitFor();
+    expect(await storedToken(page)).toBe(await storedToken(second));
     await context.close();
   });
 

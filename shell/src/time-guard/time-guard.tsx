@@ -49,8 +49,13 @@ function Notice({ wrong, onGoOn }: { wrong: Wrong; onGoOn?: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const element = dialog.current;
     // A modal dialog of the browser's own: nothing behind it can be reached by mouse, keyboard or screen reader.
-    dialog.current?.showModal();
+    element?.showModal();
+    // Nor by Escape, which would close the editor behind it and forget what was typed there.
+    const keep = (event: KeyboardEvent): void => event.stopPropagation();
+    element?.addEventListener('keydown', keep);
+    return () => element?.removeEventListener('keydown', keep);
   }, []);
   return (
     <dialog

@@ -18,6 +18,12 @@ const PASSWORD = 'demo-haulboard';
 /** A program at the same desk as the browser: it reads over HTTP what the screens should say. */
 export type Reader = {
   read<C extends AnyCall>(call: C, query?: Record<string, number>): Promise<CallResult<C>>;
+  /** Sends a call that changes something, in the inside form. */
+  write<C extends AnyCall>(
+    call: C,
+    body: z.output<C['body']>,
+    query?: Record<string, number>,
+  ): Promise<CallResult<C>>;
 };
 
 async function answerOf<C extends AnyCall>(call: C, response: Response): Promise<CallResult<C>> {
@@ -58,6 +64,15 @@ export async function readAs(product: Product, account: string): Promise<Reader>
     async read(call, query = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       return answerOf(call, await fetch(`${api}${call.path}?${search}`, { headers: { token } }));
+    },
+    async write(call, body, query = {}) {
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const response = await fetch(`${api}${call.path}?${search}`, {
+        method: call.method,
+        headers: { token, 'content-type': 'application/json' },
+        body: JSON.stringify(z.encode(call.body, body)),
+      });
+      return answerOf(call, response);
     },
   };
 }

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { go, untilInFront } from './browser.ts';
+
+/** One thing that the shell draws, and how a person gets to see it. */
+export type State = {
+  name: string;
+  show: (page: Page) => Promise<void>;
+  /** Nodes axe must have seen; 100 unless the page is smaller by nature. */
+  atLeast?: number;
+  /** Puts away what the next state must not find. */
+  leave?: (page: Page) => Promise<void>;
+};
+
+const escape = (page: Page) => page.keyboard.press('Escape');
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+
+/** A page of its own address with a tab. */
+function tab(name: string, path: string, ready: (page: Page) => Promise<void>): State {
+  return {
+    name,
+    async show(page) {
+      await go(page, path);
+      await untilInFront(page, path.replace(/\?.*/, ''));
+      await ready(page);
+    },
+  };
+}
+
+/** A page that is one heading with a few words. */
+function words(name: string, path: string): State {
+  return {
+    name,
+    async show(page) {
+      await go(page, path);
+      await page.locator('h1').filter({ visible: true }).waitFor();
+    },
+  };
+}
+
+/** Something above the page, opened by a button and closed by Escape. */
+function above(name: string, opener: RegExp, shown: string): State {
+  return {
+    name,
+    async show(page) {
+      await button(page, opener).first().click();
+      await page.locator(shown).filter({ visible: true }).first().waitFor();
+    },
+    leave: escape,
+  };
+}
+
+const grid = (page: Page) => page.getByRole('grid').filter({ visible: true }).first().waitFor();
+const heading = (page: Page) => page.locator('h1, h2').filter({ visible: true }).first().waitFor();
+
+/** Nobody signed in: a form and the list of demo accounts, 40 to 99 nodes by nature. */
+function userPage(name: string, path: string): State {
+  return {
+    name,
+    atLeast: 40,
+    async show(page) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.locator('#demo:not([hidden])').waitFor({ state: 'attached' });
+    },
+  };
+}
+
+export const GUEST: readonly State[] = [
+  userPage('login', '/user/login'),
+  {
+    ...userPage('login-phone', '/user/login'),
+    async show(page) {
+      await page.locator('[data-go=sms]').click();
+    },
+  },
+  {
+    ...userPage('login-faults', '/user/login'),
+    async show(page) {
+      await page.locator('[data-go=login]').first().click();
+      await page.locator('#view form [type=submit]').click();
+    },
+  },
+  userPage('register', '/user/register'),
+  userPage('register-result', '/user/register-result'),
+  userPage('recover', '/user/login?recover'),
+  userPage('recover-link', '/user/login?recover=&token=x'),
+];
+
+const PALETTE: readonly State[] = [
+  above('palette', /^(Search and commands|搜索与命令)$/, 'dialog [role=option]'),
+  {
+    name: 'palette-found',
+    async show(page) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('cn0');
+      await page.getByRole('option').filter({ hasText: 'CN01' }).waitFor();
+    },
+    leave: escape,
+  },
+  {
+    name: 'palette-nothing',
+    async show(page) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('zzqqxx');
+      await page.locator('dialog output').filter({ hasText: 'zzqqxx' }).waitFor();
+    },
+    leave: escape,
+  },
+];
+
+const RESULTS = {
+  success: ['', 'registration-approved', 'registration-declined', 'mail-sent'],
+  fail: ['', 'link-expired', 'already-decided', 'mail-not-sent'],
+};
+
+export const DISPATCHER: readonly State[] = [
+  tab('today', '/today/edit', grid),
+  tab('tomorrow', '/tomorrow', grid),
+  tab('map', '/map', (page) => page.getByRole('option').first().waitFor()),
+  tab('not-published', '/stock', heading),
+  tab('account-center', '/account/center', heading),
+  tab('account-settings', '/account/settings', (page) => page.locator('#profile-name').waitFor()),
+  {
+    name: 'unsaved',
+    async show(page) {
+      await page.locator('#profile-name').fill('Somebody else');
+      await button(page, /^(All open pages|所有打开的页面)$/).click();
+      await button(page, /^(Close current|关闭当前)$/).click();
+      await page.locator('.ant-modal-confirm').waitFor();
+    },
+    async leave(page) {
+      await button(page, /^(Keep open|保持打开)$/).click();
+      await button(page, /^(Undo changes|撤销更改)$/).click();
+    },
+  },
+  above('avatar-menu', /^Account of|的账号$/, '[role=menuitem]'),
+  above('tab-menu', /^(All open pages|所有打开的页面)$/, '.ant-popover [role=group]'),
+  {
+    name: 'more-menu',
+    async show(page) {
+      await page.locator('nav .ant-menu-overflow-item-rest').hover();
+      await page.locator('.ant-menu-submenu-popup').filter({ visible: true }).waitFor();
+    },
+    leave: (page) => page.mouse.move(500, 500),
+  },
+  above('share-dialog', /^(Share notices|共享通知)/, '[role=dialog] fieldset'),
+  above('messages', /^(Messages|消息)/, '.ant-drawer [role=dialog] *'),
+  ...PALETTE,
+  {
+    name: 'shortcuts',
+    async show(page) {
+      await page.keyboard.press('?');
+      await page.locator('[role=dialog] kbd').first().waitFor();
+    },
+    leave: escape,
+  },
+  words('error-403', '/error/403'),
+  words('error-404', '/error/404'),
+  words('error-500', '/error/500'),
+  ...Object.entries(RESULTS).flatMap(([outcome, keys]) =>
+    keys.map((key) => words(`${outcome}${key && '-'}${key}`, `/result/${outcome}${key && `?what=${key}`}`)),
+  ),
+  tab('nomenu', '/tomorrow?nomenu=1', grid),
+];
+
+export const ADMIN: readonly State[] = [
+  tab('account-center-admin', '/account/center', (page) =>
+    button(page, /^(Approve|批准)/)
+      .first()
+      .waitFor(),
+  ),
+  above('approve', /^(Approve|批准)/, '[role=dialog] label'),
+  above('decline', /^(Decline|拒绝)/, '[role=dialog] label'),
+  {
+    name: 'palette-users',
+    async show(page) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('carrier');
+      await page.getByRole('option').filter({ hasText: 'subcarrier' }).waitFor();
+    },
+    leave: escape,
+  },
+  {
+    name: 'impersonate',
+    async show(page) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('Act for a user');
+      await page.keyboard.press('Enter');
+      await page.locator('#impersonate-user').waitFor();
+    },
+  },
+  {
+    name: 'impersonation-banner',
+    async show(page) {
+      await page.locator('#impersonate-user').fill('subcarrier');
+      await page.locator('.ant-select-item-option').first().click();
+      await page.locator('#impersonate-reason').fill('2026-11');
+      await page.keyboard.press('Enter');
+      await page.getByRole('complementary').waitFor();
+      await grid(page);
+    },
+    leave: (page) => button(page, /^(Back to my own session|返回我自己的会话)$/).click(),
+  },
+];

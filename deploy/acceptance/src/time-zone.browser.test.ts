@@ -1,0 +1,144 @@
+import { getTimestamp } from '@haulboard/contract';
+import { hourStamp } from '@haulboard/contract/time';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { startProduct, type Product } from './testing/product.ts';
+
+let product: Product;
+let browser: Browser;
+/** What a browser keeps of a person who is signed in. */
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  const page = await newPage(browser);
+  await signIn(page, { product, account: 'carrier', target: '/account/center' });
+  signedIn = await page.context().storageState();
+  await page.context().close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const notice = (page: Page) => page.getByRole('dialog', { name: /New Zealand time|clock is wrong/ });
+const board = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
+
+type Desk = {
+  timezoneId: string;
+  /** What the server takes for now. */
+  instant: string;
+  /** How far this computer's clock is off. */
+  wrongByHours?: number;
+};
+
+/** A computer somewhere at some moment: its clock and the server's hour are set, everything else is real. */
+async function openAt({ timezoneId, instant, wrongByHours = 0 }: Desk): Promise<Page> {
+  const context = await browser.newContext({ timezoneId, storageState: signedIn });
+  const page = await context.newPage();
+  const now = Date.parse(instant);
+  await page.clock.setFixedTime(now + wrongByHours * 3_600_000);
+  await page.route(`**/api${getTimestamp.path}`, (route) =>
+    route.fulfill({ json: { code: 200, data: { time: hourStamp(now / 1000) }, msg: 'success' } }),
+  );
+  await page.goto(`${product.address}/account/center`);
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  return page;
+}
+
+/** Whether the notice covers the page, once the guard has made up its mind. */
+async function isCovered(page: Page): Promise<boolean> {
+  // The second look comes two seconds after the first.
+  await page.waitForTimeout(2800);
+  const isThere = (await notice(page).count()) > 0;
+  await page.context().close();
+  return isThere;
+}
+
+// 2026-04-05: winter time begins at 3 am (NZDT) in New Zealand. 2026-09-27: summer time begins at 2 am (NZST).
+const MOMENTS = {
+  'the hour before winter time': '2026-04-04T13:30:00Z',
+  'the hour after': '2026-04-04T14:30:00Z',
+  'the hour before summer time': '2026-09-26T13:30:00Z',
+  'the hour after the jump': '2026-09-26T14:30:00Z',
+};
+
+describe.each(Object.entries(MOMENTS))('%s', (_, instant) => {
+  it.each([
+    ['Pacific/Auckland', 0, false],
+    ['Asia/Shanghai', 0, true],
+    ['Pacific/Chatham', 0, true],
+    ['Pacific/Auckland', 3, true],
+  ])('a computer in %s, its clock %i h off', async (timezoneId, wrongByHours, expected) => {
+    const page = await openAt({ timezoneId, instant, wrongByHours });
+    expect(await isCovered(page)).toBe(expected);
+  });
+
+  it('a computer in Fiji agrees while New Zealand is on winter time, and not in summer', async () => {
+    const isSummer =
+      hourStamp(Date.parse(instant) / 1000) !== hourStamp(Date.parse(instant) / 1000, 'Pacific/Fiji');
+    const page = await openAt({ timezoneId: 'Pacific/Fiji', instant });
+    expect(await isCovered(page)).toBe(isSummer);
+  });
+});
+
+describe('the notice', () => {
+  const elsewhere = { timezoneId: 'Asia/Shanghai', instant: '2026-11-20T22:30:00Z' };
+
+  it('covers the whole page, keeps what was typed, and is gone for good when the demo goes on', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await page.getByRole('button', { name: 'Add load' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Typed before the journey');
+    await page.getByText(/^Saved/).waitFor();
+    await page.context().close();
+
+    const context = await browser.newContext({ timezoneId: 'Asia/Shanghai', storageState: signedIn });
+    const away = await context.newPage();
+    await away.goto(`${product.address}/today/edit`);
+    await notice(away).waitFor({ timeout: 20_000 });
+    const box = await notice(away).boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width: 1280, height: 720 });
+    await away.keyboard.press('Escape');
+    expect(await notice(away).isVisible()).toBe(true);
+    await away.getByRole('button', { name: 'Continue on New Zealand time' }).click();
+    expect(await away.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Typed before the journey');
+    await away.reload();
+    await board(away).waitFor();
+    await away.waitForTimeout(3500);
+    expect(await notice(away).count()).toBe(0);
+    await context.close();
+  });
+
+  it('comes when the computer wakes up elsewhere', async () => {
+    const page = await openAt({ ...elsewhere, timezoneId: 'Pacific/Auckland' });
+    await page.waitForTimeout(3000);
+    expect(await notice(page).count()).toBe(0);
+    const sleep = async (state: 'hidden' | 'visible') =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await sleep('hidden');
+    // Three hours later by this computer, which lost its way in between; the server's hour stayed where it was.
+    await page.clock.setFixedTime(Date.parse(elsewhere.instant) + 3 * 3_600_000);
+    await sleep('visible');
+    await notice(page).waitFor({ timeout: 15_000 });
+    expect(await notice(page).innerText()).toContain('3 hours fast');
+    await page.context().close();
+  });
+
+  it('stays away when the server does not answer and the computer is at UTC+12 or beyond', async () => {
+    for (const [timezoneId, expected] of [
+      ['Pacific/Fiji', false],
+      ['Asia/Shanghai', true],
+    ] as const) {
+      const context = await browser.newContext({ timezoneId, storageState: signedIn });
+      const page = await context.newPage();
+      await page.route(`**/api${getTimestamp.path}`, (route) => route.abort());
+      await page.goto(`${product.address}/account/center`);
+      expect([timezoneId, await isCovered(page)]).toEqual([timezoneId, expected]);
+    }
+  });
+});
