@@ -1,0 +1,177 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { startProduct, type Product } from './testing/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Find on the board' });
+
+async function open(account: string): Promise<Page> {
+  const page = await newPage(browser);
+  await signIn(page, { product, account, target: '/today/edit' });
+  await grid(page).waitFor();
+  // An editor that was left open elsewhere comes back by itself.
+  await page.waitForTimeout(500);
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  if ((await cancel.count()) > 0) {
+    await cancel.click();
+  }
+  return page;
+}
+
+const tabNames = (page: Page) => page.getByRole('tab').allInnerTexts();
+
+/** How far the element that scrolls inside the board is scrolled. */
+function scrollOf(page: Page): Promise<number> {
+  return grid(page).evaluate((element) => {
+    const all = [element, ...element.querySelectorAll('*')];
+    for (let up = element.parentElement; up; up = up.parentElement) {
+      all.push(up);
+    }
+    return Math.max(...all.map(({ scrollTop }) => scrollTop));
+  });
+}
+
+describe('pages a dispatcher has open', () => {
+  it('keep filter, scroll and half-typed text while another is in front, and none of their dialogs bleeds', async () => {
+    const page = await open('subcarrier');
+    await grid(page).hover();
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(500);
+    const scrolled = await scrollOf(page);
+    expect(scrolled).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Add load' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Half typed');
+    await tab(page, /TODAY.*unsaved/).waitFor();
+
+    // A letter is a letter while somebody types.
+    await page.getByRole('textbox', { name: 'Note' }).press('g');
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Half typedg');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tomorrow');
+    await page.keyboard.press('Enter');
+    await untilInFront(page, '/tomorrow');
+    await grid(page).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await filter(page).fill('CN0');
+    await page.waitForURL(/q=CN0/);
+
+    await page.keyboard.press('Alt+1');
+    await untilInFront(page, '/today/edit');
+    expect(await scrollOf(page)).toBe(scrolled);
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Half typedg');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Note' }).waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Alt+2');
+    await untilInFront(page, '/tomorrow');
+    expect(await filter(page).inputValue()).toBe('CN0');
+    expect(new URL(page.url()).search).toContain('q=CN0');
+    await page.context().close();
+  });
+
+  it('letters of the board reach the board in front only', async () => {
+    const page = await open('subcarrier');
+    await menuItem(page, 'TOMORROW').click();
+    await untilInFront(page, '/tomorrow');
+    await grid(page).waitFor();
+    await page.getByRole('tab', { name: 'TOMORROW' }).focus();
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'Add load' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.keyboard.press('Alt+1');
+    await untilInFront(page, '/today/edit');
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('come back with the session after a reload, and a deep link is one of them', async () => {
+    const page = await open('subcarrier');
+    await menuItem(page, 'MAP').click();
+    await untilInFront(page, '/map');
+    await menuItem(page, 'TOMORROW').click();
+    await untilInFront(page, '/tomorrow');
+    await page.reload();
+    await untilInFront(page, '/tomorrow');
+    expect(await tabNames(page)).toEqual(['TODAY', 'MAP', 'TOMORROW']);
+    // Only the one in front is fetched and drawn; the others wait until they are wanted.
+    expect(await page.locator('[role=tabpanel]').count()).toBe(1);
+    await tab(page, 'MAP').click();
+    await untilInFront(page, '/map');
+    await page.goto(`${product.address}/account/center`);
+    await untilInFront(page, '/account/center');
+    expect(await tabNames(page)).toEqual(['TODAY', 'MAP', 'TOMORROW', 'MY ACCOUNT']);
+    await page.context().close();
+  });
+
+  it('close by middle click, cross, menu and keyboard; the messages say why one stays', async () => {
+    const page = await open('subcarrier');
+    for (const name of ['MAP', 'TOMORROW', 'REPORTS']) {
+      await menuItem(page, name).click();
+      await tab(page, name).waitFor();
+    }
+    await tab(page, 'MAP').click({ button: 'middle' });
+    expect(await tabNames(page)).toEqual(['TODAY', 'TOMORROW', 'REPORTS']);
+    await tab(page, 'REPORTS').getByTestId('close').click();
+    await untilInFront(page, '/tomorrow');
+    const more = page.getByRole('button', { name: 'All open pages' });
+    const choose = async (way: string): Promise<void> => {
+      await more.click();
+      await page.getByRole('button', { name: way, exact: true }).click();
+    };
+    await choose('Close right');
+    await page.getByText('No tabs on the right').waitFor();
+    await choose('Close left');
+    expect(await tabNames(page)).toEqual(['TOMORROW']);
+    await choose('Close left');
+    await page.getByText('No tabs on the left').waitFor();
+    await choose('Close current');
+    await page.getByText('The last tab cannot be closed').waitFor();
+    await more.click();
+    await page.getByRole('button', { name: 'Close TOMORROW' }).click();
+    expect(await tabNames(page)).toEqual(['TOMORROW']);
+    await page.context().close();
+  });
+
+  it('all have a place when they do not fit into the bar', async () => {
+    const page = await open('admin');
+    const names = ['MAP', 'REPORTS', 'STOCK', 'DOCKETS', 'SETTINGS', 'MESSAGING', 'DASHBOARD'];
+    await page.setViewportSize({ width: 2600, height: 900 });
+    for (const name of [
+      ...names,
+      'HEALTH & SAFETY',
+      'PLAN TODAY',
+      'PLAN TOMORROW',
+      'SYSTEM REPORTS',
+      'TOMORROW',
+    ]) {
+      await menuItem(page, name).click();
+      await tab(page, name).waitFor();
+    }
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole('button', { name: 'All open pages' }).click();
+    const list = page.getByRole('group', { name: 'All open pages' });
+    expect(await list.getByRole('button', { name: /^Close [A-Z]{2}/ }).count()).toBe(13);
+    await list.getByRole('button', { name: 'Close DOCKETS' }).click();
+    await list.getByRole('button', { name: 'MAP', exact: true }).click();
+    await untilInFront(page, '/map');
+    expect(await tabNames(page)).toHaveLength(12);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWider).toBe(false);
+    await page.context().close();
+  });
+});
