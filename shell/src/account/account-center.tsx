@@ -72,7 +72,8 @@ function SignedInCount() {
   const { data } = useCall(listSessions, {});
   return (
     <>
-      {data ? <Plural value={data.length} one="in # place" other="in # places" /> : '—'}{' '}
+      {data ? <Plural value={data.length} one="in # place" other="in # places" /> : '—'}
+      {' · '}
       <Link to="/account/settings">
         <Trans>See and end them</Trans>
       </Link>

@@ -75,7 +75,7 @@ export function PasswordForm({ account }: { account: string }) {
         </Button>
       </div>
       <p className={styles['hint']}>
-        <Trans>Everywhere else you are signed out then.</Trans>
+        <Trans>This signs you out everywhere else.</Trans>
       </p>
     </form>
   );

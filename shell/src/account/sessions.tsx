@@ -6,6 +6,7 @@ import { useConfirm } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './account.module.css';
 import { useAgo } from './use-ago.ts';
+import { useDeviceName } from './use-device-name.ts';
 
 /** Id that stands for all but the present session (contract, revokeSession). */
 const ALL_OTHERS = -1;
@@ -14,6 +15,7 @@ const ALL_OTHERS = -1;
 export function Sessions() {
   const { t } = useLingui();
   const { notify } = useShell();
+  const nameOf = useDeviceName();
   const confirm = useConfirm();
   const sessions = useCall(listSessions, {});
   const revoking = useSend(revokeSession, {
@@ -47,7 +49,7 @@ export function Sessions() {
       <SessionTable
         sessions={sessions.data}
         onEnd={({ id, device, ip }) => {
-          const name = device === '' ? ip : device;
+          const name = nameOf(device) || ip;
           void end(id, t`Sign out on ${name}?`);
         }}
       />
@@ -101,12 +103,13 @@ function SessionRow({ session, ago, onEnd }: RowProps) {
   const { device, ip, isCurrent, openedBy, lastSeenAt, createdAt } = session;
   const instant = (seconds: number) =>
     `${formatDay(dayOf(seconds, time.zone))} ${formatTime(seconds, time.zone)}`;
-  const name = device === '' ? ip : device;
+  const deviceName = useDeviceName()(device);
+  const name = deviceName || ip;
   return (
     <tr>
       <td>
         <span className={styles['device']}>
-          {device === '' ? t`Unknown device` : device}
+          {deviceName || t`Unknown device`}
           {isCurrent && (
             <Tag color="green">
               <Trans>this one</Trans>

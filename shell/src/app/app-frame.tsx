@@ -115,12 +115,13 @@ function useViewer({ user, role }: Facts): Viewer {
   );
 }
 
-/** Tabs are called what their pages are called, and what a remote adds to tell them apart. */
+/** Tabs are called what their pages are titled, in capitals, and what a remote adds to tell them apart. */
 function useNames<T extends { detail: string; page: Page }>(tabs: readonly T[]): (T & { name: string })[] {
   const { t } = useLingui();
   const locale = useLocale();
   return tabs.map((tab) => {
-    const title = tab.page.kind === 'remote' ? tab.page.route.title[locale] : t(tab.page.page.title);
+    const title =
+      tab.page.kind === 'remote' ? tab.page.route.title[locale] : t(tab.page.page.title).toUpperCase();
     return { ...tab, name: tab.detail === '' ? title : `${title} · ${tab.detail}` };
   });
 }

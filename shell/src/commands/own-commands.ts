@@ -1,4 +1,5 @@
 import { ROUTES } from '@haulboard/contract';
+import { calmTitle } from '../texts/calm-title.ts';
 import type { Command } from './command.ts';
 
 /** Keys of the menu's routes: `g`, then a letter (EXPERIENCE.md 2.2). */
@@ -25,11 +26,6 @@ const EVERYWHERE: Pick<Command, 'on' | 'listens' | 'isKeyOnly'> = {
   isKeyOnly: false,
 };
 
-/** The menu shouts (SPEC.md 2); a list one reads does not. Chinese has no capitals and stays as it is. */
-function calm(title: string): string {
-  return title.charAt(0) + title.slice(1).toLowerCase();
-}
-
 /** An address without what a page fills in by itself: `/stock/:crewId?` is `/stock`. */
 function plainPath(path: string): string {
   return path.replace(/\/:.*$/, '');
@@ -40,7 +36,7 @@ function routeCommands(): Command[] {
   return ROUTES.filter(({ menu }) => menu).map(({ path, redirect, title, permission }) => ({
     ...EVERYWHERE,
     id: `go${plainPath(path).replaceAll('/', '.')}`,
-    title: { 'en-US': calm(title['en-US']), 'zh-CN': title['zh-CN'] },
+    title: { 'en-US': calmTitle(title['en-US']), 'zh-CN': title['zh-CN'] },
     keys: ROUTE_KEYS[path] === undefined ? [] : [ROUTE_KEYS[path]],
     permission,
     go: redirect ?? plainPath(path),

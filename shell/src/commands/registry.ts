@@ -1,5 +1,6 @@
 import type { RegistryDocument, RemoteCommand } from '@haulboard/contract/shell';
 import { matchPath } from 'react-router';
+import { calmTitle } from '../texts/calm-title.ts';
 import type { Command } from './command.ts';
 import { OWN_COMMANDS } from './own-commands.ts';
 
@@ -55,5 +56,5 @@ export function pageTitles(
 ): string[] {
   const routes = Object.values(remotes).flatMap(({ manifest }) => manifest.routes);
   const titles = pages.map((page) => routes.find(({ path }) => path === page)?.title[locale] ?? page);
-  return [...new Set(titles)];
+  return [...new Set(titles.map(calmTitle))];
 }

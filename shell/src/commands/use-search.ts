@@ -1,6 +1,9 @@
 import { searchAll, type SearchHit } from '@haulboard/contract';
 import { useCall, useShell } from '@haulboard/data';
-import { useEffect, useState } from 'react';
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { rolesInWords } from '../texts/role-names.ts';
 
 const DEBOUNCE_MS = 150;
 const NO_HITS: readonly SearchHit[] = [];
@@ -23,18 +26,24 @@ function useSettled(text: string): string {
   return settled;
 }
 
+/** A user's role comes as its code, the last part of the second line. */
+function inWords(hit: SearchHit, i18n: I18n): SearchHit {
+  return hit.kind === 'user' ? { ...hit, detail: rolesInWords(hit.detail, i18n) } : hit;
+}
+
 /** Asks the server for trucks, crews and so on. An answer to an earlier text is never shown. */
 export function useSearch(query: string): Search {
+  const { i18n } = useLingui();
   const { session } = useShell();
   const text = query.trim();
   const settled = useSettled(text);
   const isAsked = text !== '' && session.can('search.view');
   const isSettled = settled === text;
   const call = useCall(searchAll, { query: { q: settled } }, { enabled: isAsked && isSettled });
-  const { retry } = call;
+  const { retry, data } = call;
+  const hits = useMemo(() => (data ?? NO_HITS).map((hit) => inWords(hit, i18n)), [data, i18n]);
   if (!isAsked || !isSettled) {
     return { isPending: isAsked, error: null, retry, hits: NO_HITS };
   }
-  const { data, isPending } = call;
-  return { isPending, error: data ? null : call.error, retry, hits: data ?? NO_HITS };
+  return { isPending: call.isPending, error: data ? null : call.error, retry, hits };
 }

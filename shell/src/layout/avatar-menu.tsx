@@ -20,7 +20,7 @@ type Props = { user: UserInfo; locale: LocaleStore; isActing: boolean; ways: Way
 /** Who is signed in, as what; language and the way out. */
 export function AvatarMenu({ user, locale, isActing, ways }: Props) {
   const { t } = useLingui();
-  const { navigate } = useShell();
+  const shell = useShell();
   // The account page keeps this answer up to date when the person changes the own name.
   const info = useCall(getUserInfo, {}, { enabled: false });
   const current = useLocale();
@@ -66,7 +66,7 @@ export function AvatarMenu({ user, locale, isActing, ways }: Props) {
     } else if (key === 'back') {
       ways.stopActing();
     } else {
-      navigate(key);
+      shell.navigate(key);
     }
   };
   return (

@@ -1,5 +1,8 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { useLocale } from '@haulboard/data';
+import { unseen } from '@haulboard/ui/core';
 import { Menu } from '@haulboard/ui/frame';
+import { Trans } from '@lingui/react/macro';
 import { Link, matchPath, useLocation } from 'react-router';
 import type { OwnedRoute } from '../routing/resolve-path.ts';
 
@@ -31,5 +34,22 @@ export function TopMenu({ routes }: { routes: readonly OwnedRoute[] }) {
     shown.map(({ path }) => path),
     pathname,
   );
-  return <Menu mode="horizontal" theme="dark" items={items} selectedKeys={selected} style={style} />;
+  const more = (
+    <>
+      <EllipsisOutlined aria-hidden />
+      <span style={unseen}>
+        <Trans>More pages</Trans>
+      </span>
+    </>
+  );
+  return (
+    <Menu
+      mode="horizontal"
+      theme="dark"
+      items={items}
+      selectedKeys={selected}
+      overflowedIndicator={more}
+      style={style}
+    />
+  );
 }

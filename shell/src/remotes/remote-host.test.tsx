@@ -46,7 +46,7 @@ describe('a page that belongs to a remote', () => {
       return running('the map');
     });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByText('MAP is not available right now')).toBeTruthy();
+    expect(screen.getByText('Map is not available right now')).toBeTruthy();
     expect(screen.getByText('the rest of the shell')).toBeTruthy();
     isUp = true;
     await userEvent.click(retry);

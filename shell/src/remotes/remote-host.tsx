@@ -6,6 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
 import type { OwnedRoute } from '../routing/resolve-path.ts';
+import { calmTitle } from '../texts/calm-title.ts';
 import { RemoteCard } from './remote-card.tsx';
 import styles from './remote-host.module.css';
 import type { RemoteHandle } from './remote-loader.ts';
@@ -26,7 +27,9 @@ export function RemoteHost({ handle, owned, isActive = true }: Props) {
   }, [handle]);
 
   if (state.phase === 'failed') {
-    return <RemoteCard title={owned.route.title[locale]} state={state} onRetry={() => handle.open()} />;
+    return (
+      <RemoteCard title={calmTitle(owned.route.title[locale])} state={state} onRetry={() => handle.open()} />
+    );
   }
   const App = state.phase === 'ready' ? handle.module()?.App : undefined;
   if (!App) {

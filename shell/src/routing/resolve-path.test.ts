@@ -63,13 +63,9 @@ const MENU: Record<string, string> = {
 describe.each(Object.entries(LETTERS))('role %s', (letter, role) => {
   it.each(WHO)(`(${role}) at $path`, ({ path, who, leadsTo }) => {
     const place = resolvePath(path, registry, viewer(role));
-    if (!who.includes(letter)) {
-      expect(place).toEqual({ kind: 'redirect', to: '/error/403' });
-    } else if (leadsTo === undefined) {
-      expect(place.kind).toBe('remote');
-    } else {
-      expect(place).toEqual({ kind: 'redirect', to: leadsTo });
-    }
+    const isShown = who.includes(letter) && leadsTo === undefined;
+    const refused = who.includes(letter) ? leadsTo : '/error/403';
+    expect(place.kind === 'redirect' ? place.to : place.kind).toBe(isShown ? 'remote' : refused);
   });
 
   it(`(${role}) has the menu of the table, in its order`, () => {

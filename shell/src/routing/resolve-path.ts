@@ -75,7 +75,7 @@ function mayOpen(route: RemoteRoute, { role, can }: Viewer): boolean {
 /** Rows that no published remote claims: they keep their place in the menu, and their page says what is missing. */
 function unclaimed(claimed: readonly OwnedRoute[]): OwnedRoute[] {
   const paths = new Set(claimed.map(({ route }) => route.path));
-  return ROUTES.filter(({ path }) => !paths.has(path)).map(({ remote, redirect: _, ...route }) => ({
+  return ROUTES.filter(({ path }) => !paths.has(path)).map(({ remote, ...route }) => ({
     remote,
     route,
   }));

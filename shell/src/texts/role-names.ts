@@ -1,5 +1,5 @@
 import type { Role } from '@haulboard/contract';
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Roles as people call them. */
@@ -14,3 +14,15 @@ export const ROLE_NAMES: Record<Role, MessageDescriptor> = {
   DESTINATION_CUSTOMER: msg`Destination customer`,
   SHARING_PORTAL_CARRIER: msg`Sharing-portal carrier`,
 };
+
+function isRole(text: string): text is Role {
+  return Object.hasOwn(ROLE_NAMES, text);
+}
+
+/** `Hana · SUB_CARRIER`, as a search answers, in the person's words. */
+export function rolesInWords(text: string, i18n: I18n): string {
+  return text
+    .split(' · ')
+    .map((part) => (isRole(part) ? i18n._(ROLE_NAMES[part]) : part))
+    .join(' · ');
+}

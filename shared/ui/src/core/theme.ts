@@ -25,6 +25,7 @@ export const theme: ThemeConfig = {
     Button: { primaryColor: INK, dangerColor: INK },
     Badge: { colorTextLightSolid: INK },
     Menu: {
+      itemPaddingInline: 10,
       darkItemBg: SURFACE,
       darkSubMenuItemBg: SURFACE,
       darkPopupBg: '#1f1f1f',

@@ -16,4 +16,4 @@ export {
   type TableColumnsType,
 } from 'antd';
 export { Modal } from './modal.tsx';
-export { useConfirm } from './use-confirm.ts';
+export { useConfirm } from './use-confirm.tsx';

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
 import { theme } from '../core/theme.ts';
 import { UiLocaleProvider, type UiLocale } from '../core/ui-texts.ts';
+import { silentIcons } from './silent-icons.tsx';
 import { useWantsStillness } from './use-wants-stillness.ts';
 
 type Props = { locale: UiLocale; children: ReactNode };
@@ -27,7 +28,7 @@ export function UiRoot({ locale, children }: Props) {
   return (
     <UiLocaleProvider value={locale}>
       {/* Or a button of two Chinese characters gets a space between them, and its visible name is another. */}
-      <ConfigProvider locale={ANTD[locale]} theme={look} button={{ autoInsertSpace: false }}>
+      <ConfigProvider locale={ANTD[locale]} theme={look} button={{ autoInsertSpace: false }} {...silentIcons}>
         <App component={false} notification={{ placement: 'topRight', top: 64 }} message={{ top: 64 }}>
           {children}
         </App>

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
+import { noticeIcons } from './silent-icons.tsx';
 
 /** Short notices. Every one is also read out by screen readers. */
 export type Notify = {
@@ -15,11 +16,12 @@ export function useNotify(): Notify {
   const { message, notification } = App.useApp();
   return useMemo(
     () => ({
-      done: (text) => void message.success(text),
-      info: (text) => void message.info(text),
-      warn: (text) => void message.warning(text),
+      done: (text) => void message.success({ content: text, icon: noticeIcons.success }),
+      info: (text) => void message.info({ content: text, icon: noticeIcons.info }),
+      warn: (text) => void message.warning({ content: text, icon: noticeIcons.warning }),
       failed: (notice) =>
         notification.error({
+          icon: noticeIcons.error,
           title: notice.title,
           description: notice.message,
           duration: notice.seconds ?? 6,

@@ -22,7 +22,7 @@ export function FleetView({ trucks, listed, now, search, setSearch, selected, se
       <div className={styles['side']}>
         <Input
           type="search"
-          prefix={<SearchOutlined />}
+          prefix={<SearchOutlined aria-hidden />}
           allowClear
           value={search}
           aria-label={t`Search trucks`}

@@ -78,9 +78,13 @@ export function MapPane({ ref, trucks, selected, now, onPick }: Props) {
         </Trans>
       </p>
       <div className={styles['tools']}>
-        <Button icon={<PlusOutlined />} aria-label={t`Zoom in`} onClick={() => map?.zoom(1)} />
-        <Button icon={<MinusOutlined />} aria-label={t`Zoom out`} onClick={() => map?.zoom(-1)} />
-        <Button icon={<ExpandOutlined />} aria-label={t`Show all trucks`} onClick={() => map?.fit()} />
+        <Button icon={<PlusOutlined aria-hidden />} aria-label={t`Zoom in`} onClick={() => map?.zoom(1)} />
+        <Button icon={<MinusOutlined aria-hidden />} aria-label={t`Zoom out`} onClick={() => map?.zoom(-1)} />
+        <Button
+          icon={<ExpandOutlined aria-hidden />}
+          aria-label={t`Show all trucks`}
+          onClick={() => map?.fit()}
+        />
       </div>
       <small className={styles['source']}>
         <Trans>Outline: Natural Earth</Trans>

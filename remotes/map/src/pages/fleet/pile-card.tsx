@@ -25,7 +25,13 @@ export function PileCard({ trucks, now, onSelect, onClose }: Props) {
         <h2>
           <Plural value={trucks.length} one="# truck here" other="# trucks here" />
         </h2>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t`Close`} onClick={onClose} />
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t`Close`}
+          onClick={onClose}
+        />
       </header>
       <ul className={styles['pile']}>
         {trucks.map((truck) => (

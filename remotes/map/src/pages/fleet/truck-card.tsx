@@ -28,7 +28,13 @@ export function TruckCard({ truck, now, onCenter, onClose }: Props) {
         <TruckIcon kind={chooseIcon(truck)} isStale={isOld} />
         <h2>{code}</h2>
         <span className={styles['rego']}>{truck.rego}</span>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t`Close`} onClick={onClose} />
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t`Close`}
+          onClick={onClose}
+        />
       </header>
       <p>
         <Tag>{texts.status(truck)}</Tag>

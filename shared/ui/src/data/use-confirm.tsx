@@ -1,3 +1,4 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
@@ -22,6 +23,8 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
   return useCallback(
     async ({ title, content, okText, cancelText, isDangerous }) =>
       modal.confirm({
+        // Its own would tell screen readers its English name.
+        icon: <ExclamationCircleFilled aria-hidden />,
         title,
         content,
         okText,
