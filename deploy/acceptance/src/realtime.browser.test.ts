@@ -105,7 +105,7 @@ describe('what others do', () => {
   it('is fetched once for twenty events within 100 ms', async () => {
     const page = await newPage(browser);
     let frame = '';
-    let send = (_: string): void => undefined;
+    let send: (frame: string) => void = () => undefined;
     await page.routeWebSocket(/.*/, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((message) => server.send(message));

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { createCommandHub, type CommandHub } from '../commands/command-hub.ts';
 import type { PageParts } from '../page-parts.ts';
-import { createHub, type HubEvent } from '../realtime/hub.ts';
+import { createHub, type Hub, type HubEvent } from '../realtime/hub.ts';
 import { joinRealtime } from '../realtime/join.ts';
 import type { Session } from '../session/session-store.ts';
 import { createTabStore, type TabStore } from '../tabs/tab-store.ts';
@@ -16,7 +16,7 @@ import type { Facts } from './facts.ts';
 import { noticeOf } from './notice-of.ts';
 
 /** What the layout shares with the page's one shell. */
-export type PageState = { tabs: TabStore; commands: CommandHub };
+export type PageState = { tabs: TabStore; commands: CommandHub; hints: Hub<HubEvent> };
 
 type Props = {
   parts: PageParts;
@@ -32,9 +32,13 @@ export function ShellHost({ parts, session, facts, children }: Props) {
   const notify = useLatest(useNotify());
   const { connection, http, leaving, locale } = parts;
   const { user, settings, role } = facts;
-  const [hints] = useState(() => createHub<HubEvent>());
   const [local] = useState(() => createHub<LocalEvent>());
-  const [page] = useState(() => ({ tabs: createTabStore(user.userId), commands: createCommandHub() }));
+  const [page] = useState(() => ({
+    tabs: createTabStore(user.userId),
+    commands: createCommandHub(),
+    hints: createHub<HubEvent>(),
+  }));
+  const { hints } = page;
 
   useEffect(
     () => joinRealtime({ token: session.token, http, hub: hints, connection }),

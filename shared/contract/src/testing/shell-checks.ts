@@ -17,7 +17,7 @@ export type ShellUnderTest = {
   visited: () => readonly string[];
 };
 
-type Check = { name: string; run: (under: ShellUnderTest) => void | Promise<void> };
+type Check = { name: string; run: (under: ShellUnderTest) => Promise<void> };
 
 function demand(isTrue: boolean, what: string): void {
   if (!isTrue) {
@@ -29,7 +29,7 @@ function demand(isTrue: boolean, what: string): void {
 export const SHELL_CHECKS: readonly Check[] = [
   {
     name: 'says what the person may do by the policy table',
-    run({ shell }) {
+    async run({ shell }) {
       for (const permission of permissionsOf(shell.session.user.role)) {
         demand(shell.session.can(permission), `${permission} is refused`);
       }
@@ -38,7 +38,7 @@ export const SHELL_CHECKS: readonly Check[] = [
   },
   {
     name: 'passes hints on until the listener goes',
-    run({ shell, hint }) {
+    async run({ shell, hint }) {
       const got: string[] = [];
       const stop = shell.realtime.on(({ type }) => got.push(type));
       hint({ type: 'notification' });
@@ -50,7 +50,7 @@ export const SHELL_CHECKS: readonly Check[] = [
   },
   {
     name: 'passes local events on to everybody, also to who sent them',
-    run({ shell }) {
+    async run({ shell }) {
       const got: LocalEvent[] = [];
       const stop = shell.events.on((event) => got.push(event));
       shell.events.emit({ type: 'share_accept_local', date: 1, vehicleIds: [7] });
@@ -64,7 +64,7 @@ export const SHELL_CHECKS: readonly Check[] = [
   },
   {
     name: 'tells of the connection and of the language',
-    run({ shell, setConnection, setLocale }) {
+    async run({ shell, setConnection, setLocale }) {
       const seen: string[] = [];
       const stops = [
         shell.connection.subscribe(() => seen.push(shell.connection.get())),
@@ -96,7 +96,7 @@ export const SHELL_CHECKS: readonly Check[] = [
   },
   {
     name: 'runs a command while the remote handles it',
-    run({ shell, run }) {
+    async run({ shell, run }) {
       let count = 0;
       const stop = shell.commands.on('conformance.count', () => {
         count += 1;
@@ -108,7 +108,7 @@ export const SHELL_CHECKS: readonly Check[] = [
   },
   {
     name: 'leads to another page',
-    run({ shell, visited }) {
+    async run({ shell, visited }) {
       shell.navigate('/map');
       demand(visited().at(-1) === '/map', 'navigate leads nowhere');
     },
