@@ -72,10 +72,12 @@ describe('registrations', () => {
       registrations: [registration(5, null)],
     });
     server.on(decideRegistration, () => null);
-    server.on(searchAll, () => [
-      { kind: 'customer' as const, id: 31, title: 'Kāingaroa Timberlands', detail: 'KT' },
-      { kind: 'user' as const, id: 32, title: 'Kai', detail: '' },
-    ]);
+    server.on(searchAll, ({ query }) =>
+      [
+        { kind: 'customer' as const, id: 31, title: 'Kāingaroa Timberlands', detail: 'KT' },
+        { kind: 'carrier' as const, id: 32, title: 'Kai Haulage', detail: 'KH' },
+      ].filter(({ kind }) => kind === query.kind),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Person 5' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve Person 5?' }));
     const approve = dialog.getByRole('button', { name: 'Approve' });
@@ -83,12 +85,12 @@ describe('registrations', () => {
     expect(dialog.getAllByText('Choose a role').length).toBeGreaterThan(1);
     await choose('Role', /^Dispatcher$/);
     await userEvent.click(approve);
-    expect(dialog.getByText('Give the number of the carrier')).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText('Number of the carrier'), '3');
+    expect(dialog.getByText('Choose the carrier')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Carrier'), 'kai');
+    await userEvent.click(await screen.findByText('Kai Haulage · KH'));
     await choose('Role', /^Customer$/);
     await userEvent.type(dialog.getByLabelText('Customer'), 'kai');
     expect(await screen.findByText('Kāingaroa Timberlands · KT')).toBeTruthy();
-    expect(screen.queryByText('Kai')).toBeNull();
     await userEvent.click(screen.getByText('Kāingaroa Timberlands · KT'));
     await userEvent.click(approve);
     await waitFor(() =>

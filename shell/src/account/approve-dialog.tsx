@@ -38,7 +38,7 @@ export function ApproveDialog({ registration, onDecided, onClose }: Props) {
     }
     const texts = {
       role_code: t`Choose a role`,
-      carrier_id: t`Give the number of the carrier`,
+      carrier_id: t`Choose the carrier`,
       customer_id: t`Choose a customer`,
     };
     deciding.setFaults({ [missing]: texts[missing] });

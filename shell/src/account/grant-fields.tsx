@@ -1,5 +1,5 @@
 import type { Role } from '@haulboard/contract';
-import { InputNumber, Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HitSelect } from '../commands/hit-select.tsx';
 import { ROLE_NAMES } from '../texts/role-names.ts';
@@ -15,7 +15,7 @@ type Props = {
 /** Role, and the carrier or customer that goes with it. */
 export function GrantFields({ grant, faults, onChange }: Props) {
   const { t } = useLingui();
-  const { role, carrierId, customer } = grant;
+  const { role, carrier, customer } = grant;
   return (
     <>
       <Field id="grant-role" label={<Trans>Role</Trans>} fault={faults['role_code']}>
@@ -32,19 +32,20 @@ export function GrantFields({ grant, faults, onChange }: Props) {
       {needsCarrier(grant) && (
         <Field
           id="grant-carrier"
-          label={<Trans>Number of the carrier</Trans>}
+          label={<Trans>Carrier</Trans>}
           fault={faults['carrier_id']}
           hint={<Trans>The dispatcher’s business the account belongs to</Trans>}
         >
           {(props) => (
-            <InputNumber
-              {...props}
-              min={1}
-              precision={0}
-              value={carrierId ?? null}
-              onChange={(value) => {
-                const { carrierId: _, ...rest } = grant;
-                onChange(value === null ? rest : { ...rest, carrierId: value });
+            <HitSelect
+              id={props.id}
+              kind="carrier"
+              value={carrier}
+              isWrong={props['aria-invalid']}
+              describedBy={props['aria-describedby']}
+              onChoose={(chosen) => {
+                const { carrier: _, ...rest } = grant;
+                onChange(chosen ? { ...rest, carrier: chosen } : rest);
               }}
             />
           )}

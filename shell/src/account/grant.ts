@@ -2,7 +2,7 @@ import type { Role } from '@haulboard/contract';
 import type { Chosen } from '../commands/hit-select.tsx';
 
 /** As what a super admin lets somebody in who named no parent account. */
-export type Grant = { role?: Role; carrierId?: number; customer?: Chosen };
+export type Grant = { role?: Role; carrier?: Chosen; customer?: Chosen };
 
 /** Roles that registering people can be given; sub-accounts come through their parent. */
 export const GIVEN_ROLES: readonly Role[] = [
@@ -30,7 +30,7 @@ export function missingIn(grant: Grant): MissingField | undefined {
   if (grant.role === undefined) {
     return 'role_code';
   }
-  if (needsCarrier(grant) && grant.carrierId === undefined) {
+  if (needsCarrier(grant) && grant.carrier === undefined) {
     return 'carrier_id';
   }
   return needsCustomer(grant) && grant.customer === undefined ? 'customer_id' : undefined;
@@ -38,10 +38,10 @@ export function missingIn(grant: Grant): MissingField | undefined {
 
 /** What of it belongs to the role: a carrier chosen before the role changed does not go along. */
 export function grantBody(grant: Grant): { roleCode?: Role; carrierId?: number; customerId?: number } {
-  const { role, carrierId, customer } = grant;
+  const { role, carrier, customer } = grant;
   return {
     ...(role === undefined ? {} : { roleCode: role }),
-    ...(needsCarrier(grant) && carrierId !== undefined ? { carrierId } : {}),
+    ...(needsCarrier(grant) && carrier !== undefined ? { carrierId: carrier.id } : {}),
     ...(needsCustomer(grant) && customer !== undefined ? { customerId: customer.id } : {}),
   };
 }

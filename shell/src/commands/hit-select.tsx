@@ -26,12 +26,12 @@ function nameOf({ title, detail }: SearchHit): string {
 export function HitSelect({ id, kind, value, isWrong, describedBy, onChoose }: Props) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
-  const { hits, isPending, error } = useSearch(query);
+  const { hits, isPending, error } = useSearch(query, kind);
   const number = query.trim();
   const byNumber = /^[1-9]\d{0,8}$/.test(number)
     ? [{ value: Number(number), label: t`Number ${number}` }]
     : [];
-  const found = hits.filter((hit) => hit.kind === kind).map((hit) => ({ value: hit.id, label: nameOf(hit) }));
+  const found = hits.map((hit) => ({ value: hit.id, label: nameOf(hit) }));
   const chosen = value ? [{ value: value.id, label: value.name }] : [];
   const options = query === '' ? chosen : [...found, ...byNumber];
   const emptyText = (): string => {

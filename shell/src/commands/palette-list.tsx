@@ -20,6 +20,7 @@ const KINDS: Record<SearchHit['kind'], MessageDescriptor> = {
   forest: msg`Forest`,
   docket: msg`Docket`,
   customer: msg`Customer`,
+  carrier: msg`Carrier`,
   user: msg`User`,
 };
 

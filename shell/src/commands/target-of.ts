@@ -28,6 +28,7 @@ function waysTo({ kind, id, title }: SearchHit): Way[] {
         { permission: 'settings.view', to: '/settings' },
         { permission: 'charts.view', to: '/charts' },
       ];
+    case 'carrier':
     case 'user':
       return [];
   }

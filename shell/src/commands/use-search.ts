@@ -1,4 +1,4 @@
-import { searchAll, type SearchHit } from '@haulboard/contract';
+import { searchAll, type SearchHit, type SearchKind } from '@haulboard/contract';
 import { useCall, useShell } from '@haulboard/data';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -32,14 +32,14 @@ function inWords(hit: SearchHit, i18n: I18n): SearchHit {
 }
 
 /** Asks the server for trucks, crews and so on. An answer to an earlier text is never shown. */
-export function useSearch(query: string): Search {
+export function useSearch(query: string, kind?: SearchKind): Search {
   const { i18n } = useLingui();
   const { session } = useShell();
   const text = query.trim();
   const settled = useSettled(text);
   const isAsked = text !== '' && session.can('search.view');
   const isSettled = settled === text;
-  const call = useCall(searchAll, { query: { q: settled } }, { enabled: isAsked && isSettled });
+  const call = useCall(searchAll, { query: { q: settled, kind } }, { enabled: isAsked && isSettled });
   const { retry, data } = call;
   const hits = useMemo(() => (data ?? NO_HITS).map((hit) => inWords(hit, i18n)), [data, i18n]);
   if (!isAsked || !isSettled) {

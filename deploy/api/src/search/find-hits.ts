@@ -1,4 +1,4 @@
-import type { SearchHit } from '@haulboard/contract';
+import type { SearchHit, SearchKind } from '@haulboard/contract';
 import { dayOf, addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
@@ -16,9 +16,11 @@ const MOST_CANDIDATES = 5000;
 
 type Row = SearchHit & { words: string };
 
-function candidates(given: { user: User; zone: string }) {
-  const today = dayOf(now(), given.zone);
-  const sources = sourcesFor(given.user, [today, addDays(today, 1)]);
+type Caller = { user: User; zone: string; kind: SearchKind | undefined };
+
+function candidates({ user, zone, kind }: Caller) {
+  const today = dayOf(now(), zone);
+  const sources = sourcesFor({ user, days: [today, addDays(today, 1)], kind });
   return sources.length === 0 ? undefined : sql.join(sources, sql` union all `);
 }
 
@@ -54,11 +56,7 @@ async function findMisspelt(db: Db, tokens: string[], rows: ReturnType<typeof ca
 }
 
 /** Finds rows whose words hold every word of the query, beginnings first. */
-export async function findHits(
-  db: Db,
-  query: string,
-  given: { user: User; zone: string },
-): Promise<SearchHit[]> {
+export async function findHits(db: Db, query: string, given: Caller): Promise<SearchHit[]> {
   const tokens = fold(query)
     .split(/\s+/)
     .filter((token) => token !== '');

@@ -4,5 +4,7 @@ import { findHits } from './find-hits.ts';
 
 /** Search over everything the caller's own screens may show. */
 export function searchRoutes(zone: string): Route[] {
-  return [forUser(searchAll, ({ query }, { db, user }) => findHits(db, query.q, { user, zone }))];
+  return [
+    forUser(searchAll, ({ query }, { db, user }) => findHits(db, query.q, { user, zone, kind: query.kind })),
+  ];
 }

@@ -1,4 +1,4 @@
-import { searchAll } from '@haulboard/contract';
+import { searchAll, type SearchKind } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import type { Db } from '../db/index.ts';
 import { startApi, type Api, type Caller } from '../testing/api-server.ts';
@@ -195,5 +195,15 @@ describe.each(ENGINES)('search, on %s', (_, makeHome) => {
     const admin = await signIn(api, 'supper_admin');
     expect(await find(admin, 'outsider')).toMatchObject([{ kind: 'user', title: 'outsider' }]);
     expect(await find(north, 'outsider')).toEqual([]);
+  });
+
+  it('looks for one kind only when asked to, carriers for a super admin alone', async () => {
+    const ask = async (caller: Caller, kind: SearchKind) =>
+      (await caller.ask(searchAll, { query: { q: 'a', kind } })).map((hit) => hit.kind);
+    const admin = await signIn(api, 'supper_admin');
+    expect(new Set(await ask(admin, 'customer'))).toEqual(new Set(['customer']));
+    expect(new Set(await ask(admin, 'carrier'))).toEqual(new Set(['carrier']));
+    expect(await ask(north, 'carrier')).toEqual([]);
+    expect(await ask(north, 'docket')).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { SearchKind } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../http/caller.ts';
 
@@ -135,6 +136,12 @@ const customers: Source = (scope) => {
   );
 };
 
+const carriers: Source = (scope) =>
+  scope.kind === 'all'
+    ? sql`select 'carrier' as kind, c.carrier_id as id, c.name as title, c.code as detail,
+        concat_ws(' ', c.name, c.code) as words from carrier c`
+    : undefined;
+
 const users: Source = (scope) =>
   scope.kind === 'all'
     ? sql`select 'user' as kind, u.user_id as id, u.account as title,
@@ -143,10 +150,26 @@ const users: Source = (scope) =>
     : undefined;
 
 /** What is searched. A kind that gets a table of its own is one more entry. */
-const SOURCES: readonly Source[] = [vehicles, crews, forests, customers, users];
+const SOURCES: Partial<Record<SearchKind, Source>> = {
+  vehicle: vehicles,
+  crew: crews,
+  forest: forests,
+  customer: customers,
+  carrier: carriers,
+  user: users,
+};
 
-/** The rows a caller may find, one query per kind. `days`: when a truck lent to the caller counts as its own. */
-export function sourcesFor(user: User, days: readonly string[]): RawBuilder<unknown>[] {
+type Wanted = {
+  user: User;
+  /** When a truck lent to the caller counts as its own. */
+  days: readonly string[];
+  /** Only this kind. */
+  kind?: SearchKind | undefined;
+};
+
+/** The rows a caller may find, one query per kind. */
+export function sourcesFor({ user, days, kind }: Wanted): RawBuilder<unknown>[] {
   const scope = scopeOf(user, days);
-  return scope === undefined ? [] : SOURCES.flatMap((source) => source(scope) ?? []);
+  const sources = kind === undefined ? Object.values(SOURCES) : [SOURCES[kind]];
+  return scope === undefined ? [] : sources.flatMap((source) => source?.(scope) ?? []);
 }

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { entity, id, text } from '../wire.ts';
 
-/** What a search can find. Users are found by a super admin only. */
-const SEARCH_KINDS = ['vehicle', 'crew', 'forest', 'docket', 'customer', 'user'] as const;
+/** What a search can find. Carriers and users are found by a super admin only. */
+const searchKind = z.enum(['vehicle', 'crew', 'forest', 'docket', 'customer', 'carrier', 'user']);
+export type SearchKind = z.output<typeof searchKind>;
 
 const searchHit = entity({
-  kind: z.enum(SEARCH_KINDS),
+  kind: searchKind,
   id,
   /** Code or name, as people call it. */
   title: z.string(),
@@ -21,6 +22,7 @@ export const searchAll = defineCall({
   method: 'GET',
   path: '/admin/search',
   allow: 'search.view',
-  query: entity({ q: text(100) }),
+  /** `kind` looks for one kind only. */
+  query: entity({ q: text(100), kind: z.optional(searchKind) }),
   result: z.array(searchHit),
 });
