@@ -9,6 +9,8 @@ const MUST = [
   'lingui.config.ts',
   'src/manifest.ts',
   'src/main.tsx',
+  // Holds the remote to the contract of remotes.
+  'src/main.test.tsx',
   'src/locales/en-US.po',
   'src/locales/zh-CN.po',
   'src/pages',
@@ -16,6 +18,7 @@ const MUST = [
 const MAY = new Set([
   'manifest.ts',
   'main.tsx',
+  'main.test.tsx',
   'pages',
   'components',
   'model',
