@@ -160,7 +160,7 @@ describe('pages a dispatcher has open', () => {
       'TOMORROW',
     ]) {
       await menuItem(page, name).click();
-      await tab(page, name).waitFor();
+      await page.getByRole('tab', { name, exact: true }).waitFor();
     }
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'All open pages' }).click();

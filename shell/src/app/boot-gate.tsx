@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { StartFailed } from '../error/start-failed.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
-import { loadFacts, type Facts } from './facts.ts';
+import { loadFacts, ProfileFault, type Facts } from './facts.ts';
 import { useLeave, type WaysOut } from './use-leave.ts';
 
 type Props = {
@@ -41,7 +41,7 @@ export function BootGate({ parts, firstFacts, children }: Props) {
         const code = codeOf(error);
         if (code === Code.NoSession) {
           expire();
-        } else if (code !== undefined) {
+        } else if (code !== undefined || error instanceof ProfileFault) {
           leave();
         } else {
           setBoot({ error });

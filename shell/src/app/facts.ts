@@ -8,9 +8,23 @@ export type Facts = CallResult<typeof getUserInfo> & {
   registry: Registry;
 };
 
+/** Whoever the server names nobody, or gives no role, is not signed in as anybody (SPEC.md 5). */
+export class ProfileFault extends Error {
+  override readonly name = 'ProfileFault';
+}
+
+function demandProfile({ user, role }: CallResult<typeof getUserInfo>): void {
+  if (!user.userId) {
+    throw new ProfileFault('not logged in');
+  }
+  if (role.permissions.length === 0) {
+    throw new ProfileFault('getInfo: roles must be a non-null array !');
+  }
+}
+
 /**
  * Fetches the facts, all at once.
- * @throws ApiError when the server refuses, NetworkError when there is no answer
+ * @throws ApiError when the server refuses, NetworkError when there is no answer, ProfileFault (SPEC.md 5)
  */
 export async function loadFacts(http: ShellApi['http']): Promise<Facts> {
   const [info, settings, registry] = await Promise.all([
@@ -18,5 +32,6 @@ export async function loadFacts(http: ShellApi['http']): Promise<Facts> {
     http.send(getSystemSettings, {}),
     openRegistry(),
   ]);
+  demandProfile(info);
   return { ...info, settings, registry };
 }

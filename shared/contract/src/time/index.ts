@@ -64,8 +64,19 @@ function formatWith(key: string, options: Intl.DateTimeFormatOptions, zone: stri
   return made;
 }
 
-/** `2:05 pm`: 12-hour lower case in the operating zone (SPEC.md 9). */
+/** SPEC.md 5: what is no date is never shown as one. */
+function demandDate(isDate: boolean): void {
+  if (!isDate) {
+    throw new RangeError('Invalid date provided');
+  }
+}
+
+/**
+ * `2:05 pm`: 12-hour lower case in the operating zone (SPEC.md 9).
+ * @throws RangeError 'Invalid date provided'
+ */
 export function formatTime(seconds: number, zone: string = NZ): string {
+  demandDate(Number.isFinite(seconds));
   const format = formatWith('time', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
   return format
     .format(seconds * 1000)
@@ -73,8 +84,12 @@ export function formatTime(seconds: number, zone: string = NZ): string {
     .replaceAll('\u202F', ' ');
 }
 
-/** `21/11/2026` (SPEC.md 9). */
+/**
+ * `21/11/2026` (SPEC.md 9).
+ * @throws RangeError 'Invalid date provided'
+ */
 export function formatDay(day: Day): string {
+  demandDate(/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;
 }

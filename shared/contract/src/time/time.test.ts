@@ -76,6 +76,14 @@ describe('times on screen', () => {
     expect(formatDuration(-60)).toBe('-0:01');
   });
 
+  it.each([
+    ['an instant', () => formatTime(Number.NaN)],
+    ['a day', () => formatDay('2026-13-40')],
+    ['a text', () => formatDay('tomorrow')],
+  ])('are never made of what is none: %s', (_, format) => {
+    expect(format).toThrow('Invalid date provided');
+  });
+
   it('have the server say the hour as YYYY-MM-DD HH', () => {
     expect(hourStamp(utc('2026-11-21T00:30:00Z'))).toBe('2026-11-21 13');
   });
