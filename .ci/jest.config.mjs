@@ -42,6 +42,13 @@ export default {
       testMatch: ['**/*.test.tsx'],
     },
     { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
-    { ...common, displayName: 'browser', testEnvironment: 'node', testMatch: ['**/*.browser.test.ts'] },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['**/*.browser.test.ts'],
+      globalSetup: '<rootDir>/.ci/browser-product.mjs',
+      globalTeardown: '<rootDir>/.ci/browser-product-end.mjs',
+    },
   ],
 };

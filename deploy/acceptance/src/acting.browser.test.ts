@@ -2,13 +2,13 @@ import { getAdminUserInfo, impersonate, logout } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs, statusOf } from './testing/api.ts';
 import { go, launchBrowser, newPage, signIn } from './testing/browser.ts';
-import { startProduct, type Product } from './testing/product.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
 });
 afterAll(async () => {

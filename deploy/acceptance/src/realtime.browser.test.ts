@@ -3,7 +3,7 @@ import { addDays, dayStart } from '@haulboard/contract/time';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { boardOf, readAs, type Reader } from './testing/api.ts';
 import { launchBrowser, newPage, signIn } from './testing/browser.ts';
-import { startProduct, type Product } from './testing/product.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -11,7 +11,7 @@ let carrier: Reader;
 let carrier2: Reader;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
   carrier = await readAs(product, 'carrier');
   carrier2 = await readAs(product, 'carrier2');

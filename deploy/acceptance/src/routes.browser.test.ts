@@ -10,13 +10,13 @@ import { dayStart } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
 import { statusOf, tokenOf } from './testing/api.ts';
 import { go, launchBrowser, newPage, signIn, untilInFront } from './testing/browser.ts';
-import { startProduct, type Product } from './testing/product.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
 });
 afterAll(async () => {

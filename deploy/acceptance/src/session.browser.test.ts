@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { logout } from '@haulboard/contract';
 import { statusOf, tokenOf } from './testing/api.ts';
 import { go, launchBrowser, newPage, signIn, untilInFront } from './testing/browser.ts';
-import { startProduct, type Product } from './testing/product.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
 });
 afterAll(async () => {

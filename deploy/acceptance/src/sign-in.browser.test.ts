@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { axeFaults, keepPicture, launchBrowser, newPage } from './testing/browser.ts';
 import { linkMailedTo } from './testing/mail.ts';
-import { startProduct, type Product } from './testing/product.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn, untilInFront } from './testing/browser.ts';
-import { startProduct, type Product } from './testing/product.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
 });
 afterAll(async () => {

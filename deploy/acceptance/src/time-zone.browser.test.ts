@@ -2,7 +2,7 @@ import { getTimestamp } from '@haulboard/contract';
 import { hourStamp } from '@haulboard/contract/time';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from './testing/browser.ts';
-import { startProduct, type Product } from './testing/product.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -10,7 +10,7 @@ let browser: Browser;
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
   const page = await newPage(browser);
   await signIn(page, { product, account: 'carrier', target: '/account/center' });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -66,6 +66,27 @@ function runningProduct(): Product | undefined {
   };
 }
 
+/** What the product has printed, in its data folder. */
+const OUTPUT = 'output.txt';
+
+/**
+ * The product that all browser tests share (`.ci/browser-product.mjs` starts it once), for tests that neither
+ * count on being alone nor change what others look at.
+ */
+export async function sharedProduct(): Promise<Product> {
+  const address = process.env['SHARED_PRODUCT_URL'];
+  const dataDir = process.env['SHARED_PRODUCT_DATA_DIR'];
+  if (address === undefined || dataDir === undefined) {
+    return startProduct();
+  }
+  return {
+    address,
+    dataDir,
+    output: () => readFileSync(path.join(dataDir, OUTPUT), 'utf8'),
+    stop: () => Promise.resolve(),
+  };
+}
+
 /** Starts the whole product the way `npm start` does, on a free port with a data folder of its own. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const running = runningProduct();
@@ -84,8 +105,12 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const keep = (chunk: Buffer): void => {
+    printed += chunk.toString();
+    appendFileSync(path.join(dataDir, OUTPUT), chunk);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
   await untilReady(child, () => printed);
   if (!existsSync(KEPT_RELEASES)) {
     cpSync(releases, KEPT_RELEASES, { recursive: true });

@@ -1,0 +1,4 @@
+// Ends what browser-product.mjs started.
+export default async function end() {
+  await globalThis.sharedProduct?.stop();
+}
