@@ -21,7 +21,7 @@ export function TabMenu({ tabs, activeId, show, close, children }: Props) {
     ['all', t`Close all`],
   ];
   const content = (
-    <section className={styles['menu']} aria-label={t`All open pages`}>
+    <fieldset className={styles['menu']} aria-label={t`All open pages`}>
       <ul>
         {tabs.map(({ id, name }) => (
           <li key={id}>
@@ -67,7 +67,7 @@ export function TabMenu({ tabs, activeId, show, close, children }: Props) {
           <Trans>Choose a page.</Trans>
         </p>
       )}
-    </section>
+    </fieldset>
   );
   return (
     <Popover

@@ -87,7 +87,7 @@ export const CHINESE = {
   Dispatcher: '调度员',
   'Sub-dispatcher': '子调度员',
   'Carrier company': '承运公司',
-  'Crew company': '作业队公司',
+  'Crew company': '采伐队公司',
   'Destination customer': '目的地客户',
-  'Sharing-portal carrier': '共享门户承运人',
+  'Sharing-portal carrier': '共享门户承运商',
 } as const;

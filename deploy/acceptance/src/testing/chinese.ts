@@ -2,10 +2,12 @@ import { ROLES } from '@haulboard/contract';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** Names that stay Latin in Chinese: products, the language itself, keys of a keyboard, am and pm (SPEC.md 9). */
+/** Names that stay Latin in Chinese: products, the language itself, keys of a keyboard, am and pm (SPEC.md 9), km. */
 const NAMES = [
   'Haulboard',
   'English',
+  'Chrome',
+  'Linux',
   'Traccar Client',
   'Natural Earth',
   'demo-haulboard',
@@ -14,18 +16,22 @@ const NAMES = [
   'Ctrl',
   'Alt',
   'Shift',
-  'Esc',
-  'Enter',
-  'Delete',
-  'Home',
+  'Backspace',
+  'Del',
   'End',
+  'Enter',
+  'Esc',
+  'Home',
+  'PgDn',
+  'PgUp',
   'IP',
   'am',
   'pm',
+  'km',
 ];
 
 /** Fields of answers that hold what people named and typed; any other text of an answer is ours to translate. */
-const DATA_FIELD = /(^|_)(account|channel|code|device|email|name|note|phone|rego|title)$/;
+const DATA_FIELD = /(^|_)(account|channel|code|configuration|email|name|note|phone|rego|title)$/;
 const ROLE_CODES: ReadonlySet<string> = new Set(ROLES);
 
 /** Names of trucks, people, places as the server tells them to this page, from now on. */
@@ -51,6 +57,9 @@ function gather(value: unknown, known: Set<string>): void {
     if (typeof entry !== 'string') {
       gather(entry, known);
     } else if (DATA_FIELD.test(key)) {
+      known.add(entry);
+    } else if (key === 'content' && entry.startsWith('Demo: ')) {
+      // Messages of the demo are made up by its people, not by us.
       known.add(entry);
     } else if (key === 'detail') {
       // Second line of what a search found: several names in one text. A role is not a name.
@@ -92,7 +101,10 @@ const CODES = /[\w.:@/+-]*\d[\w.:@/+-]*/g;
 
 /** Texts on the page with a Latin word that is neither a name, nor a code, nor data. */
 export async function untranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
-  const names = [...data, ...NAMES].filter((name) => WORD.test(name));
+  const demo = await page
+    .locator('[data-account]')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('data-account') ?? ''));
+  const names = [...data, ...demo, ...NAMES].filter((name) => WORD.test(name));
   names.sort((a, b) => b.length - a.length);
   const faults = (await shownTexts(page)).filter((text) => {
     const left = names.reduce((rest, name) => rest.replaceAll(name, ' '), text).replaceAll(CODES, ' ');

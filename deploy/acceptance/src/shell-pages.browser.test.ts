@@ -1,0 +1,142 @@
+import { activateAccount, registerAccount } from '@haulboard/contract';
+import type { Browser, Page } from 'playwright-core';
+import { readAs } from './testing/api.ts';
+import { axeFaults, keepPicture, launchBrowser, newPage } from './testing/browser.ts';
+import { listenForData, untranslated } from './testing/chinese.ts';
+import { linkMailedTo } from './testing/mail.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { ADMIN, BOARDS, DISPATCHER, GUEST, type State } from './testing/shell-states.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await sharedProduct();
+  browser = await launchBrowser();
+  await askForAccount();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const PASSWORD = 'demo-haulboard';
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+];
+
+type Locale = 'en-US' | 'zh-CN';
+
+/** Somebody waits for the administrator's word. */
+async function askForAccount(): Promise<void> {
+  const account = `hana${Date.now()}`;
+  const email = `${account}@example.nz`;
+  const admin = await readAs(product, 'admin');
+  await admin.write(registerAccount, {
+    account,
+    name: 'Hana Paewai',
+    email,
+    phone: '',
+    password: 'kauri-Forest-1921',
+    parentAccount: '',
+    language: 'en-US',
+  });
+  const link = new URL(await linkMailedTo(product, email, /register-result/), product.address);
+  await admin.write(activateAccount, { token: link.searchParams.get('token') ?? '' });
+}
+
+/** A page of somebody who reads this language, still without movement, so that pictures are the same every time. */
+async function openIn(locale: Locale): Promise<Page> {
+  const page = await newPage(browser);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${product.address}/user/login`);
+  await page.evaluate((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
+  await page.reload();
+  return page;
+}
+
+/** Signs in to the own account page: it is small, and quick to look through. */
+async function signInAs(page: Page, account: string): Promise<void> {
+  await page.goto(`${product.address}/account/center`);
+  await page.locator('#account').fill(account);
+  await page.locator('#password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').waitFor();
+}
+
+type Walk = { states: readonly State[]; locale: Locale; data: ReadonlySet<string> };
+
+/** What is wrong with the page as it stands, one line each; keeps its picture. */
+async function faultsOf(
+  page: Page,
+  { name, atLeast = 100 }: State,
+  { locale, data }: Walk,
+): Promise<string[]> {
+  const faults = await axeFaults(page, atLeast);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (beyond > 0) {
+    faults.push(`scrolls sideways by ${beyond}`);
+  }
+  if (locale === 'zh-CN') {
+    faults.push(...(await untranslated(page, data)).map((text) => `not Chinese: ${text}`));
+  }
+  await keepPicture(page, `shell-${name}-${page.viewportSize()?.width}-${locale}`);
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** Shows each state at each size. */
+async function walk(page: Page, given: Walk): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const state of given.states) {
+      await state.show(page);
+      faults.push(...(await faultsOf(page, state, given)));
+      await state.leave?.(page);
+    }
+  }
+  return faults;
+}
+
+describe.each(['en-US', 'zh-CN'] as const)('what the shell draws, in %s', (locale) => {
+  it('holds no barrier, no sideways scrolling and no foreign word for somebody not signed in', async () => {
+    const page = await openIn(locale);
+    const data = listenForData(page);
+    expect(await walk(page, { states: GUEST, locale, data })).toEqual([]);
+    await page.context().close();
+  });
+
+  it('holds none for a dispatcher', async () => {
+    const page = await openIn(locale);
+    const data = listenForData(page);
+    await signInAs(page, 'carrier');
+    expect(await walk(page, { states: DISPATCHER, locale, data })).toEqual([]);
+    expect(await walk(page, { states: BOARDS, locale, data })).toEqual([]);
+    await page.context().close();
+  });
+
+  it('holds none for a super admin, also while acting for somebody', async () => {
+    const page = await openIn(locale);
+    const data = listenForData(page);
+    await signInAs(page, 'admin');
+    expect(await walk(page, { states: ADMIN, locale, data })).toEqual([]);
+    await page.context().close();
+  });
+
+  it('holds none for somebody whose computer is on Chinese time', async () => {
+    const context = await browser.newContext({ timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${product.address}/user/login`);
+    await page.evaluate((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
+    await page.reload();
+    const data = listenForData(page);
+    await signInAs(page, 'carrier');
+    const notice: State = {
+      name: 'time-notice',
+      show: () => page.locator('dialog[open]').waitFor(),
+    };
+    expect(await walk(page, { states: [notice], locale, data })).toEqual([]);
+    await context.close();
+  });
+});
