@@ -7,12 +7,14 @@ const record = z.object({
   seq: z.int().min(1),
   at: z.string(),
   actor: z.string(),
-  verb: z.literal('promote'),
+  verb: z.enum(['promote', 'rollback', 'hold', 'unhold']),
   /** `shell` or a remote's name. */
   part: z.string(),
   /** Build that ran before; null when there was none. */
   from: z.nullable(z.string()),
+  /** Build that runs after; a hold leaves it as it is. */
   to: z.string(),
+  reason: z.string().default(''),
 });
 
 /** One line of the deployment log. */

@@ -1,9 +1,13 @@
-// The release command: publish <dist> · promote <part> <build> · status. See --help.
+// The release command: publish, promote, rollback, hold, unhold, status, log. See --help.
+import { parseArgs } from 'node:util';
 import { readSettings, SettingsError } from '@haulboard/settings';
+import { hold, isHeld, unhold } from './hold.ts';
+import { readLog } from './log.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { readRegistry } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
+import { rollback } from './rollback.ts';
 import { buildsOf, openStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -11,21 +15,42 @@ const HELP = `Usage: node deploy/releases/src/main.ts <command>
 
   publish <dist folder>              put a build into the store; nobody gets it yet
   promote <remote|shell> <build>     let new page loads get it
+  rollback <remote|shell>            back to the build that ran before, and hold it there
+  hold <remote|shell>                refuse to promote it until it is let go
+  unhold <remote|shell>              let it go
   status                             which build of each part runs
+  log                                what was changed, when, by whom and why
 
+  --to <build>                       rollback to this build
+  --reason <text>                    why; a rollback needs one
+  --expect <seq>                     change only when the registry is still at this number
   --json                             one JSON document on stdout
-  --expect <seq>                     promote only when the registry is still at this number
 
+Examples:
+  release rollback planning --reason "board stays blank"
+  release promote map 1f2e3d4c --expect 41
+
+Exit codes: 0 done or nothing to do, 1 failed, 2 not understood, 4 verification failed, 5 conflict or held.
 DATA_DIR says where the store is.
 `;
 
 class UsageError extends Error {}
 
-type Command = (
-  store: Store,
-  words: readonly string[],
-  expected: number | undefined,
-) => Record<string, unknown>;
+type Given = {
+  words: readonly string[];
+  /** What every change may be given: `--expect` and `--reason`. */
+  said: { expectedSeq?: number; reason?: string };
+  to: string | undefined;
+};
+
+type Command = (store: Store, given: Given) => Record<string, unknown>;
+
+function partOf({ words: [part] }: Given, verb: string): string {
+  if (part === undefined) {
+    throw new UsageError(`${verb} needs a part: shell, or the name of a remote.`);
+  }
+  return part;
+}
 
 function status(store: Store): Record<string, unknown> {
   const { seq, at, shell, remotes } = readRegistry(store);
@@ -40,25 +65,49 @@ function status(store: Store): Record<string, unknown> {
   return {
     seq,
     at,
-    parts: parts.map((entry) => ({ ...entry, published: buildsOf(store, entry.part).length })),
+    parts: parts.map((entry) => ({
+      ...entry,
+      published: buildsOf(store, entry.part).length,
+      hold: isHeld(store, entry.part) ? 'held' : '',
+    })),
   };
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  publish(store, [dist]) {
+  publish(store, { words: [dist] }) {
     if (dist === undefined) {
       throw new UsageError('publish needs the folder of a build.');
     }
     return publish(store, dist);
   },
-  promote(store, [part, build], expectedSeq) {
+  promote(store, { words: [part, build], said }) {
     if (part === undefined || build === undefined) {
       throw new UsageError('promote needs a part and a build.');
     }
-    const { seq } = promote(store, { part, build, ...(expectedSeq === undefined ? {} : { expectedSeq }) });
+    const { seq } = promote(store, { part, build, ...said });
     return { part, build, seq };
   },
+  rollback(store, given) {
+    const part = partOf(given, 'rollback');
+    const { to, said } = given;
+    const { seq, shell, remotes } = rollback(store, {
+      part,
+      reason: '',
+      ...said,
+      ...(to === undefined ? {} : { to }),
+    });
+    return { part, build: (part === 'shell' ? shell : remotes[part])?.build, seq };
+  },
+  hold(store, given) {
+    const part = partOf(given, 'hold');
+    return { part, seq: hold(store, { part, ...given.said }).seq };
+  },
+  unhold(store, given) {
+    const part = partOf(given, 'unhold');
+    return { part, seq: unhold(store, { part, ...given.said }).seq };
+  },
   status,
+  log: (store) => ({ records: readLog(store) }),
 };
 
 function print(result: Record<string, unknown>, isJson: boolean): void {
@@ -74,21 +123,40 @@ function print(result: Record<string, unknown>, isJson: boolean): void {
   }
 }
 
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  expect: { type: 'string' },
+  reason: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 function run(args: readonly string[]): void {
-  const flagged = args.indexOf('--expect');
-  const expected = flagged === -1 ? undefined : Number(args[flagged + 1]);
-  const [verb, ...words] = args.filter(
-    (word, index) => !word.startsWith('--') && (flagged === -1 || index !== flagged + 1),
-  );
-  const command = commands[verb ?? ''];
-  if (args.includes('--help') || verb === undefined) {
+  const { values, positionals } = readArguments(args);
+  const [verb, ...words] = positionals;
+  if (values.help || verb === undefined) {
     process.stdout.write(HELP);
     return;
   }
-  if (command === undefined || Number.isNaN(expected)) {
+  const command = commands[verb];
+  const { expect, reason, to } = values;
+  const expectedSeq = expect === undefined ? undefined : Number(expect);
+  if (command === undefined || Number.isNaN(expectedSeq)) {
     throw new UsageError(`"${args.join(' ')}" is not understood.`);
   }
-  print(command(openStore(readSettings().dataDir), words, expected), args.includes('--json'));
+  const said = {
+    ...(expectedSeq === undefined ? {} : { expectedSeq }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+  print(command(openStore(readSettings().dataDir), { words, said, to }), values.json);
 }
 
 const exitCodes = { failed: 1, verification: 4, conflict: 5 } as const;

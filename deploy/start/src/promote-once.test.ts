@@ -1,4 +1,4 @@
-import { openStore, promote, publish, readRegistry } from '@haulboard/releases';
+import { openStore, promote, publish, readRegistry, rollback } from '@haulboard/releases';
 import { builtRemote, temporaryFolder } from '@haulboard/releases/testing';
 import { promoteOnce } from './promote-once.ts';
 
@@ -24,5 +24,14 @@ test('an operator rolled a remote back; a restart of the same checkout leaves it
   promoteOnce(store, { name: 'map', build: 'bbbbbbbb' });
   promote(store, { part: 'map', build: 'aaaaaaaa', actor: 'ops' });
   expect(promoteOnce(store, { name: 'map', build: 'bbbbbbbb' })).toContain('stays at aaaaaaaa');
+  expect(readRegistry(store).remotes['map']?.build).toBe('aaaaaaaa');
+});
+
+test('a remote that was rolled back is held: a start with newer sources leaves it so, too, and starts', () => {
+  const store = storeWithBuilds('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
+  promoteOnce(store, { name: 'map', build: 'aaaaaaaa' });
+  promoteOnce(store, { name: 'map', build: 'bbbbbbbb' });
+  rollback(store, { part: 'map', reason: 'wrong icons' });
+  expect(promoteOnce(store, { name: 'map', build: 'cccccccc' })).toContain('held there');
   expect(readRegistry(store).remotes['map']?.build).toBe('aaaaaaaa');
 });

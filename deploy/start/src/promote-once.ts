@@ -1,5 +1,5 @@
 import type { Store } from '@haulboard/releases';
-import { promote, readLog, readRegistry } from '@haulboard/releases';
+import { isHeld, promote, readLog, readRegistry } from '@haulboard/releases';
 
 /** Who promotes here, in the deployment log. */
 const ACTOR = 'npm start';
@@ -16,6 +16,9 @@ export function promoteOnce(store: Store, { name, build }: Choice): string | und
   const last = readLog(store).findLast((entry) => entry.part === name && entry.actor === ACTOR);
   if (running !== undefined && running !== build && last?.to === build) {
     return `stays at ${running}, as released since; this checkout is ${build}`;
+  }
+  if (running !== undefined && running !== build && isHeld(store, name)) {
+    return `stays at ${running}, held there; this checkout is ${build}`;
   }
   promote(store, { part: name, build, actor: ACTOR });
   return undefined;

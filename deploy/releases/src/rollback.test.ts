@@ -1,0 +1,85 @@
+import { readLog } from './log.ts';
+import { hold, unhold } from './hold.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { readRegistry } from './registry.ts';
+import { rollback } from './rollback.ts';
+import { openStore } from './store.ts';
+import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
+
+const A = 'aaaaaaaa';
+const B = 'bbbbbbbb';
+const C = 'cccccccc';
+
+function storeWith(name: string, ...builds: string[]) {
+  const store = openStore(temporaryFolder());
+  for (const build of builds) {
+    publish(store, builtRemote({ name, build, text: build }));
+    promote(store, { part: name, build });
+  }
+  return store;
+}
+
+const runs = (store: ReturnType<typeof openStore>, part: string) => readRegistry(store).remotes[part]?.build;
+
+describe('an operator at midnight', () => {
+  test('takes one remote back to what ran before; the others stay as they are', () => {
+    const store = storeWith('planning', A, B);
+    publish(store, builtRemote({ name: 'map', build: C, text: C }));
+    promote(store, { part: 'map', build: C });
+    rollback(store, { part: 'planning', reason: 'board is blank', actor: 'ops' });
+    expect([runs(store, 'planning'), runs(store, 'map')]).toEqual([A, C]);
+    expect(readLog(store).at(-1)).toMatchObject({
+      verb: 'rollback',
+      actor: 'ops',
+      part: 'planning',
+      from: B,
+      to: A,
+      reason: 'board is blank',
+    });
+  });
+
+  test('goes further back with each rollback, never forward again', () => {
+    const store = storeWith('map', A, B, C);
+    rollback(store, { part: 'map', reason: 'one' });
+    rollback(store, { part: 'map', reason: 'two' });
+    expect(runs(store, 'map')).toBe(A);
+    expect(() => rollback(store, { part: 'map', reason: 'three' })).toThrow('No build of map ran before');
+    expect(runs(store, 'map')).toBe(A);
+  });
+
+  test('names the build to go back to', () => {
+    const store = storeWith('map', A, B, C);
+    rollback(store, { part: 'map', to: A, reason: 'the last good one' });
+    expect(runs(store, 'map')).toBe(A);
+    expect(() => rollback(store, { part: 'map', to: 'dddddddd', reason: 'x' })).toThrow('not published');
+  });
+
+  test('has to say why', () => {
+    const store = storeWith('map', A, B);
+    expect(() => rollback(store, { part: 'map', reason: ' ' })).toThrow('needs a reason');
+    expect(runs(store, 'map')).toBe(B);
+  });
+
+  test('is not overtaken: what was rolled back is not promoted again until somebody lets go', () => {
+    const store = storeWith('map', A, B);
+    rollback(store, { part: 'map', reason: 'wrong icons', actor: 'ops' });
+    expect(() => promote(store, { part: 'map', build: B, actor: 'ci' })).toThrow(
+      /held since .* by ops \(wrong icons\)/,
+    );
+    expect(runs(store, 'map')).toBe(A);
+    unhold(store, { part: 'map' });
+    promote(store, { part: 'map', build: B });
+    expect(runs(store, 'map')).toBe(B);
+  });
+});
+
+test('a part is held where it is, and a second hold changes nothing', () => {
+  const store = storeWith('map', A, B);
+  hold(store, { part: 'map', reason: 'long weekend' });
+  const { seq } = hold(store, { part: 'map' });
+  expect(seq).toBe(3);
+  expect(() => promote(store, { part: 'map', build: A })).toThrow('long weekend');
+  expect(runs(store, 'map')).toBe(B);
+  expect(() => hold(store, { part: 'planning' })).toThrow('Nothing of planning runs');
+});
