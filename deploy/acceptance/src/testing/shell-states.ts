@@ -45,7 +45,11 @@ function above(name: string, opener: RegExp, shown: string): State {
       await button(page, opener).first().click();
       await page.locator(shown).filter({ visible: true }).first().waitFor();
     },
-    leave: escape,
+    async leave(page) {
+      await escape(page);
+      // Or the hint of the button stays in the pictures that follow.
+      await page.mouse.move(700, 700);
+    },
   };
 }
 
@@ -112,7 +116,21 @@ const RESULTS = {
   fail: ['', 'link-expired', 'already-decided', 'mail-not-sent'],
 };
 
+const OPEN_PAGES = /^(All open pages|所有打开的页面)$/;
+const CLOSE_ALL = /^(Close all|关闭全部)$/;
+
 export const DISPATCHER: readonly State[] = [
+  {
+    name: 'last-tab',
+    async show(page) {
+      await button(page, OPEN_PAGES).click();
+      // Two of these: one page is left, and that it stays is what is said.
+      await button(page, CLOSE_ALL).click();
+      await button(page, OPEN_PAGES).click();
+      await button(page, CLOSE_ALL).click();
+      await page.locator('.ant-message-notice').first().waitFor();
+    },
+  },
   tab('not-published', '/stock', heading),
   tab('account-center', '/account/center', heading),
   tab('account-settings', '/account/settings', (page) => page.locator('#profile-name').waitFor()),
@@ -120,7 +138,7 @@ export const DISPATCHER: readonly State[] = [
     name: 'unsaved',
     async show(page) {
       await page.locator('#profile-name').fill('Somebody else');
-      await button(page, /^(All open pages|所有打开的页面)$/).click();
+      await button(page, OPEN_PAGES).click();
       await button(page, /^(Close current|关闭当前)$/).click();
       await page.locator('.ant-modal-confirm').waitFor();
     },
@@ -130,7 +148,7 @@ export const DISPATCHER: readonly State[] = [
     },
   },
   above('avatar-menu', /^Account of|的账号$/, '[role=menuitem]'),
-  above('tab-menu', /^(All open pages|所有打开的页面)$/, '.ant-popover fieldset'),
+  above('tab-menu', OPEN_PAGES, '.ant-popover fieldset'),
   {
     name: 'more-menu',
     async show(page) {
@@ -165,9 +183,19 @@ export const DISPATCHER: readonly State[] = [
 /** The pages of the parts that are there, in their tabs. Big: whatever comes after them is slower to look at. */
 export const BOARDS: readonly State[] = [
   tab('today', '/today/edit', grid),
+  {
+    name: 'today-editor',
+    async show(page) {
+      await button(page, /^(Add load|添加车次)$/)
+        .first()
+        .click();
+      await page.getByRole('dialog').filter({ visible: true }).locator('input').first().waitFor();
+    },
+    leave: escape,
+  },
   tab('tomorrow', '/tomorrow', grid),
   tab('map', '/map', (page) => page.getByRole('option').first().waitFor()),
-  tab('nomenu', '/tomorrow?nomenu=1', grid),
+  tab('nomenu', '/tomorrow?nomenu=1&q=CN0', grid),
 ];
 
 const BACK = /^(Back to my own session|返回我自己的会话)$/;

@@ -12,6 +12,7 @@ const ENGLISH = {
   errorCode: (code: number) => `Error ${code}`,
   ok: 'OK',
   cancel: 'Cancel',
+  clear: 'Clear',
 };
 
 const CHINESE: typeof ENGLISH = {
@@ -23,6 +24,7 @@ const CHINESE: typeof ENGLISH = {
   errorCode: (code) => `错误 ${code}`,
   ok: '确定',
   cancel: '取消',
+  clear: '清除',
 };
 
 const LocaleContext = createContext<UiLocale>('en-US');

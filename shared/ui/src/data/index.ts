@@ -7,7 +7,6 @@ export {
   InputNumber,
   List,
   Segmented,
-  Select,
   Switch,
   Table,
   type FormInstance,
@@ -15,5 +14,7 @@ export {
   type SelectProps,
   type TableColumnsType,
 } from 'antd';
+export { ClearSign } from './clear-sign.tsx';
 export { Modal } from './modal.tsx';
+export { Select } from './select.tsx';
 export { useConfirm } from './use-confirm.tsx';

@@ -22,7 +22,7 @@ export const silentIcons: Pick<
   ConfigProviderProps,
   'select' | 'modal' | 'drawer' | 'alert' | 'notification'
 > = {
-  select: { suffixIcon: <DownOutlined aria-hidden />, clearIcon: <CloseCircleFilled aria-hidden /> },
+  select: { suffixIcon: <DownOutlined aria-hidden /> },
   modal: { closeIcon: close },
   drawer: { closeIcon: close },
   alert: { infoIcon: info, successIcon: success, warningIcon: warning, errorIcon: error },

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from '@haulboard/ui/data';
+import { ClearSign, Input } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import styles from './fleet.module.css';
@@ -23,7 +23,7 @@ export function FleetView({ trucks, listed, now, search, setSearch, selected, se
         <Input
           type="search"
           prefix={<SearchOutlined aria-hidden />}
-          allowClear
+          allowClear={{ clearIcon: <ClearSign /> }}
           value={search}
           aria-label={t`Search trucks`}
           placeholder={t`Code, rego, driver, crew, status`}

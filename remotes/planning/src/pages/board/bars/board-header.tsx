@@ -2,7 +2,7 @@ import { LeftOutlined, RedoOutlined, RightOutlined, ShareAltOutlined, UndoOutlin
 import { addDays, formatDay, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { Badge, Button, Tag, Tooltip } from '@haulboard/ui/core';
-import { Input } from '@haulboard/ui/data';
+import { ClearSign, Input } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { CommandLabel } from '../../../model/commands.ts';
@@ -40,7 +40,7 @@ export function BoardHeader(props: Props) {
       <div ref={filterRef} className={styles['filter']}>
         <Input
           type="search"
-          allowClear
+          allowClear={{ clearIcon: <ClearSign /> }}
           value={query}
           placeholder={t`Find truck, crew, destination ( / )`}
           aria-label={t`Find on the board`}

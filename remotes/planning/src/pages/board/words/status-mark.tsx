@@ -32,7 +32,7 @@ export function StatusMark({ status }: { status: number }) {
   return (
     <span className={`${styles['mark']} ${toneOf(status)}`}>
       <Glyph name={glyph} />
-      {statusWord(i18n, status)}
+      <span className={styles['word']}>{statusWord(i18n, status)}</span>
     </span>
   );
 }
