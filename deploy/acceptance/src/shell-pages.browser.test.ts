@@ -112,6 +112,13 @@ describe.each(['en-US', 'zh-CN'] as const)('what the shell draws, in %s', (local
     const data = listenForData(page);
     await signInAs(page, 'carrier');
     expect(await walk(page, { states: DISPATCHER, locale, data })).toEqual([]);
+    await page.context().close();
+  });
+
+  it('holds none around the boards and the map', async () => {
+    const page = await openIn(locale);
+    const data = listenForData(page);
+    await signInAs(page, 'carrier');
     expect(await walk(page, { states: BOARDS, locale, data })).toEqual([]);
     await page.context().close();
   });
