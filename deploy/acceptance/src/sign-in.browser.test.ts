@@ -1,13 +1,14 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { axeFaults, keepPicture, launchBrowser, newPage } from './testing/browser.ts';
 import { linkMailedTo } from './testing/mail.ts';
-import { sharedProduct, type Product } from './testing/product.ts';
+import { startProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await sharedProduct();
+  // A product of its own: it changes a password.
+  product = await startProduct();
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 export type Rollback = Change & { readonly to?: string; readonly reason: string };
 
 /** Builds that lie behind the present one, the oldest first: a promotion adds one, a rollback takes back to one. */
-export function buildsBehind(history: readonly LogRecord[]): string[] {
+function buildsBehind(history: readonly LogRecord[]): string[] {
   const ran: string[] = [];
   for (const { verb, to } of history) {
     if (verb === 'rollback') {
