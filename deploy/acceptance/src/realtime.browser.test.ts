@@ -86,7 +86,7 @@ async function openHeld(): Promise<{ page: Page; sockets: WebSocketRoute[]; cut:
       sockets.splice(0).forEach((socket) => void socket.close({ code: 1013 }));
     }
   };
-  await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+  await signIn(page, { product, account: 'carrier', target: '/account/center' });
   await shareIcon(page).waitFor();
   return { page, sockets, cut };
 }
@@ -118,7 +118,7 @@ describe('what others do', () => {
       });
       send = (message) => socket.send(message);
     });
-    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await signIn(page, { product, account: 'carrier', target: '/account/center' });
     await bell(page).waitFor();
     await page.waitForTimeout(2000);
     await sendMessage();

@@ -116,6 +116,7 @@ describe('the notice', () => {
     await board(away).waitFor();
     await away.waitForTimeout(3500);
     expect(await notice(away).count()).toBe(0);
+    await away.getByRole('button', { name: 'Cancel', exact: true }).click();
     await context.close();
   });
 
