@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const [kind, ...rest] = process.argv.slice(2);
-const serial = kind === 'unit' ? [] : ['--runInBand'];
+const serial = kind === 'unit' ? [] : kind === 'api' ? ['--maxWorkers=2'] : ['--runInBand'];
 const timeout = { unit: 15_000, api: 60_000, browser: 300_000 }[kind];
 const run = spawnSync(
   process.execPath,

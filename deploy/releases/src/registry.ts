@@ -33,7 +33,13 @@ export function applyRecord(store: Store, document: RegistryDocument, entry: Log
   const next = { ...document, seq: entry.seq, at: entry.at };
   const manifest = readManifest(buildFolder(store, entry.part, entry.to));
   return isRemote(manifest)
-    ? { ...next, remotes: { ...document.remotes, [entry.part]: { build: entry.to, manifest } } }
+    ? {
+        ...next,
+        remotes: {
+          ...document.remotes,
+          [entry.part]: { build: entry.to, manifest, isEnabled: true, urgency: 'idle' },
+        },
+      }
     : { ...next, shell: { build: entry.to } };
 }
 

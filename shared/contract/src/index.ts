@@ -5,6 +5,7 @@ export * from './calls/fleet.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
 export * from './calls/registration.ts';
+export * from './calls/releases.ts';
 export * from './calls/search.ts';
 export * from './calls/shares.ts';
 export * from './calls/system.ts';

@@ -53,6 +53,7 @@ export const POLICY = {
   dashboard: { name: 'Dashboard', actions: { view: [...ADMIN, ...CUSTOMERS, 'CREW_COMPANY'] } },
   report: { name: 'Health and safety', actions: { view: [...PLANNERS, 'CARRIER_COMPANY'] } },
   system_report: { name: 'System reports', actions: { view: ADMIN } },
+  release: { name: 'Releases of the parts', actions: { view: ADMIN, edit: ADMIN } },
   messaging: { name: 'Messaging', actions: { view: ADMIN } },
   settings: {
     name: 'Settings',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const GLOBAL_EVENT = 'global-event';
 
 /**
- * Types of `global-event`. The first five are SPEC.md's; `task_modify` and `vehicle_position` are ours.
+ * Types of `global-event`. The first five are SPEC.md's; the rest is ours.
  * Events are hints: they say what to fetch again, they never carry the data.
  */
 export const EVENT_TYPES = [
@@ -15,6 +15,7 @@ export const EVENT_TYPES = [
   'socket_state_change',
   'task_modify',
   'vehicle_position',
+  'release',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -5,6 +5,7 @@ import * as fleet from './fleet.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
 import * as registration from './registration.ts';
+import * as releases from './releases.ts';
 import * as search from './search.ts';
 import * as shares from './shares.ts';
 import * as system from './system.ts';
@@ -14,6 +15,7 @@ export const CALLS: readonly AnyCall[] = [
   auth,
   account,
   registration,
+  releases,
   search,
   system,
   plan,

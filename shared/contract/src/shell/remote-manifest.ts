@@ -67,18 +67,12 @@ export const remoteManifest = remoteDescriptor.extend({
   preload: z.array(z.string()),
   /** Path in the build → `sha384-…`. */
   files: z.record(z.string(), z.string()),
+  /** Members of the `ShellApi` that the built code touches (`http.send`), so that a shell may retire what nobody uses. */
+  uses: z.array(z.string()).default([]),
+  /** Shared module → version range that the build expects of the shell. */
+  shared: z.record(z.string(), z.string()).default({}),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
-
-/** The registry document: which build of each remote runs. Data, not code. */
-export const registryDocument = z.object({
-  schema: z.literal(1),
-  seq: z.int().min(0),
-  at: z.string(),
-  shell: z.nullable(z.object({ build: z.string() })),
-  remotes: z.record(z.string(), z.object({ build: z.string(), manifest: remoteManifest })),
-});
-export type RegistryDocument = z.infer<typeof registryDocument>;
 
 /** Checks a descriptor at build time and gives it back, typed. */
 export function defineRemote(descriptor: z.input<typeof remoteDescriptor>): RemoteDescriptor {

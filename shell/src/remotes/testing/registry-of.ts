@@ -18,6 +18,8 @@ export function manifestOf(given: Given): RemoteManifest {
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     files: { 'remoteEntry.js': 'sha384-x' },
+    uses: [],
+    shared: {},
     ...given,
   };
 }
@@ -44,7 +46,10 @@ export function registryOf(...manifests: RemoteManifest[]): RegistryDocument {
     at: '2026-11-21T00:00:00.000Z',
     shell: null,
     remotes: Object.fromEntries(
-      manifests.map((manifest) => [manifest.name, { build: manifest.build, manifest }]),
+      manifests.map((manifest) => [
+        manifest.name,
+        { build: manifest.build, manifest, isEnabled: true, urgency: 'idle' },
+      ]),
     ),
   };
 }

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { entity, text } from '../wire.ts';
+
+const UPTO = 50;
+const remoteName = text(100);
+const buildName = text(100);
+
+/** What one tab of a browser runs of a remote at the moment. */
+const runningPart = entity({
+  remote: remoteName,
+  build: buildName,
+  /** `lkg`: an older build, because the present one could not run. `draining`: waits for unsaved work. */
+  state: z.enum(['ready', 'lkg', 'draining', 'failed']),
+});
+export type RunningPart = z.output<typeof runningPart>;
+
+/** A step of a remote on its way to the screen, and how it ended. */
+const remoteStep = entity({
+  remote: remoteName,
+  build: buildName,
+  phase: z.enum(['ready', 'lkg', 'retrying', 'swapped', 'draining', 'failed']),
+  /** Why, where something went wrong: `network`, `integrity`, `incompatible`, `crash`, `disabled`. */
+  reason: text(100),
+  detail: text(2000),
+  /** Since the person opened it. */
+  ms: z.int().min(0),
+});
+export type RemoteStep = z.output<typeof remoteStep>;
+
+/**
+ * Each browser tab tells what it runs, on every change and once a minute; the answer says how far the
+ * registry is, so that a tab that missed a hint looks again.
+ */
+export const beat = defineCall({
+  name: 'beat',
+  summary: 'Tell operations what this browser tab runs and how its parts came to the screen',
+  method: 'POST',
+  path: '/releases/beat',
+  allow: 'session',
+  body: entity({
+    /** Made by the tab when it opened. */
+    tab: text(100),
+    shellBuild: buildName,
+    seq: z.int().min(0),
+    running: z.array(runningPart).max(UPTO),
+    steps: z.array(remoteStep).max(UPTO),
+    /** The tab closes: it is not counted any more. */
+    isLast: z.boolean(),
+  }),
+  result: entity({ seq: z.int() }),
+});
+
+const partStatus = entity({
+  /** `shell` or a remote's name. */
+  part: z.string(),
+  build: z.string(),
+  version: z.string(),
+  isEnabled: z.boolean(),
+  isHeld: z.boolean(),
+  canary: z.nullable(entity({ build: z.string(), roles: z.array(z.string()), percent: z.int() })),
+  lastGood: z.nullable(z.string()),
+  /** Published builds, the newest first. */
+  published: z.array(entity({ build: z.string(), version: z.string(), builtAt: z.string() })),
+  /** Open tabs per build; `wanted` is what those tabs should run by now. */
+  tabs: z.array(entity({ build: z.string(), state: z.string(), count: z.int(), isWanted: z.boolean() })),
+  /** How its builds came to the screen in the last 24 hours. */
+  loads: z.array(
+    entity({ build: z.string(), phase: z.string(), reason: z.string(), count: z.int(), lastAt: z.string() }),
+  ),
+});
+export type PartStatus = z.output<typeof partStatus>;
+
+const releaseRecord = entity({
+  seq: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  verb: z.string(),
+  part: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type ReleaseRecord = z.output<typeof releaseRecord>;
+
+const releaseState = entity({
+  seq: z.int(),
+  /** Every tab that told of itself in the last three minutes. */
+  openTabs: z.int(),
+  parts: z.array(partStatus),
+  /** The newest first, at most 100. */
+  log: z.array(releaseRecord),
+});
+export type ReleaseState = z.output<typeof releaseState>;
+
+export const getReleases = defineCall({
+  name: 'getReleases',
+  summary: 'Which build of each part runs where, and what was changed',
+  method: 'GET',
+  path: '/admin/releases',
+  allow: 'release.view',
+  result: releaseState,
+});
+
+/** One change of one part; the same as the `release` command makes, under the administrator's name. */
+export const changeRelease = defineCall({
+  name: 'changeRelease',
+  summary: 'Roll back, promote, switch off or on, hold or let go one part',
+  method: 'POST',
+  path: '/admin/releases',
+  allow: 'release.edit',
+  body: entity({
+    verb: z.enum(['rollback', 'promote', 'disable', 'enable', 'hold', 'unhold']),
+    part: text(100),
+    /** For `promote`, and for a `rollback` to other than the build before. */
+    to: z.optional(buildName),
+    reason: text(500),
+    urgency: z.optional(z.enum(['idle', 'ask', 'now'])),
+    /** The registry's number that the decision was made at. */
+    expectedSeq: z.int(),
+  }),
+  result: releaseState,
+  errors: [404, 409, 422],
+});

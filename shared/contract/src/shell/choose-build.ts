@@ -1,0 +1,31 @@
+import type { Role } from '../roles.ts';
+import type { RemoteEntry, RunnableBuild } from './registry-document.ts';
+
+/** For whom a build is chosen. */
+export type Person = { readonly role: Role; readonly userId: number };
+
+const BUCKETS = 100;
+
+/** FNV-1a, 32 bits (RFC draft-eastlake-fnv): spreads ids evenly, and is the same on every machine. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const unit of text) {
+    hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** Whether a canary falls on this person: by role first, then by a share of the people that never changes its mind. */
+export function isInCanary(canary: NonNullable<RemoteEntry['canary']>, { role, userId }: Person): boolean {
+  const isMeant = canary.roles.length === 0 || canary.roles.includes(role);
+  return isMeant && hashOf(`${canary.salt}:${userId}`) % BUCKETS < canary.percent;
+}
+
+/** The build of a remote that this person gets; undefined while the remote is switched off. */
+export function chooseBuild(entry: RemoteEntry, person: Person): RunnableBuild | undefined {
+  if (!entry.isEnabled) {
+    return undefined;
+  }
+  const { canary } = entry;
+  return canary && isInCanary(canary, person) ? canary : entry;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ROLES } from '../roles.ts';
+import { remoteManifest } from './remote-manifest.ts';
+
+/** How open tabs with unsaved work meet a change: wait for them, ask the person, or save and swap at once. */
+export const URGENCIES = ['idle', 'ask', 'now'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** A build that may run, with all that the shell needs to fetch and verify it. */
+const runnable = z.object({ build: z.string(), manifest: remoteManifest });
+export type RunnableBuild = z.output<typeof runnable>;
+
+const remoteEntry = runnable.extend({
+  /** Switched off by operations: its pages say so, its code is not asked for. */
+  isEnabled: z.boolean().default(true),
+  urgency: z.enum(URGENCIES).default('idle'),
+  /** What runs when the present build cannot: the last one that ran and was never rolled back. */
+  lastGood: z.optional(runnable),
+  /** A build that only some people get. */
+  canary: z.optional(
+    runnable.extend({
+      /** Empty: every role. */
+      roles: z.array(z.enum(ROLES)),
+      percent: z.int().min(0).max(100),
+      /** Makes each canary fall on other people. */
+      salt: z.string(),
+    }),
+  ),
+});
+export type RemoteEntry = z.output<typeof remoteEntry>;
+
+/** The registry document, the fold of the deployment log: which build of each remote runs. Data, not code. */
+export const registryDocument = z.object({
+  schema: z.literal(1),
+  seq: z.int().min(0),
+  at: z.string(),
+  shell: z.nullable(z.object({ build: z.string() })),
+  remotes: z.record(z.string(), remoteEntry),
+  /** `sha256-<hex>` of the log record it stands at. */
+  head: z.optional(z.string()),
+});
+export type RegistryDocument = z.output<typeof registryDocument>;
+
+/**
+ * What travels: the document as text, byte for byte, so that a signature over it can be checked.
+ * `signature` is Ed25519 over `document`, in base64; null where the store has no key.
+ */
+export const signedRegistry = z.object({
+  schema: z.literal(1),
+  document: z.string(),
+  signature: z.nullable(z.string()),
+});
+export type SignedRegistry = z.output<typeof signedRegistry>;
