@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db/index.ts';
+import { tidyTabs } from './releases/open-tabs.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -50,6 +51,7 @@ export function startHousekeeping(db: Db, onFault: (error: unknown) => void): ()
   const timer = setInterval(() => {
     tidy(db)
       .then(() => tidyRegistrations(db))
+      .then(() => tidyTabs(db))
       .catch(onFault);
   }, EVERY_MS);
   return () => clearInterval(timer);

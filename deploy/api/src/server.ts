@@ -23,8 +23,11 @@ import { mailDelivery } from './mail/deliver.ts';
 import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { planRoutes } from './plan/routes.ts';
+import { openStore, type Store } from '@haulboard/releases';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
+import { releaseRoutes } from './releases/routes.ts';
+import { watchRegistry } from './releases/watch-registry.ts';
 import { searchRoutes } from './search/routes.ts';
 import { registrationRoutes } from './registrations/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
@@ -86,9 +89,9 @@ async function drain(server: Server): Promise<void> {
 
 type Cleanup = () => unknown;
 
-type Around = { log: Logger; onFault: (error: unknown) => void };
+type Around = { log: Logger; store: Store; onFault: (error: unknown) => void };
 
-function routesOf(settings: Settings, realtime: Realtime, { log, onFault }: Around): Route[] {
+function routesOf(settings: Settings, realtime: Realtime, { log, store, onFault }: Around): Route[] {
   const zone = settings.operatingTimeZone;
   return [
     ...authRoutes({
@@ -109,6 +112,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, onFault }: Arou
     ...searchRoutes(zone),
     ...impersonationRoutes,
     ...faultRoutes(log),
+    ...releaseRoutes(store),
   ];
 }
 
@@ -131,7 +135,13 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
   const cloudKey = ablyApiKey && { name: ablyApiKey.keyName, secret: ablyApiKey.secret };
   const realtime = await startRealtime({ database, cloudKey, onFault });
   const ingest = createIngest({ db, zone: settings.operatingTimeZone, onFault });
-  cleanups.push(ingest.close, startHousekeeping(db, onFault), await openPostbox(settings, database, onFault));
+  const store = openStore(settings.dataDir);
+  cleanups.push(
+    ingest.close,
+    startHousekeeping(db, onFault),
+    await openPostbox(settings, database, onFault),
+    watchRegistry({ db, store, onFault }),
+  );
   const app = createApp({
     db,
     log,
@@ -139,7 +149,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     findDevice: (key) => findDevice(db, key),
     addressOf: addressReader(settings),
     isReady: () => isReady(db),
-    routes: routesOf(settings, realtime, { log, onFault }),
+    routes: routesOf(settings, realtime, { log, store, onFault }),
   });
   app.route('/ingest', ingest.app);
   const server = createAdaptorServer({ fetch: app.fetch });

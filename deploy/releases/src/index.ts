@@ -1,4 +1,4 @@
-export { isHeld } from './hold.ts';
+export { hold, isHeld, unhold } from './hold.ts';
 export { readLog, type LogRecord } from './log.ts';
 export { publish, type Published } from './publish.ts';
 export { promote, type Promotion } from './promote.ts';

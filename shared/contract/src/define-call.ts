@@ -28,6 +28,8 @@ export type Call<
   readonly errors: readonly number[];
   /** Message of a successful answer, where SPEC.md gives one. */
   readonly done: string;
+  /** Sent by the program and not by a person: it is not put on record as somebody's deed. */
+  readonly isRoutine: boolean;
 };
 
 export type AnyCall = Call;
@@ -58,6 +60,7 @@ type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R e
   result: R;
   errors?: readonly number[];
   done?: string;
+  isRoutine?: boolean;
 };
 
 /** Declares a call; see any file in `calls/` for an example. */
@@ -71,6 +74,7 @@ export function defineCall(declared: Declared<z.ZodType, z.ZodType, z.ZodType, z
   return {
     errors: [],
     done: 'success',
+    isRoutine: false,
     params: nothing,
     query: nothing,
     body: nothing,

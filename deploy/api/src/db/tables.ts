@@ -69,6 +69,27 @@ type TaskTable = {
   liveCarrierId: GeneratedAlways<number | null>;
 };
 
+type DocketTable = {
+  id: Generated<number>;
+  docketNo: string;
+  docketType: Generated<'edocket' | 'paper' | 'manual' | 'import'>;
+  taskId: number | null;
+  packetNo: Generated<number>;
+  day: Day;
+  upliftAt: Instant;
+  customerId: number;
+  crewId: number;
+  skidId: number;
+  logGradeId: number;
+  destinationId: number;
+  carrierId: number;
+  vehicleId: number;
+  status: Generated<number>;
+  voidReason: Generated<string>;
+  version: Generated<number>;
+  createdAt: DefaultInstant;
+};
+
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
 export type Database = {
   carrier: { carrierId: Generated<number>; name: string; code: string };
@@ -209,6 +230,27 @@ export type Database = {
     deviceSeq: number | null;
     payload: Json;
   };
+  openTab: {
+    tab: string;
+    userId: number;
+    shellBuild: string;
+    seq: number;
+    running: Json;
+    seenAt: DefaultInstant;
+  };
+  remoteStep: {
+    id: Generated<number>;
+    at: DefaultInstant;
+    userId: number;
+    remote: string;
+    build: string;
+    phase: string;
+    reason: string;
+    detail: string;
+    ms: number;
+  };
+  docketRange: { crewId: number; nextNo: number };
+  docket: DocketTable;
   vehicleShare: {
     shareId: Generated<number>;
     vehicleId: number;

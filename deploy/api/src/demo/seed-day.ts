@@ -1,6 +1,8 @@
+import { TaskStatus } from '@haulboard/contract';
 import { demoDay, demoStock, type DemoLoad, type PlanKind } from '@haulboard/demo';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import type { Db } from '../db/index.ts';
+import { issueDockets } from '../dockets/issue-dockets.ts';
 import type { DemoRefs } from './demo-refs.ts';
 import { knownLoad, truckRows, type KnownLoad } from './demo-task.ts';
 import { seedShares } from './seed-shares.ts';
@@ -96,6 +98,10 @@ async function insertLoads(db: Db, loads: readonly KnownLoad[], plan: Plan): Pro
       })),
     )
     .execute();
+  await issueDockets(
+    db,
+    stored.filter(({ taskStatus }) => taskStatus >= TaskStatus.Loaded).map(({ id }) => id),
+  );
 }
 
 /** Fresh logs on the skids, where nobody has counted since. */

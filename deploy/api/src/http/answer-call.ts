@@ -119,7 +119,7 @@ async function write(route: Route, prepared: Prepared, adapter: Adapter): Promis
         concerns: (given) => void (subject = given),
       }),
     );
-    if (audited) {
+    if (audited && !route.call.isRoutine) {
       await recordWrite(transaction, audited, subject);
     }
     if (repeatable) {

@@ -1,7 +1,8 @@
-import type { PlanChange } from '@haulboard/contract';
+import { TaskStatus, type PlanChange } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { issueDockets, voidDockets } from '../dockets/issue-dockets.ts';
 import { Refusal } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
 import { applyChange, type Changing, type Recorded } from './apply-change.ts';
@@ -62,6 +63,15 @@ async function tell(db: Db, change: DayChange, facts: { ids: number[]; others: n
   }
 }
 
+/** A load that leaves its skid has a docket; one that never arrives has none that counts. */
+async function keepDockets(db: Db, events: readonly Recorded[], plan: DayPlan): Promise<void> {
+  const idsAt = (status: number) => events.filter(({ to }) => to === status).map(({ taskId }) => taskId);
+  await issueDockets(db, idsAt(TaskStatus.Loaded));
+  for (const id of idsAt(TaskStatus.Canceled)) {
+    await voidDockets(db, id, plan.get(id)?.statusReason ?? '');
+  }
+}
+
 async function checkSeen(db: Db, change: DayChange, plan: DayPlan): Promise<void> {
   const viewer = { carrierId: change.actor.carrierId, zone: change.zone };
   const changes = change.changes.map((named) => named.change);
@@ -117,6 +127,7 @@ export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
     occurredAt: device?.occurredAt ?? now(),
     ...(device ? { device } : {}),
   });
+  await keepDockets(db, events, plan);
   const ids = events.map(({ taskId }) => taskId);
   await tell(db, change, { ids: [...new Set(ids)], others });
   return ids;

@@ -149,11 +149,30 @@ const users: Source = (scope) =>
         from app_user u`
     : undefined;
 
-/** What is searched. A kind that gets a table of its own is one more entry. */
-const SOURCES: Partial<Record<SearchKind, Source>> = {
+function docketScope(scope: Scope): RawBuilder<boolean> {
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'dispatcher':
+      return sql`k.carrier_id = ${scope.carrierId}`;
+    case 'fleet':
+      return sql`v.carrier_id = ${scope.carrierId}`;
+    case 'customer':
+      return sql`k.customer_id = ${scope.customerId}`;
+  }
+}
+
+const dockets: Source = (scope) => sql`select 'docket' as kind, k.id, k.docket_no as title,
+  concat_ws(' · ', k.day, v.vehicle_code, c.crew_code || ' → ' || d.name) as detail, k.docket_no as words
+  from docket k join vehicle v on v.id = k.vehicle_id join crew c on c.id = k.crew_id
+  join destination d on d.id = k.destination_id where ${docketScope(scope)}`;
+
+/** What is searched. */
+const SOURCES: Record<SearchKind, Source> = {
   vehicle: vehicles,
   crew: crews,
   forest: forests,
+  docket: dockets,
   customer: customers,
   carrier: carriers,
   user: users,

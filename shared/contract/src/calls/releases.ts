@@ -38,6 +38,7 @@ export const beat = defineCall({
   method: 'POST',
   path: '/releases/beat',
   allow: 'session',
+  isRoutine: true,
   body: entity({
     /** Made by the tab when it opened. */
     tab: text(100),

@@ -47,6 +47,7 @@ export const reportFault = defineCall({
   method: 'POST',
   path: '/system/fault',
   allow: 'session',
+  isRoutine: true,
   body: entity({ remote: text(100), build: text(100), message: text(2000), path: text(500) }),
   result: z.null(),
   errors: [429],

@@ -3,6 +3,8 @@ import { core } from './0001-core.ts';
 import { realtime } from './0002-realtime.ts';
 import { accounts } from './0003-accounts.ts';
 import { audit } from './0004-audit.ts';
+import { dockets } from './0005-dockets.ts';
+import { releases } from './0006-releases.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-realtime': realtime,
   '0003-accounts': accounts,
   '0004-audit': audit,
+  '0005-dockets': dockets,
+  '0006-releases': releases,
 };

@@ -59,4 +59,6 @@ export const PLAN: Readonly<Record<string, string>> = {
     '当日由其他调度员安排此卡车：请刷新后重试',
   'The truck’s day was changed at the same moment: reload and try again':
     '该卡车当日的计划在同一时刻被更改：请刷新后重试',
+  'Choose a build': '请选择一个构建版本',
+  'Say why': '请说明原因',
 };

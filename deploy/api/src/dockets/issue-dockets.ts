@@ -1,0 +1,49 @@
+import { TaskStatus } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+
+/** Numbers a crew has until somebody gives it a range: its id and five digits. */
+const RANGE = 100_000;
+
+/**
+ * Writes the docket of each load that left its skid, numbered from the crew's own range, in the caller's
+ * transaction. A load that has one keeps it.
+ */
+export async function issueDockets(db: Db, taskIds: readonly number[]): Promise<void> {
+  if (taskIds.length === 0) {
+    return;
+  }
+  // The range's row is locked by its update: two loads of a crew never get one number.
+  await sql`
+    with leaving as (
+      select t.*, c.customer_id,
+        row_number() over (partition by t.crew_id order by t.id) - 1 as place
+      from task t join crew c on c.id = t.crew_id
+      where t.id in (${sql.join(taskIds)}) and t.vehicle_id is not null
+        and not exists (select 1 from docket d where d.task_id = t.id and d.status <> -2)
+    ), given as (
+      insert into docket_range as r (crew_id, next_no)
+      select crew_id, crew_id * ${sql.lit(RANGE)}::bigint + 1 + count(*) from leaving group by crew_id
+      on conflict (crew_id) do update
+        set next_no = r.next_no + (select count(*) from leaving l where l.crew_id = r.crew_id)
+      returning crew_id, next_no
+    )
+    insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
+      destination_id, carrier_id, vehicle_id)
+    select (g.next_no - (select count(*) from leaving n where n.crew_id = l.crew_id) + l.place)::text,
+      l.id, l.day,
+      case when l.task_status = ${TaskStatus.Loaded} then l.status_since
+        else coalesce(l.planned_load_at, l.status_since) end, l.customer_id, l.crew_id, l.skid_id, l.log_grade_id,
+      l.destination_id, l.carrier_id, l.vehicle_id
+    from leaving l join given g on g.crew_id = l.crew_id`.execute(db);
+}
+
+/** A load that was lost or brought back is no delivery: its docket stays on record, void. */
+export async function voidDockets(db: Db, taskId: number, reason: string): Promise<void> {
+  await db
+    .updateTable('docket')
+    .set({ status: -2, voidReason: reason, version: sql<number>`version + 1` })
+    .where('taskId', '=', taskId)
+    .where('status', '<>', -2)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { beat, changeRelease, Code, getReleases, type CallInput } from '@haulboard/contract';
+import * as releases from '@haulboard/releases';
+import { Refusal, unprocessable } from '../http/refusal.ts';
+import { forUser, type Route } from '../http/route.ts';
+import { say, sayAsInContract } from '../texts/say.ts';
+import { noteBeat } from './open-tabs.ts';
+import { readReleaseState } from './read-state.ts';
+
+type Wanted = CallInput<typeof changeRelease>['body'];
+
+/** Makes one change of the registry under the administrator's name. */
+function change(store: releases.Store, wanted: Wanted, actor: string): void {
+  const { verb, part, to, reason, urgency, expectedSeq } = wanted;
+  const said = { part, reason, actor, expectedSeq, ...(urgency ? { urgency } : {}) };
+  switch (verb) {
+    case 'rollback':
+      releases.rollback(store, { ...said, ...(to ? { to } : {}) });
+      return;
+    case 'promote':
+      if (!to) {
+        throw unprocessable('to', say('Choose a build'));
+      }
+      releases.promote(store, { ...said, build: to });
+      return;
+    case 'hold':
+    case 'unhold':
+      releases[verb](store, said);
+      return;
+    case 'disable':
+    case 'enable':
+      throw unprocessable('verb', say('Choose a build'));
+  }
+}
+
+/** A change that was refused says what remained as it was; the texts are the release command's own. */
+function refused(error: unknown): unknown {
+  if (!(error instanceof releases.ReleaseError)) {
+    return error;
+  }
+  const code = error.fault === 'conflict' ? Code.Conflict : Code.Unprocessable;
+  return new Refusal(code, sayAsInContract(error.message));
+}
+
+/** What runs where, and changing it; beats of the tabs come in here too. */
+export function releaseRoutes(store: releases.Store): Route[] {
+  return [
+    forUser(beat, async ({ body }, { db, user }) => {
+      await noteBeat(db, user.userId, body);
+      return { seq: releases.readRegistry(store).seq };
+    }),
+    forUser(getReleases, (_, { db }) => readReleaseState(db, store)),
+    forUser(changeRelease, async ({ body }, { db, user }) => {
+      if (body.verb !== 'unhold' && body.verb !== 'enable' && body.reason.trim() === '') {
+        throw unprocessable('reason', say('Say why'));
+      }
+      try {
+        change(store, body, user.account);
+      } catch (error) {
+        throw refused(error);
+      }
+      return readReleaseState(db, store);
+    }),
+  ];
+}
