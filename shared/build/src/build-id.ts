@@ -10,7 +10,8 @@ export function buildMode(): BuildMode {
   return process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 }
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', '.cache']);
+// What makes, shows and tests a remote is no part of it.
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', '.cache', 'dev', 'new-remote', 'harness']);
 
 // Tests and prose cannot change what a browser receives, so they must not change the build either.
 function isSource(name: string): boolean {

@@ -1,0 +1,139 @@
+// `npm run new-remote <name>`: a remote that passes every check as it is. See --help.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { remoteDescriptor, type RemoteDescriptor } from '@haulboard/contract/shell';
+import { workspaceRoot } from '../workspace.ts';
+import { planRemote, WishError, type Wish } from './plan-remote.ts';
+import { remoteFiles } from './remote-files.ts';
+
+const HELP = `Usage: npm run new-remote <name> -- [options]
+
+  --route <path>         its page; default /<name>, or the pages that SPEC.md 2 keeps for that name
+  --title <text>         what the menu calls it; default the name in capitals
+  --title-zh <text>      the same in Chinese
+  --permission <name>    who may see it, a row of shared/contract/src/policy.ts; default account.view: everyone
+  --dry-run              say which files would be written, and write none
+  --no-install           do not link the new package
+
+Examples:
+  npm run new-remote weighing -- --title "WEIGHING" --title-zh 称重 --permission today.view
+  npm run new-remote dockets
+`;
+
+const OPTIONS = {
+  route: { type: 'string' },
+  title: { type: 'string' },
+  'title-zh': { type: 'string' },
+  permission: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  install: { type: 'boolean', default: true },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const remotes = path.join(workspaceRoot, 'remotes');
+
+async function knownRemotes(): Promise<RemoteDescriptor[]> {
+  const files = readdirSync(remotes)
+    .map((name) => path.join(remotes, name, 'src/manifest.ts'))
+    .filter((file) => existsSync(file));
+  return Promise.all(
+    files.map(async (file) => {
+      const module: { manifest: unknown } = await import(pathToFileURL(file).href);
+      return remoteDescriptor.parse(module.manifest);
+    }),
+  );
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** A new package must be linked and stand in the lockfile, or the next start refuses. */
+function install(): void {
+  say('Linking the new package …');
+  const run = spawnSync(
+    'npx',
+    ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--no-frozen-lockfile'],
+    {
+      cwd: workspaceRoot,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  if (run.status !== 0) {
+    throw new WishError(
+      'The files are written, but the package is not linked: run "npx pnpm@12.21.0 install".',
+    );
+  }
+}
+
+function write(name: string, files: Readonly<Record<string, string>>): void {
+  const folder = path.join(remotes, name);
+  if (existsSync(folder)) {
+    throw new WishError(`remotes/${name} is there already: nothing was changed. Choose another name.`);
+  }
+  for (const [file, content] of Object.entries(files)) {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content, { flag: 'wx' });
+  }
+}
+
+function readWish() {
+  try {
+    // pnpm passes the `--` on that npm takes away.
+    const args = process.argv.slice(2).filter((each) => each !== '--');
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true, allowNegative: true });
+  } catch (error) {
+    throw new WishError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readWish();
+  const [name, ...more] = positionals;
+  if (values.help) {
+    say(HELP);
+    return;
+  }
+  if (name === undefined || more.length > 0) {
+    throw new WishError(`Say one name: what the page is about, like "weighing".\n\n${HELP}`);
+  }
+  const { route, title, 'title-zh': titleZh, permission } = values;
+  const wish: Wish = {
+    name,
+    ...(route === undefined ? {} : { route }),
+    ...(title === undefined ? {} : { title }),
+    ...(titleZh === undefined ? {} : { titleZh }),
+    ...(permission === undefined ? {} : { permission }),
+  };
+  const plan = planRemote(wish, await knownRemotes());
+  const files = remoteFiles(plan);
+  if (values['dry-run']) {
+    say(
+      Object.keys(files)
+        .map((file) => `remotes/${name}/${file}`)
+        .join('\n'),
+    );
+    return;
+  }
+  write(name, files);
+  if (values.install) {
+    install();
+  }
+  const pages = plan.routes.map(({ path: page }) => page).join(', ');
+  say(`remotes/${name} is made, with ${pages} for ${plan.roles.join(', ')}.`);
+  say(`Next: npm run dev ${name} shows it alone; npm start builds it into the product.`);
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof WishError)) {
+    throw error;
+  }
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
