@@ -1,20 +1,14 @@
 import { getAdminUserInfo, impersonate, logout } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs, statusOf } from './testing/api.ts';
-import { go, launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { go, newPage, signIn } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
 const palette = (page: Page) => page.getByRole('combobox', { name: /^What do you want/ });
 

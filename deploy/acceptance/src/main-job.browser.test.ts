@@ -1,8 +1,9 @@
 import { TaskStatus } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { boardOf, loadWords, readAs, type LoadWords, type Reader } from './testing/api.ts';
-import { axeFaults, keepPicture, launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -13,19 +14,14 @@ let borrowerApi: Reader;
 
 const TOMORROW = 1;
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
+withProduct(startProduct, async (given) => {
+  ({ product, browser } = given);
   lenderApi = await readAs(product, 'carrier');
   borrowerApi = await readAs(product, 'carrier2');
   lender = await newPage(browser);
   borrower = await newPage(browser);
   await signIn(lender, { product, account: 'carrier', target: '/tomorrow' });
   await signIn(borrower, { product, account: 'carrier2', target: '/today/edit' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Day plan' });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFaults, keepPicture, launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 
 /** Trucks of the demo that the simulator leaves alone, of two dispatchers. */
 const TRUCK = 'CN40';
@@ -13,9 +14,8 @@ let browser: Browser;
 let page: Page;
 const foreign: string[] = [];
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
+withProduct(startProduct, async (given) => {
+  ({ product, browser } = given);
   page = await newPage(browser);
   page.on('request', (request) => {
     if (!request.url().startsWith(product.address)) {
@@ -25,10 +25,6 @@ beforeAll(async () => {
   await signIn(page, { product, account: 'carrier', target: '/map' });
   await page.getByRole('option').first().waitFor();
   await settled(page);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 /** A product that has just started hears from its trucks one by one; rows come in until all have reported. */

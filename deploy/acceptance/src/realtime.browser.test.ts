@@ -2,23 +2,19 @@ import { denyShares, getAdminUserInfo, offerShares } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { boardOf, readAs, type Reader } from './testing/api.ts';
-import { launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { newPage, signIn } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
 let carrier: Reader;
 let carrier2: Reader;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  browser = await launchBrowser();
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
   carrier = await readAs(product, 'carrier');
   carrier2 = await readAs(product, 'carrier2');
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const NOTICES = '/api/v1.0.3/admin/notification';

@@ -9,20 +9,14 @@ import {
 import { dayStart } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
 import { statusOf, tokenOf } from './testing/api.ts';
-import { go, launchBrowser, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
 /** Whom to sign in as, by the letter of the table below; `k` is a customer child, who has the customer's routes. */
 const ACCOUNTS: [letter: string, account: string, home: string][] = [

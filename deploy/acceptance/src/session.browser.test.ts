@@ -1,20 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { logout } from '@haulboard/contract';
 import { statusOf, tokenOf } from './testing/api.ts';
-import { go, launchBrowser, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
 const board = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
 const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });

@@ -1,23 +1,19 @@
 import { activateAccount, registerAccount } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
-import { axeFaults, keepPicture, launchBrowser, newPage } from './testing/browser.ts';
+import { axeFaults, keepPicture, newPage } from './testing/browser.ts';
 import { listenForData, untranslated } from './testing/chinese.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 import { ADMIN, BOARDS, DISPATCHER, GUEST, type State } from './testing/shell-states.ts';
 
 let product: Product;
 let browser: Browser;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  browser = await launchBrowser();
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
   await askForAccount();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const PASSWORD = 'demo-haulboard';

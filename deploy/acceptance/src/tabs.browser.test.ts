@@ -1,18 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });

@@ -1,25 +1,21 @@
 import { getTimestamp } from '@haulboard/contract';
 import { hourStamp } from '@haulboard/contract/time';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { newPage, signIn } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
 /** What a browser keeps of a person who is signed in. */
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  browser = await launchBrowser();
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
   const page = await newPage(browser);
   await signIn(page, { product, account: 'carrier', target: '/account/center' });
   signedIn = await page.context().storageState();
   await page.context().close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const notice = (page: Page) => page.getByRole('dialog', { name: /New Zealand time|clock is wrong/ });
