@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { PageParts } from '../page-parts.ts';
+import { pageNonce } from '../security/page-nonce.ts';
 import { onSessionChange, type Session } from '../session/session-store.ts';
 import { i18n } from '../texts/texts.ts';
 import { TimeGuard } from '../time-guard/time-guard.tsx';
@@ -20,13 +21,14 @@ export function AppRoot({ parts, session, firstFacts }: Props) {
   const { locale, leaving } = parts;
   const current = useStore(locale);
   const [client] = useState(createQueryClient);
+  const [nonce] = useState(pageNonce);
   useEffect(
     () => onSessionChange(session.token, () => void leaving.run().then(() => location.reload())),
     [session.token, leaving],
   );
   return (
     <I18nProvider i18n={i18n}>
-      <UiRoot locale={current}>
+      <UiRoot locale={current} nonce={nonce}>
         <QueryClientProvider client={client}>
           <BrowserRouter>
             <BootGate parts={parts} firstFacts={firstFacts}>

@@ -1,6 +1,6 @@
 import { getSystemSettings, getUserInfo, type RoleInfo } from '@haulboard/contract';
 import { fakeServer, fakeUser } from '@haulboard/contract/testing';
-import { registryOf } from '../remotes/testing/registry-of.ts';
+import { registryOf, unsigned } from '../remotes/testing/registry-of.ts';
 import { loadFacts } from './facts.ts';
 
 const view = { roleId: 'CARRIER', permissionId: 'today', permissionName: 'Plan', actionList: ['view'] };
@@ -19,7 +19,11 @@ function serverOf(role: RoleInfo) {
 describe('what the layout waits for', () => {
   const { fetch: before } = globalThis;
   beforeEach(() => {
-    globalThis.fetch = async () => Response.json(registryOf());
+    globalThis.fetch = async () => Response.json(unsigned(registryOf()));
+    Object.defineProperty(globalThis, 'document', {
+      value: { querySelector: () => null },
+      configurable: true,
+    });
     Object.defineProperty(globalThis, 'localStorage', {
       value: { getItem: () => null, setItem: () => undefined },
       configurable: true,

@@ -1,6 +1,7 @@
-import { getSystemSettings, getUserInfo, type CallResult } from '@haulboard/contract';
+import { getSystemSettings, getUserInfo, reportFault, type CallResult } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { openRegistry, type Registry } from '../remotes/registry.ts';
+import { createVerify, keyOfPage } from '../remotes/signature.ts';
 
 /** What the layout needs before it can show anything: who, what they may do, on which system, which parts. */
 export type Facts = CallResult<typeof getUserInfo> & {
@@ -30,8 +31,14 @@ export async function loadFacts(http: ShellApi['http']): Promise<Facts> {
   const [info, settings, registry] = await Promise.all([
     http.send(getUserInfo, {}),
     http.send(getSystemSettings, {}),
-    openRegistry(),
+    openRegistry({ verify: createVerify(keyOfPage()), report: (message) => reportRegistry(http, message) }),
   ]);
   demandProfile(info);
   return { ...info, settings, registry };
+}
+
+function reportRegistry(http: ShellApi['http'], message: string): void {
+  const body = { remote: 'shell', build: '', message, path: '/registry' };
+  // What cannot be told now is told by the next page.
+  http.send(reportFault, { body }).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { PageParts } from '../page-parts.ts';
-import { registryOf } from '../remotes/testing/registry-of.ts';
+import { registryWith } from '../remotes/testing/registry-of.ts';
 import { createLeaving } from '../session/leaving.ts';
 import { createLocaleStore } from '../session/locale-store.ts';
 import { ShellHost, type PageState } from './shell-host.tsx';
@@ -53,13 +53,12 @@ function openShell(): ShellUnderTest {
     leaving,
     onNoSession: () => undefined,
   };
-  const document = registryOf();
   const facts = {
     user: fakeUser('CARRIER'),
     role: roleOf('CARRIER'),
     impersonation: null,
     settings,
-    registry: { get: () => document, refresh: async () => document },
+    registry: registryWith(),
   };
   const seen: { shell?: ShellApi; page?: PageState; visited: string[] } = { visited: [] };
   function Look({ page }: { page: PageState }) {

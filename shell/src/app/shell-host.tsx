@@ -9,6 +9,7 @@ import { createCommandHub, type CommandHub } from '../commands/command-hub.ts';
 import type { PageParts } from '../page-parts.ts';
 import { createHub, type Hub, type HubEvent } from '../realtime/hub.ts';
 import { joinRealtime } from '../realtime/join.ts';
+import { watchViolations } from '../security/watch-violations.ts';
 import type { Session } from '../session/session-store.ts';
 import { createTabStore, type TabStore } from '../tabs/tab-store.ts';
 import { askBeforeUnload } from './ask-before-unload.ts';
@@ -96,6 +97,8 @@ export function ShellHost({ parts, session, facts, children }: Props) {
       },
     };
   }, [user, role, settings, locale, http, hints, local, connection, leaving, page, notify, navigate, i18n]);
+
+  useEffect(() => watchViolations(shell.report), [shell]);
 
   return <ShellProvider shell={shell}>{children(page)}</ShellProvider>;
 }

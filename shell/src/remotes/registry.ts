@@ -1,56 +1,120 @@
 import { NetworkError } from '@haulboard/contract';
-import { registryDocument, type RegistryDocument } from '@haulboard/contract/shell';
+import {
+  registryDocument,
+  signedRegistry,
+  type RegistryDocument,
+  type SignedRegistry,
+} from '@haulboard/contract/shell';
+import type { Verdict, Verify } from './signature.ts';
 
 const URL_OF_REGISTRY = '/registry/current.json';
 const KEY = 'haulboard.registry';
 const TIMEOUT_MS = 15_000;
 
 export type Registry = {
-  /** The document as last seen. */
+  /** The document as last seen; the same object until another one comes. */
   get(): RegistryDocument;
-  /** Asks again; keeps the last good document when nobody answers or the answer makes no sense. */
+  subscribe(listener: () => void): () => void;
+  /** Asks again; keeps the last good document when nobody answers or the answer may not be trusted. */
   refresh(): Promise<RegistryDocument>;
 };
+
+type Given = {
+  verify: Verify;
+  /** Tells operations, once per page, why the registry cannot be trusted as it should. */
+  report: (message: string) => void;
+  storage?: Storage;
+};
+
+type Checked = { signed: SignedRegistry; document: RegistryDocument; verdict: Verdict };
 
 /**
  * Fetches which build of each remote runs.
  * @throws NetworkError when it cannot be fetched and no good copy was ever kept
  */
-export async function openRegistry(storage: Storage = localStorage): Promise<Registry> {
-  const first = (await fetchDocument(storage)) ?? keptDocument(storage);
-  if (first === undefined) {
+export async function openRegistry({ verify, report, storage = localStorage }: Given): Promise<Registry> {
+  const listeners = new Set<() => void>();
+  const told = new Set<string>();
+  const kept = await check(parse(storage.getItem(KEY) ?? ''), verify);
+  let present: RegistryDocument | undefined;
+
+  const tellOnce = (message: string): void => {
+    if (!told.has(message)) {
+      told.add(message);
+      report(message);
+    }
+  };
+
+  /** Nothing older than what was seen; a kept copy counts only when its signature vouches for it. */
+  const oldest = (): number => present?.seq ?? (kept?.verdict === 'good' ? kept.document.seq : 0);
+
+  const accept = (fresh: Checked | undefined): RegistryDocument | undefined => {
+    if (!fresh || fresh.verdict === 'wrong') {
+      tellOnce(
+        fresh ? 'The registry is not signed by the key of this page.' : 'The registry makes no sense.',
+      );
+      return undefined;
+    }
+    if (fresh.document.seq < oldest()) {
+      tellOnce(`The registry went back from ${oldest()} to ${fresh.document.seq}.`);
+      return undefined;
+    }
+    if (fresh.verdict === 'unchecked') {
+      tellOnce('The signature of the registry cannot be checked here.');
+    }
+    storage.setItem(KEY, JSON.stringify(fresh.signed));
+    return fresh.document;
+  };
+
+  const ask = async (): Promise<RegistryDocument | undefined> => {
+    const text = await fetchText();
+    return text === undefined ? undefined : accept(await check(parse(text), verify));
+  };
+
+  present = (await ask()) ?? (kept?.verdict === 'wrong' ? undefined : kept?.document);
+  if (present === undefined) {
     throw new NetworkError('The list of parts cannot be fetched.');
   }
-  let document = first;
+  let document = present;
   return {
     get: () => document,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async refresh() {
-      document = (await fetchDocument(storage)) ?? document;
+      const fresh = await ask();
+      if (fresh && (fresh.seq !== document.seq || fresh.head !== document.head)) {
+        document = fresh;
+        present = fresh;
+        listeners.forEach((listener) => listener());
+      }
       return document;
     },
   };
 }
 
-async function fetchDocument(storage: Storage): Promise<RegistryDocument | undefined> {
+/** The text of the registry; undefined when there is no answer. */
+async function fetchText(): Promise<string | undefined> {
   try {
-    const response = await fetch(URL_OF_REGISTRY, {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const parsed = registryDocument.safeParse(response.ok ? await response.json() : undefined);
-    if (parsed.success) {
-      storage.setItem(KEY, JSON.stringify(parsed.data));
-    }
-    return parsed.data;
+    // `no-cache` asks whether the browser's copy is still the present one: mostly there is nothing to transfer.
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(URL_OF_REGISTRY, { cache: 'no-cache', signal });
+    return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keptDocument(storage: Storage): RegistryDocument | undefined {
+function parse(text: string): { signed: SignedRegistry; document: RegistryDocument } | undefined {
   try {
-    return registryDocument.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null')).data;
+    const signed = signedRegistry.parse(JSON.parse(text));
+    return { signed, document: registryDocument.parse(JSON.parse(signed.document)) };
   } catch {
     return undefined;
   }
+}
+
+async function check(given: ReturnType<typeof parse>, verify: Verify): Promise<Checked | undefined> {
+  return given && { ...given, verdict: await verify(given.signed) };
 }

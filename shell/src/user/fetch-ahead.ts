@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@haulboard/contract/shell';
+import type { RegistryDocument, SignedRegistry } from '@haulboard/contract/shell';
 import type { ShellFiles } from './shell-files.ts';
 
 /** Of the six connections a browser opens, the sign-in itself keeps two. */
@@ -20,7 +20,7 @@ type Given = {
 export async function fetchAhead({ files, landing }: Given): Promise<void> {
   const shell = [...files.entry.map(({ url }) => url), ...files.later];
   const registry = await ask(REGISTRY);
-  const document: RegistryDocument | undefined = await registry?.json().catch(() => undefined);
+  const document = registry && (await documentOf(registry));
   const queue = [...shell, ...(document ? remoteFiles(document, landing) : [])];
   const work = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
@@ -30,6 +30,17 @@ export async function fetchAhead({ files, landing }: Given): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Not checked: whatever is fetched here is verified before it runs. */
+async function documentOf(registry: Response): Promise<RegistryDocument | undefined> {
+  try {
+    const signed: SignedRegistry = await registry.json();
+    const document: RegistryDocument = JSON.parse(signed.document);
+    return document;
+  } catch {
+    return undefined;
+  }
 }
 
 async function ask(url: string): Promise<Response | undefined> {

@@ -1,3 +1,4 @@
+import { guardScripts } from '../security/trusted-types.ts';
 import { readTarget } from '../session/guard.ts';
 import { LANDING_KEY } from '../session/landing.ts';
 import { createLocaleStore } from '../session/locale-store.ts';
@@ -9,6 +10,7 @@ import { startUserPages } from './user-pages.ts';
 
 const IDLE_LIMIT_MS = 1500;
 
+guardScripts();
 const files = readShellFiles();
 const locale = createLocaleStore();
 

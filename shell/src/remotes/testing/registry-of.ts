@@ -1,4 +1,11 @@
-import type { RegistryDocument, RemoteManifest, RemoteRoute } from '@haulboard/contract/shell';
+import type {
+  RegistryDocument,
+  RemoteEntry,
+  RemoteManifest,
+  RemoteRoute,
+  SignedRegistry,
+} from '@haulboard/contract/shell';
+import type { Registry } from '../registry.ts';
 
 type Given = Partial<RemoteManifest> & { name: string; routes?: RemoteRoute[] };
 
@@ -51,5 +58,43 @@ export function registryOf(...manifests: RemoteManifest[]): RegistryDocument {
         { build: manifest.build, manifest, isEnabled: true, urgency: 'idle' },
       ]),
     ),
+  };
+}
+
+/** A document as it travels from a store that has no key. */
+export function unsigned(document: RegistryDocument): SignedRegistry {
+  return { schema: 1, document: JSON.stringify(document), signature: null };
+}
+
+/** What a test says of one remote beyond its manifest. */
+export function entryOf(manifest: RemoteManifest, more: Partial<RemoteEntry> = {}): RemoteEntry {
+  return { build: manifest.build, manifest, isEnabled: true, urgency: 'idle', ...more };
+}
+
+/** A registry that a test can release with. */
+export type TestRegistry = Registry & {
+  release(...entries: readonly RemoteEntry[]): void;
+};
+
+/** A registry of these remotes; `release` is what the store says from now on. */
+export function registryWith(...first: readonly RemoteEntry[]): TestRegistry {
+  const listeners = new Set<() => void>();
+  const documentOf = (entries: readonly RemoteEntry[], seq: number): RegistryDocument => ({
+    ...registryOf(),
+    seq,
+    remotes: Object.fromEntries(entries.map((entry) => [entry.manifest.name, entry])),
+  });
+  let document = documentOf(first, 1);
+  return {
+    get: () => document,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh: async () => document,
+    release(...entries) {
+      document = documentOf(entries, document.seq + 1);
+      listeners.forEach((listener) => listener());
+    },
   };
 }

@@ -1,0 +1,122 @@
+import type { RegistryDocument, SignedRegistry } from '@haulboard/contract/shell';
+import { openRegistry } from './registry.ts';
+import { createVerify } from './signature.ts';
+import { registryOf } from './testing/registry-of.ts';
+
+const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+const others = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+
+async function publicKey({ publicKey: key }: { publicKey: CryptoKey }): Promise<string> {
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', key))));
+}
+
+async function signed(seq: number, pair = keys): Promise<SignedRegistry> {
+  const document: RegistryDocument = { ...registryOf(), seq };
+  const text = JSON.stringify(document);
+  const made = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text));
+  return { schema: 1, document: text, signature: btoa(String.fromCharCode(...new Uint8Array(made))) };
+}
+
+function storageOf(kept: Map<string, string>): Storage {
+  return {
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+describe('which builds run, as a page learns it', () => {
+  const { fetch: before } = globalThis;
+  let answer: unknown;
+  let kept: Map<string, string>;
+  let reports: string[];
+  beforeEach(() => {
+    kept = new Map();
+    reports = [];
+    globalThis.fetch = async () =>
+      answer === undefined ? Promise.reject(new TypeError('no answer')) : Response.json(answer);
+  });
+  afterEach(() => {
+    globalThis.fetch = before;
+  });
+
+  async function open(key?: string) {
+    return openRegistry({
+      verify: createVerify(key ?? (await publicKey(keys))),
+      report: (message) => void reports.push(message),
+      storage: storageOf(kept),
+    });
+  }
+
+  it('is what the store signed', async () => {
+    answer = await signed(4);
+    expect((await open()).get().seq).toBe(4);
+    expect(reports).toEqual([]);
+  });
+
+  it('follows the store, and tells whoever listens', async () => {
+    answer = await signed(4);
+    const registry = await open();
+    let news = 0;
+    registry.subscribe(() => {
+      news += 1;
+    });
+    const first = registry.get();
+    await registry.refresh();
+    expect(registry.get()).toBe(first);
+    answer = await signed(5);
+    await registry.refresh();
+    expect(registry.get().seq).toBe(5);
+    expect(news).toBe(1);
+  });
+
+  it.each([
+    ['somebody else signed', async () => signed(9, others)],
+    ['was changed on the way', async () => ({ ...(await signed(9)), document: (await signed(10)).document })],
+    ['lost its signature on the way', async () => ({ ...(await signed(9)), signature: null })],
+    ['carries a signature that is none', async () => ({ ...(await signed(9)), signature: '%%%' })],
+    ['makes no sense', async () => ({ schema: 1, document: '{', signature: null })],
+    ['is older than what was seen', async () => signed(3)],
+  ])('stays the last good one when the next %s', async (_, bad) => {
+    answer = await signed(4);
+    const registry = await open();
+    answer = await bad();
+    await registry.refresh();
+    await registry.refresh();
+    expect(registry.get().seq).toBe(4);
+    expect(reports).toHaveLength(1);
+    // The same after a reload: the good copy was not overwritten.
+    expect((await open()).get().seq).toBe(4);
+  });
+
+  it('is the kept copy while nobody answers, and nothing when there is none', async () => {
+    answer = undefined;
+    await expect(open()).rejects.toThrow('The list of parts cannot be fetched.');
+    answer = await signed(4);
+    await open();
+    answer = undefined;
+    expect((await open()).get().seq).toBe(4);
+  });
+
+  it('never is a kept copy that this store did not sign', async () => {
+    kept.set('haulboard.registry', JSON.stringify(await signed(99, others)));
+    answer = undefined;
+    await expect(open()).rejects.toThrow('The list of parts cannot be fetched.');
+    answer = await signed(1);
+    expect((await open()).get().seq).toBe(1);
+  });
+
+  it.each([
+    ['the page has no key', ''],
+    ['the browser cannot check', 'AAAA'],
+  ])('is taken unchecked, and operations hear of it once, when %s', async (_, key) => {
+    answer = await signed(4, others);
+    const registry = await open(key);
+    await registry.refresh();
+    expect(registry.get().seq).toBe(4);
+    expect(reports).toEqual(['The signature of the registry cannot be checked here.']);
+  });
+});
