@@ -173,7 +173,11 @@ describe('registry', () => {
     promote(store, { part: 'planning', build: 'dddddddd' });
     const after = await ask(gateway, '/registry/current.json', { headers: { 'if-none-match': etag } });
     expect(after.headers['cache-control']).toBe('no-cache');
-    expect(JSON.parse(after.body.toString())).toMatchObject({
+    const { document, signature }: { document: string; signature: string } = JSON.parse(
+      after.body.toString(),
+    );
+    expect(signature).toHaveLength(88);
+    expect(JSON.parse(document)).toMatchObject({
       seq: 3,
       remotes: { planning: { build: 'dddddddd' } },
     });

@@ -1,10 +1,16 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import type { RegistryDocument } from '@haulboard/contract/shell';
+import path from 'node:path';
+import type { RegistryDocument, Urgency } from '@haulboard/contract/shell';
+import { foldRecord, type Fold, type PartState } from './fold.ts';
+import { demandSigner, releaseKey } from './keys.ts';
 import { withLock } from './lock.ts';
-import { appendLog, readLog, trimLog, type LogRecord } from './log.ts';
-import { applyRecord, readRegistry, writeRegistry } from './registry.ts';
+import { appendLine, readLines, sealLine, sha256, trimLog, type Draft } from './log.ts';
+import { manifestFile } from './manifest.ts';
+import { findFaultOfLog } from './prove-log.ts';
+import { documentOf, foldLog, readKept, writeRegistry } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
-import { hasBuild } from './store.ts';
+import { buildFolder, hasBuild } from './store.ts';
 import type { Store } from './store.ts';
 
 /** What every change of the registry says of itself. */
@@ -16,23 +22,25 @@ export type Change = {
   /** Who asks; the operating system's user unless given. */
   readonly actor?: string;
   readonly reason?: string;
+  /** How open tabs with unsaved work meet it. */
+  readonly urgency?: Urgency;
+  /** Decides and tells, and writes nothing. */
+  readonly isDryRun?: boolean;
 };
 
-/** What a change looks at to decide. */
-export type Moment = {
+/** What was decided; nothing at all means that it is so already, and no record is written. */
+export type Decision = Pick<Draft, 'verb' | 'to' | 'canary'> | undefined;
+
+/** What became of a change: both documents, and whether there was anything to change. */
+export type Outcome = {
+  readonly before: RegistryDocument;
   readonly registry: RegistryDocument;
-  /** Records of this part, oldest first. */
-  readonly history: readonly LogRecord[];
-  /** Build of this part that runs now; null when there is none. */
-  readonly running: string | null;
+  readonly seq: number;
+  readonly isChanged: boolean;
 };
 
-/** What was decided; `to` may be what runs already. Nothing at all: nothing is written. */
-export type Decision = { readonly verb: LogRecord['verb']; readonly to: string } | undefined;
-
-function runningBuild(registry: RegistryDocument, part: string): string | null {
-  return (part === 'shell' ? registry.shell?.build : registry.remotes[part]?.build) ?? null;
-}
+type Plan = { readonly fold: Fold; readonly draft: Draft | undefined };
+type Decide = (state: PartState | undefined) => Decision;
 
 /** @throws {ReleaseError} when there is no such build in the store */
 export function demandPublished(store: Store, part: string, build: string): void {
@@ -44,39 +52,107 @@ export function demandPublished(store: Store, part: string, build: string): void
   }
 }
 
+/** `sha256-<hex>` of a build's manifest, which has the hash of every file: this pins the whole build. */
+export function manifestHash(store: Store, part: string, build: string): string {
+  return sha256(readFileSync(path.join(buildFolder(store, part, build), manifestFile(part))));
+}
+
+function plan(store: Store, change: Change, decide: Decide): Plan {
+  const { part, expectedSeq, actor = userInfo().username, reason = '', urgency } = change;
+  const fold = foldLog(store);
+  if (expectedSeq !== undefined && fold.seq !== expectedSeq) {
+    throw new ReleaseError(
+      'conflict',
+      `The registry is at ${fold.seq}, not at ${expectedSeq}: somebody released in between. Nothing was changed: look at the status and decide again.`,
+    );
+  }
+  const state = fold.parts[part];
+  const decision = decide(state);
+  if (decision === undefined) {
+    return { fold, draft: undefined };
+  }
+  const { verb, to, canary } = decision;
+  const draft: Draft = {
+    seq: fold.seq + 1,
+    at: new Date().toISOString(),
+    actor,
+    verb,
+    part,
+    from: state?.build ?? null,
+    to,
+    reason,
+    ...(urgency !== undefined && { urgency }),
+    ...(canary !== undefined && { canary }),
+    manifest: manifestHash(store, part, to),
+  };
+  return { fold, draft };
+}
+
+/** Nothing is built on a log that was tampered with: signing the next state would make it look true. */
+function demandProven(store: Store, lines: readonly string[]): void {
+  const finding = findFaultOfLog(lines, releaseKey(store));
+  const kept = readKept(store);
+  const lost = kept !== undefined && kept.document.seq > lines.length;
+  const fault = lost
+    ? `the document stands at ${kept.document.seq}, but the log ends at ${lines.length}`
+    : finding && `${finding.where} ${finding.what}`;
+  if (fault !== undefined) {
+    throw new ReleaseError(
+      'verification',
+      `The registry cannot be trusted: ${fault}. Nothing was changed: run verify, and put registry/ back from your backup.`,
+    );
+  }
+}
+
+/** Half-written documents of killed commands; under the lock they are nobody's. */
+function sweep(store: Store): void {
+  const dir = path.dirname(store.registryFile);
+  for (const name of readdirSync(dir).filter((each) => each.endsWith('.tmp'))) {
+    rmSync(path.join(dir, name), { force: true });
+  }
+}
+
+function carryOut(store: Store, { fold, draft }: Plan): RegistryDocument {
+  sweep(store);
+  const lines = readLines(store);
+  const signer = demandSigner(store);
+  if (draft === undefined) {
+    const document = documentOf(store, fold);
+    if (readKept(store)?.document.head !== fold.head) {
+      writeRegistry(store, document, signer);
+    }
+    return document;
+  }
+  const line = sealLine(draft, lines.at(-1), signer);
+  // Everything that can fail before the record: what is on record must be what runs.
+  const next = documentOf(store, foldRecord(fold, draft, line));
+  // The record first: a crash between the two leaves a document that the next reader completes.
+  appendLine(store, line);
+  writeRegistry(store, next, signer);
+  return next;
+}
+
 /**
  * Changes one part in the registry, alone and completely: looks, decides, records, replaces the document.
  *
- * @throws {ReleaseError} when the registry moved on or is locked, and whatever `decide` throws
+ * @throws {ReleaseError} when the registry moved on, is locked or was tampered with, and whatever `decide` throws
  */
-export function changeRegistry(
-  store: Store,
-  change: Change,
-  decide: (moment: Moment) => Decision,
-): RegistryDocument {
-  const { part, expectedSeq, actor = userInfo().username, reason = '' } = change;
+export function changeRegistry(store: Store, change: Change, decide: Decide): Outcome {
+  const work = (): Outcome => {
+    demandProven(store, readLines(store));
+    const planned = plan(store, change, decide);
+    const { fold, draft } = planned;
+    const before = documentOf(store, fold);
+    const registry = change.isDryRun
+      ? documentOf(store, draft ? foldRecord(fold, draft) : fold)
+      : carryOut(store, planned);
+    return { before, registry, seq: registry.seq, isChanged: draft !== undefined };
+  };
+  if (change.isDryRun) {
+    return work();
+  }
   return withLock(store, () => {
     trimLog(store);
-    const registry = readRegistry(store);
-    if (expectedSeq !== undefined && registry.seq !== expectedSeq) {
-      throw new ReleaseError(
-        'conflict',
-        `The registry is at ${registry.seq}, not at ${expectedSeq}: somebody released in between. Nothing was changed: look at the status and decide again.`,
-      );
-    }
-    const from = runningBuild(registry, part);
-    const history = readLog(store).filter((entry) => entry.part === part);
-    const decision = decide({ registry, history, running: from });
-    if (decision === undefined) {
-      writeRegistry(store, registry);
-      return registry;
-    }
-    const at = new Date().toISOString();
-    const entry = { seq: registry.seq + 1, at, actor, part, from, reason, ...decision };
-    const next = applyRecord(store, registry, entry);
-    // The record first: a crash between the two leaves a document that the next reader completes.
-    appendLog(store, entry);
-    writeRegistry(store, next);
-    return next;
+    return work();
   });
 }

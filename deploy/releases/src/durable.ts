@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+const READABLE_BY_ALL = 0o644;
+
 /** Waits until a file or folder is on the disk. Folders cannot be flushed on Windows, which keeps them itself. */
 export function flush(file: string, isFolder = false): void {
   if (isFolder && process.platform === 'win32') {
@@ -28,9 +30,9 @@ export function flushTree(dir: string): void {
 }
 
 /** Replaces a file so that a reader, or a crash, finds either the old content or the new, never a half. */
-export function replaceFile(file: string, content: string): void {
+export function replaceFile(file: string, content: string, mode = READABLE_BY_ALL): void {
   const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
+  writeFileSync(temporary, content, { mode });
   flush(temporary);
   renameSync(temporary, file);
   flush(path.dirname(file), true);

@@ -1,27 +1,38 @@
-import type { RegistryDocument } from '@haulboard/contract/shell';
-import { changeRegistry, type Change } from './change-registry.ts';
-import { readLog, type LogRecord } from './log.ts';
+import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
+import type { PartState } from './fold.ts';
+import { foldLog } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
-/** The record that holds a part, if one does: a hold, or a rollback, until somebody lets go. */
-export function holdOf(history: readonly LogRecord[]): LogRecord | undefined {
-  const last = history.findLast(({ verb }) => verb !== 'promote');
-  return last?.verb === 'unhold' ? undefined : last;
-}
-
 /** Whether promoting a part is refused at the moment. */
 export function isHeld(store: Store, part: string): boolean {
-  return holdOf(readLog(store).filter((entry) => entry.part === part)) !== undefined;
+  return foldLog(store).parts[part]?.hold !== undefined;
 }
 
-function setHold(store: Store, change: Change, verb: 'hold' | 'unhold'): RegistryDocument {
-  return changeRegistry(store, change, ({ history, running }) => {
-    if (running === null) {
-      throw new ReleaseError('failed', `Nothing of ${change.part} runs. Nothing was changed.`);
-    }
-    const isHeld = holdOf(history) !== undefined;
-    return isHeld === (verb === 'hold') ? undefined : { verb, to: running };
+/** @throws {ReleaseError} when the part is held: nothing re-releases by itself what somebody stopped. */
+export function refuseHeld(part: string, state: PartState | undefined): void {
+  const hold = state?.hold;
+  if (hold) {
+    const why = hold.reason === '' ? '' : ` (${hold.reason})`;
+    throw new ReleaseError(
+      'conflict',
+      `${part} is held since ${hold.at} by ${hold.actor}${why}. Nothing was changed: unhold it first.`,
+    );
+  }
+}
+
+/** @throws {ReleaseError} when nothing of the part runs. */
+export function demandRunning(part: string, state: PartState | undefined): PartState & { build: string } {
+  if (state === undefined || state.build === null) {
+    throw new ReleaseError('failed', `Nothing of ${part} runs. Nothing was changed: promote a build first.`);
+  }
+  return { ...state, build: state.build };
+}
+
+function setHold(store: Store, change: Change, verb: 'hold' | 'unhold'): Outcome {
+  return changeRegistry(store, change, (state) => {
+    const { build, hold: held } = demandRunning(change.part, state);
+    return (held !== undefined) === (verb === 'hold') ? undefined : { verb, to: build };
   });
 }
 
@@ -30,7 +41,7 @@ function setHold(store: Store, change: Change, verb: 'hold' | 'unhold'): Registr
  *
  * @throws {ReleaseError} when nothing of it runs, the registry moved on, or is locked.
  */
-export function hold(store: Store, change: Change): RegistryDocument {
+export function hold(store: Store, change: Change): Outcome {
   return setHold(store, change, 'hold');
 }
 
@@ -39,6 +50,6 @@ export function hold(store: Store, change: Change): RegistryDocument {
  *
  * @throws {ReleaseError} when nothing of it runs, the registry moved on, or is locked.
  */
-export function unhold(store: Store, change: Change): RegistryDocument {
+export function unhold(store: Store, change: Change): Outcome {
   return setHold(store, change, 'unhold');
 }

@@ -1,8 +1,12 @@
+export { canary, disable, enable, type CanaryRelease } from './canary.ts';
+export type { Change, Outcome } from './change-registry.ts';
 export { hold, isHeld, unhold } from './hold.ts';
+export { releaseKey } from './keys.ts';
 export { readLog, type LogRecord } from './log.ts';
+export { publishedManifests, type Manifest } from './manifest.ts';
 export { publish, type Published } from './publish.ts';
 export { promote, type Promotion } from './promote.ts';
-export { readRegistry } from './registry.ts';
+export { readRegistry, readSigned } from './registry.ts';
 export { rollback, type Rollback } from './rollback.ts';
 export { ReleaseError } from './release-error.ts';
 export { buildsOf, buildFolder, hasBuild, openStore, type Store } from './store.ts';

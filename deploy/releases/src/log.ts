@@ -1,32 +1,98 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
+import { ROLES } from '@haulboard/contract';
+import { URGENCIES } from '@haulboard/contract/shell';
 import { z } from 'zod';
 import { flush } from './durable.ts';
+import type { Signer } from './keys.ts';
+import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
-const record = z.object({
+export const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold'] as const;
+
+/** Shape of one line of the deployment log. */
+export const logRecord = z.object({
   seq: z.int().min(1),
   at: z.string(),
   actor: z.string(),
-  verb: z.enum(['promote', 'rollback', 'hold', 'unhold']),
-  /** `shell` or a remote's name. */
-  part: z.string(),
-  /** Build that ran before; null when there was none. */
-  from: z.nullable(z.string()),
-  /** Build that runs after; a hold leaves it as it is. */
-  to: z.string(),
-  reason: z.string().default(''),
+  verb: z.enum(VERBS),
+  part: z.string().meta({ description: '`shell` or a remote’s name' }),
+  from: z.nullable(z.string()).meta({ description: 'Build that ran before; null when there was none' }),
+  to: z.string().meta({ description: 'Build it is about: the one that runs after, or the canary' }),
+  reason: z.string(),
+  urgency: z.optional(z.enum(URGENCIES)).meta({ description: 'How open tabs with unsaved work meet it' }),
+  canary: z
+    .optional(z.object({ roles: z.array(z.enum(ROLES)), percent: z.int().min(0).max(100), salt: z.string() }))
+    .meta({ description: 'Who gets the build of a canary' }),
+  manifest: z
+    .string()
+    .meta({ description: '`sha256-<hex>` of the manifest of `to`, which has the hash of every file' }),
+  prev: z
+    .nullable(z.string())
+    .meta({ description: '`sha256-<hex>` of the line before, without its line end; null in the first' }),
+  sig: z.string().meta({ description: 'Ed25519 over this line without `sig`, in base64' }),
 });
 
 /** One line of the deployment log. */
-export type LogRecord = z.output<typeof record>;
+export type LogRecord = z.output<typeof logRecord>;
 
-/** All records, oldest first. A last line cut off by a crash was never acknowledged and is left out. */
-export function readLog(store: Store): LogRecord[] {
-  if (!existsSync(store.logFile)) {
-    return [];
+/** What a change says; its place in the chain comes when it is written. */
+export type Draft = Omit<LogRecord, 'prev' | 'sig'>;
+
+/** `sha256-<hex>` of a text or of a file's content. */
+export function sha256(content: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('hex')}`;
+}
+
+/** All complete lines. A last line cut off by a crash was never acknowledged and is left out. */
+export function readLines(store: Store): string[] {
+  return existsSync(store.logFile) ? readFileSync(store.logFile, 'utf8').split('\n').slice(0, -1) : [];
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
   }
-  const lines = readFileSync(store.logFile, 'utf8').split('\n').slice(0, -1);
-  return lines.map((line) => record.parse(JSON.parse(line)));
+}
+
+/** @throws {ReleaseError} when the line is not a record. */
+export function parseLine(store: Store, line: string, index: number): LogRecord {
+  const content = readJson(line);
+  const parsed = logRecord.safeParse(content);
+  if (parsed.success) {
+    return parsed.data;
+  }
+  const where = `Record ${index + 1} of ${store.logFile}`;
+  const isUnsigned = typeof content === 'object' && content !== null && !('sig' in content);
+  throw new ReleaseError(
+    'verification',
+    isUnsigned
+      ? `${where} was written before records were signed. Nothing was changed: move ${store.root} out of the way, publish and promote again.`
+      : `${where} is not a record. Nothing was changed: run verify, and put the log back from your backup.`,
+  );
+}
+
+/** All records, oldest first. */
+export function readLog(store: Store): LogRecord[] {
+  return readLines(store).map((line, index) => parseLine(store, line, index));
+}
+
+/** The line as it is signed, taken from the line as it is written; undefined when it was written otherwise. */
+export function signedTextOf(line: string): string | undefined {
+  const content = readJson(line);
+  if (typeof content !== 'object' || content === null || !('sig' in content)) {
+    return undefined;
+  }
+  const { sig, ...body } = content;
+  return JSON.stringify({ ...body, sig }) === line ? JSON.stringify(body) : undefined;
+}
+
+/** The record as a line of the log, chained to the line before and signed. */
+export function sealLine(draft: Draft, before: string | undefined, signer: Signer): string {
+  const body = { ...draft, prev: before === undefined ? null : sha256(before) };
+  return JSON.stringify({ ...body, sig: signer(JSON.stringify(body)) });
 }
 
 /** Drops what a crash left of a half-written record, so that the next one begins on its own line. */
@@ -41,8 +107,8 @@ export function trimLog(store: Store): void {
   }
 }
 
-/** Appends a record and waits until it is on the disk. */
-export function appendLog(store: Store, entry: LogRecord): void {
-  appendFileSync(store.logFile, `${JSON.stringify(entry)}\n`);
+/** Appends a line and waits until it is on the disk. */
+export function appendLine(store: Store, line: string): void {
+  appendFileSync(store.logFile, `${line}\n`);
   flush(store.logFile);
 }

@@ -90,7 +90,10 @@ const commands: Readonly<Record<string, Command>> = {
   rollback(store, given) {
     const part = partOf(given, 'rollback');
     const { to, said } = given;
-    const { seq, shell, remotes } = rollback(store, {
+    const {
+      seq,
+      registry: { shell, remotes },
+    } = rollback(store, {
       part,
       reason: '',
       ...said,
@@ -147,6 +150,7 @@ function run(args: readonly string[]): void {
     return;
   }
   const command = commands[verb];
+  const { dataDir, releaseKeyFile } = readSettings();
   const { expect, reason, to } = values;
   const expectedSeq = expect === undefined ? undefined : Number(expect);
   if (command === undefined || Number.isNaN(expectedSeq)) {
@@ -156,7 +160,7 @@ function run(args: readonly string[]): void {
     ...(expectedSeq === undefined ? {} : { expectedSeq }),
     ...(reason === undefined ? {} : { reason }),
   };
-  print(command(openStore(readSettings().dataDir), { words, said, to }), values.json);
+  print(command(openStore(dataDir, releaseKeyFile), { words, said, to }), values.json);
 }
 
 const exitCodes = { failed: 1, verification: 4, conflict: 5 } as const;

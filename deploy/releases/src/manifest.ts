@@ -4,6 +4,8 @@ import { remoteManifest } from '@haulboard/contract/shell';
 import type { RemoteManifest } from '@haulboard/contract/shell';
 import { z } from 'zod';
 import { ReleaseError } from './release-error.ts';
+import { buildFolder, buildsOf } from './store.ts';
+import type { Store } from './store.ts';
 
 const shellManifest = z.object({
   schema: z.literal(1),
@@ -25,6 +27,11 @@ export type Manifest = RemoteManifest | ShellManifest;
 /** Whether the manifest describes a remote, not the shell. */
 export function isRemote(manifest: Manifest): manifest is RemoteManifest {
   return 'container' in manifest;
+}
+
+/** Name of the file in which a build of this part says what it is. */
+export function manifestFile(part: string): string {
+  return part === 'shell' ? 'shell.json' : 'remote.json';
 }
 
 function readJson(file: string): unknown {
@@ -55,4 +62,17 @@ export function readManifest(dir: string): Manifest {
     throw new ReleaseError('verification', `The manifest in ${dir} is not valid: ${reason}`);
   }
   return result.data;
+}
+
+/** Manifests of all published builds of a part, the newest first; what cannot be read is left out. */
+export function publishedManifests(store: Store, part: string): Manifest[] {
+  return buildsOf(store, part)
+    .flatMap((build) => {
+      try {
+        return [readManifest(buildFolder(store, part, build))];
+      } catch {
+        return [];
+      }
+    })
+    .toSorted((a, b) => b.builtAt.localeCompare(a.builtAt));
 }

@@ -1,32 +1,24 @@
-import type { RegistryDocument } from '@haulboard/contract/shell';
-import { changeRegistry, demandPublished, type Change } from './change-registry.ts';
-import { holdOf } from './hold.ts';
-import { ReleaseError } from './release-error.ts';
+import { changeRegistry, demandPublished, type Change, type Outcome } from './change-registry.ts';
+import { refuseHeld } from './hold.ts';
 import type { Store } from './store.ts';
 
 /** What shall run from now on. */
 export type Promotion = Change & { readonly build: string };
 
 /**
- * Makes a published build the one that new page loads get. Promoting what runs already changes nothing.
+ * Makes a published build the one that everybody gets, and ends a canary. Promoting what runs already
+ * changes nothing.
  *
  * @throws {ReleaseError} when the build is not published, the part is held, the registry moved on, or is locked.
  */
-export function promote(store: Store, promotion: Promotion): RegistryDocument {
+export function promote(store: Store, promotion: Promotion): Outcome {
   const { part, build } = promotion;
-  return changeRegistry(store, promotion, ({ history, running }) => {
+  return changeRegistry(store, promotion, (state) => {
     demandPublished(store, part, build);
-    if (running === build) {
+    if (state?.build === build) {
       return undefined;
     }
-    const hold = holdOf(history);
-    if (hold) {
-      const why = hold.reason === '' ? '' : ` (${hold.reason})`;
-      throw new ReleaseError(
-        'conflict',
-        `${part} is held since ${hold.at} by ${hold.actor}${why}. Nothing was changed: unhold it first.`,
-      );
-    }
+    refuseHeld(part, state);
     return { verb: 'promote', to: build };
   });
 }

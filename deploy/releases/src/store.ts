@@ -4,23 +4,29 @@ import path from 'node:path';
 /** Where published builds and the registry lie; all paths are absolute. */
 export type Store = {
   readonly root: string;
-  /** The registry document every page load asks for. */
+  /** The signed registry document every page load asks for. */
   readonly registryFile: string;
-  /** What was done, one JSON record a line, never rewritten. */
+  /** What was done, one signed JSON record a line, never rewritten. */
   readonly logFile: string;
   readonly lockFile: string;
+  /** The private key that signs; may lie outside the store. */
+  readonly keyFile: string;
+  /** Its public half, which proves all that was signed. */
+  readonly publicKeyFile: string;
   /** Half-copied builds; nothing serves from here. */
   readonly incoming: string;
 };
 
 /** Opens the store in `<dataDir>/releases`, making its folders where they are missing. */
-export function openStore(dataDir: string): Store {
+export function openStore(dataDir: string, keyFile?: string): Store {
   const root = path.join(dataDir, 'releases');
   const store = {
     root,
     registryFile: path.join(root, 'registry/current.json'),
     logFile: path.join(root, 'registry/log.jsonl'),
     lockFile: path.join(root, 'registry/lock.sqlite'),
+    keyFile: keyFile ?? path.join(root, 'registry/key.pem'),
+    publicKeyFile: path.join(root, 'registry/key.pub'),
     incoming: path.join(root, '.incoming'),
   };
   for (const dir of [
@@ -52,4 +58,11 @@ export function hasBuild(store: Store, name: string, build: string): boolean {
 export function buildsOf(store: Store, name: string): string[] {
   const folder = partFolder(store, name);
   return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** `shell` and the remotes that have a build in the store. */
+export function partsOf(store: Store): string[] {
+  return ['shell', ...readdirSync(path.join(store.root, 'r')).toSorted()].filter(
+    (name) => buildsOf(store, name).length > 0,
+  );
 }

@@ -19,6 +19,7 @@ test('a newcomer who sets nothing gets the demo on port 8080 with embedded engin
     port: 8080,
     host: '127.0.0.1',
     dataDir: path.join(workspaceRoot, '.data'),
+    releaseKeyFile: undefined,
     databaseUrl: undefined,
     ablyApiKey: undefined,
     operatingTimeZone: 'Pacific/Auckland',
@@ -43,6 +44,7 @@ test('an operator points every setting elsewhere', () => {
     PORT: '9000',
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/haulboard',
+    RELEASE_KEY_FILE: '/srv/keys/release.pem',
     DATABASE_URL: 'postgresql://haul:secret@db:5432/haulboard',
     ABLY_API_KEY: 'xVLyHw.2aBcDe:k1-_secret',
     OPERATING_TIME_ZONE: 'Australia/Sydney',
@@ -61,6 +63,7 @@ test('an operator points every setting elsewhere', () => {
   expect(settings).toMatchObject({
     port: 9000,
     dataDir: '/srv/haulboard',
+    releaseKeyFile: '/srv/keys/release.pem',
     ablyApiKey: { keyName: 'xVLyHw.2aBcDe', secret: 'k1-_secret' },
     isDemo: false,
     apiUrl: 'http://api:3000',

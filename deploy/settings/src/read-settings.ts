@@ -14,6 +14,8 @@ export type Settings = {
   readonly host: string | undefined;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path; undefined means beside the registry. */
+  readonly releaseKeyFile: string | undefined;
   /** Undefined means the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Undefined means real time served by the API itself. */
@@ -120,6 +122,7 @@ export function readSettings(env: Environment = process.env): Settings {
     // Demo accounts have a public password: other machines are let in only when somebody says so.
     host: read.optional('HOST', table.HOST.parse) ?? (isDemo ? '127.0.0.1' : undefined),
     dataDir: read.required('DATA_DIR', table.DATA_DIR.parse),
+    releaseKeyFile: read.optional('RELEASE_KEY_FILE', table.RELEASE_KEY_FILE.parse),
     databaseUrl: read.optional('DATABASE_URL', table.DATABASE_URL.parse),
     ablyApiKey: read.optional('ABLY_API_KEY', table.ABLY_API_KEY.parse),
     operatingTimeZone: read.required('OPERATING_TIME_ZONE', table.OPERATING_TIME_ZONE.parse),

@@ -46,6 +46,12 @@ export const table = {
     meaning:
       'Folder for the embedded database, published builds and mail. A relative path starts at the checkout.',
   }),
+  RELEASE_KEY_FILE: row({
+    parse: parseFolder,
+    shownDefault: '`key.pem` beside the registry, made with the first release',
+    meaning:
+      'Private key (Ed25519, PEM) that signs every release. Whoever has it can release: keep it from everyone else.',
+  }),
   DATABASE_URL: row({
     parse: parseDatabaseUrl,
     shownDefault: 'the embedded database in `DATA_DIR`',

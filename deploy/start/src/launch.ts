@@ -82,7 +82,8 @@ export async function launch(settings: Settings, plan: Plan, children: Children)
   const progress = new Progress(plan.folders.length + services.length);
   try {
     const parts = plan.folders.length === 0 ? [] : await identifyParts(children, plan.folders);
-    await releaseParts({ children, store: openStore(settings.dataDir), parts, progress });
+    const store = openStore(settings.dataDir, settings.releaseKeyFile);
+    await releaseParts({ children, store, parts, progress });
     await startServices(services, children, progress);
   } finally {
     progress.interrupt();

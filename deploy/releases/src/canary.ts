@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Role } from '@haulboard/contract';
+import { changeRegistry, demandPublished, type Change, type Outcome } from './change-registry.ts';
+import { demandRunning, refuseHeld } from './hold.ts';
+import { ReleaseError } from './release-error.ts';
+import type { Store } from './store.ts';
+
+/** Who gets a build before everybody does. */
+export type CanaryRelease = Change & {
+  readonly build: string;
+  /** Empty: every role. */
+  readonly roles: readonly Role[];
+  readonly percent: number;
+};
+
+function refuseShell(part: string, what: string): void {
+  if (part === 'shell') {
+    throw new ReleaseError('failed', `The shell ${what}. Nothing was changed: promote it or roll it back.`);
+  }
+}
+
+/**
+ * Gives a published build to a share of the people. Widening a canary keeps those who have it: their share
+ * is drawn with the same salt.
+ *
+ * @throws {ReleaseError} when it runs for everybody already, is not published, the part is held or is the shell,
+ *   the registry moved on, or is locked.
+ */
+export function canary(store: Store, wanted: CanaryRelease): Outcome {
+  const { part, build, roles, percent } = wanted;
+  refuseShell(part, 'has no canary: it is one page for everybody');
+  return changeRegistry(store, wanted, (state) => {
+    const present = demandRunning(part, state);
+    demandPublished(store, part, build);
+    if (present.build === build) {
+      throw new ReleaseError('failed', `${part} ${build} runs for everybody already. Nothing was changed.`);
+    }
+    const before = present.canary;
+    // A salt of its own lets each canary fall on other people.
+    const salt = before?.build === build ? before.salt : `${build}-${present.ran.length}`;
+    const next = { roles: [...roles], percent, salt };
+    if (isDeepStrictEqual(before, { build, ...next })) {
+      return undefined;
+    }
+    refuseHeld(part, state);
+    return { verb: 'canary', to: build, canary: next };
+  });
+}
+
+function setEnabled(store: Store, change: Change, isEnabled: boolean): Outcome {
+  refuseShell(change.part, 'cannot be switched off');
+  return changeRegistry(store, change, (state) => {
+    const present = demandRunning(change.part, state);
+    return present.isEnabled === isEnabled
+      ? undefined
+      : { verb: isEnabled ? 'enable' : 'disable', to: present.build };
+  });
+}
+
+/**
+ * Switches a remote off: its pages say so and its code is not asked for.
+ *
+ * @throws {ReleaseError} when nothing of it runs, it is the shell, the registry moved on, or is locked.
+ */
+export function disable(store: Store, change: Change): Outcome {
+  return setEnabled(store, change, false);
+}
+
+/**
+ * Switches a remote on again, at the build it had.
+ *
+ * @throws {ReleaseError} when nothing of it runs, it is the shell, the registry moved on, or is locked.
+ */
+export function enable(store: Store, change: Change): Outcome {
+  return setEnabled(store, change, true);
+}

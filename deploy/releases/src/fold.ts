@@ -1,0 +1,111 @@
+import type { Role } from '@haulboard/contract';
+import type { Urgency } from '@haulboard/contract/shell';
+import { sha256, type Draft } from './log.ts';
+
+/** A build that only some people get. */
+export type Canary = {
+  readonly build: string;
+  readonly roles: Role[];
+  readonly percent: number;
+  readonly salt: string;
+};
+
+/** What the log says of one part. */
+export type PartState = {
+  /** Build that runs; null while only a canary was ever released. */
+  readonly build: string | null;
+  readonly isEnabled: boolean;
+  readonly urgency: Urgency;
+  readonly canary?: Canary;
+  /** The record that holds it, until somebody lets go: a hold, or a rollback. */
+  readonly hold?: Draft;
+  /** Builds that lie behind the present one, the oldest first: a promotion adds one, a rollback takes back to one. */
+  readonly behind: readonly string[];
+  /** Every build that ever ran, in the order it last did so. */
+  readonly ran: readonly string[];
+  /** Builds that were rolled back from, ever. */
+  readonly fallen: readonly string[];
+};
+
+/** The log, folded; the registry document is this with manifests. */
+export type Fold = {
+  readonly seq: number;
+  readonly at: string;
+  /** Hash of the last record; undefined before the first. */
+  readonly head?: string;
+  readonly parts: Readonly<Record<string, PartState>>;
+};
+
+export const EMPTY_FOLD: Fold = { seq: 0, at: new Date(0).toISOString(), parts: {} };
+
+const NEW_PART: PartState = {
+  build: null,
+  isEnabled: true,
+  urgency: 'idle',
+  behind: [],
+  ran: [],
+  fallen: [],
+};
+
+function afterRelease(state: PartState, { to, urgency = 'idle' }: Draft): PartState {
+  const { canary: _ended, ...rest } = state;
+  return { ...rest, build: to, urgency, ran: [...state.ran.filter((build) => build !== to), to] };
+}
+
+function afterPromotion(state: PartState, entry: Draft): PartState {
+  return {
+    ...afterRelease(state, entry),
+    behind: state.build === null ? state.behind : [...state.behind, state.build],
+  };
+}
+
+function afterRollback(state: PartState, entry: Draft): PartState {
+  const at = state.behind.lastIndexOf(entry.to);
+  const left = [state.build, state.canary?.build].filter((build) => build != null && build !== entry.to);
+  const stays = state.build === entry.to;
+  return {
+    ...afterRelease(state, entry),
+    hold: entry,
+    behind: stays ? state.behind : state.behind.slice(0, Math.max(at, 0)),
+    fallen: [...state.fallen, ...left.filter((build) => build !== null && build !== undefined)],
+  };
+}
+
+function afterRecord(state: PartState, entry: Draft): PartState {
+  switch (entry.verb) {
+    case 'promote':
+      return afterPromotion(state, entry);
+    case 'rollback':
+      return afterRollback(state, entry);
+    case 'canary':
+      return {
+        ...state,
+        urgency: entry.urgency ?? 'idle',
+        ...(entry.canary && { canary: { build: entry.to, ...entry.canary } }),
+      };
+    case 'disable':
+    case 'enable':
+      return { ...state, isEnabled: entry.verb === 'enable', urgency: entry.urgency ?? state.urgency };
+    case 'hold':
+      return { ...state, hold: entry };
+    case 'unhold': {
+      const { hold: _gone, ...rest } = state;
+      return rest;
+    }
+  }
+}
+
+/** The state after one record more; `line` is the record as it is written, for the chain. */
+export function foldRecord(fold: Fold, entry: Draft, line?: string): Fold {
+  return {
+    seq: entry.seq,
+    at: entry.at,
+    ...(line !== undefined && { head: sha256(line) }),
+    parts: { ...fold.parts, [entry.part]: afterRecord(fold.parts[entry.part] ?? NEW_PART, entry) },
+  };
+}
+
+/** Builds that may stand in when the present one cannot run: ran before, never rolled back from; the latest first. */
+export function standInsOf({ build, ran, fallen }: PartState): string[] {
+  return ran.filter((each) => each !== build && !fallen.includes(each)).toReversed();
+}

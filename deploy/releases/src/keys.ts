@@ -1,0 +1,99 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { replaceFile } from './durable.ts';
+import { ReleaseError } from './release-error.ts';
+import type { Store } from './store.ts';
+
+const OWNER_ONLY = 0o600;
+
+/** Signs texts with the store's private key; gives the signature in base64. */
+export type Signer = (text: string) => string;
+
+/** Base64 has spare bits: only the one canonical spelling of a value counts, or a changed byte could hide there. */
+function decode(base64: string): Buffer | undefined {
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.toString('base64') === base64 ? bytes : undefined;
+}
+
+function spkiOf(key: KeyObject): string {
+  return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+}
+
+/** The public key (SPKI, base64) that proves the registry; undefined before the first release. */
+export function releaseKey(store: Store): string | undefined {
+  return existsSync(store.publicKeyFile)
+    ? readFileSync(store.publicKeyFile, 'utf8').replace(/\n$/, '')
+    : undefined;
+}
+
+/** Whether `signature` over `text` was made with the private half of `publicKey`. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  const der = decode(publicKey);
+  const bytes = decode(signature);
+  if (der === undefined || bytes === undefined) {
+    return false;
+  }
+  try {
+    const key = createPublicKey({ key: der, type: 'spki', format: 'der' });
+    return key.asymmetricKeyType === 'ed25519' && verify(null, Buffer.from(text), key, bytes);
+  } catch {
+    return false;
+  }
+}
+
+function readPrivateKey(store: Store): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(store.keyFile));
+  } catch {
+    throw new ReleaseError(
+      'failed',
+      `The release key ${store.keyFile} cannot be read as a private key. Nothing was changed: put it back from your backup.`,
+    );
+  }
+}
+
+/** Why the private key does not fit the public one; undefined when it does, or lies elsewhere. */
+export function faultOfKeys(store: Store): string | undefined {
+  const known = releaseKey(store);
+  if (!existsSync(store.keyFile)) {
+    return known === undefined
+      ? undefined
+      : `The release key ${store.keyFile} is missing, and this registry is signed with it. Nothing was changed: put it back, or point RELEASE_KEY_FILE to it.`;
+  }
+  return known === undefined || known === spkiOf(readPrivateKey(store))
+    ? undefined
+    : `The release key ${store.keyFile} does not belong to ${store.publicKeyFile}, which proves this registry. Nothing was changed: point RELEASE_KEY_FILE to the key it was signed with.`;
+}
+
+/** Gives what signs; undefined when the key lies elsewhere or is another. */
+export function findSigner(store: Store): Signer | undefined {
+  if (!existsSync(store.keyFile) || faultOfKeys(store) !== undefined) {
+    return undefined;
+  }
+  const key = readPrivateKey(store);
+  return (text) => sign(null, Buffer.from(text), key).toString('base64');
+}
+
+/**
+ * Gives what signs; the first use makes the key pair. Call it under the lock only.
+ *
+ * @throws {ReleaseError} when the key is missing or is not the one that the registry was signed with.
+ */
+export function demandSigner(store: Store): Signer {
+  const fault = faultOfKeys(store);
+  if (fault !== undefined) {
+    throw new ReleaseError('failed', fault);
+  }
+  if (!existsSync(store.keyFile)) {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    mkdirSync(path.dirname(store.keyFile), { recursive: true });
+    replaceFile(store.keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), OWNER_ONLY);
+  }
+  const key = readPrivateKey(store);
+  if (releaseKey(store) === undefined) {
+    replaceFile(store.publicKeyFile, `${spkiOf(key)}\n`);
+  }
+  return (text) => sign(null, Buffer.from(text), key).toString('base64');
+}

@@ -1,0 +1,40 @@
+import { isSignedBy } from './keys.ts';
+import { logRecord, sha256, signedTextOf } from './log.ts';
+
+/** Something that is not what was written: which record or file, and what is wrong with it. */
+export type Finding = { readonly where: string; readonly what: string };
+
+function faultOfLine(line: string, index: number, before: string | undefined): string | undefined {
+  if (signedTextOf(line) === undefined) {
+    return 'is not a record as this program writes it';
+  }
+  const { data: record } = logRecord.safeParse(JSON.parse(line));
+  if (record === undefined) {
+    return 'is not a record of this version';
+  }
+  if (record.seq !== index + 1) {
+    return `has number ${record.seq}`;
+  }
+  return record.prev === (before === undefined ? null : sha256(before))
+    ? undefined
+    : 'does not follow from the record before: one of the two was changed, or one between them is missing';
+}
+
+function isSigned(line: string, publicKey: string): boolean {
+  const text = signedTextOf(line);
+  const { data: record } = logRecord.safeParse(JSON.parse(line));
+  return text !== undefined && record !== undefined && isSignedBy(publicKey, text, record.sig);
+}
+
+/** The first record that is not what was written and signed; undefined when the whole log stands. */
+export function findFaultOfLog(lines: readonly string[], publicKey: string | undefined): Finding | undefined {
+  for (const [index, line] of lines.entries()) {
+    const broken = faultOfLine(line, index, lines[index - 1]);
+    const isProven = broken === undefined && publicKey !== undefined && isSigned(line, publicKey);
+    if (!isProven) {
+      const what = broken ?? 'does not have the signature of this registry’s key';
+      return { where: `record ${index + 1} of registry/log.jsonl`, what };
+    }
+  }
+  return undefined;
+}
