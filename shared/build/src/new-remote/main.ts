@@ -35,16 +35,23 @@ const OPTIONS = {
 
 const remotes = path.join(workspaceRoot, 'remotes');
 
+async function readManifest(file: string): Promise<RemoteDescriptor> {
+  try {
+    const module: { manifest: unknown } = await import(pathToFileURL(file).href);
+    return remoteDescriptor.parse(module.manifest);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new WishError(
+      `${path.relative(workspaceRoot, file)} cannot be read, so its routes are not known: ${why}\nIf packages are not linked, run "npx pnpm@12.21.0 install". Nothing was changed.`,
+    );
+  }
+}
+
 async function knownRemotes(): Promise<RemoteDescriptor[]> {
   const files = readdirSync(remotes)
     .map((name) => path.join(remotes, name, 'src/manifest.ts'))
     .filter((file) => existsSync(file));
-  return Promise.all(
-    files.map(async (file) => {
-      const module: { manifest: unknown } = await import(pathToFileURL(file).href);
-      return remoteDescriptor.parse(module.manifest);
-    }),
-  );
+  return Promise.all(files.map(readManifest));
 }
 
 function say(text: string): void {

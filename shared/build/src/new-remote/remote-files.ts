@@ -2,7 +2,7 @@ import { remoteCatalog } from './remote-catalog.ts';
 import type { PlannedRoute, RemotePlan } from './plan-remote.ts';
 
 /** `weighing` → `Weighing`. */
-export function capitalized(name: string): string {
+function capitalized(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
@@ -49,7 +49,6 @@ function packageSource(name: string): string {
     '@haulboard/contract': 'workspace:*',
     '@haulboard/data': 'workspace:*',
     '@haulboard/ui': 'workspace:*',
-    '@lingui/core': 'catalog:',
     '@lingui/react': 'catalog:',
     '@testing-library/dom': 'catalog:',
     '@testing-library/react': 'catalog:',
