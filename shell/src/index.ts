@@ -1,2 +1,5 @@
-// Everything shared is fetched before the first module that uses it: nothing but this line may be eager.
+import { guardScripts } from './security/trusted-types.ts';
+
+guardScripts();
+// Everything shared is fetched before the first module that uses it: nothing below this line may be eager.
 void import('./bootstrap.ts');

@@ -4,11 +4,11 @@ import type { Store } from '@haulboard/releases';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { pageResponse } from './page-response.ts';
 import type { FormContext, PlainSignIn } from './plain-sign-in.ts';
 import { currentShell, viewRegistry } from './registry-view.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 import { fileResponse, IMMUTABLE, REVALIDATED, safeSubpath } from './static-file.ts';
-import { readUserPage, refusalPage } from './user-page.ts';
+import { readShellPage, readUserPage, refusalPage } from './pages.ts';
 
 type FilesOptions = { readonly store: Store; readonly usesAbly: boolean; readonly plainSignIn: PlainSignIn };
 
@@ -74,10 +74,8 @@ async function answerPage(context: Context, { store, usesAbly }: FilesOptions): 
     context.header('Retry-After', '5');
     return context.text('Haulboard is not published here yet.\n', 503);
   }
-  const page = path.join(buildFolder(store, 'shell', build), 'index.html');
-  const response = await fileResponse(page, acceptEncoding(context), REVALIDATED);
-  response?.headers.set('Content-Security-Policy', contentSecurityPolicy(usesAbly));
-  return response ?? notFound(context);
+  const html = await readShellPage(store, build);
+  return html === undefined ? notFound(context) : pageResponse(context, { html, usesAbly });
 }
 
 /** The sign-in pages are a document of their own; a shell built before it had them signs in by itself. */
@@ -86,12 +84,8 @@ async function answerUserPage(context: Context, options: FilesOptions): Promise<
   if (userPage === undefined) {
     return answerPage(context, options);
   }
-  const response = await fileResponse(userPage.file, acceptEncoding(context), REVALIDATED);
-  response?.headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(options.usesAbly, userPage.inlineScript),
-  );
-  return response ?? notFound(context);
+  const { html, inlineScript } = userPage;
+  return pageResponse(context, { html, inlineScript, usesAbly: options.usesAbly });
 }
 
 function redirectTo(context: Context, path: string): Response {
@@ -102,7 +96,7 @@ function redirectTo(context: Context, path: string): Response {
 /** The sign-in form as a browser without our script sends it. */
 async function answerPlainForm(
   context: FormContext,
-  { store, plainSignIn }: FilesOptions,
+  { store, usesAbly, plainSignIn }: FilesOptions,
 ): Promise<Response> {
   const userPage = await readUserPage(store);
   if (userPage === undefined) {
@@ -110,9 +104,13 @@ async function answerPlainForm(
   }
   const outcome = await plainSignIn(context);
   const { html, inlineScript } = outcome.kind === 'refused' ? refusalPage(userPage, outcome) : outcome.page;
-  context.header('Cache-Control', 'no-store');
-  context.header('Content-Security-Policy', contentSecurityPolicy(false, inlineScript));
-  return context.html(html, outcome.kind === 'refused' ? outcome.status : 200);
+  return pageResponse(context, {
+    html,
+    inlineScript,
+    usesAbly,
+    status: outcome.kind === 'refused' ? outcome.status : 200,
+    cacheControl: 'no-store',
+  });
 }
 
 const USER_PAGES = ['/user/login', '/user/register', '/user/register-result'];

@@ -9,13 +9,24 @@ const ABLY_HOSTS = [
   'wss://*.ably-realtime.com',
 ];
 
-/** What a page may load and whom it may talk to. `inlineScript` is a script in the page itself that may run. */
-export function contentSecurityPolicy(usesAbly: boolean, inlineScript?: string): string {
+type Rights = {
+  readonly usesAbly: boolean;
+  /** Styles that carry it may stand in the page. */
+  readonly nonce: string;
+  /** A script in the page itself that may run. */
+  readonly inlineScript: string | undefined;
+};
+
+/** No script runs whose content nobody vouches for, wherever it comes from. */
+export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+
+/** What a page may load and whom it may talk to. */
+export function contentSecurityPolicy({ usesAbly, nonce, inlineScript }: Rights): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(inlineScript === undefined ? [] : [hashOf(inlineScript)])].join(' '),
-    // antd writes its styles into the page while it runs.
-    "style-src 'self' 'unsafe-inline'",
+    // antd writes its styles into the page while it runs, each with the nonce of this load.
+    `style-src 'self' 'nonce-${nonce}'`,
     // Base maps are tiles from elsewhere, by key and URL at run time.
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
@@ -25,6 +36,9 @@ export function contentSecurityPolicy(usesAbly: boolean, inlineScript?: string):
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text becomes a script's address only through the shell's own policy (shell/src/security/trusted-types.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 

@@ -24,7 +24,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATED = 'no-cache';
 
 /** Whether the caller takes this encoding: named, and not refused by `q=0`. */
-function accepts(header: string | undefined, encoding: string): boolean {
+export function accepts(header: string | undefined, encoding: string): boolean {
   return (header ?? '').split(',').some((item) => {
     const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { BuildMode } from './build-id.ts';
 import { CompressPlugin } from './compress-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { workspaceRoot } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
@@ -112,6 +113,7 @@ export function baseConfig(part: Package): Configuration {
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
       }),
+      new IntegrityPlugin(),
       ...(mode === 'production' ? [new CompressPlugin()] : []),
     ],
     optimization: {

@@ -10,13 +10,18 @@ import { UiLocaleProvider, type UiLocale } from '../core/ui-texts.ts';
 import { silentIcons } from './silent-icons.tsx';
 import { useWantsStillness } from './use-wants-stillness.ts';
 
-type Props = { locale: UiLocale; children: ReactNode };
+type Props = {
+  locale: UiLocale;
+  /** Of the page's policy for styles: antd writes its own while it runs. */
+  nonce?: string | undefined;
+  children: ReactNode;
+};
 
 const ANTD = { 'en-US': english, 'zh-CN': chinese } as const;
 const DAYJS = { 'en-US': 'en', 'zh-CN': 'zh-cn' } as const;
 
 /** The one root of the look: theme, language of every built-in text, notices and dialogs. The shell alone renders it. */
-export function UiRoot({ locale, children }: Props) {
+export function UiRoot({ locale, nonce, children }: Props) {
   useEffect(() => {
     dayjs.locale(DAYJS[locale]);
   }, [locale]);
@@ -25,10 +30,17 @@ export function UiRoot({ locale, children }: Props) {
     () => (isStill ? { ...theme, token: { ...theme.token, motion: false } } : theme),
     [isStill],
   );
+  const csp = useMemo(() => (nonce === undefined ? {} : { csp: { nonce } }), [nonce]);
   return (
     <UiLocaleProvider value={locale}>
       {/* Or a button of two Chinese characters gets a space between them, and its visible name is another. */}
-      <ConfigProvider locale={ANTD[locale]} theme={look} button={{ autoInsertSpace: false }} {...silentIcons}>
+      <ConfigProvider
+        locale={ANTD[locale]}
+        theme={look}
+        button={{ autoInsertSpace: false }}
+        {...csp}
+        {...silentIcons}
+      >
         <App component={false} notification={{ placement: 'topRight', top: 64 }} message={{ top: 64 }}>
           {children}
         </App>

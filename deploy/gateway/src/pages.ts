@@ -2,45 +2,41 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder } from '@haulboard/releases';
 import type { Store } from '@haulboard/releases';
+import { escapeHtml } from './page-response.ts';
 import { currentShell } from './registry-view.ts';
 
 /** The sign-in document of the running shell. */
 type UserPage = {
-  readonly file: string;
   readonly html: string;
   /** Its own script, which a policy must name to let it run. */
   readonly inlineScript: string;
 };
 
 /** Builds never change, so a page once read is good until another build runs. */
-let kept: UserPage | undefined;
+const kept = new Map<string, { file: string; html: string | undefined }>();
+
+async function readPage(store: Store, build: string, name: string): Promise<string | undefined> {
+  const file = path.join(buildFolder(store, 'shell', build), name);
+  const known = kept.get(name);
+  if (known?.file === file) {
+    return known.html;
+  }
+  const html = await readFile(file, 'utf8').catch(() => undefined);
+  kept.set(name, { file, html });
+  return html;
+}
+
+/** The page that starts this build of the shell. */
+export function readShellPage(store: Store, build: string): Promise<string | undefined> {
+  return readPage(store, build, 'index.html');
+}
 
 /** The sign-in document; undefined when the running shell has none. */
 export async function readUserPage(store: Store): Promise<UserPage | undefined> {
   const build = await currentShell(store);
-  if (build === undefined) {
-    return undefined;
-  }
-  const file = path.join(buildFolder(store, 'shell', build), 'user.html');
-  if (kept?.file !== file) {
-    const html = await readFile(file, 'utf8').catch(() => undefined);
-    const inlineScript = html === undefined ? undefined : /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
-    kept = html === undefined || inlineScript === undefined ? undefined : { file, html, inlineScript };
-  }
-  return kept;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that stays text wherever in a page it is put. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  const html = build === undefined ? undefined : await readPage(store, build, 'user.html');
+  const inlineScript = html === undefined ? undefined : /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return html === undefined || inlineScript === undefined ? undefined : { html, inlineScript };
 }
 
 type Refused = { message: string; account: string; target: string };

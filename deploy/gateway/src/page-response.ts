@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { contentSecurityPolicy, INTEGRITY_POLICY } from './security-headers.ts';
+import { accepts, REVALIDATED } from './static-file.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+// A page is packed anew for each person, because its nonce is: more than this costs longer than it saves.
+const BROTLI_QUALITY = 6;
+
+type Page = {
+  readonly html: string;
+  readonly usesAbly: boolean;
+  /** Script in the page itself that may run. */
+  readonly inlineScript?: string;
+  /** Facts for the page's script, by the name of the `<meta>` that holds them. */
+  readonly facts?: Readonly<Record<string, string | undefined>>;
+  readonly status?: 200 | 400 | 403 | 413 | 429 | 503;
+  readonly cacheControl?: string;
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that stays text wherever in a page it is put. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** The page with what only this load knows: styles by this nonce may be written into it, and the facts. */
+function filledIn(html: string, nonce: string, facts: Page['facts'] = {}): string {
+  const metas = Object.entries(facts)
+    .filter(([, content]) => content !== undefined && content !== '')
+    .map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content ?? '')}">`);
+  // As an attribute `nonce` and not as content: a browser shows that to scripts only, never to a style's selector.
+  const head = `<meta name="haulboard-nonce" nonce="${nonce}">${metas.join('')}`;
+  return html
+    .replace('<style', () => `<style nonce="${nonce}"`)
+    .replace(/[ \t]*<\/head>/, (end) => `${head}\n${end}`);
+}
+
+async function packed(html: string, acceptEncoding: string | undefined) {
+  const content = Buffer.from(html);
+  if (accepts(acceptEncoding, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    return { body: await brotli(content, { params }), encoding: 'br' };
+  }
+  return accepts(acceptEncoding, 'gzip')
+    ? { body: await deflate(content), encoding: 'gzip' }
+    : { body: content, encoding: undefined };
+}
+
+/** Answers with a page that is written anew for this load. */
+export async function pageResponse(context: Context, page: Page): Promise<Response> {
+  const { html, usesAbly, inlineScript, facts, status = 200, cacheControl = REVALIDATED } = page;
+  const nonce = randomBytes(16).toString('base64');
+  const { body, encoding } = await packed(
+    filledIn(html, nonce, facts),
+    context.req.header('accept-encoding'),
+  );
+  return context.body(body, status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': contentSecurityPolicy({ usesAbly, nonce, inlineScript }),
+    'Integrity-Policy': INTEGRITY_POLICY,
+    Vary: 'Accept-Encoding',
+    ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+  });
+}
