@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@haulboard/contract';
-import { changeRegistry, demandPublished, type Change, type Outcome } from './change-registry.ts';
+import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { demandRunning, refuseHeld } from './hold.ts';
+import { demandPublished } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 

@@ -1,16 +1,16 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { RegistryDocument, Urgency } from '@haulboard/contract/shell';
 import { foldRecord, type Fold, type PartState } from './fold.ts';
 import { demandSigner, releaseKey } from './keys.ts';
 import { withLock } from './lock.ts';
-import { appendLine, readLines, sealLine, sha256, trimLog, type Draft } from './log.ts';
-import { manifestFile } from './manifest.ts';
+import { appendLine, readLines, sealLine, trimLog, type Draft } from './log.ts';
 import { findFaultOfLog } from './prove-log.ts';
 import { documentOf, foldLog, readKept, writeRegistry } from './registry.ts';
+import { manifestHash } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
-import { buildFolder, hasBuild } from './store.ts';
+import { buildFolder } from './store.ts';
 import type { Store } from './store.ts';
 
 /** What every change of the registry says of itself. */
@@ -39,23 +39,11 @@ export type Outcome = {
   readonly isChanged: boolean;
 };
 
+/** Verbs that bring a build to people; the others leave what runs, even where the store lost it. */
+const RELEASES: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);
+
 type Plan = { readonly fold: Fold; readonly draft: Draft | undefined };
 type Decide = (state: PartState | undefined) => Decision;
-
-/** @throws {ReleaseError} when there is no such build in the store */
-export function demandPublished(store: Store, part: string, build: string): void {
-  if (!/^[a-z][a-z-]*$/.test(part) || !/^[0-9a-f]+$/.test(build) || !hasBuild(store, part, build)) {
-    throw new ReleaseError(
-      'failed',
-      `${part} ${build} is not published. Nothing was changed: publish it first.`,
-    );
-  }
-}
-
-/** `sha256-<hex>` of a build's manifest, which has the hash of every file: this pins the whole build. */
-export function manifestHash(store: Store, part: string, build: string): string {
-  return sha256(readFileSync(path.join(buildFolder(store, part, build), manifestFile(part))));
-}
 
 function plan(store: Store, change: Change, decide: Decide): Plan {
   const { part, expectedSeq, actor = userInfo().username, reason = '', urgency } = change;
@@ -72,6 +60,7 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
     return { fold, draft: undefined };
   }
   const { verb, to, canary } = decision;
+  const onDisk = () => manifestHash(buildFolder(store, part, to), part);
   const draft: Draft = {
     seq: fold.seq + 1,
     at: new Date().toISOString(),
@@ -83,7 +72,7 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
     reason,
     ...(urgency !== undefined && { urgency }),
     ...(canary !== undefined && { canary }),
-    manifest: manifestHash(store, part, to),
+    manifest: RELEASES.has(verb) ? onDisk() : (state?.manifests[to] ?? onDisk()),
   };
   return { fold, draft };
 }

@@ -25,6 +25,8 @@ export type PartState = {
   readonly ran: readonly string[];
   /** Builds that were rolled back from, ever. */
   readonly fallen: readonly string[];
+  /** Hash of the manifest of each build on record, as last released. */
+  readonly manifests: Readonly<Record<string, string>>;
 };
 
 /** The log, folded; the registry document is this with manifests. */
@@ -45,6 +47,7 @@ const NEW_PART: PartState = {
   behind: [],
   ran: [],
   fallen: [],
+  manifests: {},
 };
 
 function afterRelease(state: PartState, { to, urgency = 'idle' }: Draft): PartState {
@@ -97,11 +100,13 @@ function afterRecord(state: PartState, entry: Draft): PartState {
 
 /** The state after one record more; `line` is the record as it is written, for the chain. */
 export function foldRecord(fold: Fold, entry: Draft, line?: string): Fold {
+  const state = afterRecord(fold.parts[entry.part] ?? NEW_PART, entry);
+  const manifests = { ...state.manifests, [entry.to]: entry.manifest };
   return {
     seq: entry.seq,
     at: entry.at,
     ...(line !== undefined && { head: sha256(line) }),
-    parts: { ...fold.parts, [entry.part]: afterRecord(fold.parts[entry.part] ?? NEW_PART, entry) },
+    parts: { ...fold.parts, [entry.part]: { ...state, manifests } },
   };
 }
 

@@ -1,5 +1,6 @@
-import { changeRegistry, demandPublished, type Change, type Outcome } from './change-registry.ts';
+import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseHeld } from './hold.ts';
+import { demandPublished } from './receipts.ts';
 import type { Store } from './store.ts';
 
 /** What shall run from now on. */
@@ -14,10 +15,10 @@ export type Promotion = Change & { readonly build: string };
 export function promote(store: Store, promotion: Promotion): Outcome {
   const { part, build } = promotion;
   return changeRegistry(store, promotion, (state) => {
-    demandPublished(store, part, build);
     if (state?.build === build) {
       return undefined;
     }
+    demandPublished(store, part, build);
     refuseHeld(part, state);
     return { verb: 'promote', to: build };
   });

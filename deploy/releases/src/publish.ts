@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { flush, flushTree } from './durable.ts';
+import { demandSigner } from './keys.ts';
+import { withLock } from './lock.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { manifestHash, receiptFile, writeReceipt } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder } from './store.ts';
 import type { Store } from './store.ts';
-import { verifyBuild } from './verify.ts';
+import { verifyBuild } from './verify-build.ts';
 
 /** A build that lies in the store now. */
 export type Published = {
@@ -42,35 +46,69 @@ function refuseOther(target: string, manifest: Manifest): void {
   }
 }
 
-/** Moves the verified copy into place; false when another publisher was first. */
-function moveIn(copy: string, target: string): boolean {
-  try {
-    renameSync(copy, target);
-    flush(path.dirname(target), true);
-    return true;
-  } catch (error) {
+/** Moves the verified copy into place, signed for; false when another publisher was first. */
+function moveIn(store: Store, copy: string, { part, build, actor }: Signed): boolean {
+  return withLock(store, () => {
+    const target = buildFolder(store, part, build);
     if (existsSync(target)) {
       return false;
     }
-    throw error;
+    signFor(store, copy, { part, build, actor });
+    mkdirSync(path.dirname(target), { recursive: true });
+    renameSync(copy, target);
+    flush(path.dirname(target), true);
+    return true;
+  });
+}
+
+type Signed = { readonly part: string; readonly build: string; readonly actor: string };
+
+function signFor(store: Store, dir: string, { part, build, actor }: Signed): void {
+  const at = new Date().toISOString();
+  const body = { part, build, manifest: manifestHash(dir, part), at, actor };
+  writeReceipt(store, body, demandSigner(store));
+}
+
+/** A build from before there were receipts gets one, when it is the very same. */
+function signForExisting(store: Store, signed: Signed): void {
+  const target = buildFolder(store, signed.part, signed.build);
+  if (!existsSync(receiptFile(store, signed.part, signed.build))) {
+    verifyBuild(target, readManifest(target));
+    withLock(store, () => signFor(store, target, signed));
   }
 }
 
+/** How a build is published. */
+type PublishOptions = {
+  /** Who publishes; the operating system's user unless given. */
+  readonly actor?: string;
+  /** Checks everything and leaves the store as it is. */
+  readonly isDryRun?: boolean;
+};
+
 /**
- * Copies a built folder into the store. The copy is verified before anything can see it, and appears
- * in one step; a build that is there already is never touched.
+ * Copies a built folder into the store. The copy is verified before anything can see it, is signed for, and
+ * appears in one step; a build that is there already is never touched.
  *
  * @throws {ReleaseError} when the folder is not what its manifest says, or the id is taken.
  */
-export function publish(store: Store, dist: string): Published {
-  sweepIncoming(store);
+export function publish(store: Store, dist: string, options: PublishOptions = {}): Published {
+  const { actor = userInfo().username, isDryRun = false } = options;
   const offered = readManifest(dist);
-  const target = buildFolder(store, offered.name, offered.build);
   const published = { part: offered.name, build: offered.build };
+  const target = buildFolder(store, offered.name, offered.build);
   if (existsSync(target)) {
     refuseOther(target, offered);
+    if (!isDryRun) {
+      signForExisting(store, { ...published, actor });
+    }
     return { ...published, isNew: false };
   }
+  if (isDryRun) {
+    verifyBuild(dist, offered);
+    return { ...published, isNew: true };
+  }
+  sweepIncoming(store);
   const copy = path.join(store.incoming, `${offered.name}-${offered.build}-${randomUUID()}`);
   try {
     cpSync(dist, copy, { recursive: true });
@@ -79,8 +117,7 @@ export function publish(store: Store, dist: string): Published {
     verifyBuild(copy, manifest);
     refuseChanged(offered, manifest);
     flushTree(copy);
-    mkdirSync(path.dirname(target), { recursive: true });
-    const isNew = moveIn(copy, target);
+    const isNew = moveIn(store, copy, { ...published, actor });
     if (!isNew) {
       refuseOther(target, manifest);
     }

@@ -1,15 +1,25 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import type { RegistryDocument, RunnableBuild, SignedRegistry } from '@haulboard/contract/shell';
 import { replaceFile } from './durable.ts';
 import { EMPTY_FOLD, foldRecord, standInsOf } from './fold.ts';
 import type { Fold, PartState } from './fold.ts';
-import { findSigner, type Signer } from './keys.ts';
+import { findSigner, isSignedBy, releaseKey, type Signer } from './keys.ts';
 import { parseLine, readLines } from './log.ts';
-import { isRemote, readManifest } from './manifest.ts';
+import { isRemote, manifestFile, readManifest } from './manifest.ts';
+import { manifestHash } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
-import { buildFolder, hasBuild } from './store.ts';
+import { buildFolder } from './store.ts';
 import type { Store } from './store.ts';
+
+/** Where a build's manifest may be taken from. */
+type Source = {
+  readonly store: Store;
+  /** What the log says of the manifests of the part. */
+  readonly hashes: Readonly<Record<string, string>>;
+  readonly trusted: RegistryDocument | undefined;
+};
 
 /** The whole log, folded. */
 export function foldLog(store: Store, lines: readonly string[] = readLines(store)): Fold {
@@ -19,23 +29,52 @@ export function foldLog(store: Store, lines: readonly string[] = readLines(store
   );
 }
 
-function runnable(store: Store, part: string, build: string): RunnableBuild {
-  const manifest = readManifest(buildFolder(store, part, build));
-  if (!isRemote(manifest)) {
-    throw new ReleaseError('verification', `${part} ${build} is no remote. Nothing was changed.`);
+/**
+ * A build as the document names it. Its manifest must be the one on record: what somebody changed in the
+ * store is never signed. Where it was changed or lost, the last signed document still knows it.
+ */
+function runnable(source: Source, part: string, build: string): RunnableBuild | undefined {
+  const { store, hashes, trusted } = source;
+  const dir = buildFolder(store, part, build);
+  if (existsSync(path.join(dir, manifestFile(part))) && manifestHash(dir, part) === hashes[build]) {
+    const manifest = readManifest(dir);
+    return isRemote(manifest) ? { build, manifest } : undefined;
   }
-  return { build, manifest };
+  const { build: present, manifest, lastGood, canary } = trusted?.remotes[part] ?? {};
+  const known = [{ build: present, manifest }, lastGood, canary].find((each) => each?.build === build);
+  return known?.manifest && { build, manifest: known.manifest };
 }
 
-function entryOf(store: Store, part: string, state: PartState & { build: string }) {
+function demandRunnable(source: Source, part: string, build: string): RunnableBuild {
+  const found = runnable(source, part, build);
+  if (found === undefined) {
+    throw new ReleaseError(
+      'verification',
+      `${part} ${build} is in the registry, but not in the store as it was published. Nothing was changed: run verify, and put it back from your backup.`,
+    );
+  }
+  return found;
+}
+
+function firstRunnable(source: Source, part: string, builds: readonly string[]): RunnableBuild | undefined {
+  for (const build of builds) {
+    const found = runnable(source, part, build);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+function entryOf(source: Source, part: string, state: PartState & { build: string }) {
   const { build, isEnabled, urgency, canary } = state;
-  const standIn = standInsOf(state).find((each) => hasBuild(store, part, each));
+  const lastGood = firstRunnable(source, part, standInsOf(state));
   return {
-    ...runnable(store, part, build),
+    ...demandRunnable(source, part, build),
     isEnabled,
     urgency,
-    ...(standIn !== undefined && { lastGood: runnable(store, part, standIn) }),
-    ...(canary && { canary: { ...runnable(store, part, canary.build), ...canary } }),
+    ...(lastGood && { lastGood }),
+    ...(canary && { canary: { ...demandRunnable(source, part, canary.build), ...canary } }),
   };
 }
 
@@ -46,11 +85,12 @@ function entryOf(store: Store, part: string, state: PartState & { build: string 
  */
 export function documentOf(store: Store, { seq, at, head, parts }: Fold): RegistryDocument {
   const { shell, ...others } = parts;
+  const trusted = readTrusted(store);
   const remotes: RegistryDocument['remotes'] = {};
   for (const [part, state] of Object.entries(others)) {
-    const { build } = state;
+    const { build, manifests: hashes } = state;
     if (build !== null) {
-      remotes[part] = entryOf(store, part, { ...state, build });
+      remotes[part] = entryOf({ store, hashes, trusted }, part, { ...state, build });
     }
   }
   return {
@@ -71,6 +111,19 @@ export function readKept(store: Store): { signed: SignedRegistry; document: Regi
   } catch {
     return undefined;
   }
+}
+
+/** The document as it lies in the store, when its signature proves it. */
+function readTrusted(store: Store): RegistryDocument | undefined {
+  const found = readKept(store);
+  const key = releaseKey(store);
+  const signature = found?.signed.signature ?? undefined;
+  const isProven =
+    found !== undefined &&
+    key !== undefined &&
+    signature !== undefined &&
+    isSignedBy(key, found.signed.document, signature);
+  return isProven ? found.document : undefined;
 }
 
 /** How a document travels and lies in the store. */

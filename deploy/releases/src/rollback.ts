@@ -1,4 +1,5 @@
-import { changeRegistry, demandPublished, type Change, type Outcome } from './change-registry.ts';
+import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
+import { demandPublished } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import { hasBuild } from './store.ts';
 import type { Store } from './store.ts';

@@ -13,6 +13,8 @@ export type Store = {
   readonly keyFile: string;
   /** Its public half, which proves all that was signed. */
   readonly publicKeyFile: string;
+  /** One signed receipt for each published build. */
+  readonly receipts: string;
   /** Half-copied builds; nothing serves from here. */
   readonly incoming: string;
 };
@@ -27,6 +29,7 @@ export function openStore(dataDir: string, keyFile?: string): Store {
     lockFile: path.join(root, 'registry/lock.sqlite'),
     keyFile: keyFile ?? path.join(root, 'registry/key.pem'),
     publicKeyFile: path.join(root, 'registry/key.pub'),
+    receipts: path.join(root, 'registry/builds'),
     incoming: path.join(root, '.incoming'),
   };
   for (const dir of [

@@ -70,12 +70,10 @@ function faultOfIdentity(dir: string, manifest: Manifest): string | undefined {
 }
 
 /**
- * Checks that a built folder is exactly what its manifest says: every file, every hash, every twin,
- * and a name no other build can have.
- *
- * @throws {ReleaseError} naming the first fault.
+ * The first fault of a built folder that is not exactly what its manifest says: every file, every hash,
+ * every twin, and a name no other build can have.
  */
-export function verifyBuild(dir: string, manifest: Manifest): void {
+export function faultOfBuild(dir: string, manifest: Manifest): string | undefined {
   const own = isRemote(manifest) ? 'remote.json' : 'shell.json';
   const present = filesIn(dir).filter((name) => name !== own);
   const promised = Object.keys(manifest.files);
@@ -85,12 +83,22 @@ export function verifyBuild(dir: string, manifest: Manifest): void {
     ? [manifest.entry, ...manifest.preload]
     : [manifest.page, ...manifest.entry];
   const unlisted = needed.find((name) => manifest.files[name] === undefined);
-  const fault =
+  return (
     (unsafe === undefined ? undefined : `the path ${unsafe} is not allowed`) ??
     (missing === undefined ? undefined : `${missing} is missing`) ??
     (unlisted === undefined ? undefined : `${unlisted} is used but has no hash`) ??
     present.map((name) => faultOfFile(dir, name, manifest.files)).find((found) => found !== undefined) ??
-    faultOfIdentity(dir, manifest);
+    faultOfIdentity(dir, manifest)
+  );
+}
+
+/**
+ * Checks a built folder before it is published.
+ *
+ * @throws {ReleaseError} naming the first fault.
+ */
+export function verifyBuild(dir: string, manifest: Manifest): void {
+  const fault = faultOfBuild(dir, manifest);
   if (fault !== undefined) {
     throw new ReleaseError('verification', `${manifest.name} ${manifest.build} was not published: ${fault}.`);
   }
