@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -9,6 +10,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { workspaceRoot } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
+const ICON_CONTEXT = /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]Context\.js$/;
 const cacheRoot = path.join(workspaceRoot, 'node_modules/.cache');
 
 export type Package = {
@@ -18,9 +20,11 @@ export type Package = {
   /** Name that no other build of any package has: `planning__a1b2c3d4e5f6`. */
   readonly container: string;
   readonly mode: BuildMode;
+  /** Components keep their state over an edit: only where a dev server runs them. */
+  readonly isRefreshed?: boolean;
 };
 
-function scriptRule(mode: BuildMode): RuleSetRule {
+function scriptRule({ mode, isRefreshed = false }: Package): RuleSetRule {
   const isProduction = mode === 'production';
   return {
     test: /\.tsx?$/,
@@ -31,7 +35,7 @@ function scriptRule(mode: BuildMode): RuleSetRule {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !isProduction } },
+        transform: { react: { runtime: 'automatic', development: !isProduction, refresh: isRefreshed } },
         experimental: {
           cacheRoot: path.join(cacheRoot, 'swc'),
           plugins: [
@@ -102,9 +106,10 @@ export function baseConfig(part: Package): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        scriptRule(mode),
+        scriptRule(part),
         styleRule(part),
         textRule(dir),
+        { test: ICON_CONTEXT, loader: fileURLToPath(new URL('./icon-nonce-loader.ts', import.meta.url)) },
         { test: /\.(svg|png|webp|woff2?)$/, type: 'asset' },
       ],
     },

@@ -11,7 +11,15 @@ export function buildMode(): BuildMode {
 }
 
 // What makes, shows and tests a remote is no part of it.
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', '.cache', 'dev', 'new-remote', 'harness']);
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  'testing',
+  '.cache',
+  'dev',
+  'new-remote',
+  'harness',
+]);
 
 // Tests and prose cannot change what a browser receives, so they must not change the build either.
 function isSource(name: string): boolean {

@@ -1,5 +1,6 @@
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
+import { builtAt } from './built-at.ts';
 import { integrityOf } from './integrity.ts';
 
 /** Facts of one build that the plugin adds hashes to. */
@@ -38,7 +39,7 @@ export class ManifestPlugin {
         const manifest = {
           schema: 1,
           ...facts,
-          builtAt: new Date().toISOString(),
+          builtAt: builtAt(),
           ...found(compilation),
           files: Object.fromEntries(files),
         };

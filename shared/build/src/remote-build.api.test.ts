@@ -30,7 +30,10 @@ export default linguiConfig(import.meta.dirname);`,
 import { Trans } from '@lingui/react/macro';
 import { messages } from './locales/zh-CN.po';
 import styles from './probe.module.css';
-export const module = { messages, App() { const [n] = useState('text-of-the-probe'); return <p className={styles['cell']}><Trans>Load</Trans>{n}</p>; } };`,
+export const later = () => import('./later.ts');
+export const module = { messages, App({ shell }) { shell.tabs.setDirty(false); void later(); const [n] = useState('text-of-the-probe'); return <p className={styles['cell']}><Trans>Load</Trans>{n}</p>; } };`,
+  'src/later.ts': "import './later.css';\nexport const later = 'text-that-comes-later';",
+  'src/later.css': 'p { color: blue; }',
   'src/probe.module.css': '.cell { color: red; }',
   'src/locales/en-US.po': 'msgid "Load"\nmsgstr "Load"\n',
   'src/locales/zh-CN.po': 'msgid "Load"\nmsgstr "货载"\n',
@@ -107,6 +110,28 @@ test('a team changes its remote: the new build shares no global and no class nam
   expect(className(code)).toBeDefined();
   expect(className(second.code)).not.toBe(className(code));
   expect(second.code).toContain('second-text');
+});
+
+test('two people build the same sources in two places: every byte they publish is the same', async () => {
+  const [mine, theirs] = [await build(probeFolder()), await build(probeFolder())];
+  expect(theirs.names).toEqual(mine.names);
+  for (const name of mine.names) {
+    expect(theirs.read(name).equals(mine.read(name))).toBe(true);
+  }
+});
+
+test('every script and style a remote asks for later is asked for with the hash it must have', async () => {
+  const { manifest, names, read } = await build(probeFolder());
+  const entry = read(manifest.entry).toString();
+  const lazy = names.filter((name) => /\.(js|css)$/.test(name) && name !== manifest.entry);
+  expect(lazy.filter((name) => name.endsWith('.css'))).toHaveLength(2);
+  for (const name of lazy) {
+    expect(entry).toContain(manifest.files[name]);
+  }
+  expect(manifest).toMatchObject({
+    uses: ['tabs.setDirty'],
+    shared: { react: expect.stringMatching(/^\^\d/) },
+  });
 });
 
 test('webpack stays at the one version that this federation builds with', () => {

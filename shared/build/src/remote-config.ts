@@ -6,6 +6,7 @@ import { buildId, buildMode } from './build-id.ts';
 import { locales } from './lingui.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { sharedByRemote } from './shared-modules.ts';
+import { usedByBuild } from './used-members.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /** A remote's `src/manifest.ts`: plain data, passed on to remote.json as it is. */
@@ -42,6 +43,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
   // It becomes a global variable, so it must be an identifier.
   const container = `${name.replaceAll('-', '_')}__${build}`;
   const base = baseConfig({ dir, name, container, mode });
+  const shared = sharedByRemote();
   const contract = readPackage(path.join(workspaceRoot, 'shared/contract')).version;
   const facts = {
     version: readPackage(dir).version,
@@ -50,6 +52,9 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
     ...manifest,
     build,
     container,
+    shared: Object.fromEntries(
+      Object.entries(shared).map(([request, { requiredVersion }]) => [request, requiredVersion]),
+    ),
   };
   return {
     ...base,
@@ -61,7 +66,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './app': { import: './src/main.tsx', name: 'app' } },
-        shared: sharedByRemote(),
+        shared,
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -70,7 +75,10 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
       new ManifestPlugin({
         filename: 'remote.json',
         facts,
-        found: (compilation) => findFiles(compilation, container),
+        found: (compilation) => ({
+          ...findFiles(compilation, container),
+          uses: usedByBuild(compilation, dir),
+        }),
       }),
     ],
   };

@@ -1,0 +1,25 @@
+import { listPositions, type VehiclePosition } from '@haulboard/contract';
+import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
+import { truck } from './truck.ts';
+
+const FLEET: readonly Partial<VehiclePosition>[] = [
+  { vehicleCode: 'CN1', driverName: 'Hemi Walker' },
+  {
+    vehicleCode: 'CN2',
+    driverName: 'Mere Tautari',
+    latitude: -37.79,
+    longitude: 176.33,
+    taskId: 2,
+    taskStatus: 40,
+    crewName: 'Kaingaroa 7',
+    destinationName: 'Port of Tauranga',
+  },
+  { vehicleCode: 'CN3', driverName: 'Tom Reid', latitude: -38.62, longitude: 176.12, speedKmh: 0 },
+];
+
+/** A small fleet for whoever works on the map alone. */
+export function demoServer(): FakeServer {
+  const server = fakeServer();
+  server.on(listPositions, () => FLEET.map((more, at) => truck({ vehicleId: at + 1, ...more })));
+  return server;
+}
