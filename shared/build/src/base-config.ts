@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { BuildMode } from './build-id.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { workspaceRoot } from './workspace.ts';
+import { cacheFolder } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
+// Installed, this file and the loader beside it are plain JavaScript.
+const ICON_LOADER = path.join(import.meta.dirname, `icon-nonce-loader${path.extname(import.meta.filename)}`);
 const ICON_CONTEXT = /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]Context\.js$/;
-const cacheRoot = path.join(workspaceRoot, 'node_modules/.cache');
 
 export type Package = {
   readonly dir: string;
@@ -24,7 +24,7 @@ export type Package = {
   readonly isRefreshed?: boolean;
 };
 
-function scriptRule({ mode, isRefreshed = false }: Package): RuleSetRule {
+function scriptRule({ dir, mode, isRefreshed = false }: Package): RuleSetRule {
   const isProduction = mode === 'production';
   return {
     test: /\.tsx?$/,
@@ -37,7 +37,7 @@ function scriptRule({ mode, isRefreshed = false }: Package): RuleSetRule {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: !isProduction, refresh: isRefreshed } },
         experimental: {
-          cacheRoot: path.join(cacheRoot, 'swc'),
+          cacheRoot: path.join(cacheFolder(dir), 'swc'),
           plugins: [
             [
               require.resolve('@lingui/swc-plugin'),
@@ -109,7 +109,7 @@ export function baseConfig(part: Package): Configuration {
         scriptRule(part),
         styleRule(part),
         textRule(dir),
-        { test: ICON_CONTEXT, loader: fileURLToPath(new URL('./icon-nonce-loader.ts', import.meta.url)) },
+        { test: ICON_CONTEXT, loader: ICON_LOADER },
         { test: /\.(svg|png|webp|woff2?)$/, type: 'asset' },
       ],
     },
@@ -130,7 +130,7 @@ export function baseConfig(part: Package): Configuration {
       name: `${name}-${mode}`,
       // The federation runtime writes the container's name into code that webpack caches: another build, another cache.
       version: container,
-      cacheDirectory: path.join(cacheRoot, 'webpack'),
+      cacheDirectory: path.join(cacheFolder(dir), 'webpack'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
     },
     performance: { hints: false },

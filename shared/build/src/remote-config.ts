@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
@@ -7,7 +6,7 @@ import { locales } from './lingui.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { sharedByRemote } from './shared-modules.ts';
 import { usedByBuild } from './used-members.ts';
-import { readPackage, workspaceRoot } from './workspace.ts';
+import { readPackage, sharedVersion } from './workspace.ts';
 
 /** A remote's `src/manifest.ts`: plain data, passed on to remote.json as it is. */
 export type RemoteFacts = { readonly name: string };
@@ -44,7 +43,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
   const container = `${name.replaceAll('-', '_')}__${build}`;
   const base = baseConfig({ dir, name, container, mode });
   const shared = sharedByRemote();
-  const contract = readPackage(path.join(workspaceRoot, 'shared/contract')).version;
+  const contract = sharedVersion('@haulboard/contract');
   const facts = {
     version: readPackage(dir).version,
     contract: `^${contract}`,

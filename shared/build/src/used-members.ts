@@ -4,14 +4,14 @@ import type { Node } from '@swc/core';
 import { parseSync } from '@swc/core';
 import type { Compilation } from 'webpack';
 import webpack from 'webpack';
-import { workspaceRoot } from './workspace.ts';
+import { sharedFolder } from './workspace.ts';
 
 /** Member of the `ShellApi` → what it holds; empty where it is itself what one calls. */
 type Members = ReadonlyMap<string, readonly string[]>;
 
 type Tree = { readonly [key: string]: unknown };
 
-const CONTRACT = path.join(workspaceRoot, 'shared/contract/src/shell/shell-api.ts');
+const CONTRACT = path.join(sharedFolder('contract'), 'src/shell/shell-api.ts');
 
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null;
@@ -110,14 +110,21 @@ export function usedIn(source: string, members: Members): string[] {
   return [...used].toSorted();
 }
 
+/** A module's source file; several where webpack made one module of them. */
+function filesOf(module: unknown): string[] {
+  if (module instanceof webpack.NormalModule) {
+    return [module.resource];
+  }
+  const inner = isTree(module) && Array.isArray(module['modules']) ? module['modules'] : [];
+  return inner.flatMap(filesOf);
+}
+
 /** What the modules of this build that lie in `dir` use of the shell. */
 export function usedByBuild(compilation: Compilation, dir: string): string[] {
   const members = shellMembers();
-  const own = [...compilation.modules].flatMap((module) =>
-    module instanceof webpack.NormalModule && /\.tsx?$/.test(module.resource) ? [module.resource] : [],
+  const files = new Set([...compilation.modules].flatMap(filesOf));
+  const own = [...files].filter(
+    (file) => file.startsWith(dir + path.sep) && /\.tsx?$/.test(file) && !file.includes('node_modules'),
   );
-  const files = new Set(
-    own.filter((file) => file.startsWith(dir + path.sep) && !file.includes('node_modules')),
-  );
-  return [...new Set([...files].flatMap((file) => usedIn(readFileSync(file, 'utf8'), members)))].toSorted();
+  return [...new Set(own.flatMap((file) => usedIn(readFileSync(file, 'utf8'), members)))].toSorted();
 }
