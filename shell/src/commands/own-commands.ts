@@ -64,6 +64,14 @@ export const OWN_COMMANDS: readonly Command[] = [
   },
   {
     ...EVERYWHERE,
+    id: 'go.account.releases',
+    title: { 'en-US': 'Releases', 'zh-CN': '发布管理' },
+    keys: ['g l'],
+    permission: 'release.view',
+    go: '/account/releases',
+  },
+  {
+    ...EVERYWHERE,
     id: 'shell.palette',
     title: { 'en-US': 'Search and commands', 'zh-CN': '搜索与命令' },
     keys: ['Ctrl+k'],

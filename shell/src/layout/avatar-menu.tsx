@@ -1,6 +1,7 @@
 import {
   CheckOutlined,
   LogoutOutlined,
+  RocketOutlined,
   RollbackOutlined,
   SettingOutlined,
   UserOutlined,
@@ -46,6 +47,9 @@ export function AvatarMenu({ user, locale, isActing, ways }: Props) {
       icon: <SettingOutlined aria-hidden />,
       label: <Trans>Account settings</Trans>,
     },
+    ...(shell.session.can('release.view')
+      ? [{ key: '/account/releases', icon: <RocketOutlined aria-hidden />, label: <Trans>Releases</Trans> }]
+      : []),
     { type: 'divider' },
     { key: 'en-US', icon: current === 'en-US' ? check : blank, label: <span lang="en">English</span> },
     { key: 'zh-CN', icon: current === 'zh-CN' ? check : blank, label: <span lang="zh-CN">简体中文</span> },

@@ -15,6 +15,9 @@ const VIEWS = {
   '/account/center': lazy(async () => ({
     default: (await import('../account/account-center.tsx')).AccountCenter,
   })),
+  '/account/releases': lazy(async () => ({
+    default: (await import('../releases/releases-page.tsx')).ReleasesPage,
+  })),
   '/result/success': lazy(async () => ({ default: (await import('../result/result-page.tsx')).SuccessPage })),
   '/result/fail': lazy(async () => ({ default: (await import('../result/result-page.tsx')).FailPage })),
 } as const;

@@ -1,0 +1,186 @@
+import { ApiError, changeRelease, type PartStatus, type ReleaseState } from '@haulboard/contract';
+import { useSend, useShell } from '@haulboard/data';
+import { Input, Modal, Select } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Field } from '../account/field.tsx';
+import styles from './releases.module.css';
+import { useMoment } from './use-moment.ts';
+
+export type Verb = 'rollback' | 'promote' | 'disable' | 'enable' | 'hold' | 'unhold';
+/** What an administrator is about to do with a part. */
+export type Wish = { verb: Verb; part: PartStatus };
+
+type Urgency = 'idle' | 'ask' | 'now';
+type Props = {
+  wish: Wish;
+  /** The registry's number that the person looks at. */
+  seq: number;
+  onDone: (state: ReleaseState) => void;
+  onClose: () => void;
+};
+
+const LONGEST_REASON = 500;
+
+/** Asks what is needed, says what it does to open tabs, and shows why the server refused. */
+export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const { verb, part } = wish;
+  const name = part.part;
+  const [to, setTo] = useState(() => firstChoice(wish));
+  const [urgency, setUrgency] = useState<Urgency>('idle');
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState('');
+  // Decided on what the person saw when the dialog opened, not on what came in behind it.
+  const [expectedSeq] = useState(seq);
+  const changing = useSend(changeRelease, {
+    onDone: (state) => {
+      notify.done(t`Done: ${name}`);
+      onDone(state);
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) {
+        setFault(error.message);
+      } else {
+        notify.failed(error);
+      }
+    },
+  });
+  const needsReason = verb !== 'unhold' && verb !== 'enable';
+  const movesBuild = verb === 'rollback' || verb === 'promote';
+  const words = useDialogWords(wish);
+
+  const submit = (): void => {
+    if (needsReason && reason.trim() === '') {
+      setFault(t`Say why`);
+      return;
+    }
+    void changing.send({
+      body: {
+        verb,
+        part: name,
+        reason: reason.trim(),
+        expectedSeq,
+        ...(movesBuild ? { to } : {}),
+        ...(movesBuild && name !== 'shell' ? { urgency } : {}),
+      },
+    });
+  };
+
+  return (
+    <Modal
+      title={words.title}
+      open
+      width={520}
+      okText={words.ok}
+      okButtonProps={{ danger: verb === 'rollback' || verb === 'disable' }}
+      confirmLoading={changing.isSending}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <p>{words.effect}</p>
+      {movesBuild && <BuildField part={part} value={to} onChange={setTo} />}
+      {movesBuild && name !== 'shell' && <UrgencyField value={urgency} onChange={setUrgency} />}
+      <Field id="release-reason" label={<Trans>Reason</Trans>} fault={fault}>
+        {(props) => (
+          <Input
+            {...props}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setFault('');
+            }}
+          />
+        )}
+      </Field>
+    </Modal>
+  );
+}
+
+/** The one a person most likely means: back to the last good build, or on to the newest. */
+function firstChoice({ verb, part }: Wish): string {
+  const others = part.published.map(({ build }) => build).filter((build) => build !== part.build);
+  return (verb === 'rollback' ? (part.lastGood ?? others[0]) : others[0]) ?? '';
+}
+
+type BuildProps = { part: PartStatus; value: string; onChange: (build: string) => void };
+
+function BuildField({ part, value, onChange }: BuildProps) {
+  const moment = useMoment();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor="release-build">
+        <Trans>Build</Trans>
+      </label>
+      <Select
+        id="release-build"
+        value={value}
+        onChange={onChange}
+        options={part.published
+          .filter(({ build }) => build !== part.build)
+          .map(({ build, version, builtAt }) => ({
+            value: build,
+            label: `${build} · ${version} · ${moment(builtAt)}`,
+          }))}
+      />
+    </div>
+  );
+}
+
+type UrgencyProps = { value: Urgency; onChange: (urgency: Urgency) => void };
+
+function UrgencyField({ value, onChange }: UrgencyProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor="release-urgency">
+        <Trans>Open tabs with unsaved work</Trans>
+      </label>
+      <Select
+        id="release-urgency"
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'idle', label: t`change when the work is saved` },
+          { value: 'ask', label: t`are asked to change` },
+          { value: 'now', label: t`are saved and changed at once` },
+        ]}
+      />
+    </div>
+  );
+}
+
+function useDialogWords({ verb, part: { part: name } }: Wish) {
+  const { t } = useLingui();
+  const words: Record<Verb, { title: string; ok: string; effect: string }> = {
+    rollback: {
+      title: t`Roll back ${name}?`,
+      ok: t`Roll back`,
+      effect: t`Open tabs without unsaved work change by themselves. ${name} is then held: nothing promotes it until somebody lets it go. All other parts stay as they are.`,
+    },
+    promote: {
+      title: t`Promote a build of ${name}?`,
+      ok: t`Promote`,
+      effect: t`Everyone gets it: open tabs without unsaved work change by themselves.`,
+    },
+    hold: {
+      title: t`Hold ${name}?`,
+      ok: t`Hold`,
+      effect: t`It stays at the build it runs: promoting it is refused until somebody lets it go.`,
+    },
+    unhold: {
+      title: t`Let ${name} go?`,
+      ok: t`Let go`,
+      effect: t`It may be promoted again. What runs does not change.`,
+    },
+    disable: {
+      title: t`Switch ${name} off?`,
+      ok: t`Switch off`,
+      effect: t`Its pages say that it is switched off, and its code is not fetched. All other parts stay as they are.`,
+    },
+    enable: { title: t`Switch ${name} on?`, ok: t`Switch on`, effect: t`Its pages are back for everyone.` },
+  };
+  return words[verb];
+}

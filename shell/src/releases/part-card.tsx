@@ -1,0 +1,166 @@
+import type { PartStatus } from '@haulboard/contract';
+import { Button, Tag } from '@haulboard/ui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Verb, Wish } from './change-dialog.tsx';
+import { useLoadWords, useTabWords } from './part-words.ts';
+import styles from './releases.module.css';
+import { useMoment } from './use-moment.ts';
+
+type Props = { part: PartStatus; onWish: (wish: Wish) => void };
+
+/** One part: what runs, whether every open tab runs it, how it loads, and what can be done about it. */
+export function PartCard({ part, onWish }: Props) {
+  const name = part.part;
+  return (
+    <section className={styles['card']} aria-label={name}>
+      <header className={styles['cardHead']}>
+        <h2 className={styles['name']}>{name}</h2>
+        <Marks part={part} />
+      </header>
+      <p className={styles['running']}>
+        <code>{part.build}</code> {part.version}
+        {part.lastGood !== null && (
+          <span className={styles['quiet']}>
+            {' · '}
+            <Trans>
+              last good: <code>{part.lastGood}</code>
+            </Trans>
+          </span>
+        )}
+      </p>
+      <Convergence part={part} />
+      <Loads part={part} />
+      <Actions part={part} onWish={onWish} />
+    </section>
+  );
+}
+
+function Marks({ part }: { part: PartStatus }) {
+  const { isEnabled, isHeld, canary } = part;
+  return (
+    <span className={styles['marks']}>
+      {!isEnabled && (
+        <Tag color="red">
+          <Trans>Switched off</Trans>
+        </Tag>
+      )}
+      {isHeld && (
+        <Tag color="gold">
+          <Trans>Held</Trans>
+        </Tag>
+      )}
+      {canary !== null && (
+        <Tag color="blue">
+          <Trans>
+            Canary {canary.build} · {canary.percent} %
+          </Trans>{' '}
+          {canary.roles.join(', ')}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** Whether the open tabs have come round to what should run. */
+function Convergence({ part }: { part: PartStatus }) {
+  const words = useTabWords();
+  const total = part.tabs.reduce((sum, { count }) => sum + count, 0);
+  const arrived = part.tabs
+    .filter(({ isWanted, state }) => isWanted && state === 'ready')
+    .reduce((sum, { count }) => sum + count, 0);
+  const behind = part.tabs.filter(({ isWanted, state }) => !isWanted || state !== 'ready');
+  if (total === 0) {
+    return (
+      <p className={styles['quiet']}>
+        <Trans>No open tab runs it</Trans>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p className={arrived === total ? styles['good'] : styles['waiting']}>
+        <Trans>
+          {arrived} of <Plural value={total} one="# open tab" other="# open tabs" /> on it
+        </Trans>
+      </p>
+      <ul className={styles['rows']}>
+        {behind.map((row) => (
+          <li key={`${row.build} ${row.state}`}>
+            <code>{row.build}</code> {words(row.state)}: {row.count}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What went wrong on the way to the screen in the last day; that all went well is one line. */
+function Loads({ part }: { part: PartStatus }) {
+  const words = useLoadWords();
+  const moment = useMoment();
+  const faults = part.loads.filter(({ phase }) => phase === 'failed' || phase === 'lkg');
+  const loaded = part.loads
+    .filter(({ phase }) => phase === 'ready' || phase === 'swapped')
+    .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div>
+      <p className={styles['quiet']}>
+        <Plural value={loaded} one="# load in 24 hours" other="# loads in 24 hours" />
+        {faults.length === 0 && (
+          <>
+            {', '}
+            <Trans>no fault</Trans>
+          </>
+        )}
+      </p>
+      <ul className={styles['rows']}>
+        {faults.map((row) => (
+          <li key={`${row.build} ${row.phase} ${row.reason}`} className={styles['bad']}>
+            <code>{row.build}</code> {words(row)}: {row.count} ({moment(row.lastAt)})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Actions({ part, onWish }: Props) {
+  const { t } = useLingui();
+  const name = part.part;
+  const wish = (verb: Verb) => () => onWish({ verb, part });
+  const isShell = name === 'shell';
+  const canChoose = part.published.length > 1;
+  return (
+    <div className={styles['buttons']}>
+      <Button danger disabled={!canChoose} aria-label={t`Roll back ${name}`} onClick={wish('rollback')}>
+        <Trans>Roll back …</Trans>
+      </Button>
+      <Button
+        disabled={!canChoose || part.isHeld}
+        aria-label={t`Promote a build of ${name}`}
+        onClick={wish('promote')}
+      >
+        <Trans>Promote …</Trans>
+      </Button>
+      {part.isHeld ? (
+        <Button aria-label={t`Let ${name} go`} onClick={wish('unhold')}>
+          <Trans>Let go</Trans>
+        </Button>
+      ) : (
+        <Button aria-label={t`Hold ${name}`} onClick={wish('hold')}>
+          <Trans>Hold …</Trans>
+        </Button>
+      )}
+      {!isShell &&
+        (part.isEnabled ? (
+          <Button aria-label={t`Switch ${name} off`} onClick={wish('disable')}>
+            <Trans>Switch off …</Trans>
+          </Button>
+        ) : (
+          <Button type="primary" aria-label={t`Switch ${name} on`} onClick={wish('enable')}>
+            <Trans>Switch on</Trans>
+          </Button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PartStatus } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+
+/** How a tab that is not yet where it should be stands. */
+export function useTabWords(): (state: string) => string {
+  const { t } = useLingui();
+  const words: Record<string, string> = {
+    ready: t`older build`,
+    lkg: t`last good build, because the present one does not run`,
+    draining: t`waits for unsaved work`,
+    failed: t`not running`,
+  };
+  return (state) => words[state] ?? state;
+}
+
+/** What went wrong, in words. */
+export function useLoadWords(): (row: PartStatus['loads'][number]) => string {
+  const { t } = useLingui();
+  const reasons: Record<string, string> = {
+    network: t`files not fetched`,
+    integrity: t`files changed since they were published`,
+    incompatible: t`needs a newer shell`,
+    crash: t`stopped by a fault of its own`,
+    disabled: t`switched off`,
+    unlisted: t`not published`,
+  };
+  return ({ phase, reason }) => {
+    const why = reasons[reason] ?? reason;
+    return phase === 'lkg' ? t`${why}; last good build ran` : t`${why}; not shown`;
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReleaseRecord } from '@haulboard/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from './releases.module.css';
+import { useMoment } from './use-moment.ts';
+
+/** What was changed, when, by whom and why; the newest first. */
+export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  return (
+    <section className={styles['log']} aria-label={t`What was changed`}>
+      <h2 className={styles['name']}>
+        <Trans>What was changed</Trans>
+      </h2>
+      <div className={styles['wideTable']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t`No.`}</th>
+              <th scope="col">{t`When`}</th>
+              <th scope="col">{t`Who`}</th>
+              <th scope="col">{t`What`}</th>
+              <th scope="col">{t`Part`}</th>
+              <th scope="col">{t`Build`}</th>
+              <th scope="col">{t`Why`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record.seq}>
+                <td>{record.seq}</td>
+                <td>{moment(record.at)}</td>
+                <td>{record.actor}</td>
+                <td>
+                  <code>{record.verb}</code>
+                </td>
+                <td>{record.part}</td>
+                <td>
+                  <code>{buildsOf(record)}</code>
+                </td>
+                <td className={styles['why']}>{record.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function buildsOf({ from, to }: ReleaseRecord): string {
+  return from === null || from === to ? (to ?? '') : `${from} → ${to ?? ''}`;
+}

@@ -1,0 +1,127 @@
+import { ApiError, changeRelease, getReleases, type PartStatus, type ReleaseState } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReleasesPage } from './releases-page.tsx';
+
+afterEach(cleanup);
+
+function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
+  return {
+    part,
+    build: 'bbbbbbbb',
+    version: '1.1.0',
+    isEnabled: true,
+    isHeld: false,
+    canary: null,
+    lastGood: 'aaaaaaaa',
+    published: [
+      { build: 'bbbbbbbb', version: '1.1.0', builtAt: '2026-11-20T01:00:00.000Z' },
+      { build: 'aaaaaaaa', version: '1.0.0', builtAt: '2026-11-19T01:00:00.000Z' },
+    ],
+    tabs: [
+      { build: 'bbbbbbbb', state: 'ready', count: 2, isWanted: true },
+      { build: 'aaaaaaaa', state: 'draining', count: 1, isWanted: false },
+    ],
+    loads: [
+      { build: 'bbbbbbbb', phase: 'ready', reason: '', count: 7, lastAt: '2026-11-20T02:00:00.000Z' },
+      {
+        build: 'bbbbbbbb',
+        phase: 'failed',
+        reason: 'integrity',
+        count: 1,
+        lastAt: '2026-11-20T02:30:00.000Z',
+      },
+    ],
+    ...more,
+  };
+}
+
+function open(part: PartStatus = partOf('planning')) {
+  const state: ReleaseState = {
+    seq: 41,
+    openTabs: 3,
+    parts: [part],
+    log: [
+      {
+        seq: 41,
+        at: '2026-11-20T01:10:00.000Z',
+        actor: 'mere',
+        verb: 'promote',
+        part: 'planning',
+        from: 'aaaaaaaa',
+        to: 'bbbbbbbb',
+        reason: 'the new board',
+      },
+    ],
+  };
+  const server = fakeServer();
+  server.on(getReleases, () => state);
+  const sent: unknown[] = [];
+  server.on(changeRelease, ({ body }) => {
+    sent.push(body);
+    return { ...state, seq: 42, parts: [{ ...part, build: 'aaaaaaaa', isHeld: true }] };
+  });
+  renderRemote(<ReleasesPage />, {
+    shell: fakeShell({ server, user: fakeUser('SUPPER_ADMIN') }),
+    path: '/account/releases',
+  });
+  return { sent, server };
+}
+
+describe('somebody called at midnight', () => {
+  it('sees what runs, how many tabs are on it, who waits and what failed, and who changed it', async () => {
+    open();
+    const card = await screen.findByRole('region', { name: 'planning' });
+    expect(card.textContent).toContain('bbbbbbbb');
+    expect(card.textContent).toContain('2 of 3 open tabs on it');
+    expect(card.textContent).toContain('aaaaaaaa waits for unsaved work: 1');
+    expect(card.textContent).toContain('files changed since they were published; not shown: 1');
+    const log = screen.getByRole('region', { name: 'What was changed' });
+    expect(log.textContent).toContain('merepromoteplanningaaaaaaaa → bbbbbbbbthe new board');
+  });
+
+  it('rolls back to the last good build, with a reason, on what the page showed', async () => {
+    const { sent } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back planning' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roll back planning?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    expect(await dialog.findByText('Say why')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'blank board');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      {
+        verb: 'rollback',
+        part: 'planning',
+        to: 'aaaaaaaa',
+        urgency: 'idle',
+        reason: 'blank board',
+        expectedSeq: 41,
+      },
+    ]);
+    expect(await screen.findByText('Held')).toBeTruthy();
+  });
+
+  it('reads why the server refused, and loses nothing typed', async () => {
+    const { server } = open();
+    server.on(changeRelease, () => {
+      throw new ApiError({ code: 409, message: 'The registry is at 42, not at 41', call: 'changeRelease' });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch planning off' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch planning off?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'on fire');
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+    expect(await dialog.findByText('The registry is at 42, not at 41')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: 'Reason' }).getAttribute('value')).toBe('on fire');
+  });
+
+  it('is offered no promotion while a part is held, but the way to let it go', async () => {
+    open(partOf('map', { isHeld: true }));
+    const promote = await screen.findByRole('button', { name: 'Promote a build of map' });
+    expect(promote.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Let map go' })).toBeTruthy();
+  });
+});

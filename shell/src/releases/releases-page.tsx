@@ -1,0 +1,61 @@
+import { getReleases } from '@haulboard/contract';
+import { useCall } from '@haulboard/data';
+import { ErrorPanel, Spin } from '@haulboard/ui/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { ChangeDialog, type Wish } from './change-dialog.tsx';
+import { PartCard } from './part-card.tsx';
+import { ReleaseLog } from './release-log.tsx';
+import styles from './releases.module.css';
+
+/** Tabs tell of themselves a second after a change: nobody should have to press reload to see a rollback arrive. */
+const LOOK_AGAIN_MS = 4000;
+
+/** What runs where, who changed it, and the way back. Of the shell itself: it works when remotes do not. */
+export function ReleasesPage() {
+  const releases = useCall(getReleases, {}, { refreshOn: ['release'] });
+  const [wish, setWish] = useState<Wish>();
+  const { retry } = releases;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') {
+        retry();
+      }
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [retry]);
+
+  const state = releases.data;
+  if (state === undefined) {
+    return releases.error ? <ErrorPanel error={releases.error} retry={retry} /> : <Spin />;
+  }
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>
+        <Trans>Releases</Trans>
+      </h1>
+      <p className={styles['lead']}>
+        <Trans>Registry at {state.seq}</Trans>
+        {' · '}
+        <Plural value={state.openTabs} one="# open browser tab" other="# open browser tabs" />
+      </p>
+      <div className={styles['cards']}>
+        {state.parts.map((part) => (
+          <PartCard key={part.part} part={part} onWish={setWish} />
+        ))}
+      </div>
+      <ReleaseLog records={state.log} />
+      {wish && (
+        <ChangeDialog
+          wish={wish}
+          seq={state.seq}
+          onDone={(next) => {
+            releases.setData(() => next);
+            setWish(undefined);
+          }}
+          onClose={() => setWish(undefined)}
+        />
+      )}
+    </div>
+  );
+}
