@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from './workspace.ts';
+import { isInstalled, lockfileOf, sharedFolder } from './workspace.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -38,17 +38,24 @@ function sourceFiles(dir: string): string[] {
     .toSorted();
 }
 
+/** Our shared packages as they are built in: their sources in the workspace, else the installed copies. */
+function sharedFolders(): string[] {
+  return isInstalled
+    ? ['build', 'contract', 'data', 'ui'].map(sharedFolder)
+    : [path.dirname(sharedFolder('build'))];
+}
+
 /**
  * Identity of a build, known before building: 12 hex digits over the package's sources, all of
  * shared/, the lockfile and the mode. The same inputs give the same id on every machine.
  */
 export function buildId(dir: string, mode: BuildMode = buildMode()): string {
   const hash = createHash('sha256').update(`${mode}\n`);
-  const shared = path.join(workspaceRoot, 'shared');
+  const lockfile = lockfileOf(dir);
   const groups = [
     { base: dir, files: sourceFiles(dir) },
-    { base: shared, files: sourceFiles(shared) },
-    { base: workspaceRoot, files: [path.join(workspaceRoot, 'pnpm-lock.yaml')] },
+    ...sharedFolders().map((shared) => ({ base: shared, files: sourceFiles(shared) })),
+    { base: path.dirname(lockfile), files: [lockfile] },
   ];
   for (const { base, files } of groups) {
     for (const file of files) {

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { catalogVersion, readPackage, workspaceRoot } from './workspace.ts';
+import { sharedVersion } from './workspace.ts';
 
 // The one list of what all remotes take from the shell. A trailing slash means "and every subpath".
 // lingui and the icons are left out on purpose: each remote carries its own texts, and one shared
@@ -34,10 +33,7 @@ export type SharedModule = {
 };
 
 function versionOf(request: string): string {
-  const ours = /^@haulboard\/([^/]+)/.exec(request)?.[1];
-  return ours === undefined
-    ? catalogVersion(request.replace(/\/$/, ''))
-    : readPackage(path.join(workspaceRoot, 'shared', ours)).version;
+  return sharedVersion(/^@haulboard\/[^/]+/.exec(request)?.[0] ?? request.replace(/\/$/, ''));
 }
 
 function sharedModules(carried: boolean): Record<string, SharedModule> {
