@@ -17,8 +17,12 @@ function decode(base64: string): Buffer | undefined {
   return bytes.toString('base64') === base64 ? bytes : undefined;
 }
 
-function spkiOf(key: KeyObject): string {
-  return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+function exportKey(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'der' }).toString('base64');
+}
+
+function spkiOf(privateKey: KeyObject): string {
+  return exportKey(createPublicKey(privateKey));
 }
 
 /** The public key (SPKI, base64) that proves the registry; undefined before the first release. */
@@ -28,19 +32,26 @@ export function releaseKey(store: Store): string | undefined {
     : undefined;
 }
 
+function parsePublicKey(spki: string): KeyObject | undefined {
+  const der = decode(spki);
+  try {
+    const key = der && createPublicKey({ key: der, type: 'spki', format: 'der' });
+    return key?.asymmetricKeyType === 'ed25519' && exportKey(key) === spki ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a public key that can prove a registry. */
+export function isPublicKey(spki: string): boolean {
+  return parsePublicKey(spki) !== undefined;
+}
+
 /** Whether `signature` over `text` was made with the private half of `publicKey`. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
-  const der = decode(publicKey);
+  const key = parsePublicKey(publicKey);
   const bytes = decode(signature);
-  if (der === undefined || bytes === undefined) {
-    return false;
-  }
-  try {
-    const key = createPublicKey({ key: der, type: 'spki', format: 'der' });
-    return key.asymmetricKeyType === 'ed25519' && verify(null, Buffer.from(text), key, bytes);
-  } catch {
-    return false;
-  }
+  return key !== undefined && bytes !== undefined && verify(null, Buffer.from(text), key, bytes);
 }
 
 function readPrivateKey(store: Store): KeyObject {

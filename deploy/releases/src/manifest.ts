@@ -16,6 +16,8 @@ const shellManifest = z.object({
   page: z.string(),
   entry: z.array(z.string()),
   files: z.record(z.string(), z.string()),
+  /** Shared module → version that the shell brings. */
+  shared: z.record(z.string(), z.string()).default({}),
 });
 
 /** `shell.json` of one build of the shell. */

@@ -3,12 +3,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSyn
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { checkBuild, type Checked } from './check.ts';
 import { flush, flushTree } from './durable.ts';
 import { demandSigner } from './keys.ts';
 import { withLock } from './lock.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { manifestHash, receiptFile, writeReceipt } from './receipts.ts';
+import { receiptFile, writeReceipt } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder } from './store.ts';
 import type { Store } from './store.ts';
@@ -53,7 +54,7 @@ function moveIn(store: Store, copy: string, { part, build, actor }: Signed): boo
     if (existsSync(target)) {
       return false;
     }
-    signFor(store, copy, { part, build, actor });
+    writeReceipt(store, copy, { part, build, actor, signer: demandSigner(store) });
     mkdirSync(path.dirname(target), { recursive: true });
     renameSync(copy, target);
     flush(path.dirname(target), true);
@@ -63,18 +64,21 @@ function moveIn(store: Store, copy: string, { part, build, actor }: Signed): boo
 
 type Signed = { readonly part: string; readonly build: string; readonly actor: string };
 
-function signFor(store: Store, dir: string, { part, build, actor }: Signed): void {
-  const at = new Date().toISOString();
-  const body = { part, build, manifest: manifestHash(dir, part), at, actor };
-  writeReceipt(store, body, demandSigner(store));
-}
-
 /** A build from before there were receipts gets one, when it is the very same. */
 function signForExisting(store: Store, signed: Signed): void {
   const target = buildFolder(store, signed.part, signed.build);
   if (!existsSync(receiptFile(store, signed.part, signed.build))) {
     verifyBuild(target, readManifest(target));
-    withLock(store, () => signFor(store, target, signed));
+    withLock(store, () => writeReceipt(store, target, { ...signed, signer: demandSigner(store) }));
+  }
+}
+
+function refuseFaulty({ part, build, faults }: Checked): void {
+  if (faults.length > 0) {
+    throw new ReleaseError(
+      'verification',
+      `${part} ${build} was not published: ${faults.join('; ')}. Nothing was changed.`,
+    );
   }
 }
 
@@ -104,8 +108,8 @@ export function publish(store: Store, dist: string, options: PublishOptions = {}
     }
     return { ...published, isNew: false };
   }
+  refuseFaulty(checkBuild(store, dist));
   if (isDryRun) {
-    verifyBuild(dist, offered);
     return { ...published, isNew: true };
   }
   sweepIncoming(store);

@@ -7,18 +7,19 @@ import { sha256, signedTextOf } from './log.ts';
 import { manifestFile, readManifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, hasBuild, type Store } from './store.ts';
-import { faultOfBuild } from './verify-build.ts';
+import { faultOfBuild, filesIn, isTwin } from './verify-build.ts';
 
 /** What proves a build that was published: the hash of its manifest, which has the hash of every file. */
-const receipt = z.object({
+export const receipt = z.object({
   part: z.string(),
   build: z.string(),
   manifest: z.string(),
+  /** Compressed twins are not in the manifest, and a compressor's header may change without the content. */
+  twins: z.record(z.string(), z.string()),
   at: z.string(),
   actor: z.string(),
   sig: z.string(),
 });
-export type Receipt = z.output<typeof receipt>;
 
 export function receiptFile(store: Store, part: string, build: string): string {
   return path.join(store.receipts, `${part}@${build}.json`);
@@ -29,9 +30,28 @@ export function manifestHash(dir: string, part: string): string {
   return sha256(readFileSync(path.join(dir, manifestFile(part))));
 }
 
+/** Who signs for what. */
+type Signing = {
+  readonly part: string;
+  readonly build: string;
+  readonly actor: string;
+  readonly signer: Signer;
+};
+
+/** Hashes of what lies in a build's folder and is neither its manifest nor in it. */
+function hashTwins(dir: string): Record<string, string> {
+  const twins = filesIn(dir).filter((name) => isTwin(name));
+  return Object.fromEntries(
+    twins.toSorted().map((name) => [name, sha256(readFileSync(path.join(dir, name)))]),
+  );
+}
+
 /** Signs for a build; before it is moved in, so that no build is ever without. Call it under the lock only. */
-export function writeReceipt(store: Store, body: Omit<Receipt, 'sig'>, signer: Signer): void {
+export function writeReceipt(store: Store, dir: string, { signer, ...who }: Signing): void {
   mkdirSync(store.receipts, { recursive: true });
+  const { part, build, actor } = who;
+  const at = new Date().toISOString();
+  const body = { part, build, manifest: manifestHash(dir, part), twins: hashTwins(dir), at, actor };
   const text = JSON.stringify({ ...body, sig: signer(JSON.stringify(body)) });
   replaceFile(receiptFile(store, body.part, body.build), `${text}\n`);
 }
@@ -53,9 +73,12 @@ export function faultOfReceipt(store: Store, part: string, build: string): strin
     return `has the receipt of ${data.part} ${data.build}`;
   }
   const dir = buildFolder(store, part, build);
-  return existsSync(path.join(dir, manifestFile(part))) && manifestHash(dir, part) === data.manifest
-    ? undefined
-    : `has a ${manifestFile(part)} that is not the one that was published`;
+  if (!existsSync(path.join(dir, manifestFile(part))) || manifestHash(dir, part) !== data.manifest) {
+    return `has a ${manifestFile(part)} that is not the one that was published`;
+  }
+  const twins = hashTwins(dir);
+  const changed = Object.keys({ ...data.twins, ...twins }).find((name) => twins[name] !== data.twins[name]);
+  return changed === undefined ? undefined : `has a ${changed} that is not the one that was published`;
 }
 
 /**

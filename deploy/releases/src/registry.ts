@@ -18,7 +18,8 @@ type Source = {
   readonly store: Store;
   /** What the log says of the manifests of the part. */
   readonly hashes: Readonly<Record<string, string>>;
-  readonly trusted: RegistryDocument | undefined;
+  /** The last signed document; null where the store alone counts. */
+  readonly trusted: RegistryDocument | null;
 };
 
 /** The whole log, folded. */
@@ -83,9 +84,12 @@ function entryOf(source: Source, part: string, state: PartState & { build: strin
  *
  * @throws {ReleaseError} when a build that it names is not in the store
  */
-export function documentOf(store: Store, { seq, at, head, parts }: Fold): RegistryDocument {
+export function documentOf(
+  store: Store,
+  { seq, at, head, parts }: Fold,
+  trusted: RegistryDocument | null = readTrusted(store) ?? null,
+): RegistryDocument {
   const { shell, ...others } = parts;
-  const trusted = readTrusted(store);
   const remotes: RegistryDocument['remotes'] = {};
   for (const [part, state] of Object.entries(others)) {
     const { build, manifests: hashes } = state;

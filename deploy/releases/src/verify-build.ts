@@ -15,10 +15,16 @@ const unpackers: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
   '.gz': gunzipSync,
 };
 
-function filesIn(dir: string): string[] {
+/** Paths of all files in a folder, with `/` on every system. */
+export function filesIn(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** Whether a file is another one compressed. */
+export function isTwin(name: string): boolean {
+  return path.extname(name) in unpackers;
 }
 
 function isSafePath(name: string): boolean {
@@ -32,8 +38,7 @@ function contentOf(dir: string, name: string): Buffer {
 }
 
 function faultOfFile(dir: string, name: string, files: Manifest['files']): string | undefined {
-  const isTwin = path.extname(name) in unpackers;
-  const original = isTwin ? name.slice(0, -3) : name;
+  const original = isTwin(name) ? name.slice(0, -3) : name;
   const expected = files[original];
   if (expected === undefined) {
     return `${name} is not in the manifest`;

@@ -56,7 +56,7 @@ export function builtRemote(options: RemoteOptions = {}): string {
       {
         path: `/${name}`,
         title: { 'en-US': name, 'zh-CN': name },
-        permission: 'plan.read',
+        permission: 'plan.view',
         roles: ['CARRIER'],
         menu: true,
         order: 1,

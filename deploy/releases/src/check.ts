@@ -1,0 +1,165 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { POLICY } from '@haulboard/contract';
+import { CONTRACT_VERSION } from '@haulboard/contract/shell';
+import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
+import { accepts } from './accepts.ts';
+import { isRemote, readManifest } from './manifest.ts';
+import { readRegistry } from './registry.ts';
+import { buildFolder, hasBuild } from './store.ts';
+import type { Store } from './store.ts';
+import { faultOfBuild } from './verify-build.ts';
+
+/** What a check of a built folder saw; it may be published when there are no faults. */
+export type Checked = {
+  readonly part: string;
+  readonly build: string;
+  readonly version: string;
+  /** Compressed bytes of what the first screen needs, and of everything. */
+  readonly firstBytes: number;
+  readonly allBytes: number;
+  readonly faults: readonly string[];
+};
+
+const LOCALES = ['en-US', 'zh-CN'];
+/** Compressed; a driver’s phone on a forest road has to fetch the first screen in seconds. */
+const FIRST_BUDGET = 200 * 1024;
+const ALL_BUDGET = 600 * 1024;
+
+const PERMISSIONS: ReadonlySet<string> = new Set(
+  Object.entries(POLICY).flatMap(([name, { actions }]) =>
+    Object.keys(actions).map((action) => `${name}.${action}`),
+  ),
+);
+
+/** Bytes on the wire: of the best twin there is. */
+function sizeOf(dir: string, files: readonly string[]): number {
+  return files
+    .map((name) => [`${name}.br`, `${name}.gz`, name].map((each) => path.join(dir, each)))
+    .map((forms) => forms.find((file) => existsSync(file)))
+    .reduce((sum, file) => sum + (file === undefined ? 0 : statSync(file).size), 0);
+}
+
+function pagesAndCommands({ routes, commands }: Pick<RemoteManifest, 'routes' | 'commands'>) {
+  return [
+    ...routes.map((route) => ({ ...route, name: route.path })),
+    ...commands.map((command) => ({ ...command, name: command.id })),
+  ];
+}
+
+function faultsOfTexts({ locales, routes, commands }: RemoteManifest): string[] {
+  const missing = LOCALES.filter((locale) => !locales.includes(locale));
+  const untold = pagesAndCommands({ routes, commands })
+    .filter(({ title }) => Object.values(title).some((text) => text.trim() === ''))
+    .map(({ name }) => name);
+  return [
+    ...missing.map((locale) => `has no texts in ${locale}`),
+    ...untold.map((name) => `${name} has no title in one of the languages`),
+  ];
+}
+
+function faultsOfPermissions({ routes, commands }: RemoteManifest): string[] {
+  return pagesAndCommands({ routes, commands })
+    .filter(({ permission }) => !PERMISSIONS.has(permission))
+    .map(
+      ({ name, permission }) =>
+        `${name} asks for the permission ${permission}, which the policy does not have`,
+    );
+}
+
+/** What a path looks like to the router: the names of its parameters do not tell two routes apart. */
+function shapeOf(route: string): string {
+  return route.replaceAll(/:\w+/g, ':').replace(/(.)\/$/, '$1');
+}
+
+/** Every path that a remote answers, pages and redirects. */
+function pathsOf({ routes, redirects }: RemoteManifest): string[] {
+  return [...new Set([...routes.map((route) => route.path), ...Object.keys(redirects)])];
+}
+
+function faultsOfCollisions(manifest: RemoteManifest, { remotes }: RegistryDocument): string[] {
+  const own = new Set(pathsOf(manifest).map(shapeOf));
+  const ids = new Set(manifest.commands.map(({ id }) => id));
+  const others = Object.entries(remotes).filter(([name]) => name !== manifest.name);
+  return others.flatMap(([name, { manifest: other }]) => [
+    ...pathsOf(other)
+      .filter((route) => own.has(shapeOf(route)))
+      .map((route) => `${route} belongs to ${name} already`),
+    ...other.commands
+      .filter(({ id }) => ids.has(id))
+      .map(({ id }) => `the command ${id} belongs to ${name} already`),
+  ]);
+}
+
+function faultsOfTwice({ routes }: RemoteManifest): string[] {
+  const shapes = routes.map(({ path }) => shapeOf(path));
+  return routes
+    .filter((_, at) => shapes.indexOf(shapes[at] ?? '') !== at)
+    .map(({ path }) => `${path} is there twice`);
+}
+
+/** What the running shell brings: version of every shared module, where its build lists them. */
+function providedBy(store: Store): Readonly<Record<string, string>> {
+  const build = readRegistry(store).shell?.build;
+  if (build === undefined || !hasBuild(store, 'shell', build)) {
+    return {};
+  }
+  const shell = readManifest(buildFolder(store, 'shell', build));
+  return isRemote(shell) ? {} : shell.shared;
+}
+
+function faultsOfVersions(store: Store, { contract, shared }: RemoteManifest): string[] {
+  const provided = providedBy(store);
+  const isListed = Object.keys(provided).length > 0;
+  return [
+    ...(accepts(contract, CONTRACT_VERSION)
+      ? []
+      : [`is built for contract ${contract}, and the shell has ${CONTRACT_VERSION}`]),
+    ...Object.entries(isListed ? shared : {})
+      .filter(([name, range]) => !accepts(range, provided[name] ?? ''))
+      .map(
+        ([name, range]) => `needs ${name} ${range}, and the running shell has ${provided[name] ?? 'none'}`,
+      ),
+  ];
+}
+
+function faultsOfSize(firstBytes: number, allBytes: number): string[] {
+  const inKb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
+  return [
+    ...(firstBytes > FIRST_BUDGET
+      ? [`its first screen is ${inKb(firstBytes)} compressed, more than ${inKb(FIRST_BUDGET)}`]
+      : []),
+    ...(allBytes > ALL_BUDGET ? [`is ${inKb(allBytes)} compressed, more than ${inKb(ALL_BUDGET)}`] : []),
+  ];
+}
+
+/**
+ * Looks at a built folder as the live store will meet it: files and hashes, contract, shared versions,
+ * routes, permissions, texts, size.
+ *
+ * @throws {ReleaseError} when it holds no manifest that can be read
+ */
+export function checkBuild(store: Store, dist: string): Checked {
+  const manifest = readManifest(dist);
+  const { name: part, build, version } = manifest;
+  const broken = faultOfBuild(dist, manifest);
+  const files = Object.keys(manifest.files);
+  const firstBytes = sizeOf(dist, isRemote(manifest) ? manifest.preload : manifest.entry);
+  const seen = { part, build, version, firstBytes, allBytes: sizeOf(dist, files) };
+  const faults = broken === undefined ? [] : [broken];
+  if (!isRemote(manifest)) {
+    return { ...seen, faults };
+  }
+  return {
+    ...seen,
+    faults: [
+      ...faults,
+      ...faultsOfVersions(store, manifest),
+      ...faultsOfTwice(manifest),
+      ...faultsOfCollisions(manifest, readRegistry(store)),
+      ...faultsOfPermissions(manifest),
+      ...faultsOfTexts(manifest),
+      ...faultsOfSize(firstBytes, seen.allBytes),
+    ],
+  };
+}

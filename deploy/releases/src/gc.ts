@@ -1,0 +1,89 @@
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { readLog, type LogRecord } from './log.ts';
+import { withLock } from './lock.ts';
+import { publishedManifests } from './manifest.ts';
+import { receiptFile } from './receipts.ts';
+import { readRegistry } from './registry.ts';
+import { buildFolder, buildsOf, partsOf } from './store.ts';
+import type { Store } from './store.ts';
+
+/** A session lasts seven days, and so may a tab that still asks for files of its build. */
+const KEPT_AFTER_RUNNING_MS = 7 * 24 * 3_600_000;
+const KEPT_NEWEST = 5;
+
+/** What to keep of each part beside what the registry names and what ran lately. */
+export type Sparing = {
+  /** Newest builds to keep, also those that never ran. */
+  readonly keep?: number;
+  readonly isDryRun?: boolean;
+  readonly now?: number;
+};
+
+/** One build, removed or to be removed. */
+export type Removed = { readonly part: string; readonly build: string };
+
+function namedBy(store: Store, part: string): (string | undefined)[] {
+  const { shell, remotes } = readRegistry(store);
+  const entry = remotes[part];
+  return part === 'shell' ? [shell?.build] : [entry?.build, entry?.lastGood?.build, entry?.canary?.build];
+}
+
+/** Builds that ran for anybody after `since`: a record ends the run of what ran before it. */
+function ranSince(log: readonly LogRecord[], part: string, since: number): Set<string> {
+  const running = new Set<string>();
+  const lately = new Set<string>();
+  for (const { verb, to, from, at, ...entry } of log) {
+    const isRelease = verb === 'promote' || verb === 'rollback';
+    if (entry.part === part && (isRelease || verb === 'canary')) {
+      const ended = isRelease ? [...running] : [...running].filter((build) => build !== from);
+      for (const build of ended) {
+        running.delete(build);
+        if (Date.parse(at) >= since) {
+          lately.add(build);
+        }
+      }
+      running.add(to);
+    }
+  }
+  return lately.union(running);
+}
+
+function superfluous(store: Store, { keep = KEPT_NEWEST, now = Date.now() }: Sparing): Removed[] {
+  const log = readLog(store);
+  return partsOf(store).flatMap((part) => {
+    const spared = new Set([
+      ...namedBy(store, part),
+      ...ranSince(log, part, now - KEPT_AFTER_RUNNING_MS),
+      ...publishedManifests(store, part)
+        .slice(0, keep)
+        .map(({ build }) => build),
+    ]);
+    return buildsOf(store, part)
+      .filter((build) => !spared.has(build))
+      .map((build) => ({ part, build }));
+  });
+}
+
+/**
+ * Removes builds that nothing and nobody needs any more: not named by the registry, not running for seven
+ * days, not among the newest. A build vanishes in one step, so nobody meets half of one.
+ *
+ * @throws {ReleaseError} when the registry is locked
+ */
+export function collectGarbage(store: Store, sparing: Sparing = {}): Removed[] {
+  if (sparing.isDryRun) {
+    return superfluous(store, sparing);
+  }
+  return withLock(store, () => {
+    const removed = superfluous(store, sparing);
+    for (const { part, build } of removed) {
+      const grave = path.join(store.incoming, `${part}-${build}-${randomUUID()}`);
+      renameSync(buildFolder(store, part, build), grave);
+      rmSync(receiptFile(store, part, build), { force: true });
+      rmSync(grave, { recursive: true, force: true });
+    }
+    return removed;
+  });
+}

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { EMPTY_FOLD } from './fold.ts';
+import { faultOfKeys, isPublicKey, isSignedBy, releaseKey } from './keys.ts';
+import { readLines, sha256 } from './log.ts';
+import { manifestFile, readManifest } from './manifest.ts';
+import { findFaultOfLog, type Finding } from './prove-log.ts';
+import { faultOfReceipt } from './receipts.ts';
+import { documentOf, foldLog, readKept } from './registry.ts';
+import { ReleaseError } from './release-error.ts';
+import { buildFolder, buildsOf, hasBuild, partsOf } from './store.ts';
+import type { Store } from './store.ts';
+import { faultOfBuild } from './verify-build.ts';
+
+/** What a verification saw. It stands when there are no findings. */
+export type Verification = {
+  readonly records: number;
+  readonly builds: number;
+  /** Hash of the last record: note it elsewhere, and a log that was cut short cannot pass for the whole. */
+  readonly head: string | null;
+  readonly findings: readonly Finding[];
+  /** What a crash left behind: not wrong, and repaired by the next change. */
+  readonly notes: readonly string[];
+};
+
+const DOCUMENT = 'registry/current.json';
+
+function findFaultOfKey(store: Store, expectedKey: string | undefined): Finding[] {
+  const key = releaseKey(store);
+  const where = 'registry/key.pub';
+  if (key === undefined) {
+    return [{ where, what: 'is missing' }];
+  }
+  if (!isPublicKey(key) || readFileSync(store.publicKeyFile, 'utf8') !== `${key}\n`) {
+    return [{ where, what: 'is not a public key as this program writes it' }];
+  }
+  if (expectedKey !== undefined && expectedKey !== key) {
+    return [{ where, what: `is not the key that was asked for (${expectedKey})` }];
+  }
+  try {
+    const isElsewhere = !existsSync(store.keyFile);
+    return isElsewhere || faultOfKeys(store) === undefined
+      ? []
+      : [{ where, what: `does not belong to ${store.keyFile}` }];
+  } catch {
+    return [{ where: store.keyFile, what: 'is not a private key' }];
+  }
+}
+
+function faultOfDocument(store: Store, lines: readonly string[]): string | undefined {
+  const found = readKept(store);
+  const key = releaseKey(store) ?? '';
+  if (found === undefined) {
+    return 'cannot be read';
+  }
+  const { signed, document } = found;
+  if (readFileSync(store.registryFile, 'utf8') !== `${JSON.stringify(signed)}\n`) {
+    return 'is not written as this program writes it';
+  }
+  if (signed.signature === null || !isSignedBy(key, signed.document, signed.signature)) {
+    return 'does not have the signature of this registry’s key';
+  }
+  if (document.seq > lines.length) {
+    return `stands at ${document.seq}, but the log ends at ${lines.length}: records are missing`;
+  }
+  if (document.seq < lines.length - 1) {
+    return `stands at ${document.seq}, but the log is at ${lines.length}: it is an older document`;
+  }
+  const head = lines[document.seq - 1];
+  return document.head === (head === undefined ? undefined : sha256(head))
+    ? undefined
+    : 'does not stand at the record it names';
+}
+
+/** A document that is signed must also be what the log says, made anew from the log and the builds alone. */
+function faultOfFold(store: Store, lines: readonly string[]): string | undefined {
+  const document = readKept(store)?.document;
+  if (document === undefined) {
+    return 'cannot be read';
+  }
+  try {
+    const fold = foldLog(store, lines.slice(0, document.seq));
+    const made = documentOf(store, fold, null);
+    return isDeepStrictEqual(document, made) ? undefined : 'is not what the log says';
+  } catch (error) {
+    return `is not what the log says: ${error instanceof ReleaseError ? error.message : String(error)}`;
+  }
+}
+
+function findFaultOfBuild(store: Store, part: string, build: string): Finding | undefined {
+  const dir = buildFolder(store, part, build);
+  const where = path.relative(store.root, dir).replaceAll('\\', '/');
+  const unproven = faultOfReceipt(store, part, build);
+  if (unproven !== undefined) {
+    return { where, what: unproven };
+  }
+  const manifest = readManifest(dir);
+  const fault =
+    manifest.name === part && manifest.build === build
+      ? faultOfBuild(dir, manifest)
+      : `its ${manifestFile(part)} is that of ${manifest.name} ${manifest.build}`;
+  return fault === undefined ? undefined : { where, what: fault };
+}
+
+function findLostBuilds(store: Store, lines: readonly string[]): Finding[] {
+  const { parts } = lines.length === 0 ? EMPTY_FOLD : foldLog(store, lines);
+  return Object.entries(parts).flatMap(([part, { build, canary }]) =>
+    [build, canary?.build]
+      .filter((each) => each !== null && each !== undefined)
+      .filter((each) => !hasBuild(store, part, each))
+      .map((each) => ({ where: `${part} ${each}`, what: 'runs, but is not in the store' })),
+  );
+}
+
+function notesOf(store: Store, lines: readonly string[]): string[] {
+  const isCut = existsSync(store.logFile) && !readFileSync(store.logFile, 'utf8').endsWith('\n');
+  const seq = readKept(store)?.document.seq;
+  return [
+    ...(isCut && readFileSync(store.logFile, 'utf8') !== ''
+      ? ['The log ends with half a record of a command that was killed; the next change drops it.']
+      : []),
+    ...(lines.length > 0 && seq !== undefined && seq === lines.length - 1
+      ? [`The document is one record behind the log; readers complete it, the next change writes it.`]
+      : []),
+  ];
+}
+
+function findFaultsOfRegistry(store: Store, lines: readonly string[]): Finding[] {
+  const log = findFaultOfLog(lines, releaseKey(store));
+  const hasDocument = existsSync(store.registryFile);
+  if (log === undefined && lines.length <= 1 && !hasDocument) {
+    return [];
+  }
+  const document = hasDocument ? faultOfDocument(store, lines) : 'is missing';
+  return [
+    ...(log ? [log] : []),
+    ...(document === undefined ? [] : [{ where: DOCUMENT, what: document }]),
+    ...(log ? [] : findLostBuilds(store, lines)),
+  ];
+}
+
+/**
+ * Proves the whole store, without a network: the chain and the signatures of the log, that the document is
+ * its fold, and that every file of every published build is what was published.
+ */
+export function verifyStore(store: Store, expectedKey?: string): Verification {
+  const lines = readLines(store);
+  const builds = partsOf(store).flatMap((part) => buildsOf(store, part).map((build) => ({ part, build })));
+  const last = lines.at(-1);
+  const seen = {
+    records: lines.length,
+    builds: builds.length,
+    head: last === undefined ? null : sha256(last),
+    notes: notesOf(store, lines),
+  };
+  if (lines.length === 0 && builds.length === 0) {
+    return { ...seen, findings: [] };
+  }
+  const keys = findFaultOfKey(store, expectedKey);
+  if (keys.length > 0) {
+    // Without the right key nothing else can be proved, and everything would look wrong.
+    return { ...seen, findings: keys };
+  }
+  const findings = [
+    ...findFaultsOfRegistry(store, lines),
+    ...builds
+      .map(({ part, build }) => findFaultOfBuild(store, part, build))
+      .filter((each) => each !== undefined),
+  ];
+  const fold =
+    findings.length === 0 && existsSync(store.registryFile) ? faultOfFold(store, lines) : undefined;
+  return {
+    ...seen,
+    findings: fold === undefined ? findings : [{ where: DOCUMENT, what: fold }],
+  };
+}
