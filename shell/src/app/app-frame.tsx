@@ -1,4 +1,4 @@
-import { useLocale, useShell } from '@haulboard/data';
+import { useLocale, useShell, useStore } from '@haulboard/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -7,9 +7,9 @@ import { SearchButton } from '../commands/search-button.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
 import { ImpersonationBanner } from '../impersonation/impersonation-banner.tsx';
 import { Header } from '../layout/header.tsx';
-import { fetchCode } from '../remotes/federation.ts';
+import { chosenDocument } from '../remotes/chosen-document.ts';
 import { fetchAhead } from '../remotes/provided.ts';
-import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import { useRemotes } from '../remotes/use-remotes.ts';
 import { pageFinder } from '../routing/page-finder.ts';
 import { resolvePath, visibleRoutes, type Page, type Viewer } from '../routing/resolve-path.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
@@ -32,10 +32,11 @@ const BARE = '1';
 export function AppFrame({ facts, locale, page, ways }: Props) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const { registry } = facts;
-  const openRemote = useMemo(() => createRemoteLoader({ registry, fetchCode }), [registry]);
+  const { registry, user } = facts;
+  const remotes = useRemotes({ registry, user, hints: page.hints });
   const viewer = useViewer(facts);
-  const document = registry.get();
+  const released = useStore(registry);
+  const document = useMemo(() => chosenDocument(released, user), [released, user]);
   const pageOf = useMemo(() => pageFinder(document, viewer), [document, viewer]);
   const routes = useMemo(() => visibleRoutes(document, viewer), [document, viewer]);
   useEffect(() => fetchAhead(), []);
@@ -76,17 +77,18 @@ export function AppFrame({ facts, locale, page, ways }: Props) {
       <main id="content" className={styles['main']} tabIndex={-1}>
         {named
           .filter(({ id }) => mounted.has(id))
-          .map(({ id, address, page: shown }) => (
+          .map(({ id, address, hasUnsaved, page: shown }) => (
             <TabPage
               key={id}
               id={id}
               address={address}
               isActive={isPage && id === tabs.activeId}
+              hasUnsaved={hasUnsaved}
               page={shown}
               store={page.tabs}
               commands={page.commands}
               locale={locale}
-              openRemote={openRemote}
+              remotes={remotes}
             />
           ))}
         {place.kind === 'redirect' && <GoTo to={place.to} />}

@@ -1,6 +1,7 @@
 import type { RemoteManifest } from '@haulboard/contract/shell';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { LoadFault, type FetchCode } from './remote-loader.ts';
+import type { FetchCode } from './build-cache.ts';
+import { LoadFault } from './load-fault.ts';
 
 /** Hash of each entry that may run, by its address without the retry mark. */
 const integrities = new Map<string, string>();

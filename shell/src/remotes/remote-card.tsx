@@ -7,7 +7,21 @@ import type { FailReason, RemoteState } from './remote-state.ts';
 
 type Props = { title: string; state: Extract<RemoteState, { phase: 'failed' }>; onRetry: () => void };
 
-const TEXTS: Record<Exclude<FailReason, 'unlisted'>, MessageDescriptor> = {
+/** Nobody did anything wrong: it is simply not here. */
+const CALM = ['unlisted', 'disabled', 'forbidden'] as const;
+type CalmReason = (typeof CALM)[number];
+
+function isCalm(reason: FailReason): reason is CalmReason {
+  return CALM.some((each) => each === reason);
+}
+
+const CALM_TEXTS: Record<CalmReason, MessageDescriptor> = {
+  unlisted: msg`This part of Haulboard is not published here at the moment. Everything else in the menu works as usual.`,
+  disabled: msg`The people who operate this system have switched it off for now. It comes back here by itself. Everything else in the menu works as usual.`,
+  forbidden: msg`Your role does not include this page. If it should, ask the person who manages accounts.`,
+};
+
+const TEXTS: Record<Exclude<FailReason, CalmReason>, MessageDescriptor> = {
   network: msg`Its files could not be fetched. Check the connection and try again.`,
   integrity: msg`Its files are not the ones that were published, so they were not run. Tell the people who operate this system.`,
   incompatible: msg`This version of it needs a newer Haulboard. Load the page again; if that does not help, tell the people who operate this system.`,
@@ -19,8 +33,8 @@ export function RemoteCard({ title, state, onRetry }: Props) {
   const { t } = useLingui();
   const { reason, detail } = state;
   const build = state.build ?? '–';
-  if (reason === 'unlisted') {
-    return <UnlistedCard title={title} onRetry={onRetry} />;
+  if (isCalm(reason)) {
+    return <CalmCard title={title} reason={reason} onRetry={onRetry} />;
   }
   return (
     <section className={styles['card']} role="alert" aria-labelledby="remote-card-title">
@@ -41,19 +55,20 @@ export function RemoteCard({ title, state, onRetry }: Props) {
   );
 }
 
-/** Nobody did anything wrong: this part is simply not here, or was switched off. */
-function UnlistedCard({ title, onRetry }: Pick<Props, 'title' | 'onRetry'>) {
+type CalmProps = Pick<Props, 'title' | 'onRetry'> & { reason: CalmReason };
+
+function CalmCard({ title, reason, onRetry }: CalmProps) {
+  const { t } = useLingui();
   return (
     <section className={styles['card']} aria-labelledby="remote-card-title">
       <h1 id="remote-card-title" className={styles['title']}>
-        <Trans>{title} is not available on this system</Trans>
+        {reason === 'disabled' ? (
+          <Trans>{title} is switched off at the moment</Trans>
+        ) : (
+          <Trans>{title} is not available on this system</Trans>
+        )}
       </h1>
-      <p className={styles['text']}>
-        <Trans>
-          This part of Haulboard is not published here at the moment. Everything else in the menu works as
-          usual.
-        </Trans>
-      </p>
+      <p className={styles['text']}>{t(CALM_TEXTS[reason])}</p>
       <Button onClick={onRetry}>
         <Trans>Look again</Trans>
       </Button>

@@ -1,29 +1,38 @@
 import { renderRemote } from '@haulboard/data/testing';
+import type { RemoteEntry } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemoteHost } from './remote-host.tsx';
-import { createRemoteLoader, type FetchCode } from './remote-loader.ts';
-import { manifestOf, registryOf, routeOf } from './testing/registry-of.ts';
+import type { FetchCode } from './build-cache.ts';
+import type { TabGuard } from './tab-instance.ts';
+import { entryOf, manifestOf, routeOf } from './testing/registry-of.ts';
+import { guardOf, openWorld } from './testing/tab-world.ts';
+
+const MAP = manifestOf({ name: 'map' });
+const NEXT = manifestOf({ name: 'map', build: 'bbbbbbbb', version: '1.5.0' });
+
+type Given = { entry?: RemoteEntry; guard?: Partial<TabGuard> };
 
 afterEach(cleanup);
 
-function open(fetchCode: FetchCode) {
-  const document = registryOf(manifestOf({ name: 'map' }));
-  const registry = { get: () => document, refresh: async () => document };
-  const handle = createRemoteLoader({ registry, fetchCode })('map');
-  const owned = { remote: 'map', route: routeOf('/map') };
+function open(fetchCode: FetchCode, { entry = entryOf(MAP), guard = {} }: Given = {}) {
+  const world = openWorld(fetchCode, entry);
   const shell = fakeShell({ server: fakeServer() });
-  const reports: string[] = [];
-  const reporting = { ...shell, report: ({ message }: { message: string }) => void reports.push(message) };
-  renderRemote(
+  const given = guardOf(guard);
+  const host = (hasUnsaved: boolean) => (
     <>
       <p>the rest of the shell</p>
-      <RemoteHost handle={handle} owned={owned} />
-    </>,
-    { shell: reporting, path: '/map' },
+      <RemoteHost
+        loader={world.loader}
+        owned={{ remote: 'map', route: routeOf('/map') }}
+        guard={given}
+        hasUnsaved={hasUnsaved}
+      />
+    </>
   );
-  return { reports };
+  renderRemote(host(given.isDirty()), { shell, path: '/map' });
+  return { ...world, shell };
 }
 
 function running(text: string) {
@@ -70,5 +79,80 @@ describe('a page that belongs to a remote', () => {
     isBroken = false;
     await userEvent.click(retry);
     expect(await screen.findByText('the map')).toBeTruthy();
+  });
+
+  it('runs the version before when the new one does not start, says so, and the person may try again', async () => {
+    let isBroken = true;
+    const entry = entryOf(NEXT, { lastGood: { build: MAP.build, manifest: MAP } });
+    const { steps } = open(
+      async ({ build }) => ({
+        contract: '^1.0.0',
+        App: () => {
+          if (build === NEXT.build && isBroken) {
+            throw new Error('a fault of the map');
+          }
+          return <p>the map of {build}</p>;
+        },
+      }),
+      { entry },
+    );
+    expect(await screen.findByText(`the map of ${MAP.build}`)).toBeTruthy();
+    expect(screen.getByText(/Map is running the version before \(1\.0\.0\)/)).toBeTruthy();
+    expect(steps).toMatchObject([
+      { build: NEXT.build, phase: 'ready' },
+      { build: NEXT.build, phase: 'failed', reason: 'crash' },
+      { build: MAP.build, phase: 'lkg', reason: 'crash' },
+    ]);
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try the new version' }));
+    expect(await screen.findByText(`the map of ${NEXT.build}`)).toBeTruthy();
+  });
+
+  it('says calmly that it was switched off', async () => {
+    open(async () => running('the map'), { entry: entryOf(MAP, { isEnabled: false }) });
+    expect(await screen.findByText('Map is switched off at the moment')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('an update that meets a page of a remote', () => {
+  const built: FetchCode = async ({ build }) => running(`the map of ${build}`);
+
+  it('takes its place at once when nothing is unsaved', async () => {
+    const { registry } = open(built);
+    await screen.findByText(`the map of ${MAP.build}`);
+    act(() => registry.release(entryOf(NEXT)));
+    expect(await screen.findByText(`the map of ${NEXT.build}`)).toBeTruthy();
+    expect(screen.queryByText(/An update is ready/)).toBeNull();
+  });
+
+  it('waits beside unsaved work until the person takes it; the work is saved first', async () => {
+    const happened: string[] = [];
+    const guard = {
+      isDirty: () => true,
+      save: async () => void happened.push('saved'),
+      beforeSwap: () => void happened.push('swapped'),
+    };
+    const { registry, shell } = open(built, { guard });
+    await screen.findByText(`the map of ${MAP.build}`);
+    act(() => registry.release(entryOf(NEXT, { urgency: 'ask' })));
+    const take = await screen.findByRole('button', { name: 'Save and update now' });
+    expect(screen.getByText(`the map of ${MAP.build}`)).toBeTruthy();
+    expect(screen.getByText(/An update is ready/)).toBeTruthy();
+    expect(shell.notices).toEqual([
+      { kind: 'info', message: 'Please save your work on Map: an update is waiting for it.' },
+    ]);
+    await userEvent.click(take);
+    expect(await screen.findByText(`the map of ${NEXT.build}`)).toBeTruthy();
+    expect(happened).toEqual(['saved', 'swapped']);
+  });
+
+  it('lets the person finish before it switches the page off', async () => {
+    const { registry } = open(built, { guard: { isDirty: () => true } });
+    await screen.findByText(`the map of ${MAP.build}`);
+    act(() => registry.release(entryOf(MAP, { isEnabled: false })));
+    await screen.findByText('Map is being switched off. Save your work here.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and close it now' }));
+    expect(await screen.findByText('Map is switched off at the moment')).toBeTruthy();
   });
 });

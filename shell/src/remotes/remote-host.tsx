@@ -1,50 +1,81 @@
 import { useLocale, useShell, useStore } from '@haulboard/data';
 import { useDelayed } from '@haulboard/ui/core';
-import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
 import type { OwnedRoute } from '../routing/resolve-path.ts';
 import { calmTitle } from '../texts/calm-title.ts';
+import { ReleaseLine } from './release-line.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import styles from './remote-host.module.css';
-import type { RemoteHandle } from './remote-loader.ts';
-import { isFetching } from './remote-state.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+import { isFetching, isRunning, type RemoteState } from './remote-state.ts';
+import type { TabGuard } from './tab-instance.ts';
 
-type Props = { handle: RemoteHandle; owned: OwnedRoute; isActive?: boolean };
+type Props = {
+  loader: RemoteLoader;
+  owned: OwnedRoute;
+  guard: TabGuard;
+  hasUnsaved?: boolean;
+  isActive?: boolean;
+};
 
-/** One remote in the page: on its way, running, or a card with Retry. The rest of the shell never notices. */
-export function RemoteHost({ handle, owned, isActive = true }: Props) {
+/** One remote in one tab: on its way, running, or a card with Retry. The rest of the shell never notices. */
+export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive = true }: Props) {
   const shell = useShell();
   const locale = useLocale();
-  const state = useStore(handle);
+  const [tab] = useState(() => loader.make(owned.remote, guard));
+  const state = useStore(tab);
+  const title = calmTitle(owned.route.title[locale]);
   useTitle(owned.route.title[locale], isActive);
+  useEffect(() => loader.show(tab), [loader, tab]);
   useEffect(() => {
-    if (handle.get().phase === 'idle') {
-      handle.open();
+    if (!hasUnsaved) {
+      tab.becameClean();
     }
-  }, [handle]);
+  }, [tab, hasUnsaved]);
+  useAsked(state, title);
 
   if (state.phase === 'failed') {
-    return (
-      <RemoteCard title={calmTitle(owned.route.title[locale])} state={state} onRetry={() => handle.open()} />
-    );
+    return <RemoteCard title={title} state={state} onRetry={() => tab.open()} />;
   }
-  const App = state.phase === 'ready' ? handle.module()?.App : undefined;
-  if (!App) {
+  const App = isRunning(state) ? tab.module()?.App : undefined;
+  if (!isRunning(state) || !App) {
     return <OnTheWay isSlow={isFetching(state) && state.isSlow} />;
   }
-  const build = 'build' in state ? state.build : undefined;
-  const handleError = (error: unknown): void => {
-    shell.report({ remote: owned.remote, message: String(error), ...(build ? { build } : {}) });
-    handle.crashed(error);
-  };
   return (
-    <ErrorBoundary key={state.round} fallbackRender={() => null} onError={handleError}>
-      <App shell={shell} basePath={owned.route.path} />
-    </ErrorBoundary>
+    <>
+      <ReleaseLine
+        title={title}
+        state={state}
+        onTake={() => void tab.takeNow()}
+        onTryAgain={() => tab.tryAgain()}
+      />
+      <ErrorBoundary
+        key={`${state.round}/${state.aim.build}`}
+        fallbackRender={() => null}
+        onError={(error) => tab.crashed(error)}
+      >
+        <App shell={shell} basePath={owned.route.path} />
+      </ErrorBoundary>
+    </>
   );
+}
+
+/** Operations want the person asked, not only told: a notice, once. */
+function useAsked(state: RemoteState, title: string): void {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const isAsked = state.phase === 'draining' && state.urgency === 'ask';
+  useEffect(() => {
+    if (isAsked) {
+      notify.info(t`Please save your work on ${title}: an update is waiting for it.`);
+    }
+    // Another language is no reason to ask twice.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isAsked]);
 }
 
 function OnTheWay({ isSlow }: { isSlow: boolean }) {

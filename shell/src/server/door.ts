@@ -56,6 +56,7 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
       searchParams: query,
       ...(body === undefined ? {} : { json: body }),
       ...(sending.signal ? { signal: sending.signal } : {}),
+      keepalive: sending.outlivesPage === true,
     });
     const text = await response.text();
     const hasAnswer = !NOBODY_THERE.includes(response.status);

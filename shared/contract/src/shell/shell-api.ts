@@ -6,8 +6,8 @@ import type { LocalEvent } from './local-event.ts';
 
 export type Locale = 'en-US' | 'zh-CN';
 
-/** Options of one call: abort it, or repeat it safely under one key. */
-export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string };
+/** Options of one call: abort it, repeat it safely under one key, or let it outlive the page that goes. */
+export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string; outlivesPage?: boolean };
 
 /** Whether the server and the real-time channel can be reached. */
 export type Connection = 'online' | 'offline';

@@ -1,0 +1,125 @@
+import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
+import { LoadFault, reasonOf } from './load-fault.ts';
+
+/** Fetches and runs a build's code; the only part that knows federation. */
+export type FetchCode = (
+  manifest: RemoteManifest,
+  /** `signal` ends when nobody waits for this attempt any more. */
+  trial: { attempt: number; signal: AbortSignal },
+) => Promise<unknown>;
+
+/** Lets the styles of a build count, or not: two builds of one remote use the same class names. */
+export type ShowStyles = (manifest: RemoteManifest, isShown: boolean) => void;
+
+type Watch = { onSlow?: () => void; onRetry?: () => void };
+
+/** The builds of this page: each is fetched once, however many tabs run it. */
+export type BuildCache = {
+  /** Brings a build's code; a network fault gets one second try, on another address. */
+  load(manifest: RemoteManifest, watch?: Watch): Promise<RemoteModule>;
+  /** A tab runs it: its styles count until the last such tab let go. */
+  hold(manifest: RemoteManifest): () => void;
+};
+
+type Parts = {
+  fetchCode: FetchCode;
+  showStyles: ShowStyles;
+  limits?: { slowMs: number; timeoutMs: number };
+};
+
+type Build = {
+  /** Counts every fetch in this page: each gets an address of its own. */
+  attempts: number;
+  holders: number;
+  code?: Promise<RemoteModule> | undefined;
+  watchers: Set<Watch>;
+};
+
+const LIMITS = { slowMs: 4000, timeoutMs: 15_000 };
+
+export function createBuildCache({ fetchCode, showStyles, limits = LIMITS }: Parts): BuildCache {
+  const builds = new Map<string, Build>();
+
+  function buildOf({ name, build }: RemoteManifest): Build {
+    const key = `${name}/${build}`;
+    const known = builds.get(key) ?? { attempts: 0, holders: 0, watchers: new Set<Watch>() };
+    builds.set(key, known);
+    return known;
+  }
+
+  async function attempt(manifest: RemoteManifest, build: Build): Promise<RemoteModule> {
+    const given = new AbortController();
+    const trial = { attempt: build.attempts++, signal: given.signal };
+    const slow = setTimeout(() => build.watchers.forEach(({ onSlow }) => onSlow?.()), limits.slowMs);
+    try {
+      return asModule(await withTimeout(fetchCode(manifest, trial), limits.timeoutMs));
+    } finally {
+      clearTimeout(slow);
+      given.abort();
+    }
+  }
+
+  async function bring(manifest: RemoteManifest, build: Build): Promise<RemoteModule> {
+    try {
+      return await attempt(manifest, build).catch((error: unknown) => {
+        if (reasonOf(error) !== 'network') {
+          throw error;
+        }
+        build.watchers.forEach(({ onRetry }) => onRetry?.());
+        return attempt(manifest, build);
+      });
+    } catch (error) {
+      // Retry is a fresh attempt.
+      build.code = undefined;
+      throw error;
+    } finally {
+      if (build.holders === 0) {
+        showStyles(manifest, false);
+      }
+    }
+  }
+
+  return {
+    async load(manifest, watch = {}) {
+      const build = buildOf(manifest);
+      build.watchers.add(watch);
+      try {
+        build.code ??= bring(manifest, build);
+        return await build.code;
+      } finally {
+        build.watchers.delete(watch);
+      }
+    },
+    hold(manifest) {
+      const build = buildOf(manifest);
+      build.holders += 1;
+      showStyles(manifest, true);
+      let isHeld = true;
+      return () => {
+        build.holders -= isHeld ? 1 : 0;
+        isHeld = false;
+        if (build.holders === 0) {
+          showStyles(manifest, false);
+        }
+      };
+    },
+  };
+}
+
+function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs / 1000} s`)), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function asModule(code: unknown): RemoteModule {
+  if (isModule(code)) {
+    return code;
+  }
+  throw new LoadFault('crash', 'It does not export an App.');
+}
+
+function isModule(code: unknown): code is RemoteModule {
+  return typeof code === 'object' && code !== null && 'App' in code && typeof code.App === 'function';
+}

@@ -1,0 +1,238 @@
+import type { RemoteStep } from '@haulboard/contract';
+import type { Person, RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
+import type { BadBuilds, BuildFault } from './bad-builds.ts';
+import type { BuildCache } from './build-cache.ts';
+import { chooseAim, type Choice } from './choose-aim.ts';
+import { faultOf, messageOf } from './load-fault.ts';
+import type { Registry } from './registry.ts';
+import {
+  IDLE,
+  isAtRest,
+  isRunning,
+  nextState,
+  type FailReason,
+  type RemoteEvent,
+  type RemoteState,
+} from './remote-state.ts';
+import { TabSwap } from './tab-swap.ts';
+
+/** What a tab knows of the work in it. */
+export type TabGuard = {
+  isDirty(): boolean;
+  /** Saves the unsaved work of this tab at once. */
+  save(): Promise<void>;
+  /** Another build takes the place of the running one. */
+  beforeSwap(): void;
+};
+
+/** What the tabs of a page share. */
+export type InstanceParts = {
+  registry: Registry;
+  cache: BuildCache;
+  bad: BadBuilds;
+  person: Person;
+  /** Each step on the way to the screen. */
+  tell: (step: RemoteStep) => void;
+  report: (fault: { remote: string; build?: string; message: string }) => void;
+  onSwap: () => void;
+  /** Milliseconds on a clock that never goes back. */
+  now: () => number;
+};
+
+type Mounted = { code: RemoteModule; build: string; at: number; letGo: () => void };
+
+/** Nothing was meant to run: whatever is named next is news. */
+const WITHDRAWN: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted'];
+
+/** A choice that can run. */
+export type Runnable = Extract<Choice, { aim: unknown }>;
+
+/** One remote in one tab: which build it runs, what happens when that cannot, and how it meets a release. */
+export class TabInstance {
+  readonly name: string;
+  readonly guard: TabGuard;
+  readonly #parts: InstanceParts;
+  readonly #swap: TabSwap;
+  readonly #listeners = new Set<() => void>();
+  #state = IDLE;
+  #mounted: Mounted | undefined;
+  #openedAt = 0;
+  #isOver = false;
+
+  constructor(name: string, guard: TabGuard, parts: InstanceParts) {
+    this.name = name;
+    this.guard = guard;
+    this.#parts = parts;
+    this.#swap = new TabSwap(this, parts);
+  }
+
+  get(): RemoteState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The running module, while the state is a running one. */
+  module(): RemoteModule | undefined {
+    return this.#mounted?.code;
+  }
+
+  /** First visit, or Retry after a failure: a fresh attempt. Does nothing while one is under way. */
+  open(): void {
+    if (isAtRest(this.#state)) {
+      void this.#open();
+    }
+  }
+
+  /** The remote's screen threw. */
+  crashed(error: unknown): void {
+    const mounted = this.#mounted;
+    if (!mounted || !isRunning(this.#state)) {
+      return;
+    }
+    const { build, at } = mounted;
+    const detail = messageOf(error);
+    this.#parts.bad.crashed({ name: this.name, build }, { detail, mountedAt: at });
+    this.unmount();
+    void this.#fall(build, { reason: 'crash', detail });
+  }
+
+  /** The registry may name another build by now. */
+  reconsider(): void {
+    if (this.#isOver) {
+      return;
+    }
+    if (this.#state.phase === 'failed' && this.#isNews(this.#state)) {
+      void this.#open();
+    } else if (isRunning(this.#state)) {
+      this.#swap.follow(this.#state);
+    }
+  }
+
+  /** The person takes the update that waits for unsaved work; that is saved first. */
+  takeNow(): Promise<void> {
+    return this.#swap.saveAndGo();
+  }
+
+  /** The person wants the build that could not run tried again. */
+  tryAgain(): void {
+    this.#parts.bad.forgive(this.name);
+    this.reconsider();
+  }
+
+  /** The tab holds no unsaved work any more. */
+  becameClean(): void {
+    this.#swap.becameClean();
+  }
+
+  /** The tab is gone. */
+  dispose(): void {
+    this.#isOver = true;
+    this.unmount();
+  }
+
+  step(event: RemoteEvent): void {
+    this.#state = nextState(this.#state, event);
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  choose(): Choice {
+    const { registry, person, bad } = this.#parts;
+    return chooseAim({ name: this.name, document: registry.get(), person, bad });
+  }
+
+  mount(code: RemoteModule, manifest: RemoteManifest): void {
+    const letGo = this.#parts.cache.hold(manifest);
+    this.unmount();
+    this.#mounted = { code, build: manifest.build, at: this.#parts.now(), letGo };
+  }
+
+  unmount(): void {
+    this.#mounted?.letGo();
+    this.#mounted = undefined;
+  }
+
+  tell(phase: RemoteStep['phase'], build: string, fault?: { reason: string; detail?: string }): void {
+    const ms = Math.max(0, Math.round(this.#parts.now() - this.#openedAt));
+    const { reason = '', detail = '' } = fault ?? {};
+    this.#parts.tell({ remote: this.name, build, phase, reason, detail: detail.slice(0, 2000), ms });
+  }
+
+  /** A build cannot run: operations hear of it. */
+  tellFault(build: string, { reason, detail }: BuildFault): void {
+    this.tell('failed', build, { reason, detail });
+    this.#parts.report({ remote: this.name, build, message: `${reason}: ${detail}` });
+  }
+
+  async #open(): Promise<void> {
+    const isAgain = this.#state.phase === 'failed';
+    this.#openedAt = this.#parts.now();
+    this.step({ type: 'opened' });
+    if (isAgain) {
+      // A newer build may be the reason why the person tries again.
+      await this.#parts.registry.refresh();
+      this.#parts.bad.forgive(this.name);
+    }
+    const choice = this.choose();
+    if ('fault' in choice) {
+      const { fault, build = '' } = choice;
+      this.tell('failed', build, fault);
+      this.step({ type: 'broke', ...fault });
+      return;
+    }
+    this.step({ type: 'resolved', aim: choice.aim });
+    await this.#bring(choice);
+  }
+
+  async #bring({ aim, manifest }: Runnable): Promise<void> {
+    const { build, instead } = aim;
+    try {
+      const code = await this.#parts.cache.load(manifest, {
+        onSlow: () => this.step({ type: 'slow' }),
+        onRetry: () => {
+          this.step({ type: 'retried' });
+          this.tell('retrying', build);
+        },
+      });
+      if (this.#isOver) {
+        return;
+      }
+      this.step({ type: 'fetched' });
+      this.mount(code, manifest);
+      this.step({ type: 'started' });
+    } catch (error) {
+      const fault = faultOf(error);
+      this.#parts.bad.mark({ name: this.name, build }, fault);
+      await this.#fall(build, fault);
+      return;
+    }
+    this.tell(instead ? 'lkg' : 'ready', build, instead);
+    // Something may have been released meanwhile.
+    this.reconsider();
+  }
+
+  /** A build broke: the next best one takes its place, or the card does. */
+  async #fall(build: string, fault: BuildFault): Promise<void> {
+    if (this.#isOver) {
+      return;
+    }
+    this.tellFault(build, fault);
+    const choice = this.choose();
+    if ('aim' in choice && choice.aim.build !== build) {
+      this.step({ type: 'broke', ...fault, fallback: choice.aim });
+      await this.#bring(choice);
+    } else {
+      this.step({ type: 'broke', ...fault });
+    }
+  }
+
+  #isNews({ build, reason }: Extract<RemoteState, { phase: 'failed' }>): boolean {
+    const choice = this.choose();
+    return 'aim' in choice
+      ? choice.aim.build !== build || WITHDRAWN.includes(reason)
+      : choice.isWithdrawn && choice.fault.reason !== reason;
+  }
+}

@@ -1,0 +1,135 @@
+import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
+import type { BuildFault } from './bad-builds.ts';
+import { faultOf } from './load-fault.ts';
+import { isRunning, type Aim, type RunningState } from './remote-state.ts';
+import type { InstanceParts, Runnable, TabInstance } from './tab-instance.ts';
+
+/**
+ * How a running tab follows the registry: the next build is fetched and verified before the old one goes. A tab
+ * without unsaved work swaps at once; the others wait, ask, or save and swap, as the release says.
+ */
+export class TabSwap {
+  readonly #tab: TabInstance;
+  readonly #parts: Pick<InstanceParts, 'registry' | 'cache' | 'bad' | 'onSwap'>;
+  #next: { code: RemoteModule; manifest: RemoteManifest } | undefined;
+
+  constructor(tab: TabInstance, parts: InstanceParts) {
+    this.#tab = tab;
+    this.#parts = parts;
+  }
+
+  /** Looks at what the registry says by now. */
+  follow(state: RunningState): void {
+    const choice = this.#tab.choose();
+    if ('fault' in choice) {
+      if (choice.isWithdrawn) {
+        this.#comeIn(undefined);
+      } else {
+        this.#keep(state, { ...state.aim, ...insteadOf(choice.build ?? '', choice.fault) });
+      }
+    } else if (choice.aim.build === state.aim.build) {
+      this.#keep(state, choice.aim);
+    } else if (state.phase === 'draining' && state.next?.build === choice.aim.build) {
+      // Only the urgency can be new.
+      this.#comeIn(choice.aim);
+    } else if (state.phase !== 'swap-pending' || state.next.build !== choice.aim.build) {
+      void this.#fetch(choice);
+    }
+  }
+
+  becameClean(): void {
+    if (this.#tab.get().phase === 'draining') {
+      this.#go();
+    }
+  }
+
+  async saveAndGo(): Promise<void> {
+    const before = this.#tab.get();
+    if (before.phase !== 'draining') {
+      return;
+    }
+    await this.#tab.guard.save();
+    if (this.#tab.get() === before) {
+      this.#go();
+    }
+  }
+
+  #keep(state: RunningState, aim: Aim): void {
+    const isNews = state.phase === 'swap-pending' || state.phase === 'draining';
+    if (isNews || state.aim.instead?.build !== aim.instead?.build) {
+      this.#tab.step({ type: 'kept', aim });
+    }
+  }
+
+  async #fetch({ aim, manifest }: Runnable): Promise<void> {
+    this.#tab.step({ type: 'planned', next: aim });
+    const isStillWanted = (): boolean => {
+      const state = this.#tab.get();
+      return state.phase === 'swap-pending' && state.next.build === aim.build;
+    };
+    try {
+      const code = await this.#parts.cache.load(manifest);
+      if (isStillWanted()) {
+        this.#next = { code, manifest };
+        this.#comeIn(aim);
+      }
+    } catch (error) {
+      const fault = faultOf(error);
+      this.#parts.bad.mark({ name: this.#tab.name, build: aim.build }, fault);
+      this.#tab.tellFault(aim.build, fault);
+      const state = this.#tab.get();
+      if (isStillWanted() && isRunning(state)) {
+        this.#keep(state, { ...state.aim, ...insteadOf(aim.build, fault) });
+      }
+    }
+  }
+
+  /** The next build is here, or the remote was switched off: now, or when the unsaved work is saved. */
+  #comeIn(next: Aim | undefined): void {
+    const { guard, name } = this.#tab;
+    const state = this.#tab.get();
+    if (!isRunning(state)) {
+      return;
+    }
+    const urgency = this.#parts.registry.get().remotes[name]?.urgency ?? 'idle';
+    const isWaiting =
+      state.phase === 'draining' && state.next?.build === next?.build && state.urgency === urgency;
+    if (!isWaiting) {
+      this.#tab.step({ type: 'held', next, urgency });
+    }
+    if (!guard.isDirty()) {
+      this.#go();
+    } else if (urgency === 'now') {
+      void this.saveAndGo();
+    } else if (!isWaiting) {
+      this.#tab.tell('draining', state.aim.build);
+    }
+  }
+
+  #go(): void {
+    const state = this.#tab.get();
+    if (state.phase !== 'draining') {
+      return;
+    }
+    const next = this.#next;
+    this.#tab.guard.beforeSwap();
+    if (state.next && next) {
+      this.#tab.mount(next.code, next.manifest);
+      this.#next = undefined;
+      this.#tab.step({ type: 'swapped', aim: state.next });
+      this.#tab.tell('swapped', state.next.build);
+      this.#parts.onSwap();
+      return;
+    }
+    const choice = this.#tab.choose();
+    const fault: BuildFault =
+      'fault' in choice ? choice.fault : { reason: 'disabled', detail: this.#tab.name };
+    this.#tab.unmount();
+    this.#tab.tell('failed', state.aim.build, fault);
+    this.#tab.step({ type: 'broke', ...fault });
+  }
+}
+
+function insteadOf(build: string, { reason }: BuildFault): Pick<Aim, 'instead'> {
+  return { instead: { build, reason } };
+}

@@ -1,0 +1,90 @@
+import { beat, type RunningPart } from '@haulboard/contract';
+import { fakeServer } from '@haulboard/contract/testing';
+import { createTelemetry } from './telemetry.ts';
+import { registryWith } from './testing/registry-of.ts';
+
+const running: RunningPart[] = [{ remote: 'map', build: 'b1', state: 'ready' }];
+const step = { remote: 'map', build: 'b1', phase: 'ready', reason: '', detail: '', ms: 12 } as const;
+
+describe('what operations hear of an open tab', () => {
+  let page: EventTarget;
+  const { addEventListener: add, removeEventListener: remove } = globalThis;
+  beforeEach(() => {
+    page = new EventTarget();
+    globalThis.addEventListener = page.addEventListener.bind(page);
+    globalThis.removeEventListener = page.removeEventListener.bind(page);
+  });
+  afterEach(() => {
+    globalThis.addEventListener = add;
+    globalThis.removeEventListener = remove;
+  });
+
+  /** A tab that beats to a server which is `ahead` of its registry. */
+  function open(server: ReturnType<typeof fakeServer>) {
+    const registry = registryWith();
+    let looks = 0;
+    const telemetry = createTelemetry({
+      http: server,
+      registry: {
+        ...registry,
+        async refresh() {
+          looks += 1;
+          return registry.get();
+        },
+      },
+      tab: 't1',
+      shellBuild: 's1',
+    });
+    const stop = telemetry.start(() => running);
+    return { telemetry, stop, looks: () => looks };
+  }
+
+  async function beats(server: ReturnType<typeof fakeServer>, count: number): Promise<void> {
+    while (server.received.length < count) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  it('is one beat for the steps of one moment, with what runs', async () => {
+    const server = fakeServer();
+    server.on(beat, () => ({ seq: 1 }));
+    const { telemetry, stop, looks } = open(server);
+    telemetry.tell(step);
+    telemetry.tell({ ...step, phase: 'swapped' });
+    await beats(server, 1);
+    stop();
+    expect(server.inputs).toMatchObject([
+      {
+        body: {
+          tab: 't1',
+          shellBuild: 's1',
+          seq: 1,
+          running,
+          steps: [{ phase: 'ready' }, { phase: 'swapped' }],
+          isLast: false,
+        },
+      },
+    ]);
+    expect(looks()).toBe(0);
+  });
+
+  it('makes the tab look again when the registry is further than it knows', async () => {
+    const server = fakeServer();
+    server.on(beat, () => ({ seq: 7 }));
+    const { stop, looks } = open(server);
+    await beats(server, 1);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    stop();
+    expect(looks()).toBe(1);
+  });
+
+  it('ends with the page, and a server that does not answer is nobody’s trouble', async () => {
+    const server = fakeServer();
+    const { telemetry, stop } = open(server);
+    telemetry.tell(step);
+    page.dispatchEvent(new Event('pagehide'));
+    await beats(server, 1);
+    stop();
+    expect(server.inputs).toMatchObject([{ body: { isLast: true, steps: [{ build: 'b1' }] } }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { beat, type RemoteStep, type RunningPart } from '@haulboard/contract';
+import type { ShellApi } from '@haulboard/contract/shell';
+import type { Registry } from './registry.ts';
+
+/** Several steps of one moment are one beat. */
+const DEBOUNCE_MS = 1000;
+const EVERY_MS = 60_000;
+const MOST = 50;
+
+type Given = {
+  http: ShellApi['http'];
+  registry: Registry;
+  /** Names this tab of the browser. */
+  tab: string;
+  shellBuild: string;
+};
+
+export type Telemetry = {
+  /** A remote came a step further. */
+  tell(step: RemoteStep): void;
+  /** Beats until it is stopped; `running` is asked each time. */
+  start(running: () => RunningPart[]): () => void;
+};
+
+/** Tells operations what this tab runs. It never throws into the page, and a beat nobody hears is dropped. */
+export function createTelemetry({ http, registry, tab, shellBuild }: Given): Telemetry {
+  let steps: RemoteStep[] = [];
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let running = (): RunningPart[] => [];
+
+  const send = async (isLast: boolean): Promise<void> => {
+    clearTimeout(soon);
+    soon = undefined;
+    const { seq } = registry.get();
+    const body = { tab, shellBuild, seq, running: running().slice(0, MOST), steps, isLast };
+    steps = [];
+    try {
+      const answer = await http.send(beat, { body }, { outlivesPage: isLast });
+      if (answer.seq > registry.get().seq) {
+        await registry.refresh();
+      }
+    } catch {
+      // Nobody listens, or the connection is gone: the next beat says how things are by then.
+    }
+  };
+  const sendSoon = (): void => {
+    soon ??= setTimeout(() => void send(false), DEBOUNCE_MS);
+  };
+
+  return {
+    tell(step) {
+      steps = [...steps, step].slice(-MOST);
+      sendSoon();
+    },
+    start(given) {
+      running = given;
+      const timer = setInterval(() => void send(false), EVERY_MS);
+      const onHide = (): void => void send(true);
+      const onShow = ({ persisted }: PageTransitionEvent): void => {
+        // Back from the browser's memory: it counts again.
+        if (persisted) {
+          sendSoon();
+        }
+      };
+      const off = registry.subscribe(sendSoon);
+      addEventListener('pagehide', onHide);
+      addEventListener('pageshow', onShow);
+      sendSoon();
+      return () => {
+        clearInterval(timer);
+        clearTimeout(soon);
+        soon = undefined;
+        off();
+        removeEventListener('pagehide', onHide);
+        removeEventListener('pageshow', onShow);
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { RemoteStep } from '@haulboard/contract';
+import type { RemoteEntry, RemoteModule } from '@haulboard/contract/shell';
+import { createBadBuilds } from '../bad-builds.ts';
+import { createBuildCache, type FetchCode } from '../build-cache.ts';
+import { createRemoteLoader } from '../remote-loader.ts';
+import type { RemoteState } from '../remote-state.ts';
+import type { TabGuard, TabInstance } from '../tab-instance.ts';
+import { registryWith } from './registry-of.ts';
+
+/** The code of a build that shows nothing. */
+export function moduleOf(): RemoteModule {
+  return { contract: '^1.0.0', App: () => null };
+}
+
+/** A tab whose work a test decides about. */
+export function guardOf(more: Partial<TabGuard> = {}): TabGuard {
+  return { isDirty: () => false, save: async () => undefined, beforeSwap: () => undefined, ...more };
+}
+
+/** A page with a registry, a clock and code of the test's own. */
+export function openWorld(fetchCode: FetchCode, ...entries: readonly RemoteEntry[]) {
+  const registry = registryWith(...entries);
+  const clock = { now: 1_000_000 };
+  const steps: RemoteStep[] = [];
+  const reports: string[] = [];
+  const styles = new Map<string, boolean>();
+  const suggestions: string[] = [];
+  const now = (): number => clock.now;
+  const loader = createRemoteLoader({
+    registry,
+    cache: createBuildCache({
+      fetchCode,
+      showStyles: ({ build }, isShown) => void styles.set(build, isShown),
+      limits: { slowMs: 20, timeoutMs: 60 },
+    }),
+    bad: createBadBuilds(now),
+    person: { role: 'CARRIER', userId: 1 },
+    tell: (step) => void steps.push(step),
+    report: ({ message }) => void reports.push(message),
+    onManySwaps: () => void suggestions.push('reload'),
+    now,
+  });
+  const stop = loader.follow();
+  return { registry, clock, steps, reports, styles, suggestions, loader, stop };
+}
+
+/** Waits until a tab is in one of these phases. */
+export function until(tab: TabInstance, ...phases: RemoteState['phase'][]): Promise<RemoteState> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const state = tab.get();
+      if (phases.includes(state.phase)) {
+        off();
+        resolve(state);
+      }
+    };
+    const off = tab.subscribe(look);
+    look();
+  });
+}

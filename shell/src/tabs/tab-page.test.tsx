@@ -1,0 +1,139 @@
+import { renderRemote } from '@haulboard/data/testing';
+import type { ShellApi } from '@haulboard/contract/shell';
+import { fakeServer, fakeShell } from '@haulboard/contract/testing';
+import { useStore } from '@haulboard/data';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createCommandHub } from '../commands/command-hub.ts';
+import { entryOf, manifestOf, routeOf } from '../remotes/testing/registry-of.ts';
+import { openWorld } from '../remotes/testing/tab-world.ts';
+import { createLocaleStore } from '../session/locale-store.ts';
+import { TabPage } from './tab-page.tsx';
+import { createTabStore } from './tab-store.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const FIRST = manifestOf({ name: 'map' });
+const NEXT = manifestOf({ name: 'map', build: 'bbbbbbbb' });
+
+describe('two tabs of one remote', () => {
+  it('are saved and updated each on its own', async () => {
+    const saved: string[] = [];
+    const shells = new Map<string, ShellApi>();
+    const world = openWorld(
+      async ({ build }) => ({
+        contract: '^1.0.0',
+        App: ({ shell, basePath }: { shell: ShellApi; basePath: string }) => {
+          shells.set(basePath, shell);
+          return (
+            <p>
+              {basePath} of {build}
+            </p>
+          );
+        },
+      }),
+      entryOf(FIRST),
+    );
+    const addresses = ['/one', '/two'];
+    sessionStorage.setItem('haulboard.tabs', JSON.stringify({ userId: 1, addresses }));
+    const store = createTabStore(1);
+    const commands = createCommandHub();
+    const locale = createLocaleStore();
+    const pages = addresses.map((path) => ({
+      path,
+      page: { kind: 'remote', remote: 'map', route: routeOf(path) } as const,
+    }));
+    function Page() {
+      const { list } = useStore(store);
+      return pages.map(({ path, page }) => (
+        <TabPage
+          key={path}
+          id={path}
+          address={path}
+          isActive={path === '/one'}
+          hasUnsaved={list.some((tab) => tab.id === path && tab.hasUnsaved)}
+          page={page}
+          store={store}
+          commands={commands}
+          locale={locale}
+          remotes={world.loader}
+        />
+      ));
+    }
+    const shell = fakeShell({ server: fakeServer() });
+    renderRemote(<Page />, { shell, path: '/one' });
+    await screen.findByText(`/one of ${FIRST.build}`);
+    await screen.findByText(`/two of ${FIRST.build}`);
+    for (const path of addresses) {
+      shells.get(path)?.tabs.onLeave(() => void saved.push(path));
+    }
+    act(() => shells.get('/one')?.tabs.setDirty(true));
+
+    act(() => world.registry.release(entryOf(NEXT)));
+    await screen.findByText(`/two of ${NEXT.build}`);
+    expect(screen.getByText(`/one of ${FIRST.build}`)).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Save and update now' }));
+    await screen.findByText(`/one of ${NEXT.build}`);
+    expect(saved).toEqual(['/one']);
+    expect(store.get().list.some(({ hasUnsaved }) => hasUnsaved)).toBe(false);
+
+    // The page as a whole still knows of both.
+    await shell.leave();
+    expect(saved).toEqual(['/one', '/one', '/two']);
+    world.stop();
+  });
+
+  it('swap once the work of theirs is saved', async () => {
+    const world = openWorld(
+      async ({ build }) => ({
+        contract: '^1.0.0',
+        App: ({ shell }: { shell: ShellApi }) => (
+          <>
+            <p>build {build}</p>
+            <button type="button" onClick={() => shell.tabs.setDirty(true)}>
+              Type
+            </button>
+            <button type="button" onClick={() => shell.tabs.setDirty(false)}>
+              Save
+            </button>
+          </>
+        ),
+      }),
+      entryOf(FIRST),
+    );
+    sessionStorage.setItem('haulboard.tabs', JSON.stringify({ userId: 1, addresses: ['/one'] }));
+    const store = createTabStore(1);
+    const commands = createCommandHub();
+    const locale = createLocaleStore();
+    const page = { kind: 'remote', remote: 'map', route: routeOf('/one') } as const;
+    function Page() {
+      const [tab] = useStore(store).list;
+      return (
+        <TabPage
+          id="/one"
+          address="/one"
+          isActive
+          hasUnsaved={tab?.hasUnsaved ?? false}
+          page={page}
+          store={store}
+          commands={commands}
+          locale={locale}
+          remotes={world.loader}
+        />
+      );
+    }
+    renderRemote(<Page />, { shell: fakeShell({ server: fakeServer() }), path: '/one' });
+    await screen.findByText(`build ${FIRST.build}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+    act(() => world.registry.release(entryOf(NEXT)));
+    await screen.findByText(/An update is ready/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(`build ${NEXT.build}`);
+    expect(screen.queryByText(/An update is ready/)).toBeNull();
+    world.stop();
+  });
+});

@@ -1,0 +1,69 @@
+import type { ShellApi } from '@haulboard/contract/shell';
+import { useShell } from '@haulboard/data';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { CommandHub } from '../commands/command-hub.ts';
+import type { TabGuard } from '../remotes/tab-instance.ts';
+import { createLeaving } from '../session/leaving.ts';
+import { keepScroll } from './keep-scroll.ts';
+import { describeTab } from './tab-list.ts';
+import type { TabStore } from './tab-store.ts';
+
+/** An update can wait longer than a page that goes. */
+const LONGEST_SAVE_MS = 5000;
+
+type Given = {
+  id: string;
+  isActive: boolean;
+  store: TabStore;
+  commands: CommandHub;
+  panel: RefObject<HTMLElement | null>;
+};
+
+/**
+ * The page's shell as one tab sees it: what it says of itself is said of this tab, whichever is in front; what it
+ * saves is known as this tab's, so that it can be saved and swapped alone.
+ */
+export function useTabShell({ id, isActive, store, commands, panel }: Given): {
+  shell: ShellApi;
+  guard: TabGuard;
+} {
+  const shell = useShell();
+  const [saves] = useState(() => createLeaving(LONGEST_SAVE_MS));
+  const inFront = useRef(isActive);
+  useEffect(() => {
+    inFront.current = isActive;
+  });
+  return useMemo(() => {
+    const setDirty = (hasUnsaved: boolean): void =>
+      store.change((tabs) => describeTab(tabs, id, { hasUnsaved }));
+    return {
+      shell: {
+        ...shell,
+        tabs: {
+          ...shell.tabs,
+          isActive: () => inFront.current,
+          setDirty,
+          setDetail: (detail) => store.change((tabs) => describeTab(tabs, id, { detail })),
+          onLeave(save) {
+            const stops = [shell.tabs.onLeave(save), saves.on(save)];
+            return () => stops.forEach((stop) => stop());
+          },
+        },
+        commands: {
+          on: (command, run) => commands.on(command, run, () => inFront.current),
+        },
+      },
+      guard: {
+        isDirty: () => store.get().list.some((tab) => tab.id === id && tab.hasUnsaved),
+        save: () => saves.save(),
+        beforeSwap() {
+          if (panel.current) {
+            keepScroll(panel.current);
+          }
+          // What the next build restores, it says itself.
+          setDirty(false);
+        },
+      },
+    };
+  }, [shell, id, store, commands, saves, panel]);
+}
