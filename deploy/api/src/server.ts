@@ -26,6 +26,7 @@ import { planRoutes } from './plan/routes.ts';
 import { openStore, type Store } from '@haulboard/releases';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
+import { keepLive } from './releases/keep-live.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { watchRegistry } from './releases/watch-registry.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -141,6 +142,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     startHousekeeping(db, onFault),
     await openPostbox(settings, database, onFault),
     watchRegistry({ db, store, onFault }),
+    keepLive({ db, store, onFault }),
   );
   const app = createApp({
     db,

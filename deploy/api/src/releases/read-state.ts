@@ -1,5 +1,5 @@
 import type { PartStatus, ReleaseRecord, ReleaseState } from '@haulboard/contract';
-import { buildsOf, isHeld, readLog, readRegistry, type Store } from '@haulboard/releases';
+import { isHeld, publishedManifests, readLog, readRegistry, type Store } from '@haulboard/releases';
 import type { Db } from '../db/index.ts';
 import { countLoads, countOpenTabs, countTabs, type LoadsOfBuild, type TabsOfBuild } from './open-tabs.ts';
 
@@ -34,10 +34,10 @@ function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus 
   return {
     ...given,
     isHeld: isHeld(store, part),
-    published: buildsOf(store, part).map((build) => ({
+    published: publishedManifests(store, part).map(({ build, version, builtAt }) => ({
       build,
-      version: '',
-      builtAt: '',
+      version,
+      builtAt,
     })),
     tabs: tabs
       .filter((row) => row.part === part)

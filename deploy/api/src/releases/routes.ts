@@ -8,27 +8,26 @@ import { readReleaseState } from './read-state.ts';
 
 type Wanted = CallInput<typeof changeRelease>['body'];
 
+const SWITCHES = {
+  hold: releases.hold,
+  unhold: releases.unhold,
+  disable: releases.disable,
+  enable: releases.enable,
+};
+
 /** Makes one change of the registry under the administrator's name. */
 function change(store: releases.Store, wanted: Wanted, actor: string): void {
   const { verb, part, to, reason, urgency, expectedSeq } = wanted;
   const said = { part, reason, actor, expectedSeq, ...(urgency ? { urgency } : {}) };
-  switch (verb) {
-    case 'rollback':
-      releases.rollback(store, { ...said, ...(to ? { to } : {}) });
-      return;
-    case 'promote':
-      if (!to) {
-        throw unprocessable('to', say('Choose a build'));
-      }
-      releases.promote(store, { ...said, build: to });
-      return;
-    case 'hold':
-    case 'unhold':
-      releases[verb](store, said);
-      return;
-    case 'disable':
-    case 'enable':
-      throw unprocessable('verb', say('Choose a build'));
+  if (verb === 'promote') {
+    if (!to) {
+      throw unprocessable('to', say('Choose a build'));
+    }
+    releases.promote(store, { ...said, build: to });
+  } else if (verb === 'rollback') {
+    releases.rollback(store, { ...said, ...(to ? { to } : {}) });
+  } else {
+    SWITCHES[verb](store, said);
   }
 }
 

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Store } from './store.ts';
+
+const liveTabs = z.object({
+  at: z.string(),
+  openTabs: z.int(),
+  parts: z.array(z.object({ part: z.string(), build: z.string(), state: z.string(), count: z.int() })),
+});
+
+/** What open browser tabs run, as the API last counted it. */
+export type LiveTabs = z.output<typeof liveTabs>;
+
+/** Where the API leaves its count. */
+export function liveFile(store: Store): string {
+  return path.join(store.root, 'registry/live.json');
+}
+
+/** The last count; undefined when no API ever counted in this store. */
+export function readLiveTabs(store: Store): LiveTabs | undefined {
+  const file = liveFile(store);
+  if (!existsSync(file)) {
+    return undefined;
+  }
+  try {
+    return liveTabs.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
