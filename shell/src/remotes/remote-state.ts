@@ -59,6 +59,9 @@ export const IDLE: RemoteState = { phase: 'idle', round: 0 };
  */
 export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
   const { round } = state;
+  if (isSwapEvent(event)) {
+    return isRunning(state) ? whileRunning(state, event) : state;
+  }
   switch (event.type) {
     case 'opened':
       return isAtRest(state) ? { phase: 'resolving', round: round + 1 } : state;
@@ -76,8 +79,6 @@ export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
       return state.phase === 'starting' ? settled(round, state.aim) : state;
     case 'broke':
       return afterBreak(state, event);
-    default:
-      return isRunning(state) ? whileRunning(state, event) : state;
   }
 }
 
@@ -103,6 +104,10 @@ function settled(round: number, aim: Aim): RemoteState {
 }
 
 type SwapEvent = Extract<RemoteEvent, { type: 'planned' | 'held' | 'swapped' | 'kept' }>;
+
+function isSwapEvent(event: RemoteEvent): event is SwapEvent {
+  return ['planned', 'held', 'swapped', 'kept'].includes(event.type);
+}
 
 function whileRunning({ round, aim }: RunningState, event: SwapEvent): RemoteState {
   switch (event.type) {
