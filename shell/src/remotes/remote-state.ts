@@ -70,11 +70,9 @@ export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
         ? { phase: 'fetching', round, aim: event.aim, isSlow: false }
         : state;
     case 'slow':
-      return isFetching(state) ? { ...state, isSlow: true } : state;
     case 'retried':
-      return state.phase === 'fetching' ? { ...state, phase: 'retrying' } : state;
     case 'fetched':
-      return isFetching(state) ? { phase: 'starting', round, aim: state.aim } : state;
+      return isFetching(state) ? whileFetching(state, event.type) : state;
     case 'started':
       return state.phase === 'starting' ? settled(round, state.aim) : state;
     case 'broke':
@@ -83,9 +81,7 @@ export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
 }
 
 /** Whether code is on its way, for the first or the second time. */
-export function isFetching(
-  state: RemoteState,
-): state is Extract<RemoteState, { phase: 'fetching' | 'retrying' }> {
+export function isFetching(state: RemoteState): state is FetchingState {
   return state.phase === 'fetching' || state.phase === 'retrying';
 }
 
@@ -101,6 +97,19 @@ export function isAtRest(state: RemoteState): boolean {
 
 function settled(round: number, aim: Aim): RemoteState {
   return { phase: aim.instead ? 'lkg' : 'ready', round, aim };
+}
+
+type FetchingState = Extract<RemoteState, { phase: 'fetching' | 'retrying' }>;
+
+function whileFetching(state: FetchingState, type: 'slow' | 'retried' | 'fetched'): RemoteState {
+  switch (type) {
+    case 'slow':
+      return { ...state, isSlow: true };
+    case 'retried':
+      return { ...state, phase: 'retrying' };
+    case 'fetched':
+      return { phase: 'starting', round: state.round, aim: state.aim };
+  }
 }
 
 type SwapEvent = Extract<RemoteEvent, { type: 'planned' | 'held' | 'swapped' | 'kept' }>;
