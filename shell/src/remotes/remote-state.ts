@@ -60,7 +60,7 @@ export const IDLE: RemoteState = { phase: 'idle', round: 0 };
 export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
   const { round } = state;
   if (isSwapEvent(event)) {
-    return isRunning(state) ? whileRunning(state, event) : state;
+    return whileRunning(state, event);
   }
   switch (event.type) {
     case 'opened':
@@ -72,7 +72,7 @@ export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
     case 'slow':
     case 'retried':
     case 'fetched':
-      return isFetching(state) ? whileFetching(state, event.type) : state;
+      return whileFetching(state, event.type);
     case 'started':
       return state.phase === 'starting' ? settled(round, state.aim) : state;
     case 'broke':
@@ -101,7 +101,10 @@ function settled(round: number, aim: Aim): RemoteState {
 
 type FetchingState = Extract<RemoteState, { phase: 'fetching' | 'retrying' }>;
 
-function whileFetching(state: FetchingState, type: 'slow' | 'retried' | 'fetched'): RemoteState {
+function whileFetching(state: RemoteState, type: 'slow' | 'retried' | 'fetched'): RemoteState {
+  if (!isFetching(state)) {
+    return state;
+  }
   switch (type) {
     case 'slow':
       return { ...state, isSlow: true };
@@ -118,7 +121,11 @@ function isSwapEvent(event: RemoteEvent): event is SwapEvent {
   return ['planned', 'held', 'swapped', 'kept'].includes(event.type);
 }
 
-function whileRunning({ round, aim }: RunningState, event: SwapEvent): RemoteState {
+function whileRunning(state: RemoteState, event: SwapEvent): RemoteState {
+  if (!isRunning(state)) {
+    return state;
+  }
+  const { round, aim } = state;
   switch (event.type) {
     case 'planned':
       return { phase: 'swap-pending', round, aim, next: event.next };
