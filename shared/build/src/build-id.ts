@@ -18,6 +18,7 @@ const SKIPPED_FOLDERS = new Set([
   '.cache',
   'dev',
   'new-remote',
+  'pack',
   'harness',
 ]);
 

@@ -17,13 +17,37 @@ function tagFor(compilation: Compilation, publicPath: string, name: string): str
     : `<script defer src="${publicPath}${name}" ${rest}></script>`;
 }
 
+/**
+ * What the entry asks for as soon as it runs, and what that asks for in turn. Told in the page, all of it comes
+ * at once instead of one step after the other.
+ */
+function soonNeeded(compilation: Compilation): string[] {
+  const entries = [...compilation.entrypoints.values()];
+  const first = entries.flatMap((entry) => entry.getChildren());
+  const groups = [...first, ...first.flatMap((group) => group.getChildren())];
+  const began = new Set(entries.flatMap((entry) => entry.getFiles()));
+  const files = new Set(groups.flatMap((group) => group.getFiles()));
+  return [...files].filter((name) => /\.(js|css)$/.test(name) && !began.has(name)).toSorted();
+}
+
+function preloadFor(compilation: Compilation, publicPath: string, name: string): string {
+  const integrity = integrityOf(compilation.getAsset(name)?.source.buffer() ?? '');
+  const kind = name.endsWith('.css') ? 'style' : 'script';
+  return `<link rel="preload" as="${kind}" href="${publicPath}${name}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
 function writePage(compilation: Compilation, { template, build }: Options): string {
-  const publicPath = compilation.outputOptions.publicPath;
+  const given = compilation.outputOptions.publicPath;
+  const publicPath = typeof given === 'string' ? given : '/';
   const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
   const tags = files
     .filter((name) => /\.(js|css)$/.test(name))
-    .map((name) => tagFor(compilation, typeof publicPath === 'string' ? publicPath : '/', name));
-  const head = [`<meta name="haulboard-build" content="${build}">`, ...new Set(tags)];
+    .map((name) => tagFor(compilation, publicPath, name));
+  const head = [
+    `<meta name="haulboard-build" content="${build}">`,
+    ...new Set(tags),
+    ...soonNeeded(compilation).map((name) => preloadFor(compilation, publicPath, name)),
+  ];
   const page = readFileSync(template, 'utf8');
   if (!page.includes('</head>')) {
     throw new Error(`${template} has no </head>: the scripts have no place to go.`);

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { remoteDescriptor, type RemoteDescriptor } from '@haulboard/contract/shell';
 import { workspaceRoot } from '../workspace.ts';
-import { planRemote, WishError, type Wish } from './plan-remote.ts';
+import { planRemote, WishError, type RemotePlan, type Wish } from './plan-remote.ts';
+import { apartFiles } from './apart-files.ts';
 import { remoteFiles } from './remote-files.ts';
 
 const HELP = `Usage: npm run new-remote <name> -- [options]
@@ -15,12 +16,15 @@ const HELP = `Usage: npm run new-remote <name> -- [options]
   --title <text>         what the menu calls it; default the name in capitals
   --title-zh <text>      the same in Chinese
   --permission <name>    who may see it, a row of shared/contract/src/policy.ts; default account.view: everyone
+  --into <folder>        a repository of its own instead of remotes/<name>; needs --packages
+  --packages <folder>    where the tarballs of "npm run pack-shared <folder>" lie
   --dry-run              say which files would be written, and write none
   --no-install           do not link the new package
 
 Examples:
   npm run new-remote weighing -- --title "WEIGHING" --title-zh 称重 --permission today.view
   npm run new-remote dockets
+  npm run new-remote yard -- --into ../yard --packages ../tarballs
 `;
 
 const OPTIONS = {
@@ -28,6 +32,8 @@ const OPTIONS = {
   title: { type: 'string' },
   'title-zh': { type: 'string' },
   permission: { type: 'string' },
+  into: { type: 'string' },
+  packages: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   install: { type: 'boolean', default: true },
   help: { type: 'boolean', default: false },
@@ -76,16 +82,29 @@ function install(): void {
   }
 }
 
-function write(name: string, files: Readonly<Record<string, string>>): void {
-  const folder = path.join(remotes, name);
-  if (existsSync(folder)) {
-    throw new WishError(`remotes/${name} is there already: nothing was changed. Choose another name.`);
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new WishError(`${folder} is there already: nothing was changed. Choose another place.`);
   }
   for (const [file, content] of Object.entries(files)) {
     const target = path.join(folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, content, { flag: 'wx' });
   }
+}
+
+function sayMade(plan: RemotePlan, where: string): void {
+  const pages = plan.routes.map(({ path: page }) => page).join(', ');
+  say(`${where} is made, with ${pages} for ${plan.roles.join(', ')}.`);
+}
+
+function makeApart(plan: RemotePlan, into: string, packages: string | undefined): void {
+  if (packages === undefined) {
+    throw new WishError('--into needs --packages: where the tarballs of "npm run pack-shared <folder>" lie.');
+  }
+  write(path.resolve(into), apartFiles(plan, packages));
+  sayMade(plan, into);
+  say('Next, there: install with npm or pnpm, then the scripts dev, check and build.');
 }
 
 function readWish() {
@@ -117,6 +136,10 @@ async function run(): Promise<void> {
     ...(permission === undefined ? {} : { permission }),
   };
   const plan = planRemote(wish, await knownRemotes());
+  if (values.into !== undefined) {
+    makeApart(plan, values.into, values.packages);
+    return;
+  }
   const files = remoteFiles(plan);
   if (values['dry-run']) {
     say(
@@ -126,12 +149,11 @@ async function run(): Promise<void> {
     );
     return;
   }
-  write(name, files);
+  write(path.join(remotes, name), files);
   if (values.install) {
     install();
   }
-  const pages = plan.routes.map(({ path: page }) => page).join(', ');
-  say(`remotes/${name} is made, with ${pages} for ${plan.roles.join(', ')}.`);
+  sayMade(plan, `remotes/${name}`);
   say(`Next: npm run dev ${name} shows it alone; npm start builds it into the product.`);
 }
 

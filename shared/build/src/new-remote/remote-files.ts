@@ -43,22 +43,24 @@ ${isOneRow ? `  routes: [specRoute(${quoted(first.path)})],` : `  routes: [\n${r
 `;
 }
 
+/** What every remote is made with. */
+export const NEEDS = [
+  '@haulboard/build',
+  '@haulboard/contract',
+  '@haulboard/data',
+  '@haulboard/ui',
+  '@lingui/react',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@types/react',
+  '@types/react-dom',
+  'react',
+  'react-dom',
+  'webpack',
+  'webpack-cli',
+];
+
 function packageSource(name: string): string {
-  const dependencies = {
-    '@haulboard/build': 'workspace:*',
-    '@haulboard/contract': 'workspace:*',
-    '@haulboard/data': 'workspace:*',
-    '@haulboard/ui': 'workspace:*',
-    '@lingui/react': 'catalog:',
-    '@testing-library/dom': 'catalog:',
-    '@testing-library/react': 'catalog:',
-    '@types/react': 'catalog:',
-    '@types/react-dom': 'catalog:',
-    react: 'catalog:',
-    'react-dom': 'catalog:',
-    webpack: 'catalog:',
-    'webpack-cli': 'catalog:',
-  };
   const json = {
     name: `@haulboard/${name}`,
     version: '1.0.0',
@@ -66,7 +68,9 @@ function packageSource(name: string): string {
     type: 'module',
     exports: {},
     scripts: { build: 'webpack', texts: 'node ../../shared/build/src/texts.ts' },
-    dependencies,
+    dependencies: Object.fromEntries(
+      NEEDS.map((need) => [need, need.startsWith('@haulboard/') ? 'workspace:*' : 'catalog:']),
+    ),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }

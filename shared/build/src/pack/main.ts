@@ -1,0 +1,76 @@
+// `npm run pack-shared <folder>`: what a remote in a repository of its own installs, as tarballs.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { neededFromShell } from '../shared-modules.ts';
+import { sharedFolder, sharedVersion, workspaceRoot } from '../workspace.ts';
+import { packedManifest } from './packed-manifest.ts';
+
+const PACKAGES = ['contract', 'ui', 'data', 'harness', 'build'] as const;
+
+function isSource(file: string): boolean {
+  return !/\.test\.(ts|tsx|js|d\.ts)$/.test(file) && !/[\\/](node_modules|dist)$/.test(file);
+}
+
+/** Types are stripped and paths rewritten: Node reads no TypeScript below node_modules. */
+function compile(from: string, to: string): void {
+  const tsc = path.join(workspaceRoot, 'node_modules/.bin/tsc');
+  const project = [
+    '-p',
+    path.join(from, 'tsconfig.json'),
+    '--rootDir',
+    path.join(from, 'src'),
+    '--outDir',
+    to,
+  ];
+  execFileSync(tsc, [...project, '--noEmit', 'false', '--declaration', '--rewriteRelativeImportExtensions'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+/** The versions that this workspace's shell brings: what the preset builds for, wherever it is installed. */
+function versions(): Record<string, string> {
+  const names = neededFromShell().map((each) => /^(@[^/]+\/)?[^/]+/.exec(each)?.[0] ?? each);
+  return Object.fromEntries(names.map((name) => [name, sharedVersion(name)]));
+}
+
+/** Lays out what one package leaves the workspace with. */
+function stageOne(name: string, out: string): string {
+  const from = sharedFolder(name);
+  const stage = path.join(out, '.stage', name);
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(stage, { recursive: true });
+  const compiled = path.join(out, '.stage', `${name}-compiled`);
+  compile(from, compiled);
+  cpSync(compiled, path.join(stage, 'dist'), { recursive: true, filter: isSource });
+  rmSync(compiled, { recursive: true, force: true });
+  for (const folder of ['src', 'page'].filter((each) => existsSync(path.join(from, each)))) {
+    cpSync(path.join(from, folder), path.join(stage, folder), { recursive: true, filter: isSource });
+  }
+  if (name === 'build') {
+    cpSync(path.join(from, 'src/assets.d.ts'), path.join(stage, 'dist/assets.d.ts'));
+    writeFileSync(path.join(stage, 'dist/versions.json'), `${JSON.stringify(versions(), null, 1)}\n`);
+  }
+  const manifest = packedManifest(readFileSync(path.join(from, 'package.json'), 'utf8'));
+  writeFileSync(path.join(stage, 'package.json'), manifest.text);
+  return stage;
+}
+
+const [folder] = process.argv.slice(2).filter((each) => each !== '--');
+if (folder === undefined) {
+  process.stderr.write('Usage: npm run pack-shared <folder for the tarballs>\n');
+  process.exitCode = 2;
+} else {
+  const out = path.resolve(folder);
+  mkdirSync(out, { recursive: true });
+  const stages = PACKAGES.map((name) => stageOne(name, out));
+  const printed = execFileSync('npm', ['pack', '--silent', '--pack-destination', out, ...stages], {
+    cwd: out,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  for (const name of printed.trim().split('\n')) {
+    process.stdout.write(`${path.join(out, name)}\n`);
+  }
+  rmSync(path.join(out, '.stage'), { recursive: true, force: true });
+}
