@@ -40,27 +40,31 @@ export type Outcome = {
 };
 
 /** Verbs that bring a build to people; the others leave what runs, even where the store lost it. */
-const RELEASES: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);
+export const RELEASES: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);
 
 type Plan = { readonly fold: Fold; readonly draft: Draft | undefined };
 type Decide = (state: PartState | undefined) => Decision;
 
-function plan(store: Store, change: Change, decide: Decide): Plan {
-  const { part, expectedSeq, actor = userInfo().username, reason = '', urgency } = change;
-  const fold = foldLog(store);
-  if (expectedSeq !== undefined && fold.seq !== expectedSeq) {
+function refuseMoved(seq: number, expectedSeq: number | undefined): void {
+  if (expectedSeq !== undefined && seq !== expectedSeq) {
     throw new ReleaseError(
       'conflict',
-      `The registry is at ${fold.seq}, not at ${expectedSeq}: somebody released in between. Nothing was changed: look at the status and decide again.`,
+      `The registry is at ${seq}, not at ${expectedSeq}: somebody released in between. Nothing was changed: look at the status and decide again.`,
     );
   }
+}
+
+function plan(store: Store, change: Change, decide: Decide): Plan {
+  const { part, actor = userInfo().username, reason = '', urgency } = change;
+  const fold = foldLog(store);
+  refuseMoved(fold.seq, change.expectedSeq);
   const state = fold.parts[part];
   const decision = decide(state);
   if (decision === undefined) {
     return { fold, draft: undefined };
   }
   const { verb, to, canary } = decision;
-  const onDisk = () => manifestHash(buildFolder(store, part, to), part);
+  const onRecord = RELEASES.has(verb) ? undefined : state?.manifests[to];
   const draft: Draft = {
     seq: fold.seq + 1,
     at: new Date().toISOString(),
@@ -72,7 +76,7 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
     reason,
     ...(urgency !== undefined && { urgency }),
     ...(canary !== undefined && { canary }),
-    manifest: RELEASES.has(verb) ? onDisk() : (state?.manifests[to] ?? onDisk()),
+    manifest: onRecord ?? manifestHash(buildFolder(store, part, to), part),
   };
   return { fold, draft };
 }

@@ -105,7 +105,10 @@ function providedBy(store: Store): Readonly<Record<string, string>> {
     return {};
   }
   const shell = readManifest(buildFolder(store, 'shell', build));
-  return isRemote(shell) ? {} : shell.shared;
+  const shared = isRemote(shell) ? {} : shell.shared;
+  return Object.fromEntries(
+    Object.entries(shared).map(([name, version]) => [name, version.replace(/^[\^~]/, '')]),
+  );
 }
 
 function faultsOfVersions(store: Store, { contract, shared }: RemoteManifest): string[] {

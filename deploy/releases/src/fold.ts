@@ -64,13 +64,15 @@ function afterPromotion(state: PartState, entry: Draft): PartState {
 
 function afterRollback(state: PartState, entry: Draft): PartState {
   const at = state.behind.lastIndexOf(entry.to);
-  const left = [state.build, state.canary?.build].filter((build) => build != null && build !== entry.to);
+  const left = [state.build ?? entry.to, state.canary?.build ?? entry.to].filter(
+    (build) => build !== entry.to,
+  );
   const stays = state.build === entry.to;
   return {
     ...afterRelease(state, entry),
     hold: entry,
     behind: stays ? state.behind : state.behind.slice(0, Math.max(at, 0)),
-    fallen: [...state.fallen, ...left.filter((build) => build !== null && build !== undefined)],
+    fallen: [...state.fallen, ...left],
   };
 }
 

@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { RELEASES } from './change-registry.ts';
 import { readLog, type LogRecord } from './log.ts';
 import { withLock } from './lock.ts';
 import { publishedManifests } from './manifest.ts';
@@ -32,22 +33,19 @@ function namedBy(store: Store, part: string): (string | undefined)[] {
 
 /** Builds that ran for anybody after `since`: a record ends the run of what ran before it. */
 function ranSince(log: readonly LogRecord[], part: string, since: number): Set<string> {
-  const running = new Set<string>();
-  const lately = new Set<string>();
-  for (const { verb, to, from, at, ...entry } of log) {
-    const isRelease = verb === 'promote' || verb === 'rollback';
-    if (entry.part === part && (isRelease || verb === 'canary')) {
-      const ended = isRelease ? [...running] : [...running].filter((build) => build !== from);
-      for (const build of ended) {
-        running.delete(build);
-        if (Date.parse(at) >= since) {
-          lately.add(build);
-        }
-      }
-      running.add(to);
+  const releases = log.filter((entry) => entry.part === part && RELEASES.has(entry.verb));
+  const endOf = new Map<string, number>();
+  let running: string[] = [];
+  for (const { verb, to, from, at } of releases) {
+    // A canary leaves what runs for everybody else, and takes the place of another canary.
+    const stays = verb === 'canary' && from !== null ? [from, to] : [to];
+    for (const build of running.filter((each) => !stays.includes(each))) {
+      endOf.set(build, Date.parse(at));
     }
+    running = stays;
   }
-  return lately.union(running);
+  const lately = [...endOf].filter(([, end]) => end >= since).map(([build]) => build);
+  return new Set([...lately, ...running]);
 }
 
 function superfluous(store: Store, { keep = KEPT_NEWEST, now = Date.now() }: Sparing): Removed[] {

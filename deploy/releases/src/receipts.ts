@@ -56,28 +56,32 @@ export function writeReceipt(store: Store, dir: string, { signer, ...who }: Sign
   replaceFile(receiptFile(store, body.part, body.build), `${text}\n`);
 }
 
-/** What is wrong with the receipt of a published build, or with its manifest. */
+function readReceipt(store: Store, file: string): z.output<typeof receipt> | undefined {
+  const line = readFileSync(file, 'utf8');
+  const text = line.endsWith('\n') ? signedTextOf(line.slice(0, -1)) : undefined;
+  const { data } = receipt.safeParse(text === undefined ? undefined : JSON.parse(line));
+  const isProven = text !== undefined && isSignedBy(releaseKey(store) ?? '', text, data?.sig ?? '');
+  return isProven ? data : undefined;
+}
+
+/** What is wrong with the receipt of a published build, or with what is only in the receipt. */
 export function faultOfReceipt(store: Store, part: string, build: string): string | undefined {
   const file = receiptFile(store, part, build);
   if (!existsSync(file)) {
     return 'has no receipt: publish it again';
   }
-  const line = readFileSync(file, 'utf8');
-  const text = line.endsWith('\n') ? signedTextOf(line.slice(0, -1)) : undefined;
-  const { data } = receipt.safeParse(text === undefined ? undefined : JSON.parse(line));
-  const key = releaseKey(store);
-  if (text === undefined || data === undefined || key === undefined || !isSignedBy(key, text, data.sig)) {
+  const proven = readReceipt(store, file);
+  if (proven?.part !== part || proven.build !== build) {
     return `has a receipt (registry/builds/${path.basename(file)}) that this registry did not sign`;
   }
-  if (data.part !== part || data.build !== build) {
-    return `has the receipt of ${data.part} ${data.build}`;
-  }
   const dir = buildFolder(store, part, build);
-  if (!existsSync(path.join(dir, manifestFile(part))) || manifestHash(dir, part) !== data.manifest) {
+  if (!existsSync(path.join(dir, manifestFile(part))) || manifestHash(dir, part) !== proven.manifest) {
     return `has a ${manifestFile(part)} that is not the one that was published`;
   }
   const twins = hashTwins(dir);
-  const changed = Object.keys({ ...data.twins, ...twins }).find((name) => twins[name] !== data.twins[name]);
+  const changed = Object.keys({ ...proven.twins, ...twins }).find(
+    (name) => twins[name] !== proven.twins[name],
+  );
   return changed === undefined ? undefined : `has a ${changed} that is not the one that was published`;
 }
 

@@ -101,7 +101,7 @@ export function documentOf(
     schema: 1,
     seq,
     at,
-    shell: shell?.build == null ? null : { build: shell.build },
+    shell: typeof shell?.build === 'string' ? { build: shell.build } : null,
     remotes,
     ...(head !== undefined && { head }),
   };

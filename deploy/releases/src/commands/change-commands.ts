@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RegistryDocument } from '@haulboard/contract/shell';
+import { canary, disable, enable } from '../canary.ts';
+import type { Change, Outcome } from '../change-registry.ts';
+import { hold, isHeld, unhold } from '../hold.ts';
+import { promote } from '../promote.ts';
+import { rollback } from '../rollback.ts';
+import type { Store } from '../store.ts';
+import { partOf, type Command, type Result } from './command.ts';
+import type { Option } from './options.ts';
+import { UsageError } from './usage-error.ts';
+
+const CHANGE: readonly Option[] = ['reason', 'expect', 'actor', 'dry-run', 'json'];
+
+function summaryOf({ shell, remotes }: RegistryDocument, part: string) {
+  const entry = remotes[part];
+  return {
+    build: (part === 'shell' ? shell?.build : entry?.build) ?? null,
+    isEnabled: entry?.isEnabled ?? true,
+    urgency: entry?.urgency ?? 'idle',
+    lastGood: entry?.lastGood?.build ?? null,
+    canary: entry?.canary
+      ? { build: entry.canary.build, roles: entry.canary.roles, percent: entry.canary.percent }
+      : null,
+  };
+}
+
+/** Which part of a summary changed, as a person says it. */
+function differences(part: string, { before, registry }: Outcome): string[] {
+  const was = summaryOf(before, part);
+  const is = summaryOf(registry, part);
+  const share = is.canary && `${is.canary.percent} % of ${is.canary.roles.join(', ') || 'all roles'}`;
+  return [
+    ...(was.build === is.build ? [] : [`${part} runs ${is.build ?? ''}, before: ${was.build ?? 'nothing'}`]),
+    ...(isDeepStrictEqual(was.canary, is.canary) || !is.canary || share === null
+      ? []
+      : [`${part} ${is.canary.build} goes to ${share}, everybody else stays at ${is.build ?? ''}`]),
+    ...(was.canary && !is.canary ? [`the canary ${was.canary.build} has ended`] : []),
+    ...(was.isEnabled === is.isEnabled ? [] : [`${part} is switched ${is.isEnabled ? 'on' : 'off'}`]),
+    ...(is.isEnabled || was.isEnabled !== is.isEnabled ? [] : [`${part} stays switched off`]),
+  ];
+}
+
+function report(store: Store, change: Change, outcome: Outcome): Result {
+  const { part, isDryRun = false } = change;
+  const { before, registry, seq, isChanged } = outcome;
+  const is = summaryOf(registry, part);
+  const others = ['shell', ...Object.keys(registry.remotes)].filter((name) => name !== part);
+  const json = {
+    part,
+    ...is,
+    seq,
+    isChanged,
+    isDryRun,
+    before: { ...summaryOf(before, part), seq: before.seq },
+  };
+  if (!isChanged) {
+    return {
+      json,
+      lines: [`Nothing to change: ${part} ${is.build ?? ''} is so already (registry at ${seq}).`],
+    };
+  }
+  const changes = differences(part, outcome);
+  const holding = !isDryRun && isHeld(store, part) ? [`held: promoting ${part} is refused until unhold`] : [];
+  return {
+    json,
+    lines: [
+      ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
+      ...changes,
+      ...holding,
+      ...(changes.length + holding.length === 0 ? [`${part} stays at ${is.build ?? ''}`] : []),
+      `registry: ${before.seq} → ${seq}; unchanged: ${others.join(', ') || 'there is nothing else'}`,
+    ],
+  };
+}
+
+type Verb = (store: Store, change: Change) => Outcome;
+
+function simple(verb: string, change: Verb, help: Pick<Command, 'summary' | 'detail' | 'examples'>): Command {
+  return {
+    ...help,
+    usage: '<remote>',
+    options: CHANGE,
+    run(store, words, { said }) {
+      const wanted = { part: partOf(words, verb), ...said };
+      return report(store, wanted, change(store, wanted));
+    },
+  };
+}
+
+/** The verbs that change the registry: each one record, each about one part. */
+export const changeCommands: Readonly<Record<string, Command>> = {
+  promote: {
+    usage: '<remote|shell> <build>',
+    summary: 'let everybody get a published build',
+    detail: 'Ends a canary. Refused while the part is held, and when the build was changed in the store.',
+    options: ['urgency', ...CHANGE],
+    examples: ['promote map 1f2e3d4c5b6a --expect 41', 'promote map 1f2e3d4c5b6a --dry-run'],
+    run(store, words, { said }) {
+      const [part, build] = words;
+      if (part === undefined || build === undefined) {
+        throw new UsageError('promote needs a part and a build.', 'promote');
+      }
+      const wanted = { part, build, ...said };
+      return report(store, wanted, promote(store, wanted));
+    },
+  },
+  canary: {
+    usage: '<remote> <build>',
+    summary: 'let some people get a published build',
+    detail:
+      'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back.',
+    options: ['role', 'percent', 'urgency', ...CHANGE],
+    examples: [
+      'canary map 1f2e3d4c5b6a --role CARRIER --percent 10',
+      'canary map 1f2e3d4c5b6a --role CARRIER --role SUB_CARRIER --percent 50',
+    ],
+    run(store, words, { said, roles, percent }) {
+      const [part, build] = words;
+      if (part === undefined || build === undefined) {
+        throw new UsageError('canary needs a remote and a build.', 'canary');
+      }
+      const wanted = { part, build, roles, percent, ...said };
+      return report(store, wanted, canary(store, wanted));
+    },
+  },
+  rollback: {
+    usage: '<remote|shell>',
+    summary: 'back to the build that ran before, and hold it there',
+    detail:
+      'Ends a canary. A second rollback goes one further back, never forward. All other parts stay as they are.',
+    options: ['to', 'urgency', ...CHANGE],
+    examples: [
+      'rollback planning --reason "board stays blank"',
+      'rollback planning --to 1f2e3d4c5b6a --urgency now --reason "loses edits"',
+    ],
+    run(store, words, { said, to }) {
+      const part = partOf(words, 'rollback');
+      const wanted = { part, reason: '', ...said, ...(to !== undefined && { to }) };
+      return report(store, wanted, rollback(store, wanted));
+    },
+  },
+  disable: simple('disable', disable, {
+    summary: 'switch a remote off: its pages say so, its code is not asked for',
+    examples: ['disable map --reason "wrong positions"'],
+  }),
+  enable: simple('enable', enable, {
+    summary: 'switch it on again, at the build it had',
+    examples: ['enable map'],
+  }),
+  hold: simple('hold', hold, {
+    summary: 'refuse to promote it until it is let go',
+    examples: ['hold planning --reason "long weekend"'],
+  }),
+  unhold: simple('unhold', unhold, {
+    summary: 'let it go',
+    examples: ['unhold planning'],
+  }),
+};

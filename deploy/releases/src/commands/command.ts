@@ -1,0 +1,41 @@
+import type { Store } from '../store.ts';
+import type { Option, Values } from './options.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What a command gives back: lines for people, one document for scripts, and whether it found a fault. */
+export type Result = {
+  readonly lines: readonly string[];
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly isFaulty?: boolean;
+};
+
+/** One verb of the release command: its help, and what it does. */
+export type Command = {
+  /** How it is called, after its name. */
+  readonly usage: string;
+  readonly summary: string;
+  /** More than the one line: what stays as it is, what refuses it. */
+  readonly detail?: string;
+  readonly options: readonly Option[];
+  readonly examples: readonly string[];
+  readonly run: (store: Store, words: readonly string[], values: Values) => Result;
+};
+
+/** @throws {UsageError} when the part is missing */
+export function partOf([part]: readonly string[], verb: string): string {
+  if (part === undefined) {
+    throw new UsageError(`${verb} needs a part: shell, or the name of a remote.`, verb);
+  }
+  return part;
+}
+
+/** Columns as wide as their widest cell. */
+export function tabulate(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

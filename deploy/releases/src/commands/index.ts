@@ -1,0 +1,11 @@
+import { changeCommands } from './change-commands.ts';
+import type { Command } from './command.ts';
+import { lookCommands } from './look-commands.ts';
+import { storeCommands } from './store-commands.ts';
+
+/** Every verb there is, in the order of a release. */
+export const commands: Readonly<Record<string, Command>> = {
+  ...storeCommands,
+  ...changeCommands,
+  ...lookCommands,
+};

@@ -1,0 +1,94 @@
+import { isHeld } from '../hold.ts';
+import { readLog } from '../log.ts';
+import { readRegistry } from '../registry.ts';
+import { buildsOf } from '../store.ts';
+import type { Store } from '../store.ts';
+import { verifyStore } from '../verify-store.ts';
+import { tabulate, type Command, type Result } from './command.ts';
+
+function statusOf(store: Store): Result {
+  const { seq, at, shell, remotes } = readRegistry(store);
+  const rows = [
+    ...(shell === null ? [] : [{ part: 'shell', build: shell.build, version: '', state: [] as string[] }]),
+    ...Object.entries(remotes).map(([part, { build, manifest, isEnabled, canary, lastGood }]) => ({
+      part,
+      build,
+      version: manifest.version,
+      state: [
+        ...(isEnabled ? [] : ['off']),
+        ...(canary ? [`canary ${canary.build} ${canary.percent} % ${canary.roles.join(',')}`.trim()] : []),
+        ...(lastGood ? [`last good ${lastGood.build}`] : []),
+      ],
+    })),
+  ].map(({ state, ...row }) => ({
+    ...row,
+    published: buildsOf(store, row.part).length,
+    hold: isHeld(store, row.part) ? 'held' : '',
+    state,
+  }));
+  const lines = rows.map(({ part, build, version, published, hold, state }) => [
+    part,
+    build,
+    version,
+    `${published} published`,
+    [hold, ...state].filter((text) => text !== '').join(', '),
+  ]);
+  return {
+    json: { seq, at, parts: rows },
+    lines: [`registry at ${seq}, since ${at}`, ...tabulate(lines)],
+  };
+}
+
+/** The verbs that only look. */
+export const lookCommands: Readonly<Record<string, Command>> = {
+  status: {
+    usage: '',
+    summary: 'which build of each part runs',
+    options: ['json'],
+    examples: ['status --json'],
+    run: statusOf,
+  },
+  log: {
+    usage: '',
+    summary: 'what was changed, when, by whom and why',
+    options: ['json'],
+    examples: ['log'],
+    run(store) {
+      const records = readLog(store);
+      const rows = records.map(({ seq, at, actor, verb, part, from, to, reason }) => [
+        String(seq),
+        at,
+        actor,
+        verb,
+        part,
+        from === null || from === to ? to : `${from} → ${to}`,
+        reason,
+      ]);
+      return { json: { records }, lines: tabulate(rows) };
+    },
+  },
+  verify: {
+    usage: '',
+    summary: 'prove the whole store, without a network',
+    detail:
+      'The chain and signature of every record, the document as the fold of the log, and every file of every published build. What is wrong is named, and the exit code is 4.',
+    options: ['key', 'json'],
+    examples: ['verify', 'verify --key MCowBQYDK2VwAyEA… --json'],
+    run(store, _words, { key }) {
+      const seen = verifyStore(store, key);
+      const isFaulty = seen.findings.length > 0;
+      const subject = `${seen.records} records and ${seen.builds} builds`;
+      return {
+        json: { ...seen, isProven: !isFaulty },
+        isFaulty,
+        lines: [
+          ...seen.findings.map(({ where, what }) => `${where} ${what}`),
+          ...seen.notes,
+          isFaulty
+            ? `${subject} looked at: not proven. Nothing was changed; put back what is named above from your backup.`
+            : `${subject} proven, up to ${seen.head ?? 'none'}.`,
+        ],
+      };
+    },
+  },
+};

@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util';
+import { ROLES, type Role } from '@haulboard/contract';
+import { URGENCIES, type Urgency } from '@haulboard/contract/shell';
+import { UsageError } from './usage-error.ts';
+
+const TABLE = {
+  to: { value: 'build', meaning: 'Go back to this build, not to the one before.' },
+  reason: { value: 'text', meaning: 'Why; a rollback needs one.' },
+  urgency: {
+    value: URGENCIES.join('|'),
+    meaning:
+      'Open tabs with unsaved work: wait for them (idle, unless said), ask the person, or save and swap now.',
+  },
+  role: { value: 'role', meaning: 'Only people with this role; repeat it for several. Unless given: all.' },
+  percent: { value: 'number', meaning: 'Share of those people, from 0 to 100. Unless given: 100.' },
+  keep: { value: 'number', meaning: 'Newest builds of each part to keep in any case. Unless given: 5.' },
+  key: { value: 'public key', meaning: 'The key that you trust; the registry must be signed with this one.' },
+  expect: { value: 'seq', meaning: 'Change only when the registry is still at this number.' },
+  actor: { value: 'name', meaning: 'Who does it, for the log; the system’s user unless given.' },
+  'dry-run': { meaning: 'Tell what would change, and write nothing.' },
+  json: { meaning: 'One JSON document on stdout.' },
+} as const;
+
+/** An option of the release command, without its dashes. */
+export type Option = keyof typeof TABLE;
+
+/** What the options said. */
+export type Values = {
+  /** What every change may be given. */
+  readonly said: {
+    readonly expectedSeq?: number;
+    readonly reason?: string;
+    readonly actor?: string;
+    readonly urgency?: Urgency;
+    readonly isDryRun: boolean;
+  };
+  readonly to: string | undefined;
+  readonly key: string | undefined;
+  readonly roles: readonly Role[];
+  readonly percent: number;
+  readonly keep: number | undefined;
+};
+
+/** The words, the options as they were typed, and whether help was asked for. */
+export type Arguments = {
+  readonly words: readonly string[];
+  readonly given: ReturnType<typeof parse>['values'];
+};
+
+const TEXT = { type: 'string' } as const;
+const SWITCH = { type: 'boolean', default: false } as const;
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      to: TEXT,
+      reason: TEXT,
+      urgency: TEXT,
+      role: { type: 'string', multiple: true },
+      percent: TEXT,
+      keep: TEXT,
+      key: TEXT,
+      expect: TEXT,
+      actor: TEXT,
+      'dry-run': SWITCH,
+      json: SWITCH,
+      help: { type: 'boolean', default: false, short: 'h' },
+    },
+  });
+}
+
+/** @throws {UsageError} when an option is unknown or lacks its value */
+export function readArguments(args: readonly string[]): Arguments {
+  try {
+    const { values, positionals } = parse(args);
+    return { words: positionals, given: values };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** One line of help for an option. */
+export function describe(option: Option): [string, string] {
+  const entry = TABLE[option];
+  return ['value' in entry ? `--${option} <${entry.value}>` : `--${option}`, entry.meaning];
+}
+
+/** @throws {UsageError} when an option was given that this verb does not have */
+export function refuseForeign(verb: string, given: Arguments['given'], known: readonly Option[]): void {
+  const foreign = Object.entries(given).find(
+    ([name, value]) =>
+      value !== undefined && value !== false && name !== 'help' && !known.some((each) => each === name),
+  );
+  if (foreign !== undefined) {
+    throw new UsageError(`${verb} has no option --${foreign[0]}.`, verb);
+  }
+}
+
+function readNumber(option: Option, raw: string | undefined, highest: number): number | undefined {
+  if (raw !== undefined && !(/^\d+$/.test(raw) && Number(raw) <= highest)) {
+    throw new UsageError(`--${option} is "${raw}": give a whole number from 0 to ${highest}.`);
+  }
+  return raw === undefined ? undefined : Number(raw);
+}
+
+function readChoice<T extends string>(option: Option, raw: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === raw);
+  if (found === undefined) {
+    throw new UsageError(`--${option} is "${raw}": give ${choices.join(', ')}.`);
+  }
+  return found;
+}
+
+/** @throws {UsageError} when a value cannot be understood */
+export function readValues(given: Arguments['given']): Values {
+  const expectedSeq = readNumber('expect', given.expect, Number.MAX_SAFE_INTEGER);
+  const { reason, actor, urgency, to, key } = given;
+  return {
+    said: {
+      isDryRun: given['dry-run'],
+      ...(expectedSeq !== undefined && { expectedSeq }),
+      ...(reason !== undefined && { reason }),
+      ...(actor !== undefined && { actor }),
+      ...(urgency !== undefined && { urgency: readChoice('urgency', urgency, URGENCIES) }),
+    },
+    to,
+    key,
+    roles: (given.role ?? []).map((role) => readChoice('role', role, ROLES)),
+    percent: readNumber('percent', given.percent, 100) ?? 100,
+    keep: readNumber('keep', given.keep, 1000),
+  };
+}
