@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isInstalled, lockfileOf, sharedFolder } from './workspace.ts';
+import { isInstalled, lockfileOf, sharedFolder, VERSIONS } from './workspace.ts';
+
+const SHARED = path.dirname(sharedFolder('build'));
 
 export type BuildMode = 'production' | 'development';
 
@@ -39,23 +41,21 @@ function sourceFiles(dir: string): string[] {
     .toSorted();
 }
 
-/** Our shared packages as they are built in: their sources in the workspace, else the installed copies. */
-function sharedFolders(): string[] {
-  return isInstalled
-    ? ['build', 'contract', 'data', 'ui'].map(sharedFolder)
-    : [path.dirname(sharedFolder('build'))];
+/** What is built in besides the package's own sources; an installed copy of ours is pinned by the lockfile. */
+function sharedFiles(): string[] {
+  return isInstalled ? [VERSIONS] : sourceFiles(SHARED);
 }
 
 /**
  * Identity of a build, known before building: 12 hex digits over the package's sources, all of
- * shared/, the lockfile and the mode. The same inputs give the same id on every machine.
+ * shared/ (installed: its versions), the lockfile and the mode. The same inputs give the same id on every machine.
  */
 export function buildId(dir: string, mode: BuildMode = buildMode()): string {
   const hash = createHash('sha256').update(`${mode}\n`);
   const lockfile = lockfileOf(dir);
   const groups = [
     { base: dir, files: sourceFiles(dir) },
-    ...sharedFolders().map((shared) => ({ base: shared, files: sourceFiles(shared) })),
+    { base: SHARED, files: sharedFiles() },
     { base: path.dirname(lockfile), files: [lockfile] },
   ];
   for (const { base, files } of groups) {

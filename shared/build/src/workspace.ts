@@ -9,7 +9,7 @@ export const workspaceRoot = path.resolve(import.meta.dirname, '../../..');
 export const isInstalled = !existsSync(path.join(workspaceRoot, 'pnpm-workspace.yaml'));
 
 /** What was pinned when this package was packed (`src/pack`): name → version. */
-const VERSIONS = path.join(import.meta.dirname, 'versions.json');
+export const VERSIONS = path.join(import.meta.dirname, 'versions.json');
 
 const packageJson = z.object({ name: z.string(), version: z.string() });
 
