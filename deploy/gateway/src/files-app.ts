@@ -4,13 +4,20 @@ import type { Store } from '@haulboard/releases';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { pageFacts } from './page-facts.ts';
 import { pageResponse } from './page-response.ts';
+import type { FaultSwitches } from './fault-switches.ts';
 import type { FormContext, PlainSignIn } from './plain-sign-in.ts';
 import { currentShell, viewRegistry } from './registry-view.ts';
 import { fileResponse, IMMUTABLE, REVALIDATED, safeSubpath } from './static-file.ts';
 import { readShellPage, readUserPage, refusalPage } from './pages.ts';
 
-type FilesOptions = { readonly store: Store; readonly usesAbly: boolean; readonly plainSignIn: PlainSignIn };
+type FilesOptions = {
+  readonly store: Store;
+  readonly usesAbly: boolean;
+  readonly plainSignIn: PlainSignIn;
+  readonly faultSwitches: FaultSwitches;
+};
 
 function notFound(context: Context): Response {
   context.header('Cache-Control', 'no-store');
@@ -45,13 +52,17 @@ async function answerAsset(context: Context, store: Store): Promise<Response> {
   return notFound(context);
 }
 
-async function answerRemoteFile(context: Context, store: Store): Promise<Response> {
+async function answerRemoteFile(context: Context, { store, faultSwitches }: FilesOptions): Promise<Response> {
   const [, part, build, name] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(subpath(context, '/r/') ?? '') ?? [];
   if (part === undefined || build === undefined || name === undefined || part === 'shell') {
     return notFound(context);
   }
   const file = path.join(buildFolder(store, part, build), name);
-  return (await fileResponse(file, acceptEncoding(context), IMMUTABLE)) ?? notFound(context);
+  const wanted = { part, build, name, signal: context.req.raw.signal };
+  const answer = await faultSwitches.disturb(wanted, () =>
+    fileResponse(file, acceptEncoding(context), IMMUTABLE),
+  );
+  return answer ?? notFound(context);
 }
 
 async function answerRegistry(context: Context, store: Store): Promise<Response> {
@@ -65,17 +76,29 @@ async function answerRegistry(context: Context, store: Store): Promise<Response>
   return isKnown ? context.body(null, 304, headers) : context.body(body, 200, headers);
 }
 
-async function answerPage(context: Context, { store, usesAbly }: FilesOptions): Promise<Response> {
+/** What every page that is or becomes the shell's is given besides its own text. */
+async function given(context: Context, { store, usesAbly, faultSwitches }: FilesOptions) {
+  return {
+    usesAbly,
+    facts: pageFacts(store, context.req.path),
+    headScript: await faultSwitches.crashScript(),
+  };
+}
+
+async function answerPage(context: Context, options: FilesOptions): Promise<Response> {
   if (/\.[^/]*$/.test(context.req.path)) {
     return notFound(context);
   }
+  const { store } = options;
   const build = await currentShell(store);
   if (build === undefined) {
     context.header('Retry-After', '5');
     return context.text('Haulboard is not published here yet.\n', 503);
   }
   const html = await readShellPage(store, build);
-  return html === undefined ? notFound(context) : pageResponse(context, { html, usesAbly });
+  return html === undefined
+    ? notFound(context)
+    : pageResponse(context, { html, ...(await given(context, options)) });
 }
 
 /** The sign-in pages are a document of their own; a shell built before it had them signs in by itself. */
@@ -85,7 +108,7 @@ async function answerUserPage(context: Context, options: FilesOptions): Promise<
     return answerPage(context, options);
   }
   const { html, inlineScript } = userPage;
-  return pageResponse(context, { html, inlineScript, usesAbly: options.usesAbly });
+  return pageResponse(context, { html, inlineScript, ...(await given(context, options)) });
 }
 
 function redirectTo(context: Context, path: string): Response {
@@ -94,20 +117,17 @@ function redirectTo(context: Context, path: string): Response {
 }
 
 /** The sign-in form as a browser without our script sends it. */
-async function answerPlainForm(
-  context: FormContext,
-  { store, usesAbly, plainSignIn }: FilesOptions,
-): Promise<Response> {
-  const userPage = await readUserPage(store);
+async function answerPlainForm(context: FormContext, options: FilesOptions): Promise<Response> {
+  const userPage = await readUserPage(options.store);
   if (userPage === undefined) {
     return notFound(context);
   }
-  const outcome = await plainSignIn(context);
+  const outcome = await options.plainSignIn(context);
   const { html, inlineScript } = outcome.kind === 'refused' ? refusalPage(userPage, outcome) : outcome.page;
   return pageResponse(context, {
     html,
     inlineScript,
-    usesAbly,
+    ...(await given(context, options)),
     status: outcome.kind === 'refused' ? outcome.status : 200,
     cacheControl: 'no-store',
   });
@@ -129,7 +149,7 @@ export function filesApp(options: FilesOptions) {
   app.get('/registry/current.json', (context) => answerRegistry(context, options.store));
   app.get('/registry/*', notFound);
   app.get('/assets/*', (context) => answerAsset(context, options.store));
-  app.get('/r/*', (context) => answerRemoteFile(context, options.store));
+  app.get('/r/*', (context) => answerRemoteFile(context, options));
   app.get('/user', (context) => redirectTo(context, '/user/login'));
   app.get('/user/recover', (context) => redirectTo(context, '/user/login?recover'));
   for (const path of USER_PAGES) {

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { openStore, promote, publish } from '@haulboard/releases';
 import { builtRemote, builtShell, temporaryFolder } from '@haulboard/releases/testing';
 import { startGateway } from './gateway.ts';
 import type { Gateway, GatewaySettings } from './gateway.ts';
 import { startFakeApi } from './testing/fake-api.ts';
+import { builtUserShell } from './testing/user-shell.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 
@@ -26,6 +30,8 @@ async function gatewayFor(settings: Partial<GatewaySettings> = {}): Promise<Gate
     dataDir: temporaryFolder(),
     apiUrl: 'http://127.0.0.1:9',
     remoteOrigins: {},
+    faults: {},
+    isProduction: false,
     isProxyTrusted: false,
     ablyApiKey: undefined,
   };
@@ -83,6 +89,8 @@ describe('pages', () => {
       /script-src 'self';.*connect-src 'self';.*frame-ancestors 'none'/,
     );
     expect(withAbly.headers['content-security-policy']).toContain('wss://*.ably.net');
+    expect(plain.headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(plain.headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 
@@ -280,5 +288,48 @@ describe('a remote on a file server of its own', () => {
     await files.close();
     expect((await ask(gateway, '/r/map/eeeeeeee/app.js')).status).toBe(503);
     expect((await ask(gateway, '/r/planning/cccccccc/app.js')).status).toBe(200);
+  });
+});
+
+describe('a remote that misbehaves on purpose', () => {
+  const entry = '/r/planning/cccccccc/remoteEntry.js';
+
+  test('fails in its present build only, and from the next request on', async () => {
+    const dataDir = publishedFolder();
+    const store = openStore(dataDir);
+    publish(store, builtRemote({ name: 'planning', build: 'dddddddd' }));
+    const gateway = await gatewayFor({ dataDir });
+    writeFileSync(join(dataDir, 'faults'), 'planning=503\n');
+    expect((await ask(gateway, entry)).status).toBe(503);
+    promote(store, { part: 'planning', build: 'dddddddd' });
+    expect((await ask(gateway, entry)).status).toBe(200);
+    expect((await ask(gateway, '/r/planning/dddddddd/app.js')).status).toBe(503);
+  });
+
+  test('has one byte of each script altered, and nothing keeps that', async () => {
+    const dataDir = publishedFolder();
+    const whole = await ask(await gatewayFor({ dataDir }), entry);
+    const { body, headers } = await ask(await gatewayFor({ dataDir, faults: { planning: 'tamper' } }), entry);
+    expect(headers['cache-control']).toBe('no-store');
+    expect([...body].filter((byte, index) => byte !== whole.body[index])).toHaveLength(1);
+  });
+
+  test('crashes as its entry starts, by a script that the page allows', async () => {
+    const dataDir = publishedFolder();
+    const store = openStore(dataDir);
+    publish(store, builtUserShell('eeeeeeee'));
+    promote(store, { part: 'shell', build: 'eeeeeeee' });
+    const gateway = await gatewayFor({ dataDir, faults: { planning: 'boot-crash' } });
+    const { body, headers } = await ask(gateway, '/user/login');
+    const script = /<script>(for .*?)<\/script>/.exec(body.toString())?.[1] ?? '';
+    expect(script).toContain('planning__cccccccc');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  });
+
+  test('behaves in production, whatever lies in the folder', async () => {
+    const dataDir = publishedFolder();
+    writeFileSync(join(dataDir, 'faults'), 'planning=503');
+    expect((await ask(await gatewayFor({ dataDir, isProduction: true }), entry)).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { openStore } from '@haulboard/releases';
 import type { Settings } from '@haulboard/settings';
+import { createFaultSwitches } from './fault-switches.ts';
 import { filesApp } from './files-app.ts';
 import { createForwarder } from './forward.ts';
 import { createPlainSignIn } from './plain-sign-in.ts';
@@ -11,7 +12,15 @@ import { setSecurityHeaders } from './security-headers.ts';
 /** The settings the gateway needs. */
 export type GatewaySettings = Pick<
   Settings,
-  'port' | 'host' | 'dataDir' | 'apiUrl' | 'remoteOrigins' | 'isProxyTrusted' | 'ablyApiKey'
+  | 'port'
+  | 'host'
+  | 'dataDir'
+  | 'apiUrl'
+  | 'remoteOrigins'
+  | 'faults'
+  | 'isProduction'
+  | 'isProxyTrusted'
+  | 'ablyApiKey'
 >;
 
 export type Gateway = {
@@ -51,6 +60,7 @@ function createListener(settings: GatewaySettings) {
     store,
     usesAbly: settings.ablyApiKey !== undefined,
     plainSignIn: createPlainSignIn(settings),
+    faultSwitches: createFaultSwitches(store, settings),
   });
   const serveFiles = getRequestListener(files.fetch);
   const forwarder = createForwarder(settings.isProxyTrusted);

@@ -24,6 +24,8 @@ async function open({ shell = builtUserShell('aaaaaaaa'), isApiUp = true } = {})
     dataDir,
     apiUrl: isApiUp ? api.url : 'http://127.0.0.1:9',
     remoteOrigins: {},
+    faults: {},
+    isProduction: false,
     isProxyTrusted: false,
     ablyApiKey: undefined,
   });

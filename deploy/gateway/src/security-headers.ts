@@ -13,18 +13,18 @@ type Rights = {
   readonly usesAbly: boolean;
   /** Styles that carry it may stand in the page. */
   readonly nonce: string;
-  /** A script in the page itself that may run. */
-  readonly inlineScript: string | undefined;
+  /** Scripts in the page itself that may run. */
+  readonly inlineScripts: readonly string[];
 };
 
 /** No script runs whose content nobody vouches for, wherever it comes from. */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
 /** What a page may load and whom it may talk to. */
-export function contentSecurityPolicy({ usesAbly, nonce, inlineScript }: Rights): string {
+export function contentSecurityPolicy({ usesAbly, nonce, inlineScripts }: Rights): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...(inlineScript === undefined ? [] : [hashOf(inlineScript)])].join(' '),
+    ["script-src 'self'", ...inlineScripts.map(hashOf)].join(' '),
     // antd writes its styles into the page while it runs, each with the nonce of this load.
     `style-src 'self' 'nonce-${nonce}'`,
     // Base maps are tiles from elsewhere, by key and URL at run time.

@@ -105,6 +105,26 @@ export function parseRemoteOrigins(raw: string): Readonly<Record<string, string>
   return Object.fromEntries(pairs);
 }
 
+const FAULT_KINDS = ['slow', 'hang', '503', 'tamper', 'boot-crash'] as const;
+/** How the files of a remote misbehave. */
+export type FaultKind = (typeof FAULT_KINDS)[number];
+/** Name of a remote → how its files misbehave. */
+export type Faults = Readonly<Record<string, FaultKind>>;
+
+export function parseFaults(raw: string): Faults {
+  const pairs = raw.split(',').map((pair): [string, FaultKind] => {
+    const [, name, given] = /^\s*([a-z][a-z0-9]*)=(\S+)\s*$/.exec(pair) ?? [];
+    const kind = FAULT_KINDS.find((known) => known === given);
+    if (name === undefined || kind === undefined) {
+      throw new Fault(
+        `give name=fault pairs with commas between, for example map=hang; a fault is one of ${FAULT_KINDS.join(', ')}`,
+      );
+    }
+    return [name, kind];
+  });
+  return Object.fromEntries(pairs);
+}
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** How much the processes say, from everything to nothing. */
 export type LogLevel = (typeof LEVELS)[number];

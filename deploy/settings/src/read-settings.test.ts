@@ -28,6 +28,7 @@ test('a newcomer who sets nothing gets the demo on port 8080 with embedded engin
     simSpeed: 1,
     apiUrl: 'http://127.0.0.1:8081',
     remoteOrigins: {},
+    faults: {},
     isProxyTrusted: false,
     publicUrl: undefined,
     smtpUrl: undefined,
@@ -97,6 +98,8 @@ test.each([
   ['API_URL', '127.0.0.1:8081'],
   ['REMOTE_ORIGINS', 'map'],
   ['REMOTE_ORIGINS', 'map=ftp://x'],
+  ['FAULT', 'map'],
+  ['FAULT', 'map=sleepy'],
   ['TRUST_PROXY', '127.0.0.1'],
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'Haulboard'],
@@ -120,6 +123,12 @@ test('a wrong setting shows its value, unless the value is a secret', () => {
 
 test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+test('pages are broken on purpose by whoever asks for it, and never in production', () => {
+  const FAULT = 'map=hang, planning=boot-crash';
+  expect(readSettings({ FAULT }).faults).toEqual({ map: 'hang', planning: 'boot-crash' });
+  expect(faultOf({ FAULT, NODE_ENV: 'production' }).variable).toBe('FAULT');
 });
 
 describe('demo mode', () => {

@@ -1,5 +1,5 @@
 import { Fault } from './parsers.ts';
-import type { AblyKey, LogLevel } from './parsers.ts';
+import type { AblyKey, Faults, LogLevel } from './parsers.ts';
 import { SettingsError } from './settings-error.ts';
 import { table } from './table.ts';
 import type { Variable } from './table.ts';
@@ -30,6 +30,8 @@ export type Settings = {
   readonly apiUrl: string;
   /** Address of a remote's own file server, by the remote's name. */
   readonly remoteOrigins: Readonly<Record<string, string>>;
+  /** Remotes that misbehave on purpose; none in production. */
+  readonly faults: Faults;
   readonly isProxyTrusted: boolean;
   /** Where people open the product, without a slash at the end; undefined means this machine. */
   readonly publicUrl: string | undefined;
@@ -90,6 +92,17 @@ function readDemo(env: Environment, isProduction: boolean, explicit: boolean | u
   return explicit ?? !isProduction;
 }
 
+function readFaults(isProduction: boolean, faults: Faults = {}): Faults {
+  const [first] = Object.entries(faults);
+  if (isProduction && first !== undefined) {
+    throw new SettingsError(
+      'FAULT',
+      `FAULT is "${first.join('=')}" while NODE_ENV is "production": it breaks pages on purpose. Unset FAULT.`,
+    );
+  }
+  return faults;
+}
+
 const UNSENT_FROM = 'Haulboard <no-reply@haulboard.example>';
 
 /** A mail that really leaves must say who sent it and lead back here. */
@@ -131,6 +144,7 @@ export function readSettings(env: Environment = process.env): Settings {
     simSpeed: read.required('SIM_SPEED', table.SIM_SPEED.parse),
     apiUrl: read.required('API_URL', table.API_URL.parse),
     remoteOrigins: read.optional('REMOTE_ORIGINS', table.REMOTE_ORIGINS.parse) ?? {},
+    faults: readFaults(isProduction, read.optional('FAULT', table.FAULT.parse)),
     isProxyTrusted: read.required('TRUST_PROXY', table.TRUST_PROXY.parse),
     ...readMail(read),
     smsUrl: read.optional('SMS_URL', table.SMS_URL.parse),

@@ -1,6 +1,7 @@
 import {
   parseAblyKey,
   parseDatabaseUrl,
+  parseFaults,
   parseFolder,
   parseHttpUrl,
   parseLogLevel,
@@ -90,6 +91,12 @@ export const table = {
     shownDefault: 'none: files come from `DATA_DIR/releases`',
     meaning:
       'File servers of single remotes, as `map=http://127.0.0.1:9001,…`: the gateway passes `/r/map/*` on to that address.',
+  }),
+  FAULT: row({
+    parse: parseFaults,
+    shownDefault: 'none',
+    meaning:
+      'Lets the present build of a remote misbehave, as `map=hang,planning=503`: `slow`, `hang`, `503`, `tamper` (a byte of each script is another), `boot-crash` (its entry throws, from the next page load). A file `faults` in `DATA_DIR` with the same text does so while the product runs. For development and tests: refused when `NODE_ENV=production`.',
   }),
   TRUST_PROXY: row({
     parse: parseSwitch,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { builtShell } from '@haulboard/releases/testing';
 
-const PAGE = `<!doctype html><html><body><form method="post" action="/user/login">
+const PAGE = `<!doctype html><html><head></head><body><form method="post" action="/user/login">
 <input type="hidden" name="redirect" value=""><input id="account" name="account" required value="">
 <p role="alert"><!--fault--></p></form><script type="application/json">{}</script><script>start()</script></body></html>`;
 

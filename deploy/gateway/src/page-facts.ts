@@ -1,0 +1,26 @@
+import { readRegistry, releaseKey } from '@haulboard/releases';
+import type { Store } from '@haulboard/releases';
+
+function isAt(path: string, owned: string): boolean {
+  return path === owned || path.startsWith(`${owned}/`);
+}
+
+/**
+ * First files of the remote that owns this path, and who may see it there. Paths and files are public; the
+ * browser asks for them at once when it knows the person for one of the roles.
+ */
+function aheadOf(store: Store, path: string): string | undefined {
+  for (const { build, manifest, isEnabled } of Object.values(readRegistry(store).remotes)) {
+    const route = manifest.routes.find((each) => isAt(path, each.path));
+    if (route && isEnabled) {
+      const files = manifest.preload.map((file) => `/r/${manifest.name}/${build}/${file}`);
+      return JSON.stringify({ roles: route.roles, files });
+    }
+  }
+  return undefined;
+}
+
+/** What the page's script must know before it asks anybody, by the name of the `<meta>` that says it. */
+export function pageFacts(store: Store, path: string): Readonly<Record<string, string | undefined>> {
+  return { 'haulboard-release-key': releaseKey(store), 'haulboard-ahead': aheadOf(store, path) };
+}
