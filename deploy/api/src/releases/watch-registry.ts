@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs';
+import { statSync, watch } from 'node:fs';
+import path from 'node:path';
 import type { Store } from '@haulboard/releases';
 import type { Db } from '../db/index.ts';
 import { announceRelease } from './open-tabs.ts';
 
-const EVERY_MS = 500;
+const EVERY_MS = 1000;
 
 type Watched = { db: Db; store: Store; onFault: (error: unknown) => void };
 
@@ -14,17 +15,23 @@ function replacedAt({ registryFile }: Store): number {
 
 /**
  * Announces each change of the registry, whoever made it: the command writes the store, not the database.
- * Watching by asking works on every file system; a notification of the system does not.
+ * The system's own notice makes it quick; asking every second makes it sure on file systems that give none.
  */
 export function watchRegistry({ db, store, onFault }: Watched): () => void {
   let seen = replacedAt(store);
-  const timer = setInterval(() => {
+  const look = (): void => {
     const at = replacedAt(store);
     if (at !== seen) {
       seen = at;
       announceRelease(db).catch(onFault);
     }
-  }, EVERY_MS);
+  };
+  const timer = setInterval(look, EVERY_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  const watcher = watch(path.dirname(store.registryFile), { persistent: false }, look);
+  watcher.on('error', onFault);
+  return () => {
+    clearInterval(timer);
+    watcher.close();
+  };
 }
