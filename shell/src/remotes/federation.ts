@@ -63,12 +63,19 @@ export const fetchCode: FetchCode = async (manifest, { attempt, signal }) => {
   try {
     return await loadRemote(`${manifest.container}/app`);
   } catch (error) {
-    if (await isTampered(path, integrities.get(path) ?? IMPOSSIBLE)) {
-      throw new LoadFault('integrity', `${path} is not the file that was published.`);
+    const lost = lostFile(error, manifest);
+    if (await isTampered(urlOf(manifest, lost), manifest.files[lost] ?? IMPOSSIBLE)) {
+      throw new LoadFault('integrity', `${lost} is not the file that was published.`);
     }
     throw isNetworkFault(error) ? error : new LoadFault('crash', String(error));
   }
 };
+
+/** The file of the build that did not come, as webpack names it; the entry when it names none. */
+function lostFile(error: unknown, { entry, files }: RemoteManifest): string {
+  const request = error instanceof Error && 'request' in error ? String(error.request) : '';
+  return Object.keys(files).find((file) => request.endsWith(`/${file}`)) ?? entry;
+}
 
 /** A script or style that did not come, as webpack and the federation runtime name it; anything else ran and threw. */
 function isNetworkFault(error: unknown): boolean {

@@ -76,20 +76,26 @@ export async function openRegistry({ verify, report, storage = localStorage }: G
     throw new NetworkError('The list of parts cannot be fetched.');
   }
   let document = present;
+  const look = async (): Promise<RegistryDocument> => {
+    const fresh = await ask();
+    if (fresh && (fresh.seq !== document.seq || fresh.head !== document.head)) {
+      document = fresh;
+      present = fresh;
+      listeners.forEach((listener) => listener());
+    }
+    return document;
+  };
+  let last = Promise.resolve(document);
   return {
     get: () => document,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async refresh() {
-      const fresh = await ask();
-      if (fresh && (fresh.seq !== document.seq || fresh.head !== document.head)) {
-        document = fresh;
-        present = fresh;
-        listeners.forEach((listener) => listener());
-      }
-      return document;
+    refresh() {
+      // One after the other: a slow answer that is overtaken would look like a registry that went back.
+      last = last.then(look);
+      return last;
     },
   };
 }

@@ -7,6 +7,8 @@ import type { RunningState } from './remote-state.ts';
 type Props = {
   title: string;
   state: RunningState;
+  /** Whether there is a way to save the work for the person. */
+  canSave: boolean;
   /** Saves the unsaved work and takes the update. */
   onTake: () => void;
   /** Tries the build again that could not run. */
@@ -14,14 +16,16 @@ type Props = {
 };
 
 /** A thin line above a remote that does not run what it should: an older version, or an update that waits. */
-export function ReleaseLine({ title, state, onTake, onTryAgain }: Props) {
+export function ReleaseLine({ title, state, canSave, onTake, onTryAgain }: Props) {
   if (state.phase === 'draining') {
     return state.next ? (
       <Line
         action={
-          <Button size="small" type="primary" onClick={onTake}>
-            <Trans>Save and update now</Trans>
-          </Button>
+          canSave && (
+            <Button size="small" type="primary" onClick={onTake}>
+              <Trans>Save and update now</Trans>
+            </Button>
+          )
         }
       >
         <Trans>An update is ready. It comes by itself once your work here is saved.</Trans>
@@ -29,9 +33,11 @@ export function ReleaseLine({ title, state, onTake, onTryAgain }: Props) {
     ) : (
       <Line
         action={
-          <Button size="small" onClick={onTake}>
-            <Trans>Save and close it now</Trans>
-          </Button>
+          canSave && (
+            <Button size="small" onClick={onTake}>
+              <Trans>Save and close it now</Trans>
+            </Button>
+          )
         }
       >
         <Trans>{title} is being switched off. Save your work here.</Trans>

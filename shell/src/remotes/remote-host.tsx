@@ -50,6 +50,7 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
       <ReleaseLine
         title={title}
         state={state}
+        canSave={guard.canSave()}
         onTake={() => void tab.takeNow()}
         onTryAgain={() => tab.tryAgain()}
       />

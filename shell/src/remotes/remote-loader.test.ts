@@ -251,6 +251,18 @@ describe('a release that meets an open tab', () => {
     expect(state.saves).toBe(1);
   });
 
+  it('only waits, however urgent, when nobody knows how to save the work', async () => {
+    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const { state, guard } = work();
+    const { tab } = show(page, { ...guard, canSave: () => false });
+    await until(tab, 'ready');
+    page.registry.release(releaseOf('b2', { urgency: 'now' }));
+    await until(tab, 'draining');
+    await tab.takeNow();
+    expect(tab.get()).toMatchObject({ phase: 'draining', aim: { build: 'b1' } });
+    expect(state).toMatchObject({ saves: 0, swaps: 0 });
+  });
+
   it('is forgotten when it was taken back before the work was saved', async () => {
     const page = world(async () => moduleOf(), releaseOf('b1'));
     const { state, guard } = work();

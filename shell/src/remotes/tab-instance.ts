@@ -19,6 +19,8 @@ import { TabSwap } from './tab-swap.ts';
 /** What a tab knows of the work in it. */
 export type TabGuard = {
   isDirty(): boolean;
+  /** Whether the remote has said how to save it: without that it can only wait. */
+  canSave(): boolean;
   /** Saves the unsaved work of this tab at once. */
   save(): Promise<void>;
   /** Another build takes the place of the running one. */

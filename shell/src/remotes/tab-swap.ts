@@ -45,7 +45,7 @@ export class TabSwap {
 
   async saveAndGo(): Promise<void> {
     const before = this.#tab.get();
-    if (before.phase !== 'draining') {
+    if (before.phase !== 'draining' || !this.#tab.guard.canSave()) {
       return;
     }
     await this.#tab.guard.save();
@@ -99,10 +99,13 @@ export class TabSwap {
     }
     if (!guard.isDirty()) {
       this.#go();
-    } else if (urgency === 'now') {
-      void this.saveAndGo();
-    } else if (!isWaiting) {
+      return;
+    }
+    if (!isWaiting) {
       this.#tab.tell('draining', state.aim.build);
+    }
+    if (urgency === 'now') {
+      void this.saveAndGo();
     }
   }
 

@@ -25,7 +25,7 @@ function scrollTo(panel: Element, { path, top, left }: Kept): boolean {
 
 /**
  * Called before a panel's screen is replaced by the same screen of another build: what was scrolled is scrolled
- * again as soon as it is there, unless the person touches the panel first. The focus stays in the panel.
+ * again as soon as it is there, unless the person does anything first. The focus stays in the panel.
  */
 export function keepScroll(panel: HTMLElement): void {
   const all: Element[] = [panel, ...panel.querySelectorAll('*')];
@@ -50,7 +50,7 @@ export function keepScroll(panel: HTMLElement): void {
   observer.observe(panel, { childList: true, subtree: true });
   const timer = setTimeout(end, LONGEST_MS);
   for (const touch of ['wheel', 'pointerdown', 'keydown']) {
-    panel.addEventListener(touch, end, { signal: stop.signal, passive: true });
+    document.addEventListener(touch, end, { signal: stop.signal, passive: true, capture: true });
   }
   stop.signal.addEventListener('abort', () => {
     observer.disconnect();

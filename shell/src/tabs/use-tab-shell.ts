@@ -29,6 +29,7 @@ export function useTabShell({ id, isActive, store, commands, panel }: Given): {
 } {
   const shell = useShell();
   const [saves] = useState(() => createLeaving(LONGEST_SAVE_MS));
+  const savers = useRef(0);
   const inFront = useRef(isActive);
   useEffect(() => {
     inFront.current = isActive;
@@ -46,7 +47,11 @@ export function useTabShell({ id, isActive, store, commands, panel }: Given): {
           setDetail: (detail) => store.change((tabs) => describeTab(tabs, id, { detail })),
           onLeave(save) {
             const stops = [shell.tabs.onLeave(save), saves.on(save)];
-            return () => stops.forEach((stop) => stop());
+            savers.current += 1;
+            return () => {
+              stops.forEach((stop) => stop());
+              savers.current -= 1;
+            };
           },
         },
         commands: {
@@ -55,6 +60,7 @@ export function useTabShell({ id, isActive, store, commands, panel }: Given): {
       },
       guard: {
         isDirty: () => store.get().list.some((tab) => tab.id === id && tab.hasUnsaved),
+        canSave: () => savers.current > 0,
         save: () => saves.save(),
         beforeSwap() {
           if (panel.current) {

@@ -14,7 +14,13 @@ export function moduleOf(): RemoteModule {
 
 /** A tab whose work a test decides about. */
 export function guardOf(more: Partial<TabGuard> = {}): TabGuard {
-  return { isDirty: () => false, save: async () => undefined, beforeSwap: () => undefined, ...more };
+  return {
+    isDirty: () => false,
+    canSave: () => true,
+    save: async () => undefined,
+    beforeSwap: () => undefined,
+    ...more,
+  };
 }
 
 /** A page with a registry, a clock and code of the test's own. */
