@@ -3,7 +3,7 @@ import { homePath } from '@haulboard/contract';
 import { loadFacts } from './app/facts.ts';
 import { createPageParts } from './page-parts.ts';
 import { guardLanding } from './session/guard.ts';
-import { LANDING_KEY } from './session/landing.ts';
+import { LANDING_KEY, ROLE_KEY } from './session/landing.ts';
 import { readSession, type Session } from './session/session-store.ts';
 import { startTexts } from './texts/texts.ts';
 
@@ -21,8 +21,11 @@ async function openApp(session: Session): Promise<void> {
   // Asked for while the layout's code is still on its way.
   const facts = loadFacts(parts.http);
   facts.then(
-    // The next sign-in here fetches that part ahead.
-    ({ user }) => localStorage.setItem(LANDING_KEY, homePath(user.role)),
+    // The next sign-in and the next page load here fetch their part ahead.
+    ({ user }) => {
+      localStorage.setItem(LANDING_KEY, homePath(user.role));
+      localStorage.setItem(ROLE_KEY, user.role);
+    },
     () => undefined,
   );
   const [{ startApp }] = await Promise.all([import('./app/start-app.tsx'), texts]);

@@ -1,5 +1,7 @@
+import { fetchPageAhead } from './app/ahead.ts';
 import { guardScripts } from './security/trusted-types.ts';
 
 guardScripts();
+fetchPageAhead();
 // Everything shared is fetched before the first module that uses it: nothing below this line may be eager.
 void import('./bootstrap.ts');

@@ -98,7 +98,7 @@ export function ShellHost({ parts, session, facts, children }: Props) {
     };
   }, [user, role, settings, locale, http, hints, local, connection, leaving, page, notify, navigate, i18n]);
 
-  useEffect(() => watchViolations(shell.report), [shell]);
+  useEffect(() => watchViolations((fault) => shell.report(fault)), [shell]);
 
   return <ShellProvider shell={shell}>{children(page)}</ShellProvider>;
 }

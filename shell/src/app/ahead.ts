@@ -1,0 +1,35 @@
+import { ROLE_KEY } from '../session/landing.ts';
+
+/** A file that hangs is given up, or every later request for it would wait for it. */
+const LIMIT_MS = 10_000;
+
+type Ahead = { roles: string[]; files: string[] };
+
+function readAhead(): Ahead | undefined {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="haulboard-ahead"]')?.content;
+  if (text === undefined) {
+    return undefined;
+  }
+  const ahead: Ahead = JSON.parse(text);
+  return ahead;
+}
+
+/**
+ * Brings the first files of the remote that owns this address into the browser's cache, while the shell's own
+ * code is still on its way: only for a person whose role was seen here before, because others may not use it.
+ */
+export function fetchPageAhead(): void {
+  const ahead = readAhead();
+  const role = localStorage.getItem(ROLE_KEY);
+  if (ahead === undefined || role === null || !ahead.roles.includes(role)) {
+    return;
+  }
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  for (const url of ahead.files) {
+    fetch(url, { signal })
+      // Only a body read to its end is kept.
+      .then((response) => response.arrayBuffer())
+      // The loader asks again, meets the same fault and tells of it.
+      .catch(() => undefined);
+  }
+}
