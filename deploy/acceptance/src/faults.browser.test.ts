@@ -1,0 +1,151 @@
+import { getReleases } from '@haulboard/contract';
+import type { Browser, Page, Route } from 'playwright-core';
+import { readAs } from './testing/api.ts';
+import { newPage, signIn } from './testing/browser.ts';
+import { buildNext, release } from './testing/next-build.ts';
+import { startProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+/** Build of each remote that runs now; there is one before it. */
+const present: Record<string, string> = {};
+
+// A product of its own: its remotes are released anew.
+withProduct(startProduct, (given) => {
+  ({ product, browser } = given);
+  for (const name of ['planning', 'map']) {
+    present[name] = release(product, 'publish', buildNext(name, { version: '9.9.1' })).build;
+    release(product, 'promote', name, present[name]);
+  }
+});
+
+const PATIENCE = 90_000;
+const PLACES: Record<string, { path: string; shown: (page: Page) => Promise<void> }> = {
+  planning: {
+    path: '/today/edit',
+    shown: (page) => page.getByRole('grid', { name: 'Day plan' }).waitFor({ timeout: PATIENCE }),
+  },
+  map: { path: '/map', shown: (page) => page.locator('.ol-viewport').waitFor({ timeout: PATIENCE }) },
+};
+
+async function altered(route: Route, change: (body: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: change(await response.text()) });
+}
+
+/** What can happen to the files of a remote on their way (RELIABILITY.md 2.A). */
+const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
+  'nobody answers at its address': (route) => route.abort('connectionrefused'),
+  'its server is out of order': (route) => route.fulfill({ status: 503, body: 'no' }),
+  'a page comes instead of a file': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>welcome' }),
+  'a file breaks off': (route) => altered(route, (body) => body.slice(0, body.length / 2)),
+  'one byte is another': (route) => altered(route, (body) => body.replace(/e([^e]*)$/, 'f$1')),
+  'nothing ever comes': () => new Promise(() => undefined),
+};
+
+const olderRuns = (page: Page) => page.getByText(/is running the version before/);
+
+async function visit(name: string, fault: (route: Route) => Promise<unknown>, files: string): Promise<Page> {
+  const page = await newPage(browser);
+  await page.route(files, fault);
+  await signIn(page, { product, account: 'carrier', target: PLACES[name]?.path ?? '/' });
+  return page;
+}
+
+/** The rest of the product is there: another remote's page, and the menu that leads to it. */
+async function goElsewhere(page: Page, name: string): Promise<void> {
+  const [title, other] = name === 'map' ? ['TODAY', PLACES['planning']] : ['MAP', PLACES['map']];
+  await page.getByRole('menuitem', { name: title, exact: true }).click();
+  await other?.shown(page);
+}
+
+describe.each(Object.keys(PLACES))('%s', (name) => {
+  const place = PLACES[name];
+
+  it.each(Object.keys(FAULTS))('runs its last good build when %s, and nobody else notices', async (fault) => {
+    const build = present[name] ?? '';
+    const page = await visit(
+      name,
+      (route) => FAULTS[fault]?.(route) ?? route.abort(),
+      `**/r/${name}/${build}/**`,
+    );
+    await olderRuns(page).waitFor({ timeout: PATIENCE });
+    await place?.shown(page);
+    await goElsewhere(page, name);
+    await page.context().close();
+  });
+
+  it('is a card with Retry when none of its builds can be fetched, and comes back by it', async () => {
+    const page = await visit(name, (route) => route.abort('connectionrefused'), `**/r/${name}/**`);
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await retry.waitFor({ timeout: PATIENCE });
+    await goElsewhere(page, name);
+    await page.goBack();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry.click();
+    await place?.shown(page);
+    await page.context().close();
+  });
+
+  it('is said by an administrator’s page to have been changed on the way', async () => {
+    const reader = await readAs(product, 'admin');
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { parts } = await reader.read(getReleases);
+      const loads = parts.find(({ part }) => part === name)?.loads ?? [];
+      if (loads.some(({ build, reason }) => build === present[name] && reason === 'integrity')) {
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    throw new Error(`nothing of ${name} was reported`);
+  });
+});
+
+describe('a registry', () => {
+  const REGISTRY = '**/registry/current.json';
+
+  it.each<[string, (route: Route) => Promise<unknown>]>([
+    ['nobody answers for', (route) => route.abort('connectionrefused')],
+    ['that is empty', (route) => route.fulfill({ json: {} })],
+    ['that is no JSON', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
+    ['that breaks off', (route) => altered(route, (body) => body.slice(0, 100))],
+    [
+      'with another signature',
+      (route) => altered(route, (body) => body.replace(/"signature":"..../, '"signature":"AAAA')),
+    ],
+    [
+      'that was changed after it was signed',
+      (route) => altered(route, (body) => body.replaceAll('9.9.1', '9.9.2')),
+    ],
+  ])('%s leaves people with the last one that was good', async (_, fault) => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await PLACES['planning']?.shown(page);
+    await page.route(REGISTRY, fault);
+    await page.reload();
+    await PLACES['planning']?.shown(page);
+    expect(await olderRuns(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('of an earlier day is not taken again', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/map' });
+    await PLACES['map']?.shown(page);
+    const old = await (await fetch(`${product.address}/registry/current.json`)).text();
+    release(product, 'rollback', 'map', '--reason', 'to have an older document');
+    const wanted = page.waitForRequest(/\/r\/map\//);
+    await page.reload();
+    const build = new URL((await wanted).url()).pathname.split('/')[3];
+    expect(build).not.toBe(present['map']);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route(REGISTRY, (route) => route.fulfill({ contentType: 'application/json', body: old }));
+    await page.reload();
+    await PLACES['map']?.shown(page);
+    expect(asked.filter((url) => url.includes(`/r/map/${present['map'] ?? ''}/`))).toEqual([]);
+    await page.context().close();
+  });
+});

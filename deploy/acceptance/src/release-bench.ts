@@ -1,0 +1,139 @@
+// `npm run bench:releases`: releases and rollbacks while people work. Prints how long a release takes to reach the
+// last open page, and ends with 1 when a page load failed, an edit was lost, or a page stayed behind.
+// TABS, LOADS and RELEASES make it smaller.
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { MARK, MARKED } from './testing/marked-planning.ts';
+import { buildNext, release } from './testing/next-build.ts';
+import { startProduct, type Product } from './testing/product.ts';
+
+const TABS = Number(process.env['TABS'] ?? 20);
+const LOADS = Number(process.env['LOADS'] ?? 500);
+const RELEASES = Number(process.env['RELEASES'] ?? 10);
+const LOADERS = 2;
+const PATIENCE = 120_000;
+/** Each types into an editor of its own. */
+const BUSY = ['carrier', 'carrier2', 'subcarrier'];
+const TYPED = 'Half typed while releases come and go';
+
+const board = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+
+async function openBoard(browser: Browser, product: Product, account: string): Promise<Page> {
+  const page = await newPage(browser);
+  await signIn(page, { product, account, target: '/today/edit' });
+  await board(page).waitFor({ timeout: PATIENCE });
+  return page;
+}
+
+/** The page notes each moment at which the marked planning comes or goes. */
+async function watchMark(page: Page): Promise<void> {
+  await page.evaluate((mark) => {
+    const seen: { at: number; isMarked: boolean }[] = [];
+    Object.assign(window, { seen });
+    let isMarked = document.querySelector(`#${mark}`) !== null;
+    new MutationObserver(() => {
+      const now = document.querySelector(`#${mark}`) !== null;
+      // While one goes and the other comes there is no board at all.
+      if (now !== isMarked && document.querySelector('[role=grid]') !== null) {
+        isMarked = now;
+        seen.push({ at: Date.now(), isMarked });
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  }, MARK);
+}
+
+async function arrivalOf(page: Page, isMarked: boolean, since: number): Promise<number | undefined> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(100)) {
+    const last = await page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { at: number; isMarked: boolean }[] };
+      return seen.at(-1);
+    });
+    if (last && last.isMarked === isMarked && last.at >= since) {
+      return last.at - since;
+    }
+  }
+  return undefined;
+}
+
+type Tally = { loads: number; failed: string[] };
+
+async function loadAgainAndAgain(page: Page, product: Product, tally: Tally): Promise<void> {
+  while (tally.loads < LOADS) {
+    tally.loads += 1;
+    try {
+      await page.goto(`${product.address}/today/edit`);
+      await board(page).waitFor({ timeout: PATIENCE });
+    } catch (error) {
+      tally.failed.push(String(error));
+    }
+  }
+}
+
+type Released = { verb: string; commandMs: number; lastTabMs: number | undefined; behind: number };
+
+async function releaseOnce(product: Product, tabs: readonly Page[], marked: string, round: number): Promise<Released> {
+  const isMarked = round % 2 === 0;
+  const since = Date.now();
+  if (isMarked) {
+    release(product, 'promote', 'planning', marked);
+  } else {
+    release(product, 'rollback', 'planning', '--reason', 'measured');
+    release(product, 'unhold', 'planning');
+  }
+  const commandMs = Date.now() - since;
+  const arrivals = await Promise.all(tabs.map((page) => arrivalOf(page, isMarked, since)));
+  const came = arrivals.filter((ms) => ms !== undefined);
+  return {
+    verb: isMarked ? 'promote' : 'rollback',
+    commandMs,
+    lastTabMs: came.length === 0 ? undefined : Math.max(...came),
+    behind: arrivals.length - came.length,
+  };
+}
+
+async function run(product: Product, browser: Browser): Promise<boolean> {
+  const marked = release(product, 'publish', buildNext('planning', { version: '9.9.9', main: MARKED })).build;
+  const busy = await Promise.all(BUSY.map((account) => openBoard(browser, product, account)));
+  for (const page of busy) {
+    await page.getByRole('button', { name: 'Add load' }).click();
+    await note(page).fill(TYPED);
+  }
+  const clean: Page[] = [];
+  for (let count = busy.length; count < TABS; count += 1) {
+    const page = await openBoard(browser, product, BUSY[count % BUSY.length] ?? 'carrier');
+    // The editor that another page of this account left open is not this page's work.
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    if (await cancel.isVisible()) {
+      await cancel.click();
+    }
+    await watchMark(page);
+    clean.push(page);
+  }
+  const tally: Tally = { loads: 0, failed: [] };
+  const loaders = await Promise.all(
+    Array.from({ length: LOADERS }, () => openBoard(browser, product, 'admin')),
+  );
+  const loading = Promise.all(loaders.map((page) => loadAgainAndAgain(page, product, tally)));
+  const released: Released[] = [];
+  for (let round = 0; round < RELEASES; round += 1) {
+    released.push(await releaseOnce(product, clean, marked, round));
+    process.stdout.write(`${JSON.stringify(released.at(-1))} after ${tally.loads} page loads\n`);
+  }
+  await loading;
+  const kept = await Promise.all(busy.map(async (page) => (await note(page).inputValue()) === TYPED));
+  const lost = kept.filter((isKept) => !isKept).length;
+  const behind = released.reduce((sum, each) => sum + each.behind, 0);
+  const result = { tabs: TABS, ...tally, failed: tally.failed.length, lost, behind };
+  process.stdout.write(`${JSON.stringify(result)}\n${tally.failed.slice(0, 3).join('\n')}\n`);
+  return tally.failed.length + lost + behind === 0;
+}
+
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  process.exitCode = (await run(product, browser)) ? 0 : 1;
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,25 @@
+/** Id of the line by which the marked planning says which one it is. */
+export const MARK = 'planning-mark';
+
+/** A `src/main.tsx` of planning that says which one it is. */
+export const MARKED = `import { defineApp } from '@haulboard/data/app';
+import { BoardPage } from './pages/board/board-page.tsx';
+
+function Next() {
+  return (
+    <>
+      <BoardPage />
+      <p id="${MARK}">{'Planning 9.9.9'}</p>
+    </>
+  );
+}
+
+export const { contract, App } = defineApp({
+  name: 'planning',
+  catalogs: { 'en-US': () => import('./locales/en-US.po'), 'zh-CN': () => import('./locales/zh-CN.po') },
+  App: Next,
+});
+`;
+
+/** A `src/main.tsx` of planning that cannot start. */
+export const BROKEN = MARKED.replace('return (\n', "throw new Error('nothing of this works');\n  return (\n");
