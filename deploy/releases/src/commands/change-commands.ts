@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { RegistryDocument } from '@haulboard/contract/shell';
 import { canary, disable, enable } from '../canary.ts';
 import type { Change, Outcome } from '../change-registry.ts';
 import { hold, isHeld, unhold } from '../hold.ts';
@@ -7,39 +5,11 @@ import { promote } from '../promote.ts';
 import { rollback } from '../rollback.ts';
 import type { Store } from '../store.ts';
 import { partOf, type Command, type Result } from './command.ts';
+import { differences, summaryOf } from './describe-change.ts';
 import type { Option } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
 const CHANGE: readonly Option[] = ['reason', 'expect', 'actor', 'dry-run', 'json'];
-
-function summaryOf({ shell, remotes }: RegistryDocument, part: string) {
-  const entry = remotes[part];
-  return {
-    build: (part === 'shell' ? shell?.build : entry?.build) ?? null,
-    isEnabled: entry?.isEnabled ?? true,
-    urgency: entry?.urgency ?? 'idle',
-    lastGood: entry?.lastGood?.build ?? null,
-    canary: entry?.canary
-      ? { build: entry.canary.build, roles: entry.canary.roles, percent: entry.canary.percent }
-      : null,
-  };
-}
-
-/** Which part of a summary changed, as a person says it. */
-function differences(part: string, { before, registry }: Outcome): string[] {
-  const was = summaryOf(before, part);
-  const is = summaryOf(registry, part);
-  const share = is.canary && `${is.canary.percent} % of ${is.canary.roles.join(', ') || 'all roles'}`;
-  return [
-    ...(was.build === is.build ? [] : [`${part} runs ${is.build ?? ''}, before: ${was.build ?? 'nothing'}`]),
-    ...(isDeepStrictEqual(was.canary, is.canary) || !is.canary || share === null
-      ? []
-      : [`${part} ${is.canary.build} goes to ${share}, everybody else stays at ${is.build ?? ''}`]),
-    ...(was.canary && !is.canary ? [`the canary ${was.canary.build} has ended`] : []),
-    ...(was.isEnabled === is.isEnabled ? [] : [`${part} is switched ${is.isEnabled ? 'on' : 'off'}`]),
-    ...(is.isEnabled || was.isEnabled !== is.isEnabled ? [] : [`${part} stays switched off`]),
-  ];
-}
 
 function report(store: Store, change: Change, outcome: Outcome): Result {
   const { part, isDryRun = false } = change;

@@ -77,7 +77,7 @@ export function builtRemote(options: RemoteOptions = {}): string {
 }
 
 /** A `dist` folder as the build of the shell leaves it; gives its path. */
-export function builtShell(build: string, text = 'shell'): string {
+export function builtShell(build: string, text = 'shell', shared: Record<string, string> = {}): string {
   const manifest = {
     schema: 1,
     name: 'shell',
@@ -86,6 +86,7 @@ export function builtShell(build: string, text = 'shell'): string {
     builtAt: new Date().toISOString(),
     page: 'index.html',
     entry: [`main.${build}.js`],
+    shared,
   };
   return writeBuilt('shell.json', manifest, {
     'index.html': `<html>${text}</html>`,

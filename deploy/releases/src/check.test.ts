@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { accepts } from './accepts.ts';
+import { checkBuild } from './check.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { buildsOf, openStore, type Store } from './store.ts';
+import { builtRemote, builtShell, temporaryFolder } from './testing/built-folder.ts';
+
+const route = (path: string, permission = 'map.view') => ({
+  path,
+  title: { 'en-US': 'A', 'zh-CN': '甲' },
+  permission,
+  roles: ['CARRIER'],
+  menu: true,
+  order: 1,
+});
+
+/** A build of the dockets whose manifest says something else. */
+function dockets(changes: Record<string, unknown>): string {
+  const dist = builtRemote({ name: 'dockets', build: 'dddddddd' });
+  const file = path.join(dist, 'remote.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changes }));
+  return dist;
+}
+
+/** A store in which a shell and the map run. */
+function liveStore(): Store {
+  const store = openStore(temporaryFolder());
+  publish(store, builtShell('aaaaaaaa', 'shell', { react: '19.2.1' }));
+  promote(store, { part: 'shell', build: 'aaaaaaaa' });
+  publish(store, builtRemote({ name: 'map', build: 'bbbbbbbb' }));
+  promote(store, { part: 'map', build: 'bbbbbbbb' });
+  return store;
+}
+
+test('a team sees before publishing that its build fits, and how big it is', () => {
+  const seen = checkBuild(liveStore(), dockets({ shared: { react: '^19.1.0' } }));
+  expect(seen).toMatchObject({ part: 'dockets', build: 'dddddddd', faults: [] });
+  expect(seen.firstBytes).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a contract that the shell does not have', { contract: '^9.0.0' }, 'is built for contract ^9.0.0'],
+  ['a library that the running shell has not', { shared: { antd: '^6.0.0' } }, 'needs antd ^6.0.0'],
+  [
+    'a newer library than the running shell',
+    { shared: { react: '^19.3.0' } },
+    'the running shell has 19.2.1',
+  ],
+  ['a route of another remote', { routes: [route('/map/')] }, '/map belongs to map already'],
+  ['one route twice', { routes: [route('/d/:a'), route('/d/:b')] }, '/d/:b is there twice'],
+  [
+    'a permission nobody knows',
+    { routes: [route('/d', 'docket.fly')] },
+    'asks for the permission docket.fly',
+  ],
+  ['one language only', { locales: ['en-US'] }, 'has no texts in zh-CN'],
+  [
+    'a title in one language only',
+    { routes: [{ ...route('/d'), title: { 'en-US': 'D', 'zh-CN': ' ' } }] },
+    '/d has no title in one of the languages',
+  ],
+])('a team is told of %s, and it is not published', (_what, changes, message) => {
+  const store = liveStore();
+  const dist = dockets(changes);
+  expect(checkBuild(store, dist).faults.join()).toContain(message);
+  expect(() => publish(store, dist)).toThrow(/was not published: .*Nothing was changed/);
+  expect(buildsOf(store, 'dockets')).toEqual([]);
+});
+
+test('a dry run of publishing leaves the store as it is', () => {
+  const store = liveStore();
+  expect(publish(store, dockets({}), { isDryRun: true }).isNew).toBe(true);
+  expect(buildsOf(store, 'dockets')).toEqual([]);
+});
+
+test.each([
+  ['^1.2.0', '1.2.0', true],
+  ['^1.2.0', '1.10.0', true],
+  ['^1.2.0', '1.1.9', false],
+  ['^1.2.0', '2.0.0', false],
+  ['^0.2.1', '0.2.3', true],
+  ['^0.2.1', '0.3.0', false],
+  ['^0.0.1', '0.0.2', false],
+  ['~1.2.3', '1.2.9', true],
+  ['~1.2.3', '1.3.0', false],
+  ['1.2.3', '1.2.4', false],
+  ['latest', '1.0.0', false],
+  ['^1.0.0', '', false],
+])('a build for %s meets %s: %s', (range, version, isFine) => {
+  expect(accepts(range, version)).toBe(isFine);
+});

@@ -1,0 +1,56 @@
+import { canary } from './canary.ts';
+import { collectGarbage } from './gc.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { readRegistry } from './registry.ts';
+import { buildsOf, openStore } from './store.ts';
+import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
+import { verifyStore } from './verify-store.ts';
+
+const BUILDS = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee'] as const;
+const [A, B, C, D, E] = BUILDS;
+const EIGHT_DAYS = 8 * 24 * 3_600_000;
+
+function storeWithTrial() {
+  const store = openStore(temporaryFolder());
+  for (const build of BUILDS) {
+    publish(store, builtRemote({ name: 'map', build, text: build }));
+  }
+  for (const build of [A, B, C]) {
+    promote(store, { part: 'map', build });
+  }
+  canary(store, { part: 'map', build: D, roles: [], percent: 5 });
+  return store;
+}
+
+test('a tab may be open for seven days: what ran in them stays, what never ran goes', () => {
+  const store = storeWithTrial();
+  expect(collectGarbage(store, { keep: 0 })).toEqual([{ part: 'map', build: E }]);
+  expect(buildsOf(store, 'map').toSorted()).toEqual([A, B, C, D]);
+  expect(verifyStore(store).findings).toEqual([]);
+});
+
+test('after seven days only what the registry names stays, and the store still verifies', () => {
+  const store = storeWithTrial();
+  const registry = readRegistry(store);
+  const later = { keep: 0, now: Date.now() + EIGHT_DAYS };
+  expect(collectGarbage(store, { ...later, isDryRun: true }).map(({ build }) => build)).toEqual([A, E]);
+  expect(buildsOf(store, 'map')).toHaveLength(5);
+  collectGarbage(store, later);
+  // B is the stand-in, D the trial.
+  expect(buildsOf(store, 'map').toSorted()).toEqual([B, C, D]);
+  expect(readRegistry(store)).toEqual(registry);
+  expect(verifyStore(store).findings).toEqual([]);
+  promote(store, { part: 'map', build: D });
+  expect(verifyStore(store).findings).toEqual([]);
+});
+
+test('the newest builds stay in any case, and a build that was removed can be published again', () => {
+  const store = storeWithTrial();
+  expect(collectGarbage(store, { now: Date.now() + EIGHT_DAYS })).toEqual([]);
+  collectGarbage(store, { keep: 0, now: Date.now() + EIGHT_DAYS });
+  expect(() => promote(store, { part: 'map', build: A })).toThrow('not published');
+  publish(store, builtRemote({ name: 'map', build: A, text: A }));
+  promote(store, { part: 'map', build: A });
+  expect(verifyStore(store).findings).toEqual([]);
+});
