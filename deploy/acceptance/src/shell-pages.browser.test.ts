@@ -17,10 +17,8 @@ withProduct(sharedProduct, async (given) => {
 });
 
 const PASSWORD = 'demo-haulboard';
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-];
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 1024, height: 768 };
 
 type Locale = 'en-US' | 'zh-CN';
 
@@ -63,34 +61,36 @@ async function signInAs(page: Page, account: string): Promise<void> {
 
 type Walk = { states: readonly State[]; locale: Locale; data: ReadonlySet<string> };
 
-/** What is wrong with the page as it stands, one line each; keeps its picture. */
-async function faultsOf(
-  page: Page,
-  { name, atLeast = 100 }: State,
-  { locale, data }: Walk,
-): Promise<string[]> {
-  const faults = await axeFaults(page, atLeast);
+/** How far the page scrolls sideways, as a fault; keeps its picture. */
+async function overhangOf(page: Page, name: string, locale: Locale): Promise<string[]> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (beyond > 0) {
-    faults.push(`scrolls sideways by ${beyond}`);
-  }
-  if (locale === 'zh-CN') {
-    faults.push(...(await untranslated(page, data)).map((text) => `not Chinese: ${text}`));
-  }
-  await keepPicture(page, `shell-${name}-${page.viewportSize()?.width}-${locale}`);
-  return faults.map((fault) => `${name}: ${fault}`);
+  const width = page.viewportSize()?.width;
+  await keepPicture(page, `shell-${name}-${width}-${locale}`);
+  return beyond > 0 ? [`scrolls sideways by ${beyond} at ${width}`] : [];
 }
 
-/** Shows each state at each size. */
+/** What is wrong with the page as it stands, one line each. */
+async function faultsOf(page: Page, { atLeast = 100 }: State, { locale, data }: Walk): Promise<string[]> {
+  const faults = await axeFaults(page, atLeast);
+  const foreign = locale === 'zh-CN' ? await untranslated(page, data) : [];
+  return [...faults, ...foreign.map((text) => `not Chinese: ${text}`)];
+}
+
+/** Shows each state at both sizes; one language is looked through on the wide screen, the other on the narrow one. */
 async function walk(page: Page, given: Walk): Promise<string[]> {
+  const { locale, states } = given;
+  const [scanned, other] = locale === 'en-US' ? [WIDE, NARROW] : [NARROW, WIDE];
   const faults: string[] = [];
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const state of given.states) {
-      await state.show(page);
-      faults.push(...(await faultsOf(page, state, given)));
-      await state.leave?.(page);
-    }
+  for (const state of states) {
+    await page.setViewportSize(scanned);
+    await state.show(page);
+    const found = await faultsOf(page, state, given);
+    found.push(...(await overhangOf(page, state.name, locale)));
+    await page.setViewportSize(other);
+    await page.waitForTimeout(150);
+    found.push(...(await overhangOf(page, state.name, locale)));
+    await state.leave?.(page);
+    faults.push(...found.map((fault) => `${state.name}: ${fault}`));
   }
   return faults;
 }

@@ -215,6 +215,8 @@ export const ADMIN: readonly State[] = [
   ),
   above('approve', /^(Approve|批准)/, '[role=dialog] label'),
   above('decline', /^(Decline|拒绝)/, '[role=dialog] label'),
+  tab('releases', '/account/releases', (page) => page.getByRole('region', { name: 'map' }).waitFor()),
+  above('release-hold', /^(Hold|锁定) map$/, '[role=dialog] label'),
   {
     name: 'palette-users',
     async show(page) {
