@@ -153,7 +153,7 @@ function readCurrent(store: Store): { signed: SignedRegistry; document: Registry
 const kept = new Map<string, { mark: string; current: ReturnType<typeof readCurrent> }>();
 
 /** Changes with every record and every replaced document. */
-function markOf(store: Store): string {
+export function markOf(store: Store): string {
   return [store.registryFile, store.logFile]
     .map((file) => statSync(file, { throwIfNoEntry: false }))
     .map((stat) => `${stat?.ino}:${stat?.size}:${stat?.mtimeMs}`)

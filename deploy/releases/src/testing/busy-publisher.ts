@@ -1,0 +1,20 @@
+// A team that never rests: publishes a new build and promotes it, until it is killed.
+// Says every acknowledged sequence number on stdout.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promote } from '../promote.ts';
+import { publish } from '../publish.ts';
+import { openStore } from '../store.ts';
+import { writeRemote } from './write-built.ts';
+
+const [dataDir = '', part = ''] = process.argv.slice(2);
+const store = openStore(dataDir);
+for (;;) {
+  const build = randomBytes(6).toString('hex');
+  const dir = mkdtempSync(path.join(dataDir, 'built-'));
+  publish(store, writeRemote(path.join(dir, 'dist'), { name: part, build, text: build }));
+  rmSync(dir, { recursive: true, force: true });
+  const { seq } = promote(store, { part, build, actor: part });
+  process.stdout.write(`${seq}\n`);
+}
