@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const A = 'aaaaaaaa';
+const B = 'bbbbbbbb';
+
+type Answer = { code: number; out: string; err: string };
+
+/** An operator at a terminal, with a store of their own. */
+function operator(dataDir = temporaryFolder()) {
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' };
+  return (...args: string[]) =>
+    new Promise<Answer>((resolve) => {
+      execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+      });
+    });
+}
+
+test('an operator publishes, tries, releases and rolls back, and reads each time what stayed as it was', async () => {
+  const dataDir = temporaryFolder();
+  const release = operator(dataDir);
+  for (const build of [A, B]) {
+    const dist = builtRemote({ name: 'map', build, text: build });
+    expect((await release('check', dist)).out).toContain('It can be published.');
+    expect((await release('publish', dist)).out).toContain('nobody gets it until it is promoted');
+    await release('promote', 'map', build);
+  }
+  const dry = await release('rollback', 'map', '--reason', 'blank', '--dry-run');
+  expect(dry.out).toContain(`Dry run, nothing was written. It would be:\nmap runs ${A}, before: ${B}\n`);
+  expect(JSON.parse((await release('status', '--json')).out)).toMatchObject({
+    seq: 2,
+    parts: [{ build: B }],
+  });
+
+  const done = await release('rollback', 'map', '--reason', 'blank', '--urgency', 'now', '--json');
+  expect(JSON.parse(done.out)).toMatchObject({ part: 'map', build: A, seq: 3, urgency: 'now' });
+  expect(await release('promote', 'map', B)).toMatchObject({ code: 5, out: '' });
+  expect((await release('log')).out).toMatch(/rollback +map +b{8} → a{8} +blank/);
+  expect(await release('verify')).toMatchObject({ code: 0 });
+
+  const file = path.join(dataDir, 'releases/r/map', B, 'app.js');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('b', 'c'));
+  const verified = await release('verify');
+  expect(verified).toMatchObject({ code: 4 });
+  expect(verified.out).toContain(`r/map/${B} app.js does not have the hash in the manifest`);
+});
+
+test('whoever types it wrong gets the help of that command, and exit code 2', async () => {
+  const release = operator();
+  expect(await release('rollback')).toMatchObject({ code: 2, out: '' });
+  expect((await release('rollback')).err).toMatch(
+    /^rollback needs a part.*\n\nUsage: .* rollback <remote\|shell>/,
+  );
+  expect((await release('status', '--reason', 'x')).err).toContain('status has no option --reason');
+  expect((await release('canary', 'map', A, '--role', 'KING')).err).toContain(
+    '--role is "KING": give SUPPER_ADMIN',
+  );
+  expect((await release('fly')).err).toContain('There is no command "fly"');
+  expect(await release('canary', '--help')).toMatchObject({ code: 0, err: '' });
+});

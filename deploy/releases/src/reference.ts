@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { registryDocument, remoteManifest, signedRegistry } from '@haulboard/contract/shell';
+import { workspaceRoot } from '@haulboard/settings';
+import { z } from 'zod';
+import { EXIT_CODES, PROGRAM } from './commands/help.ts';
+import { commands } from './commands/index.ts';
+import { describe } from './commands/options.ts';
+import { logRecord } from './log.ts';
+import { receipt } from './receipts.ts';
+
+const DOCS = path.join(workspaceRoot, 'docs/reference');
+const PRINTED = 'Printed from the code by `pnpm --filter @haulboard/releases run reference`.';
+
+/** A text in a cell of a Markdown table. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function pageOfCommand(): string {
+  const verbs = Object.entries(commands).flatMap(([verb, { usage, summary, detail, options, examples }]) => [
+    `## \`${`${verb} ${usage}`.trim()}\``,
+    '',
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.${detail === undefined ? '' : ` ${detail}`}`,
+    '',
+    '| Option | Meaning |',
+    '| --- | --- |',
+    ...options.map(describe).map(([name, meaning]) => `| \`${cell(name)}\` | ${cell(meaning)} |`),
+    '',
+    '```sh',
+    ...examples.map((example) => `${PROGRAM} ${example}`),
+    '```',
+    '',
+  ]);
+  return [
+    '# The release command',
+    '',
+    'Every change is one signed record about one part; all others stay as they are. Nothing is rebuilt or restarted: open pages follow by themselves. Errors say what, why, and what was left unchanged.',
+    '',
+    '| Exit code | Meaning |',
+    '| --- | --- |',
+    ...EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |`),
+    '',
+    '`DATA_DIR` says where the store is, `RELEASE_KEY_FILE` where its key is ([settings](settings.md)).',
+    '',
+    ...verbs,
+    PRINTED,
+    '',
+  ].join('\n');
+}
+
+function schemaOf(schema: z.ZodType): string[] {
+  return [
+    '```json',
+    JSON.stringify(z.toJSONSchema(schema, { io: 'output', reused: 'ref' }), null, 2),
+    '```',
+    '',
+  ];
+}
+
+function pageOfRegistry(): string {
+  return [
+    '# The registry',
+    '',
+    'Which build of each part runs is data: a log that only grows, and the document that is its fold. Both are text files in `DATA_DIR/releases`.',
+    '',
+    '| File | Content |',
+    '| --- | --- |',
+    '| `registry/log.jsonl` | One record a line: signed, and chained to the line before by its hash. |',
+    '| `registry/current.json` | The signed document, replaced in one step; the gateway serves it at `/registry/current.json`. |',
+    '| `registry/builds/<part>@<build>.json` | The signed receipt of a published build. |',
+    '| `registry/key.pem`, `key.pub` | The key pair (Ed25519), made by the first command that signs. |',
+    '| `shell/<build>/`, `r/<remote>/<build>/` | Published builds; never overwritten. |',
+    '',
+    'What follows from it: `verify` proves all of it without a network. A log that was cut short together with an older document that fits it is the one change that the files alone cannot show: keep the hash that `verify` prints somewhere else. The shell refuses a document that is older than the one it has.',
+    '',
+    'A document is made from the log by these rules. `promote` and `rollback` set the build and end a canary. `lastGood` is the last build that ran for everybody and was never rolled back from. A rollback, or a hold, holds a part until `unhold`. A build’s manifest must have the hash that is on record, or it is neither signed nor run.',
+    '',
+    '## What travels',
+    '',
+    ...schemaOf(signedRegistry),
+    '## The document',
+    '',
+    ...schemaOf(registryDocument),
+    '## A record of the log',
+    '',
+    ...schemaOf(logRecord),
+    '## A receipt',
+    '',
+    ...schemaOf(receipt),
+    PRINTED,
+    '',
+  ].join('\n');
+}
+
+function pageOfManifest(): string {
+  return [
+    '# remote.json',
+    '',
+    'What one build of a remote says of itself; the build writes it, from `src/manifest.ts` and from what was built.',
+    '',
+    ...schemaOf(remoteManifest),
+    PRINTED,
+    '',
+  ].join('\n');
+}
+
+/** The pages of the manual that are made from this code, by their files. */
+export function renderReference(): ReadonlyMap<string, string> {
+  return new Map([
+    [path.join(DOCS, 'release-command.md'), pageOfCommand()],
+    [path.join(DOCS, 'registry.md'), pageOfRegistry()],
+    [path.join(DOCS, 'remote-json.md'), pageOfManifest()],
+  ]);
+}
