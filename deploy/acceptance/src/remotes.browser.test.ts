@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from './testing/browser.ts';
 import { serveRemote, type FileServer } from './testing/file-server.ts';
-import { freePort, ROOT, startProduct, type Product } from './testing/product.ts';
+import { buildNext, release } from './testing/next-build.ts';
+import { freePort, startProduct, type Product } from './testing/product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -23,22 +22,6 @@ afterAll(async () => {
   await mapFiles?.stop();
   await product?.stop();
 });
-
-/** The next version of planning, in a folder of its own: what a team would ship after this one. */
-function buildNextPlanning(): string {
-  const from = path.join(ROOT, 'remotes/planning');
-  const folder = path.join(ROOT, '.cache/acceptance/planning');
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(from, folder, {
-    recursive: true,
-    filter: (file) => !/[\\/](node_modules|dist)$/.test(file),
-  });
-  symlinkSync(path.join(from, 'node_modules'), path.join(folder, 'node_modules'));
-  const manifest = path.join(folder, 'src/manifest.ts');
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/version: '[^']+'/, "version: '9.9.9'"));
-  execFileSync(process.execPath, ['shared/build/src/main.ts', 'build', folder], { cwd: ROOT });
-  return path.join(folder, 'dist');
-}
 
 function watchRequests(page: Page): string[] {
   const urls: string[] = [];
@@ -94,15 +77,8 @@ describe('a second build of planning', () => {
     await signIn(before, { product, account: 'carrier', target: '/today/edit' });
     await board(before).waitFor();
 
-    const dist = buildNextPlanning();
-    const releases = (...given: string[]) =>
-      execFileSync(process.execPath, ['deploy/releases/src/main.ts', ...given, '--json'], {
-        cwd: ROOT,
-        env: { ...process.env, DATA_DIR: product.dataDir },
-        encoding: 'utf8',
-      });
-    const published: { build: string } = JSON.parse(releases('publish', dist));
-    releases('promote', 'planning', published.build);
+    const published = release(product, 'publish', buildNext('planning', { version: '9.9.9' }));
+    release(product, 'promote', 'planning', published.build);
 
     const after = await newPage(browser);
     const second = watchRequests(after);
