@@ -1,18 +1,25 @@
 // `npm run dev <remote>`: one remote alone, or in place of its build in a running product. See --help.
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
+import { readFaults } from './against/faults.ts';
 import { DevError } from './dev-error.ts';
 import { findRemote } from './find-remote.ts';
 
 const HELP = `Usage: npm run dev <remote> [-- options]
 
+  --against <url>           in the running product of that address, in place of its own build there
+  --fault <remote>=<fault>  with --against: lets a remote misbehave (slow, hang, 503, tamper, boot-crash)
   --port <number>           where to show it; default: the first free one from 8100
 
 Examples:
   npm run dev map
+  npm run dev map -- --against http://localhost:8080
+  npm run dev map -- --against https://stage.example.nz --fault planning=hang
 `;
 
 const OPTIONS = {
+  against: { type: 'string' },
+  fault: { type: 'string', multiple: true },
   port: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
@@ -44,6 +51,15 @@ async function choosePort(wish: string | undefined): Promise<number> {
   throw new DevError(`No port from ${FIRST_PORT} to ${LAST_PORT} is free: give one with --port.`);
 }
 
+function readAddress(text: string): URL {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new DevError(
+      `--against is the address of a running product, like http://localhost:8080: not "${text}".`,
+    );
+  }
+  return new URL(text);
+}
+
 function readArguments() {
   try {
     // pnpm passes the `--` on that npm takes away.
@@ -61,10 +77,23 @@ async function run(): Promise<void> {
     return;
   }
   const source = findRemote(positionals[0]);
+  const faults = readFaults(values.fault ?? []);
+  if (values.against === undefined && values.fault !== undefined) {
+    throw new DevError(
+      '--fault needs --against: a remote that is shown alone is not fetched as in the product.',
+    );
+  }
+  const against = values.against === undefined ? undefined : readAddress(values.against);
   const port = await choosePort(values.port);
-  const { serveAlone } = await import('./serve-alone.ts');
-  const address = await serveAlone(source, port);
-  process.stdout.write(`\n${source.name} is shown alone at ${address}\nCtrl+C ends it.\n`);
+  if (against === undefined) {
+    const { serveAlone } = await import('./serve-alone.ts');
+    process.stdout.write(`\n${source.name} is shown alone at ${await serveAlone(source, port)}\n`);
+  } else {
+    const { serveAgainst } = await import('./against/serve-against.ts');
+    const address = await serveAgainst({ source, port, against, faults });
+    process.stdout.write(`\n${against.origin} with ${source.name} of this machine: ${address}\n`);
+  }
+  process.stdout.write('Ctrl+C ends it.\n');
 }
 
 try {
@@ -74,5 +103,5 @@ try {
     throw error;
   }
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+  process.exit(2);
 }

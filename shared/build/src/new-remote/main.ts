@@ -19,6 +19,7 @@ const HELP = `Usage: npm run new-remote <name> -- [options]
   --into <folder>        a repository of its own instead of remotes/<name>; needs --packages
   --packages <folder>    where the tarballs of "npm run pack-shared <folder>" lie
   --dry-run              say which files would be written, and write none
+  --json                 with --dry-run: the files with their content, as one JSON document
   --no-install           do not link the new package
 
 Examples:
@@ -35,6 +36,7 @@ const OPTIONS = {
   into: { type: 'string' },
   packages: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
   install: { type: 'boolean', default: true },
   help: { type: 'boolean', default: false },
 } as const;
@@ -142,11 +144,8 @@ async function run(): Promise<void> {
   }
   const files = remoteFiles(plan);
   if (values['dry-run']) {
-    say(
-      Object.keys(files)
-        .map((file) => `remotes/${name}/${file}`)
-        .join('\n'),
-    );
+    const names = Object.keys(files).map((file) => `remotes/${name}/${file}`);
+    say(values.json ? JSON.stringify(files) : names.join('\n'));
     return;
   }
   write(path.join(remotes, name), files);
