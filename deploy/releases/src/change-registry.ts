@@ -29,7 +29,7 @@ export type Change = {
 };
 
 /** What was decided; nothing at all means that it is so already, and no record is written. */
-export type Decision = Pick<Draft, 'verb' | 'to' | 'canary'> | undefined;
+type Decision = Pick<Draft, 'verb' | 'to' | 'canary'> | undefined;
 
 /** What became of a change: both documents, and whether there was anything to change. */
 export type Outcome = {

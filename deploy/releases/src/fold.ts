@@ -3,7 +3,7 @@ import type { Urgency } from '@haulboard/contract/shell';
 import { sha256, type Draft } from './log.ts';
 
 /** A build that only some people get. */
-export type Canary = {
+type Canary = {
   readonly build: string;
   readonly roles: Role[];
   readonly percent: number;

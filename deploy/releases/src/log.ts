@@ -8,7 +8,7 @@ import type { Signer } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
-export const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold'] as const;
+const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold'] as const;
 
 /** Shape of one line of the deployment log. */
 export const logRecord = z.object({
