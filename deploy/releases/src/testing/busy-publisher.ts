@@ -10,7 +10,9 @@ import { writeRemote } from './write-built.ts';
 
 const [dataDir = '', part = ''] = process.argv.slice(2);
 const store = openStore(dataDir);
-for (;;) {
+// Whoever started it may have been killed, too: then nobody is left to kill this one.
+const parent = process.ppid;
+while (process.ppid === parent) {
   const build = randomBytes(6).toString('hex');
   const dir = mkdtempSync(path.join(dataDir, 'built-'));
   publish(store, writeRemote(path.join(dir, 'dist'), { name: part, build, text: build }));

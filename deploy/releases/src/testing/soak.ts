@@ -1,10 +1,10 @@
-// Two publishers at once, killed at random, a hundred times: `pnpm --filter @haulboard/releases run soak:releases [times]`.
+// Two publishers at once, each killed at random, fifty times: `pnpm --filter @haulboard/releases run soak:releases [times]`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { killTwoPublishers } from './kill-publishers.ts';
 
-const times = Number(process.argv[2] ?? 100);
+const times = Number(process.argv[2] ?? 50);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'haulboard-soak-'));
 let traces = 0;
 let faults = 0;
@@ -16,6 +16,9 @@ for (let round = 1; round <= times; round += 1) {
   records = seen.records;
   for (const fault of [...seen.findings, ...seen.lost.map((seq) => `release ${seq} was lost`)]) {
     process.stdout.write(`round ${round}: ${fault}\n`);
+  }
+  if (round % 10 === 0) {
+    process.stdout.write(`${round * 2} kills, ${records} releases\n`);
   }
 }
 process.stdout.write(
