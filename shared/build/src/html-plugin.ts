@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Compilation, Compiler } from 'webpack';
+import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { integrityOf } from './integrity.ts';
 
@@ -17,21 +17,35 @@ function tagFor(compilation: Compilation, publicPath: string, name: string): str
     : `<script defer src="${publicPath}${name}" ${rest}></script>`;
 }
 
+type Wanted = { readonly name: string; readonly integrity: string };
+
+/** Texts are left out: the page does not know yet in which language they are wanted. */
+function isTexts(compilation: Compilation, chunk: Chunk): boolean {
+  const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)];
+  return modules.every((module) => module.nameForCondition()?.endsWith('.po') === true);
+}
+
 /**
  * What the entry asks for as soon as it runs, and what that asks for in turn. Told in the page, all of it comes
  * at once instead of one step after the other.
  */
-function soonNeeded(compilation: Compilation): string[] {
+function soonNeeded(compilation: Compilation): Wanted[] {
   const entries = [...compilation.entrypoints.values()];
   const first = entries.flatMap((entry) => entry.getChildren());
   const groups = [...first, ...first.flatMap((group) => group.getChildren())];
   const began = new Set(entries.flatMap((entry) => entry.getFiles()));
-  const files = new Set(groups.flatMap((group) => group.getFiles()));
-  return [...files].filter((name) => /\.(js|css)$/.test(name) && !began.has(name)).toSorted();
+  const chunks = groups.flatMap((group) => group.chunks).filter((chunk) => !isTexts(compilation, chunk));
+  const names = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].toSorted();
+  const wanted = names
+    .filter((name) => /\.(js|css)$/.test(name) && !began.has(name))
+    .map((name) => ({ name, integrity: integrityOf(compilation.getAsset(name)?.source.buffer() ?? '') }));
+  // A module shared under two names makes two files of one content, and whichever comes serves both.
+  return wanted.filter(
+    (each, index) => wanted.findIndex((other) => other.integrity === each.integrity) === index,
+  );
 }
 
-function preloadFor(compilation: Compilation, publicPath: string, name: string): string {
-  const integrity = integrityOf(compilation.getAsset(name)?.source.buffer() ?? '');
+function preloadFor(publicPath: string, { name, integrity }: Wanted): string {
   const kind = name.endsWith('.css') ? 'style' : 'script';
   return `<link rel="preload" as="${kind}" href="${publicPath}${name}" integrity="${integrity}" crossorigin="anonymous">`;
 }
@@ -46,7 +60,7 @@ function writePage(compilation: Compilation, { template, build }: Options): stri
   const head = [
     `<meta name="haulboard-build" content="${build}">`,
     ...new Set(tags),
-    ...soonNeeded(compilation).map((name) => preloadFor(compilation, publicPath, name)),
+    ...soonNeeded(compilation).map((wanted) => preloadFor(publicPath, wanted)),
   ];
   const page = readFileSync(template, 'utf8');
   if (!page.includes('</head>')) {

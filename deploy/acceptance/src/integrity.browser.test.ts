@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { registryDocument, signedRegistry, type RegistryDocument } from '@haulboard/contract/shell';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { startProduct, type Product } from './testing/product.ts';
+
+let product: Product;
+let browser: Browser;
+let registry: RegistryDocument;
+
+/** A product of its own: its builds are altered on disk, as by somebody who got into the file server. */
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  const answer = await fetch(`${product.address}/registry/current.json`);
+  const { document } = signedRegistry.parse(await answer.json());
+  registry = registryDocument.parse(JSON.parse(document));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const releases = (...below: string[]) => path.join(product.dataDir, 'releases', ...below);
+
+/** Files of planning's present build, by what they are. */
+function planningFiles(wanted: RegExp): string[] {
+  const { build, manifest } = registry.remotes['planning'] ?? {};
+  const names = Object.keys(manifest?.files ?? {}).filter((name) => wanted.test(name));
+  return names.map((name) => releases('r/planning', build ?? '', name));
+}
+
+/** Scripts of the shell that a page has not run yet: what it asks for while a person works. */
+function laterShellScripts(run: ReadonlySet<string>): string[] {
+  const folder = releases('shell', registry.shell?.build ?? '');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && !run.has(name));
+  return names.map((name) => path.join(folder, name));
+}
+
+/** Names of the scripts that a page runs, from now on. */
+function watchScripts(page: Page): ReadonlySet<string> {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') {
+      names.add(path.basename(new URL(request.url()).pathname));
+    }
+  });
+  return names;
+}
+
+const TWINS = ['.br', '.gz'];
+
+/** Adds to files what tells of itself when it runs or applies; gives the way back. */
+function alter(files: readonly string[]): () => void {
+  const undo = files.map((file) => {
+    const before = readFileSync(file);
+    const added = file.endsWith('.css') ? ':root{--altered:1}' : ';globalThis.altered=1;';
+    writeFileSync(
+      file,
+      Buffer.concat([Buffer.from(file.endsWith('.css') ? '' : added), before, Buffer.from(added)]),
+    );
+    const twins = TWINS.map((ending) => file + ending).filter((twin) => existsSync(twin));
+    for (const twin of twins) {
+      renameSync(twin, `${twin}.away`);
+    }
+    return () => {
+      writeFileSync(file, before);
+      for (const twin of twins) {
+        renameSync(`${twin}.away`, twin);
+      }
+    };
+  });
+  return () => {
+    for (const each of undo) {
+      each();
+    }
+  };
+}
+
+/** Whether anything that was added took effect. */
+function hasTakenEffect(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      'altered' in globalThis ||
+      getComputedStyle(document.documentElement).getPropertyValue('--altered') !== '',
+  );
+}
+
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+
+describe('somebody alters a file of a remote on the server', () => {
+  it.each([
+    ['the entry', /^remoteEntry\..*\.js$/],
+    ['the screen’s script', /^app\..*\.js$/],
+    ['the screen’s style', /^app\..*\.css$/],
+    ['what the screen asks for in turn', /^\d+\..*\.js$/],
+  ])('%s: it never runs, and the rest of the product does', async (_, wanted) => {
+    const files = planningFiles(wanted);
+    expect(files).not.toHaveLength(0);
+    const restore = alter(files);
+    const page = await newPage(browser);
+    try {
+      await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+      const instead = page
+        .getByRole('grid', { name: 'Day plan' })
+        .or(page.getByRole('main').getByRole('button', { name: 'Retry' }));
+      await instead.first().waitFor({ timeout: 60_000 });
+      expect(await hasTakenEffect(page)).toBe(false);
+      await menuItem(page, 'MAP').click();
+      await page.locator('.ol-viewport').waitFor({ timeout: 60_000 });
+      expect(await hasTakenEffect(page)).toBe(false);
+    } finally {
+      restore();
+      await page.context().close();
+    }
+  });
+});
+
+describe('somebody alters the shell on the server', () => {
+  it('in scripts it asks for later: none runs, and the page a person works in stays', async () => {
+    const page = await newPage(browser);
+    const run = watchScripts(page);
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await page.getByRole('grid', { name: 'Day plan' }).waitFor({ timeout: 60_000 });
+    const files = laterShellScripts(run);
+    expect(files).not.toHaveLength(0);
+    const restore = alter(files);
+    const second = await newPage(browser);
+    try {
+      await signIn(second, { product, account: 'carrier', target: '/today/edit' });
+      await second.getByRole('grid', { name: 'Day plan' }).waitFor({ timeout: 60_000 });
+      await second.keyboard.press('Control+k');
+      await second.goto(`${product.address}/account/settings`);
+      await menuItem(second, 'MAP').waitFor();
+      expect(await hasTakenEffect(second)).toBe(false);
+      await menuItem(page, 'MAP').click();
+      await page.locator('.ol-viewport').waitFor({ timeout: 60_000 });
+      expect(await hasTakenEffect(page)).toBe(false);
+    } finally {
+      restore();
+      await page.context().close();
+      await second.context().close();
+    }
+  });
+});
+
+describe('a page', () => {
+  it('runs no script whose hash it was not told, even from our own server', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    const [file = ''] = planningFiles(/^app\..*\.js$/);
+    const src = `/r/planning/${registry.remotes['planning']?.build}/${path.basename(file)}`;
+    const outcome = await page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          const script = document.createElement('script');
+          script.addEventListener('load', () => resolve('ran'));
+          script.addEventListener('error', () => resolve('refused'));
+          script.src = url;
+          document.head.append(script);
+        }),
+      src,
+    );
+    expect(outcome).toBe('refused');
+    await page.context().close();
+  });
+});
