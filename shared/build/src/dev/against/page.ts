@@ -10,9 +10,10 @@ export function clientScript({ name, against, crashing }: Shown): string {
   return `for (const name of ${JSON.stringify(crashing)}) {
   Object.defineProperty(window, name, { set() { throw new Error('boot-crash of ' + name); } });
 }
+// Beside the body: the sign-in page becomes the shell in place, and takes what was in the body away.
 const show = (text, color) => {
   const id = 'dev-banner';
-  const banner = document.getElementById(id) ?? document.body.appendChild(document.createElement('div'));
+  const banner = document.getElementById(id) ?? document.documentElement.appendChild(document.createElement('div'));
   banner.id = id;
   banner.textContent = text;
   Object.assign(banner.style, {
