@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { newPage, signIn } from './testing/browser.ts';
+import { BROKEN, MARK, MARKED } from './testing/marked-planning.ts';
+import { buildNext, release } from './testing/next-build.ts';
+import { startProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+let next: string;
+let broken: string;
+
+// A product of its own: its planning is released anew.
+withProduct(startProduct, (given) => {
+  ({ product, browser } = given);
+  const publish = (version: string, main: string): string =>
+    release(product, 'publish', buildNext('planning', { version, main })).build;
+  next = publish('9.9.9', MARKED);
+  broken = publish('9.9.10', BROKEN);
+});
+
+const board = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
+const marker = (page: Page) => page.locator(`#${MARK}`);
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+const update = (page: Page) => page.getByText('An update is ready.');
+
+/** Opens the board, and leaves a mark that a reload would wipe away. */
+async function openBoard(account: string): Promise<Page> {
+  const page = await newPage(browser);
+  await signIn(page, { product, account, target: '/today/edit' });
+  await board(page).waitFor();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return page;
+}
+
+/** How far the element that scrolls most on the board is scrolled. */
+function scrollOf(page: Page): Promise<number> {
+  return page
+    .getByRole('tabpanel')
+    .evaluate((panel) => Math.max(...[panel, ...panel.querySelectorAll('*')].map((each) => each.scrollTop)));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+describe('planning is released while people work', () => {
+  it('reaches their open pages without a reload, both ways, and loses nobody’s work', async () => {
+    const idle = await openBoard('carrier');
+    await board(idle).hover();
+    await idle.mouse.wheel(0, 600);
+    await idle.waitForTimeout(500);
+    const scrolled = await scrollOf(idle);
+    expect(scrolled).toBeGreaterThan(0);
+    const busy = await openBoard('subcarrier');
+    await busy.getByRole('button', { name: 'Add load' }).click();
+    await note(busy).fill('Half typed');
+    await busy.getByRole('tab', { name: /TODAY.*unsaved/ }).waitFor();
+
+    release(product, 'promote', 'planning', next);
+    await marker(idle).waitFor({ timeout: 90_000 });
+    await board(idle).waitFor();
+    await idle.waitForTimeout(1500);
+    expect(Math.abs((await scrollOf(idle)) - scrolled)).toBeLessThan(60);
+    await update(busy).waitFor({ timeout: 90_000 });
+    expect(await note(busy).inputValue()).toBe('Half typed');
+    expect(await marker(busy).count()).toBe(0);
+
+    await busy.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await marker(busy).waitFor({ timeout: 15_000 });
+    await update(busy).waitFor({ state: 'detached' });
+
+    await busy.getByRole('button', { name: 'Add load' }).click();
+    await note(busy).fill('Typed again');
+    await busy.getByRole('tab', { name: /TODAY.*unsaved/ }).waitFor();
+    release(product, 'rollback', 'planning', '--reason', 'the board shows a line too many');
+    await marker(idle).waitFor({ state: 'detached', timeout: 90_000 });
+    await board(idle).waitFor();
+    await busy.getByRole('button', { name: 'Save and update now' }).click({ timeout: 90_000 });
+    await marker(busy).waitFor({ state: 'detached' });
+    // The next build finds what was typed where the one before saved it.
+    await note(busy).waitFor();
+    expect(await note(busy).inputValue()).toBe('Typed again');
+    await busy.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+    expect(await isSameDocument(idle)).toBe(true);
+    expect(await isSameDocument(busy)).toBe(true);
+    await busy.context().close();
+    await idle.context().close();
+  });
+});
+
+describe('a planning that cannot start', () => {
+  it('leaves people with the version before, in open pages and in new ones', async () => {
+    const open = await openBoard('carrier');
+    release(product, 'unhold', 'planning');
+    release(product, 'promote', 'planning', broken);
+    const before = (page: Page) => page.getByText(/is running the version before/);
+    await before(open).waitFor({ timeout: 90_000 });
+    await board(open).waitFor();
+    expect(await isSameDocument(open)).toBe(true);
+
+    const fresh = await openBoard('subcarrier');
+    await before(fresh).waitFor();
+    await fresh.context().close();
+    await open.context().close();
+  });
+});
