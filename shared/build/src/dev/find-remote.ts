@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from '../workspace.ts';
+import { readPackage, workspaceRoot } from '../workspace.ts';
 import { DevError } from './dev-error.ts';
 
 /** A remote's sources, wherever they lie. */
@@ -22,6 +22,9 @@ export function findRemote(name: string | undefined, root: string = workspaceRoo
     : [];
   if (name !== undefined && known.includes(name)) {
     return { name, dir: path.join(remotes, name) };
+  }
+  if (name === undefined && isRemote(process.cwd())) {
+    return { name: path.basename(readPackage(process.cwd()).name), dir: process.cwd() };
   }
   const list = known.length === 0 ? 'none' : known.join(', ');
   throw new DevError(
