@@ -48,7 +48,7 @@ test('an operator publishes, tries, releases and rolls back, and reads each time
   const verified = await release('verify');
   expect(verified).toMatchObject({ code: 4 });
   expect(verified.out).toContain(`r/map/${B} app.js does not have the hash in the manifest`);
-});
+}, 120_000);
 
 test('whoever types it wrong gets the help of that command, and exit code 2', async () => {
   const release = operator();
