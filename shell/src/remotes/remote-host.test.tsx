@@ -5,7 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemoteHost } from './remote-host.tsx';
 import type { FetchCode } from './build-cache.ts';
-import type { TabGuard } from './tab-instance.ts';
+import type { TabGuard } from './tab-parts.ts';
 import { entryOf, manifestOf, routeOf } from './testing/registry-of.ts';
 import { guardOf, openWorld } from './testing/tab-world.ts';
 

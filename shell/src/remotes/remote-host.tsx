@@ -12,7 +12,7 @@ import { RemoteCard } from './remote-card.tsx';
 import styles from './remote-host.module.css';
 import type { RemoteLoader } from './remote-loader.ts';
 import { isFetching, isRunning, type RemoteState } from './remote-state.ts';
-import type { TabGuard } from './tab-instance.ts';
+import type { TabGuard } from './tab-parts.ts';
 
 type Props = {
   loader: RemoteLoader;

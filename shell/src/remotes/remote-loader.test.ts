@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@haulboard/contract/shell';
 import { LoadFault } from './load-fault.ts';
-import type { TabGuard } from './tab-instance.ts';
+import type { TabGuard } from './tab-parts.ts';
 import { entryOf, manifestOf } from './testing/registry-of.ts';
 import { guardOf, moduleOf, openWorld, until } from './testing/tab-world.ts';
 

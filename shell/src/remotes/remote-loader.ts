@@ -1,7 +1,8 @@
 import type { RunningPart } from '@haulboard/contract';
 import { chooseBuild } from '@haulboard/contract/shell';
 import { isRunning, type RemoteState } from './remote-state.ts';
-import { TabInstance, type InstanceParts, type TabGuard } from './tab-instance.ts';
+import { TabInstance } from './tab-instance.ts';
+import type { InstanceParts, TabGuard } from './tab-parts.ts';
 
 /** All remotes of this page, one instance per tab that shows one. */
 export type RemoteLoader = {

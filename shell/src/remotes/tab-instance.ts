@@ -1,10 +1,8 @@
 import type { RemoteStep } from '@haulboard/contract';
-import type { Person, RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
-import type { BadBuilds, BuildFault } from './bad-builds.ts';
-import type { BuildCache } from './build-cache.ts';
+import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
+import type { BuildFault } from './bad-builds.ts';
 import { chooseAim, type Choice } from './choose-aim.ts';
 import { faultOf, messageOf } from './load-fault.ts';
-import type { Registry } from './registry.ts';
 import {
   IDLE,
   isAtRest,
@@ -14,43 +12,16 @@ import {
   type RemoteEvent,
   type RemoteState,
 } from './remote-state.ts';
+import type { InstanceParts, Runnable, RunningTab, TabGuard } from './tab-parts.ts';
 import { TabSwap } from './tab-swap.ts';
-
-/** What a tab knows of the work in it. */
-export type TabGuard = {
-  isDirty(): boolean;
-  /** Whether the remote has said how to save it: without that it can only wait. */
-  canSave(): boolean;
-  /** Saves the unsaved work of this tab at once. */
-  save(): Promise<void>;
-  /** Another build takes the place of the running one. */
-  beforeSwap(): void;
-};
-
-/** What the tabs of a page share. */
-export type InstanceParts = {
-  registry: Registry;
-  cache: BuildCache;
-  bad: BadBuilds;
-  person: Person;
-  /** Each step on the way to the screen. */
-  tell: (step: RemoteStep) => void;
-  report: (fault: { remote: string; build?: string; message: string }) => void;
-  onSwap: () => void;
-  /** Milliseconds on a clock that never goes back. */
-  now: () => number;
-};
 
 type Mounted = { code: RemoteModule; build: string; at: number; letGo: () => void };
 
 /** Nothing was meant to run: whatever is named next is news. */
 const WITHDRAWN: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted'];
 
-/** A choice that can run. */
-export type Runnable = Extract<Choice, { aim: unknown }>;
-
 /** One remote in one tab: which build it runs, what happens when that cannot, and how it meets a release. */
-export class TabInstance {
+export class TabInstance implements RunningTab {
   readonly name: string;
   readonly guard: TabGuard;
   readonly #parts: InstanceParts;

@@ -2,18 +2,18 @@ import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
 import type { BuildFault } from './bad-builds.ts';
 import { faultOf } from './load-fault.ts';
 import { isRunning, type Aim, type RunningState } from './remote-state.ts';
-import type { InstanceParts, Runnable, TabInstance } from './tab-instance.ts';
+import type { InstanceParts, Runnable, RunningTab } from './tab-parts.ts';
 
 /**
  * How a running tab follows the registry: the next build is fetched and verified before the old one goes. A tab
  * without unsaved work swaps at once; the others wait, ask, or save and swap, as the release says.
  */
 export class TabSwap {
-  readonly #tab: TabInstance;
+  readonly #tab: RunningTab;
   readonly #parts: Pick<InstanceParts, 'registry' | 'cache' | 'bad' | 'onSwap'>;
   #next: { code: RemoteModule; manifest: RemoteManifest } | undefined;
 
-  constructor(tab: TabInstance, parts: InstanceParts) {
+  constructor(tab: RunningTab, parts: InstanceParts) {
     this.#tab = tab;
     this.#parts = parts;
   }

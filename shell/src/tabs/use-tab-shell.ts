@@ -2,7 +2,7 @@ import type { ShellApi } from '@haulboard/contract/shell';
 import { useShell } from '@haulboard/data';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { CommandHub } from '../commands/command-hub.ts';
-import type { TabGuard } from '../remotes/tab-instance.ts';
+import type { TabGuard } from '../remotes/tab-parts.ts';
 import { createLeaving } from '../session/leaving.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { describeTab } from './tab-list.ts';

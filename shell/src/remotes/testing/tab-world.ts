@@ -4,7 +4,8 @@ import { createBadBuilds } from '../bad-builds.ts';
 import { createBuildCache, type FetchCode } from '../build-cache.ts';
 import { createRemoteLoader } from '../remote-loader.ts';
 import type { RemoteState } from '../remote-state.ts';
-import type { TabGuard, TabInstance } from '../tab-instance.ts';
+import type { TabInstance } from '../tab-instance.ts';
+import type { TabGuard } from '../tab-parts.ts';
 import { registryWith } from './registry-of.ts';
 
 /** The code of a build that shows nothing. */

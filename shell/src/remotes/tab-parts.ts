@@ -1,0 +1,50 @@
+import type { RemoteStep } from '@haulboard/contract';
+import type { Person, RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
+import type { BadBuilds, BuildFault } from './bad-builds.ts';
+import type { BuildCache } from './build-cache.ts';
+import type { Choice } from './choose-aim.ts';
+import type { Registry } from './registry.ts';
+import type { RemoteEvent, RemoteState } from './remote-state.ts';
+
+/** What a tab knows of the work in it. */
+export type TabGuard = {
+  isDirty(): boolean;
+  /** Whether the remote has said how to save it: without that it can only wait. */
+  canSave(): boolean;
+  /** Saves the unsaved work of this tab at once. */
+  save(): Promise<void>;
+  /** Another build takes the place of the running one. */
+  beforeSwap(): void;
+};
+
+/** What the tabs of a page share. */
+export type InstanceParts = {
+  registry: Registry;
+  cache: BuildCache;
+  bad: BadBuilds;
+  person: Person;
+  /** Each step on the way to the screen. */
+  tell: (step: RemoteStep) => void;
+  report: (fault: { remote: string; build?: string; message: string }) => void;
+  onSwap: () => void;
+  /** Milliseconds on a clock that never goes back. */
+  now: () => number;
+};
+
+/** A choice that can run. */
+export type Runnable = Extract<Choice, { aim: unknown }>;
+
+/** What following a release needs of the tab it happens in. */
+export type RunningTab = {
+  readonly name: string;
+  readonly guard: TabGuard;
+  get(): RemoteState;
+  step(event: RemoteEvent): void;
+  choose(): Choice;
+  /** Lets this code take the place of what ran. */
+  mount(code: RemoteModule, manifest: RemoteManifest): void;
+  unmount(): void;
+  tell(phase: RemoteStep['phase'], build: string, fault?: { reason: string; detail?: string }): void;
+  /** A build cannot run: operations hear of it. */
+  tellFault(build: string, fault: BuildFault): void;
+};
