@@ -30,7 +30,9 @@ const ABANDONED_AFTER_MS = 3_600_000;
 function sweepIncoming(store: Store): void {
   for (const name of readdirSync(store.incoming)) {
     const folder = path.join(store.incoming, name);
-    if (Date.now() - statSync(folder).mtimeMs > ABANDONED_AFTER_MS) {
+    // Another publisher may have moved its copy into place since.
+    const since = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > ABANDONED_AFTER_MS) {
       rmSync(folder, { recursive: true, force: true });
     }
   }

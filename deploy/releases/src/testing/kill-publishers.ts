@@ -32,6 +32,9 @@ async function runAndKill(dataDir: string, part: string): Promise<number[]> {
   await sleep(Math.random() * LONGEST_LIFE_MS);
   child.kill('SIGKILL');
   await once(child, 'close');
+  if (child.signalCode !== 'SIGKILL') {
+    throw new Error(`the publisher of ${part} ended by itself, with code ${child.exitCode}`);
+  }
   // A last line without its end was not said to the end.
   return output.split('\n').slice(0, -1).map(Number);
 }
