@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { ROOT, type Product } from './product.ts';
+
+const GENERATOR = path.join(ROOT, 'shared/build/src/new-remote/main.ts');
+
+function node(args: readonly string[], env: Record<string, string> = {}): string {
+  return execFileSync(process.execPath, ['--no-warnings', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', ...env },
+    encoding: 'utf8',
+  });
+}
+
+/** A remote as the generator writes it, in a folder that the rest of the checkout does not see; built. */
+export function buildGenerated(name: string): string {
+  const folder = path.join(ROOT, '.cache/acceptance', name);
+  const printed = node([GENERATOR, name, '--title', name.toUpperCase(), '--dry-run', '--json']);
+  const files = z.record(z.string(), z.string()).parse(JSON.parse(printed));
+  rmSync(folder, { recursive: true, force: true });
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  symlinkSync(path.join(ROOT, 'remotes/map/node_modules'), path.join(folder, 'node_modules'));
+  node([path.join(ROOT, 'shared/build/src/main.ts'), 'build', folder]);
+  return path.join(folder, 'dist');
+}
+
+/** The same in a repository of its own, outside the workspace, with our packages installed from tarballs. */
+export function buildApart(name: string, folder: string): string {
+  const tarballs = path.join(folder, 'tarballs');
+  const repository = path.join(folder, name);
+  node([path.join(ROOT, 'shared/build/src/pack/main.ts'), tarballs]);
+  node([GENERATOR, name, '--title', name.toUpperCase(), '--into', repository, '--packages', tarballs]);
+  const pnpm = (...args: string[]) =>
+    execFileSync('npx', ['--yes', 'pnpm@12.21.0', ...args], {
+      cwd: repository,
+      env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '' },
+      stdio: 'pipe',
+    });
+  pnpm('install', '--prefer-offline');
+  pnpm('run', 'check');
+  pnpm('run', 'build');
+  return path.join(repository, 'dist');
+}
+
+/** Publishes a build and lets everybody get it, with the command that operations use. */
+export function ship(product: Product, dist: string): void {
+  const release = (...args: string[]) =>
+    node([path.join(ROOT, 'deploy/releases/src/main.ts'), ...args, '--json'], { DATA_DIR: product.dataDir });
+  const { part, build } = z
+    .object({ part: z.string(), build: z.string() })
+    .parse(JSON.parse(release('publish', dist)));
+  release('promote', part, build);
+}
