@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
+import { RemoteCard } from '../remotes/remote-card.tsx';
 import type { LocaleStore } from '../session/locale-store.ts';
 import type { OwnPage } from './own-pages.ts';
 
@@ -22,11 +24,35 @@ const VIEWS = {
   '/result/fail': lazy(async () => ({ default: (await import('../result/result-page.tsx')).FailPage })),
 } as const;
 
-/** One of the shell's own pages, fetched when it is first opened. */
+function failureOf(error: unknown) {
+  const isLost = error instanceof Error && error.name === 'ChunkLoadError';
+  const build = document.querySelector<HTMLMetaElement>('meta[name="haulboard-build"]')?.content;
+  return {
+    phase: 'failed',
+    round: 0,
+    build,
+    reason: isLost ? 'network' : 'crash',
+    detail: String(error),
+  } as const;
+}
+
+function fallbackOf(title: string) {
+  return ({ error }: FallbackProps) => (
+    // React keeps a failed fetch for good: only a page load asks again.
+    <RemoteCard title={title} state={failureOf(error)} onRetry={() => location.reload()} />
+  );
+}
+
+/** One of the shell's own pages, fetched when it is first opened; one that cannot be costs itself only. */
 export function OwnPageView({ page, isActive, locale }: Props) {
   const { t } = useLingui();
-  useTitle(t(page.title), isActive);
-  return <Suspense fallback={<LoadingBar isActive />}>{viewOf(page, locale)}</Suspense>;
+  const title = t(page.title);
+  useTitle(title, isActive);
+  return (
+    <ErrorBoundary fallbackRender={fallbackOf(title)}>
+      <Suspense fallback={<LoadingBar isActive />}>{viewOf(page, locale)}</Suspense>
+    </ErrorBoundary>
+  );
 }
 
 function viewOf({ path }: OwnPage, locale: LocaleStore) {
