@@ -136,7 +136,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
   const cloudKey = ablyApiKey && { name: ablyApiKey.keyName, secret: ablyApiKey.secret };
   const realtime = await startRealtime({ database, cloudKey, onFault });
   const ingest = createIngest({ db, zone: settings.operatingTimeZone, onFault });
-  const store = openStore(settings.dataDir);
+  const store = openStore(settings.dataDir, settings.releaseKeyFile);
   cleanups.push(
     ingest.close,
     startHousekeeping(db, onFault),

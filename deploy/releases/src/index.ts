@@ -2,7 +2,7 @@ export { canary, disable, enable, type CanaryRelease } from './canary.ts';
 export type { Change, Outcome } from './change-registry.ts';
 export { hold, isHeld, unhold } from './hold.ts';
 export { releaseKey } from './keys.ts';
-export { liveFile, readLiveTabs, type LiveTabs } from './live-tabs.ts';
+export { liveFile, type LiveTabs } from './live-tabs.ts';
 export { readLog, type LogRecord } from './log.ts';
 export { publishedManifests, type Manifest } from './manifest.ts';
 export { publish, type Published } from './publish.ts';

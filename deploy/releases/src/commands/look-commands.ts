@@ -3,38 +3,68 @@ import { readLog } from '../log.ts';
 import { readRegistry } from '../registry.ts';
 import { buildsOf } from '../store.ts';
 import type { Store } from '../store.ts';
+import { readLiveTabs, type LiveTabs } from '../live-tabs.ts';
 import { verifyStore } from '../verify-store.ts';
 import { tabulate, type Command, type Result } from './command.ts';
 
+/** A count older than this says that no server counts any more. */
+const STALE_MS = 30_000;
+
+/** How far the open tabs have come round to what should run; nothing when nobody counts them. */
+function convergenceOf(live: LiveTabs | undefined, part: string, builds: readonly string[]): string {
+  const tabs = live?.parts.filter((row) => row.part === part) ?? [];
+  const sum = (rows: typeof tabs) => rows.reduce((total, { count }) => total + count, 0);
+  const arrived = sum(tabs.filter(({ build, state }) => builds.includes(build) && state === 'ready'));
+  const waiting = sum(tabs.filter(({ state }) => state === 'draining'));
+  const rest = sum(tabs) - arrived - waiting;
+  const parts = [
+    `${arrived} of ${sum(tabs)} open tabs on it`,
+    ...(waiting > 0 ? [`${waiting} wait for unsaved work`] : []),
+    ...(rest > 0 ? [`${rest} on another build or not running`] : []),
+  ];
+  return live === undefined ? '' : parts.join(', ');
+}
+
+function freshTabs(store: Store): LiveTabs | undefined {
+  const live = readLiveTabs(store);
+  return live && Date.now() - Date.parse(live.at) < STALE_MS ? live : undefined;
+}
+
 function statusOf(store: Store): Result {
+  const live = freshTabs(store);
   const { seq, at, shell, remotes } = readRegistry(store);
   const rows = [
-    ...(shell === null ? [] : [{ part: 'shell', build: shell.build, version: '', state: [] as string[] }]),
+    ...(shell === null
+      ? []
+      : [{ part: 'shell', build: shell.build, version: '', wanted: [shell.build], state: [] as string[] }]),
     ...Object.entries(remotes).map(([part, { build, manifest, isEnabled, canary, lastGood }]) => ({
       part,
       build,
       version: manifest.version,
+      wanted: [build, ...(canary ? [canary.build] : [])],
       state: [
         ...(isEnabled ? [] : ['off']),
         ...(canary ? [`canary ${canary.build} ${canary.percent} % ${canary.roles.join(',')}`.trim()] : []),
         ...(lastGood ? [`last good ${lastGood.build}`] : []),
       ],
     })),
-  ].map(({ state, ...row }) => ({
+  ].map(({ state, wanted, ...row }) => ({
     ...row,
     published: buildsOf(store, row.part).length,
     hold: isHeld(store, row.part) ? 'held' : '',
     state,
+    tabs: convergenceOf(live, row.part, wanted),
   }));
-  const lines = rows.map(({ part, build, version, published, hold, state }) => [
+  const lines = rows.map(({ part, build, version, published, hold, state, tabs }) => [
     part,
     build,
     version,
     `${published} published`,
     [hold, ...state].filter((text) => text !== '').join(', '),
+    tabs,
   ]);
   return {
-    json: { seq, at, parts: rows },
+    json: { seq, at, openTabs: live?.openTabs ?? null, parts: rows },
     lines: [`registry at ${seq}, since ${at}`, ...tabulate(lines)],
   };
 }
@@ -43,7 +73,7 @@ function statusOf(store: Store): Result {
 export const lookCommands: Readonly<Record<string, Command>> = {
   status: {
     usage: '',
-    summary: 'which build of each part runs',
+    summary: 'which build of each part runs, and in how many open tabs',
     options: ['json'],
     examples: ['status --json'],
     run: statusOf,
