@@ -74,6 +74,7 @@ describe.each(Object.keys(PLACES))('%s', (name) => {
     await olderRuns(page).waitFor({ timeout: PATIENCE });
     await place?.shown(page);
     await goElsewhere(page, name);
+    expect(await olderRuns(page).isVisible()).toBe(false);
     await page.context().close();
   });
 
@@ -86,20 +87,23 @@ describe.each(Object.keys(PLACES))('%s', (name) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await retry.click();
     await place?.shown(page);
+    expect(await retry.count()).toBe(0);
     await page.context().close();
   });
 
   it('is said by an administrator’s page to have been changed on the way', async () => {
     const reader = await readAs(product, 'admin');
-    for (let tries = 0; tries < 20; tries += 1) {
+    const isReported = async () => {
       const { parts } = await reader.read(getReleases);
       const loads = parts.find(({ part }) => part === name)?.loads ?? [];
-      if (loads.some(({ build, reason }) => build === present[name] && reason === 'integrity')) {
-        return;
-      }
+      return loads.some(({ build, reason }) => build === present[name] && reason === 'integrity');
+    };
+    let isSaid = await isReported();
+    for (let tries = 0; !isSaid && tries < 20; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 500));
+      isSaid = await isReported();
     }
-    throw new Error(`nothing of ${name} was reported`);
+    expect(isSaid).toBe(true);
   });
 });
 

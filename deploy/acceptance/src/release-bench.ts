@@ -26,18 +26,16 @@ async function openBoard(browser: Browser, product: Product, account: string): P
   return page;
 }
 
-/** The page notes each moment at which the marked planning comes or goes. */
+/** The page notes the moment at which the marked planning last came or went. */
 async function watchMark(page: Page): Promise<void> {
   await page.evaluate((mark) => {
-    const seen: { at: number; isMarked: boolean }[] = [];
-    Object.assign(window, { seen });
     let isMarked = document.querySelector(`#${mark}`) !== null;
     new MutationObserver(() => {
       const now = document.querySelector(`#${mark}`) !== null;
       // While one goes and the other comes there is no board at all.
       if (now !== isMarked && document.querySelector('[role=grid]') !== null) {
         isMarked = now;
-        seen.push({ at: Date.now(), isMarked });
+        Object.assign(document.body.dataset, { at: Date.now(), marked: isMarked });
       }
     }).observe(document.body, { childList: true, subtree: true });
   }, MARK);
@@ -46,10 +44,10 @@ async function watchMark(page: Page): Promise<void> {
 async function arrivalOf(page: Page, isMarked: boolean, since: number): Promise<number | undefined> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(100)) {
     const last = await page.evaluate(() => {
-      const { seen } = window as unknown as { seen: { at: number; isMarked: boolean }[] };
-      return seen.at(-1);
+      const { at, marked } = document.body.dataset;
+      return { at: Number(at ?? 0), isMarked: marked === 'true' };
     });
-    if (last && last.isMarked === isMarked && last.at >= since) {
+    if (last.isMarked === isMarked && last.at >= since) {
       return last.at - since;
     }
   }
@@ -72,8 +70,9 @@ async function loadAgainAndAgain(page: Page, product: Product, tally: Tally): Pr
 
 type Released = { verb: string; commandMs: number; lastTabMs: number | undefined; behind: number };
 
-async function releaseOnce(product: Product, tabs: readonly Page[], marked: string, round: number): Promise<Released> {
-  const isMarked = round % 2 === 0;
+type Round = { product: Product; tabs: readonly Page[]; marked: string; isMarked: boolean };
+
+async function releaseOnce({ product, tabs, marked, isMarked }: Round): Promise<Released> {
   const since = Date.now();
   if (isMarked) {
     release(product, 'promote', 'planning', marked);
@@ -117,7 +116,7 @@ async function run(product: Product, browser: Browser): Promise<boolean> {
   const loading = Promise.all(loaders.map((page) => loadAgainAndAgain(page, product, tally)));
   const released: Released[] = [];
   for (let round = 0; round < RELEASES; round += 1) {
-    released.push(await releaseOnce(product, clean, marked, round));
+    released.push(await releaseOnce({ product, tabs: clean, marked, isMarked: round % 2 === 0 }));
     process.stdout.write(`${JSON.stringify(released.at(-1))} after ${tally.loads} page loads\n`);
   }
   await loading;
