@@ -3,7 +3,7 @@ import type { ShellApi, Stop } from '@haulboard/contract/shell';
 type Owner = { remote: string; build?: string };
 
 /** Whose code broke the page's rules, by the path it came from; the shell's where no remote can be named. */
-export function ownerOf(sourceFile: string, blocked: string): Owner {
+function ownerOf(sourceFile: string, blocked: string): Owner {
   const [, remote, build] = /\/r\/([a-z-]+)\/([0-9a-f]+)\//.exec(`${sourceFile} ${blocked}`) ?? [];
   return remote === undefined ? { remote: 'shell' } : { remote, ...(build ? { build } : {}) };
 }
