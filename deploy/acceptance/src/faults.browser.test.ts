@@ -107,6 +107,21 @@ describe.each(Object.keys(PLACES))('%s', (name) => {
   });
 });
 
+describe('the code of a remote', () => {
+  it('is not asked for by a customer, who may not use it', async () => {
+    const page = await newPage(browser);
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await signIn(page, { product, account: 'customer' });
+    await page.goto(`${product.address}/map`);
+    await page.waitForURL(/\/error\/(403|404)/);
+    await page.waitForTimeout(2000);
+    expect(paths.filter((path) => path.startsWith('/r/map/'))).toEqual([]);
+    expect(paths.length).toBeGreaterThan(3);
+    await page.context().close();
+  });
+});
+
 describe('a registry', () => {
   const REGISTRY = '**/registry/current.json';
 
