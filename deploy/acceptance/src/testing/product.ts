@@ -21,7 +21,7 @@ export type Product = {
 };
 
 /** A loopback port nobody uses right now. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
