@@ -1,4 +1,10 @@
-import { ApiError, changeRelease, getReleases, type PartStatus, type ReleaseState } from '@haulboard/contract';
+import {
+  ApiError,
+  changeRelease,
+  getReleases,
+  type PartStatus,
+  type ReleaseState,
+} from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
