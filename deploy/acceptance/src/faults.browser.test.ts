@@ -1,7 +1,8 @@
-import { getReleases } from '@haulboard/contract';
+import { getReleases, reportFault } from '@haulboard/contract';
 import type { Browser, Page, Route } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { newPage, signIn } from './testing/browser.ts';
+import { TRAPPED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
 import { startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -14,8 +15,12 @@ const present: Record<string, string> = {};
 // A product of its own: its remotes are released anew.
 withProduct(startProduct, (given) => {
   ({ product, browser } = given);
-  for (const name of ['planning', 'map']) {
-    present[name] = release(product, 'publish', buildNext(name, { version: '9.9.1' })).build;
+  const builds = {
+    planning: buildNext('planning', { version: '9.9.1', main: TRAPPED }),
+    map: buildNext('map', { version: '9.9.1' }),
+  };
+  for (const [name, dist] of Object.entries(builds)) {
+    present[name] = release(product, 'publish', dist).build;
     release(product, 'promote', name, present[name]);
   }
 });
@@ -106,6 +111,61 @@ describe.each(Object.keys(PLACES))('%s', (name) => {
       isSaid = await isReported();
     }
     expect(isSaid).toBe(true);
+  });
+});
+
+describe('a remote that is late', () => {
+  it('says so, is waited for, and comes without anybody’s help', async () => {
+    const page = await visit(
+      'map',
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 6000));
+        await route.continue();
+      },
+      '**/r/map/**/remoteEntry*',
+    );
+    await page.getByText('This takes longer than usual. Still loading…').waitFor({ timeout: PATIENCE });
+    await PLACES['map']?.shown(page);
+    expect(await olderRuns(page).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a fault of planning while it runs', () => {
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  it('in a handler or in a promise leaves the page as it is, and operations hear whose it was', async () => {
+    const page = await newPage(browser);
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(reportFault.path)) {
+        told.push(request.postData() ?? '');
+      }
+    });
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await PLACES['planning']?.shown(page);
+    await press(page, 'Fail in a handler');
+    await press(page, 'Fail in a promise');
+    await page.waitForTimeout(1000);
+    await PLACES['planning']?.shown(page);
+    expect(told.map((text) => JSON.parse(text))).toMatchObject([
+      { remote: 'planning', build: present['planning'], message: 'a fault in a handler' },
+      { remote: 'planning', build: present['planning'], message: 'a fault in a promise' },
+    ]);
+    await page.context().close();
+  });
+
+  it('while it draws costs its own tab only', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await PLACES['planning']?.shown(page);
+    await press(page, 'Fail while drawing');
+    // Right after its start, that is a build that does not run: the one before does.
+    await olderRuns(page).waitFor({ timeout: PATIENCE });
+    await PLACES['planning']?.shown(page);
+    await goElsewhere(page, 'planning');
+    expect(await page.getByRole('tab', { name: /TODAY/ }).isVisible()).toBe(true);
+    await page.context().close();
   });
 });
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { EXIT_CODES, PROGRAM } from './commands/help.ts';
 import { commands } from './commands/index.ts';
 import { describe } from './commands/options.ts';
+import { pageOfContract } from './contract-page.ts';
 import { logRecord } from './log.ts';
 import { receipt } from './receipts.ts';
 
@@ -110,5 +111,6 @@ export function renderReference(): ReadonlyMap<string, string> {
     [path.join(DOCS, 'release-command.md'), pageOfCommand()],
     [path.join(DOCS, 'registry.md'), pageOfRegistry()],
     [path.join(DOCS, 'remote-json.md'), pageOfManifest()],
+    [path.join(DOCS, 'contract.md'), `${pageOfContract()}\n${PRINTED}\n`],
   ]);
 }

@@ -9,6 +9,7 @@ import { createCommandHub, type CommandHub } from '../commands/command-hub.ts';
 import type { PageParts } from '../page-parts.ts';
 import { createHub, type Hub, type HubEvent } from '../realtime/hub.ts';
 import { joinRealtime } from '../realtime/join.ts';
+import { watchFaults } from '../security/watch-faults.ts';
 import { watchViolations } from '../security/watch-violations.ts';
 import type { Session } from '../session/session-store.ts';
 import { createTabStore, type TabStore } from '../tabs/tab-store.ts';
@@ -99,6 +100,7 @@ export function ShellHost({ parts, session, facts, children }: Props) {
   }, [user, role, settings, locale, http, hints, local, connection, leaving, page, notify, navigate, i18n]);
 
   useEffect(() => watchViolations((fault) => shell.report(fault)), [shell]);
+  useEffect(() => watchFaults((fault) => shell.report(fault)), [shell]);
 
   return <ShellProvider shell={shell}>{children(page)}</ShellProvider>;
 }

@@ -23,3 +23,36 @@ export const { contract, App } = defineApp({
 
 /** A `src/main.tsx` of planning that cannot start. */
 export const BROKEN = MARKED.replace('return (\n', "throw new Error('nothing of this works');\n  return (\n");
+
+/** A `src/main.tsx` of planning with buttons that make it fail. */
+export const TRAPPED = `import { defineApp } from '@haulboard/data/app';
+import { useState } from 'react';
+import { BoardPage } from './pages/board/board-page.tsx';
+
+const fail = (what) => {
+  throw new Error('a fault ' + what);
+};
+
+function Trapped() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) {
+    fail('while drawing');
+  }
+  return (
+    <>
+      <BoardPage />
+      <p>
+        <button onClick={() => fail('in a handler')}>{'Fail in a handler'}</button>
+        <button onClick={() => void Promise.resolve('in a promise').then(fail)}>{'Fail in a promise'}</button>
+        <button onClick={() => setBroken(true)}>{'Fail while drawing'}</button>
+      </p>
+    </>
+  );
+}
+
+export const { contract, App } = defineApp({
+  name: 'planning',
+  catalogs: { 'en-US': () => import('./locales/en-US.po'), 'zh-CN': () => import('./locales/zh-CN.po') },
+  App: Trapped,
+});
+`;
