@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { getReleases, reportFault } from '@haulboard/contract';
+import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import type { Browser, Page, Route } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { newPage, signIn } from './testing/browser.ts';
@@ -167,6 +168,22 @@ describe('a fault of planning while it runs', () => {
     await goElsewhere(page, 'planning');
     expect(await page.getByRole('tab', { name: /TODAY/ }).isVisible()).toBe(true);
     await page.context().close();
+  });
+});
+
+describe('a build that was replaced', () => {
+  it('is still served, file by file, to pages that were opened before', async () => {
+    const answer = await fetch(`${product.address}/registry/current.json`);
+    const { document } = signedRegistry.parse(await answer.json());
+    const before = registryDocument.parse(JSON.parse(document)).remotes['planning']?.lastGood;
+    const files = Object.keys(before?.manifest.files ?? {});
+    const statuses = await Promise.all(
+      files.map(
+        async (file) => (await fetch(`${product.address}/r/planning/${before?.build}/${file}`)).status,
+      ),
+    );
+    expect(files.length).toBeGreaterThan(3);
+    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });
 

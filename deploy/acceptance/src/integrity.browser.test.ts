@@ -117,6 +117,31 @@ describe('somebody alters a file of a remote on the server', () => {
   });
 });
 
+describe('a script of a remote', () => {
+  it('that comes without its hash is refused by the browser itself, and with it is taken', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/account/center' });
+    await page.getByRole('banner').waitFor();
+    const { build, manifest } = registry.remotes['map'] ?? {};
+    const entry = manifest?.entry ?? '';
+    const add = (integrity: string) =>
+      page.evaluate(
+        ([src, hash]) =>
+          new Promise<string>((resolve) => {
+            const script = document.createElement('script');
+            Object.assign(script, { src, integrity: hash, crossOrigin: 'anonymous' });
+            script.addEventListener('load', () => resolve('ran'));
+            script.addEventListener('error', () => resolve('refused'));
+            document.head.append(script);
+          }),
+        [`/r/map/${build ?? ''}/${entry}`, integrity] as const,
+      );
+    expect(await add('')).toBe('refused');
+    expect(await add(manifest?.files[entry] ?? '')).toBe('ran');
+    await page.context().close();
+  });
+});
+
 describe('somebody alters the shell on the server', () => {
   it('in scripts it asks for later: none runs, and the page a person works in stays', async () => {
     const page = await newPage(browser);

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import type { Hub, HubEvent } from '../realtime/hub.ts';
+import { watchGlobals } from '../security/watch-globals.ts';
 import { createBadBuilds } from './bad-builds.ts';
 import { createBuildCache } from './build-cache.ts';
 import { fetchCode } from './federation.ts';
@@ -43,6 +44,10 @@ export function useRemotes({ registry, user, hints }: Given): RemoteLoader {
   useEffect(() => loader.follow(), [loader]);
   useEffect(() => telemetry.start(() => loader.running()), [telemetry, loader]);
   useEffect(() => watchRegistry(registry, hints), [registry, hints]);
+  useEffect(() => {
+    const runningRemotes = () => loader.running().map(({ remote }) => remote);
+    return watchGlobals((fault) => shell.report(fault), runningRemotes);
+  }, [shell, loader]);
   return loader;
 }
 

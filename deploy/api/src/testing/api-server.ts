@@ -45,7 +45,14 @@ export async function startApi(env: Record<string, string>): Promise<Api> {
   if (!parsed.success) {
     throw new Error(`the server did not start: ${said.stderr}${said.stdout}`);
   }
+  let isEnding = false;
+  child.once('exit', (code, signal) => {
+    if (!isEnding) {
+      process.stderr.write(`the server ended by itself (${code ?? signal}): ${said.stderr}\n`);
+    }
+  });
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    isEnding = true;
     child.kill(signal);
     await exited;
     return child.exitCode;
