@@ -17,6 +17,9 @@ const TABLE = {
   key: { value: 'public key', meaning: 'The key that you trust; the registry must be signed with this one.' },
   expect: { value: 'seq', meaning: 'Change only when the registry is still at this number.' },
   actor: { value: 'name', meaning: 'Who does it, for the log; the system’s user unless given.' },
+  rehearse: {
+    meaning: 'Also boot it in a browser, and the build before it, as the command rehearse does.',
+  },
   'dry-run': { meaning: 'Tell what would change, and write nothing.' },
   json: { meaning: 'One JSON document on stdout.' },
 } as const;
@@ -39,6 +42,7 @@ export type Values = {
   readonly roles: readonly Role[];
   readonly percent: number;
   readonly keep: number | undefined;
+  readonly isRehearsed: boolean;
 };
 
 /** The words, the options as they were typed, and whether help was asked for. */
@@ -64,6 +68,7 @@ function parse(args: readonly string[]) {
       key: TEXT,
       expect: TEXT,
       actor: TEXT,
+      rehearse: SWITCH,
       'dry-run': SWITCH,
       json: SWITCH,
       help: { type: 'boolean', default: false, short: 'h' },
@@ -130,5 +135,6 @@ export function readValues(given: Arguments['given']): Values {
     roles: (given.role ?? []).map((role) => readChoice('role', role, ROLES)),
     percent: readNumber('percent', given.percent, 100) ?? 100,
     keep: readNumber('keep', given.keep, 1000),
+    isRehearsed: given.rehearse,
   };
 }

@@ -1,7 +1,10 @@
 import { checkBuild, type Checked } from '../check.ts';
 import { collectGarbage } from '../gc.ts';
 import { publish } from '../publish.ts';
-import type { Command } from './command.ts';
+import { describeReport, hasBooted } from '../rehearse/report.ts';
+import { runRehearsal } from '../rehearse/run-rehearsal.ts';
+import type { Store } from '../store.ts';
+import type { Command, Result } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 function distOf([dist]: readonly string[], verb: string): string {
@@ -16,6 +19,22 @@ function describe({ part, version, build, firstBytes, allBytes }: Checked): stri
   return `${part} ${version} (${build}): ${inKb(firstBytes)} for the first screen, ${inKb(allBytes)} in all, compressed`;
 }
 
+function rehearse(store: Store, dist: string): Result {
+  const report = runRehearsal(store, dist);
+  const isGood = hasBooted(report);
+  return { json: { ...report, isGood }, isFaulty: !isGood, lines: describeReport(report) };
+}
+
+/** What a look at the files said, with what the browser said. */
+function joined(looked: Result, rehearsed: Result): Result {
+  const isFaulty = rehearsed.isFaulty === true;
+  return {
+    json: { ...looked.json, isGood: !isFaulty, rehearsal: rehearsed.json },
+    isFaulty,
+    lines: [...looked.lines, ...rehearsed.lines],
+  };
+}
+
 /** The verbs about the builds in the store; they change nothing for anybody. */
 export const storeCommands: Readonly<Record<string, Command>> = {
   check: {
@@ -23,18 +42,30 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     summary: 'look at a build as the live store will meet it',
     detail:
       'Files and hashes, contract, shared versions, routes, permissions, texts, size. Nothing is written. The exit code is 4 when something is wrong.',
-    options: ['json'],
-    examples: ['check remotes/map/dist'],
-    run(store, words) {
-      const seen = checkBuild(store, distOf(words, 'check'));
+    options: ['rehearse', 'json'],
+    examples: ['check remotes/map/dist', 'check remotes/map/dist --rehearse'],
+    run(store, words, { isRehearsed }) {
+      const dist = distOf(words, 'check');
+      const seen = checkBuild(store, dist);
       const isFaulty = seen.faults.length > 0;
       const verdict = isFaulty ? 'It cannot be published.' : 'It can be published.';
-      return {
+      const looked = {
         json: { ...seen, isGood: !isFaulty },
         isFaulty,
         lines: [describe(seen), ...seen.faults.map((fault) => `fault: ${fault}`), verdict],
       };
+      // What is not even whole is not worth a browser.
+      return isRehearsed && !isFaulty ? joined(looked, rehearse(store, dist)) : looked;
     },
+  },
+  rehearse: {
+    usage: '<dist folder>',
+    summary: 'boot a build in a browser, and the one before it: does it run, and does the way back',
+    detail:
+      'In a temporary copy of what runs now, with a stand-in for the server that has no data: every page of the build, then of the build that a rollback would bring back. For a shell: every remote that runs now, on it and on the shell before. The store is only read. Needs Chromium, where Debian installs it or where CHROMIUM_PATH says. The exit code is 4 when something does not boot.',
+    options: ['json'],
+    examples: ['rehearse remotes/map/dist'],
+    run: (store, words) => rehearse(store, distOf(words, 'rehearse')),
   },
   publish: {
     usage: '<dist folder>',

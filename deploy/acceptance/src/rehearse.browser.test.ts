@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
+import { z } from 'zod';
+import { BROKEN } from './testing/marked-planning.ts';
+import { buildNext } from './testing/next-build.ts';
+import { ROOT, sharedProduct, type Product } from './testing/product.ts';
+
+const scene = z.object({
+  kind: z.string(),
+  visits: z.array(
+    z.object({ part: z.string(), build: z.string(), path: z.string(), fault: z.nullable(z.string()) }),
+  ),
+});
+const report = z.object({ isGood: z.boolean(), scenes: z.array(scene) });
+
+let product: Product;
+let running: z.output<typeof registryDocument>;
+
+// The one that others use too: a rehearsal only reads.
+beforeAll(async () => {
+  product = await sharedProduct();
+  running = registryDocument.parse(JSON.parse(signedRegistry.parse(JSON.parse(registryText())).document));
+});
+afterAll(() => product?.stop());
+
+function registryText(): string {
+  return readFileSync(path.join(product.dataDir, 'releases/registry/current.json'), 'utf8');
+}
+
+function published(part: string, build = ''): string {
+  return path.join(product.dataDir, 'releases', part === 'shell' ? 'shell' : `r/${part}`, build);
+}
+
+/** A team at its terminal, with the store of the product. */
+function release(args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--no-warnings', 'deploy/releases/src/main.ts', ...args],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: product.dataDir, ...env }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+function rehearse(dist: string) {
+  const { status, stdout, stderr } = release(['rehearse', dist, '--json']);
+  if (stdout === '') {
+    throw new Error(stderr);
+  }
+  return { status, ...report.parse(JSON.parse(stdout)) };
+}
+
+/** Pages of a scene with what was wrong with them. */
+function pagesOf({ visits }: z.output<typeof scene>) {
+  return Object.fromEntries(visits.map(({ part, path: page, fault }) => [`${part} ${page}`, fault]));
+}
+
+describe('a team that rehearses a release', () => {
+  it('sees today’s shell boot, and every page of every remote on it', () => {
+    const { status, isGood, scenes } = rehearse(published('shell', running.shell?.build));
+    expect(scenes.map(pagesOf)[0]).toEqual({
+      'shell /account/center': null,
+      'map /map': null,
+      'planning /today/edit': null,
+      'planning /today/index': null,
+      'planning /tomorrow': null,
+    });
+    expect({ status, isGood }).toEqual({ status: 0, isGood: true });
+  });
+
+  it('is stopped by a build that throws when it starts, reads why, and sees that the way back works', () => {
+    const before = registryText();
+    const { status, isGood, scenes } = rehearse(buildNext('planning', { version: '9.9.10', main: BROKEN }));
+    expect({ status, isGood }).toEqual({ status: 4, isGood: false });
+    const [next, back] = scenes;
+    const fault = expect.stringContaining('it stopped by a fault of its own: nothing of this works');
+    expect(next && pagesOf(next)).toMatchObject({
+      'planning /today/edit': fault,
+      'planning /tomorrow': fault,
+    });
+    expect(back && pagesOf(back)).toEqual({
+      'planning /today/edit': null,
+      'planning /today/index': null,
+      'planning /tomorrow': null,
+    });
+    expect(back?.visits[0]?.build).toBe(running.remotes['planning']?.build);
+    expect(registryText()).toBe(before);
+  });
+
+  it('may do so while it checks the files', () => {
+    const map = published('map', running.remotes['map']?.build);
+    const { status, stdout } = release(['check', map, '--rehearse']);
+    expect(stdout).toMatch(
+      /It can be published\.\n[^]*boots {2}map [0-9a-f]+ \/map as CARRIER\n[^]*It boots/,
+    );
+    expect(status).toBe(0);
+  });
+
+  it('is told when there is no browser to do it with', () => {
+    const map = published('map', running.remotes['map']?.build);
+    const { status, stderr } = release(['rehearse', map], { CHROMIUM_PATH: '/nowhere/chromium' });
+    expect(stderr).toMatch(/^There is no Chromium at \/nowhere\/chromium.*Nothing was changed/);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { startGateway } from '@haulboard/gateway';
+import { stageStore, type RehearsalReport, type RehearsedVisit, type Scene } from '@haulboard/releases';
+import type { Browser } from 'playwright-core';
+import { startStandIn, type StandIn } from './stand-in/start-stand-in.ts';
+import { visitPage } from './visit-page.ts';
+import { wantedVisits, type WantedVisit } from './wanted-visits.ts';
+
+/** Pages open at the same time: each is a cold start of the whole product. */
+const AT_ONCE = 3;
+
+type Stage = { readonly browser: Browser; readonly standIn: StandIn; readonly address: string };
+
+async function openPage({ browser, standIn, address }: Stage, wanted: WantedVisit): Promise<RehearsedVisit> {
+  const { role } = wanted;
+  const fault =
+    role === undefined
+      ? 'no role may open it'
+      : await visitPage(browser, { address, guest: standIn.admit(role), wanted });
+  return { ...wanted, role: role ?? null, fault };
+}
+
+async function openAll(stage: Stage, wanted: readonly WantedVisit[]): Promise<RehearsedVisit[]> {
+  const visits: RehearsedVisit[] = [];
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const opened = wanted.slice(at, at + AT_ONCE).map((each) => openPage(stage, each));
+    visits.push(...(await Promise.all(opened)));
+  }
+  return visits;
+}
+
+/** What a scene needs. */
+type Playing = {
+  readonly scene: Scene;
+  /** The part that is rehearsed. */
+  readonly part: string;
+  /** An empty folder for the scene's store. */
+  readonly dataDir: string;
+};
+
+/** Plays one scene: the real gateway in front of a store of these builds, and every page of them in the browser. */
+export async function playScene(
+  browser: Browser,
+  { scene, part, dataDir }: Playing,
+): Promise<RehearsalReport['scenes'][number]> {
+  stageStore(dataDir, [scene.shell, ...scene.remotes]);
+  const standIn = await startStandIn();
+  try {
+    const gateway = await startGateway({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      apiUrl: standIn.url,
+      remoteOrigins: {},
+      faults: {},
+      isProduction: true,
+      isProxyTrusted: false,
+      ablyApiKey: undefined,
+    });
+    try {
+      const stage = { browser, standIn, address: `http://127.0.0.1:${gateway.port}` };
+      const visits = await openAll(stage, wantedVisits(scene, part));
+      return { kind: scene.kind, shell: scene.shell.build, visits };
+    } finally {
+      await gateway.close(0);
+    }
+  } finally {
+    await standIn.close();
+  }
+}

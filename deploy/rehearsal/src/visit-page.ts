@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { NZ } from '@haulboard/contract/time';
+import type { Browser, ConsoleMessage, Page } from 'playwright-core';
+import type { Guest } from './stand-in/start-stand-in.ts';
+import { faultsOf, hasArrived, verdictOf, type Seen } from './verdict.ts';
+import type { WantedVisit } from './wanted-visits.ts';
+
+const LIMIT_MS = 30_000;
+/** Longer than a page waits before it tells of a step. */
+const SETTLE_MS = 1500;
+const LOOK_EVERY_MS = 100;
+const SESSION_KEY = 'haulboard.session';
+
+const REFUSAL = /content security policy|integrity|trusted ?type/i;
+
+function textOf(message: ConsoleMessage): string {
+  return `${message.text()} (${message.location().url})`;
+}
+
+/** Whether a tab's panel is in front and has something on it. Mid-navigation nothing is. */
+function showsPanel(page: Page): Promise<boolean> {
+  return page
+    .evaluate(() => {
+      const panel = document.querySelector('[role=tabpanel]:not([hidden])');
+      const hasText = (panel?.textContent ?? '').trim() !== '';
+      return hasText || (panel?.querySelector('canvas, svg, img, input') ?? null) !== null;
+    })
+    .catch(() => false);
+}
+
+/** Is signed in as if this browser had been here before. */
+async function signIn(page: Page, { token }: Guest): Promise<void> {
+  const session = { token, channel: 'rehearsal', userId: 1, endsAt: Date.now() + 3_600_000 };
+  await page.addInitScript(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [SESSION_KEY, JSON.stringify(session)],
+  );
+}
+
+type Visiting = { readonly address: string; readonly guest: Guest; readonly wanted: WantedVisit };
+
+async function watchVisit(page: Page, { address, guest, wanted }: Visiting): Promise<string | null> {
+  const errors: string[] = [];
+  const refused: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && REFUSAL.test(message.text())) {
+      refused.push(textOf(message));
+    }
+  });
+  const look = async (): Promise<Seen> => ({
+    path: new URL(page.url()).pathname,
+    hasPanel: await showsPanel(page),
+    ...guest.heard,
+    errors,
+    refused,
+  });
+  const isDecided = (seen: Seen) => hasArrived(wanted, seen) || faultsOf(wanted, seen).length > 0;
+
+  await signIn(page, guest);
+  await page.goto(address + wanted.path, { timeout: LIMIT_MS, waitUntil: 'commit' });
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end && !isDecided(await look());) {
+    await wait(LOOK_EVERY_MS);
+  }
+  // What comes to the screen may still fall over with its first answers.
+  await wait(SETTLE_MS);
+  return verdictOf(wanted, await look(), LIMIT_MS);
+}
+
+/** Opens a page as somebody who was never here, with nothing kept; gives why it did not boot, or null. */
+export async function visitPage(browser: Browser, visiting: Visiting): Promise<string | null> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: NZ,
+    locale: 'en-NZ',
+  });
+  try {
+    return await watchVisit(await context.newPage(), visiting);
+  } finally {
+    await context.close();
+  }
+}

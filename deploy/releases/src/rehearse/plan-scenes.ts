@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { foldLog, readRegistry } from '../registry.ts';
+import { standInsOf } from '../fold.ts';
+import { isRemote, readManifest, type Manifest } from '../manifest.ts';
+import { demandPublished } from '../receipts.ts';
+import { ReleaseError } from '../release-error.ts';
+import { buildFolder, type Store } from '../store.ts';
+import type { StagedBuild } from './stage-store.ts';
+
+/** What runs together in one trial: the shell, and the remotes whose pages are opened. */
+export type Scene = {
+  /** `new`: with the build that is to go out. `back`: with the one that a rollback would bring back. */
+  readonly kind: 'new' | 'back';
+  readonly shell: StagedBuild;
+  readonly remotes: readonly StagedBuild[];
+};
+
+/** What is to be rehearsed, and how. */
+export type ScenePlan = Pick<Manifest, 'version'> & {
+  /** `shell` or a remote's name. */
+  readonly part: string;
+  readonly build: string;
+  readonly scenes: readonly Scene[];
+};
+
+function fromStore(store: Store, part: string, build: string): StagedBuild {
+  demandPublished(store, part, build);
+  return { part, build, dir: buildFolder(store, part, build) };
+}
+
+/** The build that a rollback would bring back once this one ran. */
+function buildBefore(store: Store, { part, build }: StagedBuild): StagedBuild | undefined {
+  const state = foldLog(store).parts[part];
+  const before = state?.build === build ? standInsOf(state)[0] : (state?.build ?? undefined);
+  return before === undefined ? undefined : fromStore(store, part, before);
+}
+
+function runningShell(store: Store): StagedBuild {
+  const running = readRegistry(store).shell;
+  if (running === null) {
+    throw new ReleaseError(
+      'failed',
+      'No shell runs in this store, so there is nothing to rehearse on. Nothing was changed: publish and promote the shell first.',
+    );
+  }
+  return fromStore(store, 'shell', running.build);
+}
+
+function runningRemotes(store: Store): StagedBuild[] {
+  return Object.entries(readRegistry(store).remotes)
+    .filter(([, { isEnabled }]) => isEnabled)
+    .map(([part, { build }]) => fromStore(store, part, build));
+}
+
+/**
+ * What has to be tried before a built folder goes out: the new build of a remote on the shell that runs now, or
+ * the new shell with every remote that runs now; and each time the same with the build before, which is the way back.
+ *
+ * @throws {ReleaseError} when the folder holds no build, no shell runs, or a build that is needed was changed
+ */
+export function planScenes(store: Store, dist: string): ScenePlan {
+  const dir = path.resolve(dist);
+  if (!existsSync(dir)) {
+    throw new ReleaseError('failed', `${dir} is not there: build the package first.`);
+  }
+  const manifest = readManifest(dir);
+  const { name: part, build, version } = manifest;
+  const candidate = { part, build, dir };
+  const before = buildBefore(store, candidate);
+  const kinds = [
+    { kind: 'new' as const, staged: candidate },
+    ...(before === undefined ? [] : [{ kind: 'back' as const, staged: before }]),
+  ];
+  if (isRemote(manifest)) {
+    const shell = runningShell(store);
+    return {
+      part,
+      build,
+      version,
+      scenes: kinds.map(({ kind, staged }) => ({ kind, shell, remotes: [staged] })),
+    };
+  }
+  const remotes = runningRemotes(store);
+  return {
+    part,
+    build,
+    version,
+    scenes: kinds.map(({ kind, staged }) => ({ kind, shell: staged, remotes })),
+  };
+}

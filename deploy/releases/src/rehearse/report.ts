@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const visit = z.object({
+  /** `shell` for a page of the shell itself. */
+  part: z.string(),
+  build: z.string(),
+  path: z.string(),
+  /** Role of the person who opened it; null when no role may. */
+  role: z.nullable(z.string()),
+  /** Why it did not boot, in words; null when it did. */
+  fault: z.nullable(z.string()),
+});
+
+/** What a rehearsal saw: every page that was opened, in every scene. */
+export const rehearsalReport = z.object({
+  part: z.string(),
+  build: z.string(),
+  version: z.string(),
+  scenes: z.array(z.object({ kind: z.enum(['new', 'back']), shell: z.string(), visits: z.array(visit) })),
+});
+export type RehearsalReport = z.output<typeof rehearsalReport>;
+export type RehearsedVisit = z.output<typeof visit>;
+
+/** Whether every page of every scene came to the screen. */
+export function hasBooted({ scenes }: RehearsalReport): boolean {
+  return scenes.every(({ visits }) => visits.length > 0 && visits.every(({ fault }) => fault === null));
+}
+
+function describeVisit({ part, build, path, role, fault }: RehearsedVisit): string {
+  const where = `${part} ${build} ${path}${role === null ? '' : ` as ${role}`}`;
+  return fault === null ? `  boots  ${where}` : `  fault  ${where}: ${fault}`;
+}
+
+/** The report as people read it. */
+export function describeReport(report: RehearsalReport): string[] {
+  const { part, build, version, scenes } = report;
+  const hasBack = scenes.some(({ kind }) => kind === 'back');
+  const isGood = hasBooted(report);
+  const verdict = hasBack ? 'It boots, and the way back works.' : 'It boots.';
+  return [
+    `${part} ${version} (${build}), rehearsed in a browser:`,
+    ...scenes.flatMap(({ kind, shell, visits }) => [
+      kind === 'new' ? `the new build, on the shell ${shell}` : `the way back, on the shell ${shell}`,
+      ...visits.map(describeVisit),
+      ...(visits.length === 0 ? ['  fault  there was no page to open'] : []),
+    ]),
+    ...(hasBack ? [] : ['There is no build before it, so there is no way back to try.']),
+    isGood ? verdict : 'Do not let it out: what is named above does not boot.',
+  ];
+}
