@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getTimestamp, passwordLogin } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -146,6 +147,27 @@ describe('a server whose database goes away', () => {
     expect(await nobody.try(passwordLogin, { body })).toMatchObject({ status: 503, code: 503 });
     expect((await fetch(`${api.url}/healthz`)).status).toBe(503);
     expect(await nobody.try(getTimestamp, {})).toMatchObject({ code: 200 });
+    await api.kill();
+  });
+
+  it('stays up as well when its connections are lost in the middle of their work', async () => {
+    const home = await serverHome();
+    const api = await startApi(home.env);
+    let isOver = false;
+    let answers = 0;
+    const ask = async (): Promise<void> => {
+      await (await fetch(`${api.url}/healthz`)).text();
+      answers += 1;
+      return isOver ? undefined : ask();
+    };
+    const asking = Promise.all(Array.from({ length: 6 }, ask));
+    while (answers < 200) {
+      await wait(10);
+    }
+    await home.remove();
+    isOver = true;
+    await asking;
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(503);
     await api.kill();
   });
 });

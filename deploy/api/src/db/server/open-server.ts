@@ -41,6 +41,9 @@ export async function openServer(databaseUrl: string) {
   const pool = new pg.Pool({ ...config, types, max: 12, statement_timeout: STATEMENT_LIMIT_MS });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The pool listens to its idle connections only. One in use that is lost between two queries would end the process;
+  // its next query fails anyway, and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     (await pool.connect()).release();
   } catch (error) {
