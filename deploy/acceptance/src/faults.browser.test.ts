@@ -37,7 +37,8 @@ const PLACES: Record<string, { path: string; shown: (page: Page) => Promise<void
 };
 
 async function altered(route: Route, change: (body: string) => string): Promise<void> {
-  const response = await route.fetch();
+  // A connection that the server has just given up is no fault of the test's making.
+  const response = await route.fetch({ maxRetries: 3 });
   await route.fulfill({ response, body: change(await response.text()) });
 }
 
@@ -80,6 +81,7 @@ describe.each(Object.keys(PLACES))('%s', (name) => {
         await place?.shown(page);
         await goElsewhere(page, name);
         const isAlone = !(await olderRuns(page).isVisible());
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.context().close();
         return [fault, isAlone];
       }),
