@@ -1,4 +1,5 @@
-import { readSettings, SettingsError } from '@haulboard/settings';
+import { followBucket, openBucket, openStore, type Following } from '@haulboard/releases';
+import { readSettings, SettingsError, type Settings } from '@haulboard/settings';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './gateway.ts';
 
@@ -16,12 +17,30 @@ function explain(error: unknown, port: number | undefined): string {
   return `The gateway could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-function stopOn(gateway: Gateway): void {
+/** Keeps the releases of this machine where the bucket is; the first look is over before anybody is served. */
+async function followReleases({
+  dataDir,
+  releaseKeyFile,
+  releasesBucket,
+}: Settings): Promise<Following | undefined> {
+  if (releasesBucket === undefined) {
+    return undefined;
+  }
+  const following = followBucket({
+    store: openStore(dataDir, releaseKeyFile),
+    bucket: openBucket(releasesBucket),
+    onRemark: (remark) => process.stderr.write(`${remark}\n`),
+  });
+  await following.first;
+  return following;
+}
+
+function stopOn(gateway: Gateway, following: Following | undefined): void {
   let isStopping = false;
   const stop = () => {
     if (!isStopping) {
       isStopping = true;
-      void gateway.close().then(() => process.exit(0));
+      void Promise.all([gateway.close(), following?.stop()]).then(() => process.exit(0));
     }
   };
   process.on('SIGTERM', stop);
@@ -35,8 +54,9 @@ async function main(): Promise<void> {
   try {
     const settings = readSettings();
     ({ port } = settings);
+    const following = await followReleases(settings);
     const gateway = await startGateway(settings);
-    stopOn(gateway);
+    stopOn(gateway, following);
     process.send?.({ type: 'ready', port: gateway.port });
   } catch (error) {
     process.stderr.write(`${explain(error, port)}\n`);

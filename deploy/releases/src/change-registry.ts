@@ -7,7 +7,7 @@ import { demandSigner, releaseKey } from './keys.ts';
 import { withLock } from './lock.ts';
 import { appendLine, readLines, sealLine, trimLog, type Draft } from './log.ts';
 import { findFaultOfLog } from './prove-log.ts';
-import { documentOf, foldLog, readKept, writeRegistry } from './registry.ts';
+import { documentOf, foldLog, readKept, sealDocument, writeRegistry } from './registry.ts';
 import { manifestHash } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder } from './store.ts';
@@ -37,6 +37,8 @@ export type Outcome = {
   readonly registry: RegistryDocument;
   readonly seq: number;
   readonly isChanged: boolean;
+  /** Whether promoting the part is refused afterwards. */
+  readonly isHeld: boolean;
 };
 
 /** Verbs that bring a build to people; the others leave what runs, even where the store lost it. */
@@ -119,6 +121,10 @@ function carryOut(store: Store, { fold, draft }: Plan): RegistryDocument {
   const line = sealLine(draft, lines.at(-1), signer);
   // Everything that can fail before the record: what is on record must be what runs.
   const next = documentOf(store, foldRecord(fold, draft, line));
+  if (store.outbox) {
+    store.outbox.proposal = { seq: draft.seq, line, document: sealDocument(next, signer) };
+    return next;
+  }
   // The record first: a crash between the two leaves a document that the next reader completes.
   appendLine(store, line);
   writeRegistry(store, next, signer);
@@ -139,7 +145,9 @@ export function changeRegistry(store: Store, change: Change, decide: Decide): Ou
     const registry = change.isDryRun
       ? documentOf(store, draft ? foldRecord(fold, draft) : fold)
       : carryOut(store, planned);
-    return { before, registry, seq: registry.seq, isChanged: draft !== undefined };
+    const after = draft ? foldRecord(fold, draft) : fold;
+    const isHeld = after.parts[change.part]?.hold !== undefined;
+    return { before, registry, seq: registry.seq, isChanged: draft !== undefined, isHeld };
   };
   if (change.isDryRun) {
     return work();

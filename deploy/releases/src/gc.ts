@@ -81,6 +81,7 @@ export function collectGarbage(store: Store, sparing: Sparing = {}): Removed[] {
       renameSync(buildFolder(store, part, build), grave);
       rmSync(receiptFile(store, part, build), { force: true });
       rmSync(grave, { recursive: true, force: true });
+      store.outbox?.removed.push({ part, build });
     }
     return removed;
   });

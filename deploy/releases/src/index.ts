@@ -1,3 +1,6 @@
+export { openBucket, type Bucket } from './bucket/bucket.ts';
+export { followBucket, type Following } from './bucket/follow-bucket.ts';
+export { changeThroughBucket } from './bucket/through-bucket.ts';
 export { canary, disable, enable, type CanaryRelease } from './canary.ts';
 export type { Change, Outcome } from './change-registry.ts';
 export { hold, isHeld, unhold } from './hold.ts';
@@ -10,7 +13,7 @@ export { promote, type Promotion } from './promote.ts';
 export { readRegistry, readSigned } from './registry.ts';
 export { planScenes, type Scene } from './rehearse/plan-scenes.ts';
 export type { RehearsalReport, RehearsedVisit } from './rehearse/report.ts';
-export { stageStore, type StagedBuild } from './rehearse/stage-store.ts';
+export { stageStore } from './rehearse/stage-store.ts';
 export { rollback, type Rollback } from './rollback.ts';
 export { ReleaseError } from './release-error.ts';
 export { buildsOf, buildFolder, hasBuild, openStore, type Store } from './store.ts';

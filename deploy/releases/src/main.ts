@@ -1,8 +1,11 @@
 // The release command: check, publish, promote, canary, rollback and more. See --help.
 import { readSettings, SettingsError } from '@haulboard/settings';
+import { openBucket } from './bucket/bucket.ts';
+import { changeThroughBucket, lookThroughBucket } from './bucket/through-bucket.ts';
+import type { Command, Result } from './commands/command.ts';
 import { renderHelp, renderVerbHelp } from './commands/help.ts';
 import { commands } from './commands/index.ts';
-import { readArguments, readValues, refuseForeign } from './commands/options.ts';
+import { readArguments, readValues, refuseForeign, type Values } from './commands/options.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { ReleaseError } from './release-error.ts';
 import { openStore } from './store.ts';
@@ -10,7 +13,20 @@ import { openStore } from './store.ts';
 const NOT_UNDERSTOOD = 2;
 const exitCodes = { failed: 1, verification: 4, conflict: 5 } as const;
 
-function run(args: readonly string[]): void {
+/** What changes something has a dry run; `verify` proves the folder, and needs no network for it. */
+async function carryOut(command: Command, rest: readonly string[], values: Values): Promise<Result> {
+  const { dataDir, releaseKeyFile, releasesBucket } = readSettings();
+  const place = {
+    store: openStore(dataDir, releaseKeyFile),
+    bucket: releasesBucket && !command.isLocal ? openBucket(releasesBucket) : undefined,
+    onFault: (fault: string) => process.stderr.write(`${fault}\n`),
+  };
+  const isChange = command.options.includes('dry-run') && !values.said.isDryRun;
+  const through = isChange ? changeThroughBucket : lookThroughBucket;
+  return through(place, (store) => command.run(store, rest, values));
+}
+
+async function run(args: readonly string[]): Promise<void> {
   const { words, given } = readArguments(args);
   const [verb, ...rest] = words;
   const command = verb === undefined ? undefined : commands[verb];
@@ -27,8 +43,7 @@ function run(args: readonly string[]): void {
   }
   refuseForeign(verb, given, command.options);
   const values = readValues(given);
-  const { dataDir, releaseKeyFile } = readSettings();
-  const { lines, json, isFaulty = false } = command.run(openStore(dataDir, releaseKeyFile), rest, values);
+  const { lines, json, isFaulty = false } = await carryOut(command, rest, values);
   process.stdout.write(given.json ? `${JSON.stringify(json)}\n` : lines.map((line) => `${line}\n`).join(''));
   process.exitCode = isFaulty ? exitCodes.verification : 0;
 }
@@ -39,7 +54,7 @@ function helpFor({ verb }: UsageError): string {
 }
 
 try {
-  run(process.argv.slice(2));
+  await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n\n${helpFor(error)}`);

@@ -26,13 +26,23 @@ function isSigned(line: string, publicKey: string): boolean {
   return text !== undefined && record !== undefined && isSignedBy(publicKey, text, record.sig);
 }
 
+/** What is wrong with one record of the log; undefined when it is what was written and signed. */
+export function faultOfRecord(
+  lines: readonly string[],
+  index: number,
+  publicKey: string | undefined,
+): string | undefined {
+  const line = lines[index] ?? '';
+  const broken = faultOfLine(line, index, lines[index - 1]);
+  const isProven = broken === undefined && publicKey !== undefined && isSigned(line, publicKey);
+  return isProven ? undefined : (broken ?? 'does not have the signature of this registry’s key');
+}
+
 /** The first record that is not what was written and signed; undefined when the whole log stands. */
 export function findFaultOfLog(lines: readonly string[], publicKey: string | undefined): Finding | undefined {
-  for (const [index, line] of lines.entries()) {
-    const broken = faultOfLine(line, index, lines[index - 1]);
-    const isProven = broken === undefined && publicKey !== undefined && isSigned(line, publicKey);
-    if (!isProven) {
-      const what = broken ?? 'does not have the signature of this registry’s key';
+  for (const index of lines.keys()) {
+    const what = faultOfRecord(lines, index, publicKey);
+    if (what !== undefined) {
       return { where: `record ${index + 1} of registry/log.jsonl`, what };
     }
   }

@@ -107,6 +107,7 @@ export function publish(store: Store, dist: string, options: PublishOptions = {}
     refuseOther(target, offered);
     if (!isDryRun) {
       signForExisting(store, { ...published, actor });
+      store.outbox?.published.push(published);
     }
     return { ...published, isNew: false };
   }
@@ -127,6 +128,7 @@ export function publish(store: Store, dist: string, options: PublishOptions = {}
     if (!isNew) {
       refuseOther(target, manifest);
     }
+    store.outbox?.published.push(published);
     return { ...published, isNew };
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { isSignedBy, releaseKey, type Signer } from './keys.ts';
 import { sha256, signedTextOf } from './log.ts';
 import { manifestFile, readManifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
-import { buildFolder, hasBuild, type Store } from './store.ts';
+import { buildFolder, hasBuild, type Build, type Store } from './store.ts';
 import { faultOfBuild, filesIn, isTwin } from './verify-build.ts';
 
 /** What proves a build that was published: the hash of its manifest, which has the hash of every file. */
@@ -56,25 +56,23 @@ export function writeReceipt(store: Store, dir: string, { signer, ...who }: Sign
   replaceFile(receiptFile(store, body.part, body.build), `${text}\n`);
 }
 
-function readReceipt(store: Store, file: string): z.output<typeof receipt> | undefined {
-  const line = readFileSync(file, 'utf8');
+/** What a receipt says, when this registry signed it; undefined when it did not. */
+export function readReceipt(store: Store, line: string): z.output<typeof receipt> | undefined {
   const text = line.endsWith('\n') ? signedTextOf(line.slice(0, -1)) : undefined;
   const { data } = receipt.safeParse(text === undefined ? undefined : JSON.parse(line));
   const isProven = text !== undefined && isSignedBy(releaseKey(store) ?? '', text, data?.sig ?? '');
   return isProven ? data : undefined;
 }
 
-/** What is wrong with the receipt of a published build, or with what is only in the receipt. */
-export function faultOfReceipt(store: Store, part: string, build: string): string | undefined {
-  const file = receiptFile(store, part, build);
-  if (!existsSync(file)) {
-    return 'has no receipt: publish it again';
-  }
-  const proven = readReceipt(store, file);
+/** The files of a build wherever they lie, and the text of the receipt that came with them. */
+type Copy = Build & { readonly dir: string; readonly text: string };
+
+/** What is wrong with the receipt of a copy of a build, or with what is only in the receipt. */
+export function faultOfCopy(store: Store, { part, build, dir, text }: Copy): string | undefined {
+  const proven = readReceipt(store, text);
   if (proven?.part !== part || proven.build !== build) {
-    return `has a receipt (registry/builds/${path.basename(file)}) that this registry did not sign`;
+    return `has a receipt (registry/builds/${part}@${build}.json) that this registry did not sign`;
   }
-  const dir = buildFolder(store, part, build);
   if (!existsSync(path.join(dir, manifestFile(part))) || manifestHash(dir, part) !== proven.manifest) {
     return `has a ${manifestFile(part)} that is not the one that was published`;
   }
@@ -83,6 +81,19 @@ export function faultOfReceipt(store: Store, part: string, build: string): strin
     (name) => twins[name] !== proven.twins[name],
   );
   return changed === undefined ? undefined : `has a ${changed} that is not the one that was published`;
+}
+
+/** What is wrong with the receipt of a published build, or with what is only in the receipt. */
+export function faultOfReceipt(store: Store, part: string, build: string): string | undefined {
+  const file = receiptFile(store, part, build);
+  return existsSync(file)
+    ? faultOfCopy(store, {
+        part,
+        build,
+        dir: buildFolder(store, part, build),
+        text: readFileSync(file, 'utf8'),
+      })
+    : 'has no receipt: publish it again';
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { registryDocument, remoteManifest, signedRegistry } from '@haulboard/contract/shell';
 import { workspaceRoot } from '@haulboard/settings';
 import { z } from 'zod';
+import { CURRENT, documentName, recordName } from './bucket/object-names.ts';
 import { EXIT_CODES, PROGRAM } from './commands/help.ts';
 import { commands } from './commands/index.ts';
 import { describe } from './commands/options.ts';
@@ -41,7 +42,7 @@ function pageOfCommand(): string {
     '| --- | --- |',
     ...EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |`),
     '',
-    '`DATA_DIR` says where the store is, `RELEASE_KEY_FILE` where its key is ([settings](settings.md)).',
+    '`DATA_DIR` says where the store is, `RELEASE_KEY_FILE` where its key is, `RELEASES_BUCKET` which bucket decides, if any ([settings](settings.md)).',
     '',
     ...verbs,
     PRINTED,
@@ -75,6 +76,18 @@ function pageOfRegistry(): string {
     'What follows from it: `verify` proves all of it without a network. A log that was cut short together with an older document that fits it is the one change that the files alone cannot show: keep the hash that `verify` prints somewhere else. The shell refuses a document that is older than the one it has.',
     '',
     'A document is made from the log by these rules. `promote` and `rollback` set the build and end a canary. `lastGood` is the last build that ran for everybody and was never rolled back from. A rollback, or a hold, holds a part until `unhold`. A build’s manifest must have the hash that is on record, or it is neither signed nor run.',
+    '',
+    '## In a bucket',
+    '',
+    'With `RELEASES_BUCKET` the folder is a copy of a bucket. There the files have the same names, except these:',
+    '',
+    '| Object | Content |',
+    '| --- | --- |',
+    `| \`${recordName(42)}\` | Record 42, with its line end. Created only where it does not exist (\`If-None-Match: *\`): that decides who is next. |`,
+    `| \`${documentName(42, '0123456789abcdef')}\` | The signed document that record 42 leads to, by the hash of the record; put before it. The latest ten are kept. |`,
+    `| \`${CURRENT}\` | The latest of these, for other readers. |`,
+    '',
+    'A build counts when its receipt is there, which comes last. The private key never goes to the bucket.',
     '',
     '## What travels',
     '',

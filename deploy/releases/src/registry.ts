@@ -131,7 +131,7 @@ function readTrusted(store: Store): RegistryDocument | undefined {
 }
 
 /** How a document travels and lies in the store. */
-function sealDocument(document: RegistryDocument, signer: Signer | undefined): SignedRegistry {
+export function sealDocument(document: RegistryDocument, signer: Signer | undefined): SignedRegistry {
   const text = JSON.stringify(document);
   return { schema: 1, document: text, signature: signer?.(text) ?? null };
 }

@@ -1,5 +1,26 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { SignedRegistry } from '@haulboard/contract/shell';
+
+/** One build of one part; `shell` is the shell, every other name a remote. */
+export type Build = { readonly part: string; readonly build: string };
+
+/** A record that is decided and signed, with the document it leads to where that is needed. */
+export type Proposal = {
+  readonly seq: number;
+  readonly line: string;
+  readonly document?: SignedRegistry;
+};
+
+/**
+ * Collects what somebody else has to hear of. With an outbox a record is proposed and not written: whether it is
+ * the next one is decided elsewhere.
+ */
+export type Outbox = {
+  proposal?: Proposal;
+  readonly published: Build[];
+  readonly removed: Build[];
+};
 
 /** Where published builds and the registry lie; all paths are absolute. */
 export type Store = {
@@ -17,6 +38,7 @@ export type Store = {
   readonly receipts: string;
   /** Half-copied builds; nothing serves from here. */
   readonly incoming: string;
+  readonly outbox?: Outbox;
 };
 
 /** Opens the store in `<dataDir>/releases`, making its folders where they are missing. */

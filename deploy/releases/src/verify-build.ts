@@ -27,7 +27,8 @@ export function isTwin(name: string): boolean {
   return path.extname(name) in unpackers;
 }
 
-function isSafePath(name: string): boolean {
+/** Whether a file of a build may have this path: it cannot lead out of its folder. */
+export function isSafePath(name: string): boolean {
   return /^[\w.@-]+(\/[\w.@-]+)*$/.test(name) && !name.split('/').includes('..');
 }
 

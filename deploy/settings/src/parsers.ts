@@ -76,6 +76,17 @@ export function parseHttpUrl(raw: string): string {
   return raw.replace(/\/+$/, '');
 }
 
+/** A bucket, and the folder in it; empty when everything lies at its top. */
+export type BucketAddress = { readonly bucket: string; readonly prefix: string };
+
+export function parseBucket(raw: string): BucketAddress {
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)((?:\/[\w.-]+)*)\/?$/.exec(raw) ?? [];
+  if (bucket === undefined || prefix.split('/').includes('..')) {
+    throw new Fault('give a bucket such as s3://haulboard-releases or s3://company/haulboard, or unset it');
+  }
+  return { bucket, prefix: prefix.slice(1) };
+}
+
 export function parseSmtpUrl(raw: string): string {
   const url = URL.parse(raw);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {

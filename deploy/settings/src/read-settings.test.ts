@@ -20,6 +20,7 @@ test('a newcomer who sets nothing gets the demo on port 8080 with embedded engin
     host: '127.0.0.1',
     dataDir: path.join(workspaceRoot, '.data'),
     releaseKeyFile: undefined,
+    releasesBucket: undefined,
     databaseUrl: undefined,
     ablyApiKey: undefined,
     operatingTimeZone: 'Pacific/Auckland',
@@ -83,6 +84,20 @@ test('an operator who sets a mail server is asked for a sender and for the addre
   expect(faultOf({ SMTP_URL, PUBLIC_URL: 'https://haul.example.org' }).variable).toBe('MAIL_FROM');
 });
 
+test('an operator who names a bucket is asked who may use it, and Amazon is asked unless another place is named', () => {
+  const RELEASES_BUCKET = 's3://company/haulboard/';
+  const key = { S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: 'hunter2' };
+  expect(faultOf({ RELEASES_BUCKET }).message).toMatch(/^S3_ACCESS_KEY_ID is not set: /);
+  expect(readSettings({ RELEASES_BUCKET, S3_REGION: 'ap-southeast-2', ...key }).releasesBucket).toEqual({
+    bucket: 'company',
+    prefix: 'haulboard',
+    endpoint: 'https://s3.ap-southeast-2.amazonaws.com',
+    region: 'ap-southeast-2',
+    accessKeyId: 'AKID',
+    secretAccessKey: 'hunter2',
+  });
+});
+
 test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
@@ -97,6 +112,8 @@ test.each([
   ['DEMO', 'maybe'],
   ['API_URL', '127.0.0.1:8081'],
   ['REMOTE_ORIGINS', 'map'],
+  ['RELEASES_BUCKET', 'https://s3.example/haulboard'],
+  ['RELEASES_BUCKET', 's3://company/../other'],
   ['REMOTE_ORIGINS', 'map=ftp://x'],
   ['FAULT', 'map'],
   ['FAULT', 'map=sleepy'],

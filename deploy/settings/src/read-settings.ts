@@ -1,11 +1,20 @@
 import { Fault } from './parsers.ts';
-import type { AblyKey, Faults, LogLevel } from './parsers.ts';
+import type { AblyKey, BucketAddress, Faults, LogLevel } from './parsers.ts';
 import { SettingsError } from './settings-error.ts';
 import { table } from './table.ts';
 import type { Variable } from './table.ts';
 
 /** Environment variables as a process sees them. */
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where releases live when several machines share them, and who asks for them. */
+export type BucketSettings = BucketAddress & {
+  /** Without a slash at the end. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
 
 /** All settings of one process, checked. */
 export type Settings = {
@@ -16,6 +25,8 @@ export type Settings = {
   readonly dataDir: string;
   /** Absolute path; undefined means beside the registry. */
   readonly releaseKeyFile: string | undefined;
+  /** Undefined means that releases live in the data folder alone. */
+  readonly releasesBucket: BucketSettings | undefined;
   /** Undefined means the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Undefined means real time served by the API itself. */
@@ -121,6 +132,22 @@ function readMail(read: ReturnType<typeof reader>) {
   return { smtpUrl, publicUrl, mailFrom: mailFrom ?? UNSENT_FROM };
 }
 
+/** A bucket is asked by somebody: who that is must be said, and is no use without a bucket. */
+function readBucket(read: ReturnType<typeof reader>): BucketSettings | undefined {
+  const address = read.optional('RELEASES_BUCKET', table.RELEASES_BUCKET.parse);
+  const region = read.required('S3_REGION', table.S3_REGION.parse);
+  const endpoint = read.optional('S3_ENDPOINT', table.S3_ENDPOINT.parse);
+  return (
+    address && {
+      ...address,
+      endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+      region,
+      accessKeyId: read.required('S3_ACCESS_KEY_ID', table.S3_ACCESS_KEY_ID.parse),
+      secretAccessKey: read.required('S3_SECRET_ACCESS_KEY', table.S3_SECRET_ACCESS_KEY.parse),
+    }
+  );
+}
+
 /**
  * Reads and checks every setting; nothing else in the product reads the environment for them.
  *
@@ -136,6 +163,7 @@ export function readSettings(env: Environment = process.env): Settings {
     host: read.optional('HOST', table.HOST.parse) ?? (isDemo ? '127.0.0.1' : undefined),
     dataDir: read.required('DATA_DIR', table.DATA_DIR.parse),
     releaseKeyFile: read.optional('RELEASE_KEY_FILE', table.RELEASE_KEY_FILE.parse),
+    releasesBucket: readBucket(read),
     databaseUrl: read.optional('DATABASE_URL', table.DATABASE_URL.parse),
     ablyApiKey: read.optional('ABLY_API_KEY', table.ABLY_API_KEY.parse),
     operatingTimeZone: read.required('OPERATING_TIME_ZONE', table.OPERATING_TIME_ZONE.parse),

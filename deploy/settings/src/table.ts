@@ -1,5 +1,6 @@
 import {
   parseAblyKey,
+  parseBucket,
   parseDatabaseUrl,
   parseFaults,
   parseFolder,
@@ -52,6 +53,34 @@ export const table = {
     shownDefault: '`key.pem` beside the registry, made with the first release',
     meaning:
       'Private key (Ed25519, PEM) that signs every release. Whoever has it can release: keep it from everyone else.',
+  }),
+  RELEASES_BUCKET: row({
+    parse: parseBucket,
+    shownDefault: 'none: releases live in `DATA_DIR/releases` alone',
+    meaning:
+      'A bucket (S3 or compatible) that several machines release into and serve from, as `s3://bucket` or `s3://bucket/folder`. `DATA_DIR/releases` is then a copy of it.',
+  }),
+  S3_ENDPOINT: row({
+    parse: parseHttpUrl,
+    shownDefault: '`https://s3.<S3_REGION>.amazonaws.com`',
+    meaning: 'Where the bucket is asked, when it is not Amazon’s: it must honour `If-None-Match` on writing.',
+  }),
+  S3_REGION: row({
+    parse: (raw) => raw,
+    fallback: 'us-east-1',
+    meaning: 'Region of the bucket, as its provider names it.',
+  }),
+  S3_ACCESS_KEY_ID: row({
+    parse: (raw) => raw,
+    shownDefault: 'none',
+    meaning:
+      'Who asks the bucket. A machine that only serves needs no more than reading. Needed with `RELEASES_BUCKET`.',
+  }),
+  S3_SECRET_ACCESS_KEY: row({
+    parse: (raw) => raw,
+    shownDefault: 'none',
+    isSecret: true,
+    meaning: 'The secret that belongs to `S3_ACCESS_KEY_ID`. Needed with `RELEASES_BUCKET`.',
   }),
   DATABASE_URL: row({
     parse: parseDatabaseUrl,

@@ -1,6 +1,6 @@
 import { canary, disable, enable } from '../canary.ts';
 import type { Change, Outcome } from '../change-registry.ts';
-import { hold, isHeld, unhold } from '../hold.ts';
+import { hold, unhold } from '../hold.ts';
 import { promote } from '../promote.ts';
 import { rollback } from '../rollback.ts';
 import type { Store } from '../store.ts';
@@ -11,9 +11,9 @@ import { UsageError } from './usage-error.ts';
 
 const CHANGE: readonly Option[] = ['reason', 'expect', 'actor', 'dry-run', 'json'];
 
-function report(store: Store, change: Change, outcome: Outcome): Result {
+function report(change: Change, outcome: Outcome): Result {
   const { part, isDryRun = false } = change;
-  const { before, registry, seq, isChanged } = outcome;
+  const { before, registry, seq, isChanged, isHeld } = outcome;
   const is = summaryOf(registry, part);
   const others = ['shell', ...Object.keys(registry.remotes)].filter((name) => name !== part);
   const json = {
@@ -31,7 +31,7 @@ function report(store: Store, change: Change, outcome: Outcome): Result {
     };
   }
   const changes = differences(part, outcome);
-  const holding = !isDryRun && isHeld(store, part) ? [`held: promoting ${part} is refused until unhold`] : [];
+  const holding = !isDryRun && isHeld ? [`held: promoting ${part} is refused until unhold`] : [];
   return {
     json,
     lines: [
@@ -53,7 +53,7 @@ function simple(verb: string, change: Verb, help: Pick<Command, 'summary' | 'det
     options: CHANGE,
     run(store, words, { said }) {
       const wanted = { part: partOf(words, verb), ...said };
-      return report(store, wanted, change(store, wanted));
+      return report(wanted, change(store, wanted));
     },
   };
 }
@@ -72,7 +72,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
         throw new UsageError('promote needs a part and a build.', 'promote');
       }
       const wanted = { part, build, ...said };
-      return report(store, wanted, promote(store, wanted));
+      return report(wanted, promote(store, wanted));
     },
   },
   canary: {
@@ -91,7 +91,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
         throw new UsageError('canary needs a remote and a build.', 'canary');
       }
       const wanted = { part, build, roles, percent, ...said };
-      return report(store, wanted, canary(store, wanted));
+      return report(wanted, canary(store, wanted));
     },
   },
   rollback: {
@@ -107,7 +107,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     run(store, words, { said, to }) {
       const part = partOf(words, 'rollback');
       const wanted = { part, reason: '', ...said, ...(to !== undefined && { to }) };
-      return report(store, wanted, rollback(store, wanted));
+      return report(wanted, rollback(store, wanted));
     },
   },
   disable: simple('disable', disable, {

@@ -36,7 +36,7 @@ export function renderHelp(): string {
     'Exit codes:',
     ...indent(EXIT_CODES.map(([code, meaning]) => `${code}  ${meaning}`)),
     '',
-    'DATA_DIR says where the store is, RELEASE_KEY_FILE where its key is.',
+    'DATA_DIR says where the store is, RELEASE_KEY_FILE where its key is, RELEASES_BUCKET which bucket decides, if any.',
     '',
   ].join('\n');
 }

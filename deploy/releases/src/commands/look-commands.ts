@@ -103,6 +103,7 @@ export const lookCommands: Readonly<Record<string, Command>> = {
     detail:
       'The chain and signature of every record, the document as the fold of the log, and every file of every published build. What is wrong is named, and the exit code is 4.',
     options: ['key', 'json'],
+    isLocal: true,
     examples: ['verify', 'verify --key MCowBQYDK2VwAyEA… --json'],
     run(store, _words, { key }) {
       const seen = verifyStore(store, key);

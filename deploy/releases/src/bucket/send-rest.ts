@@ -1,0 +1,91 @@
+import { findSigner } from '../keys.ts';
+import { readLines } from '../log.ts';
+import { documentOf, foldLog, readRegistry, sealDocument } from '../registry.ts';
+import { ReleaseError } from '../release-error.ts';
+import { buildsOf, hasBuild, partsOf, type Build, type Store } from '../store.ts';
+import type { Bucket } from './bucket.ts';
+import { distrust } from './distrust.ts';
+import { receiptName, recordName } from './object-names.ts';
+import { listRecords, readRecord } from './pull-records.ts';
+import { pushBuild, pushRecord } from './push.ts';
+
+/** Builds that somebody may get at this moment. */
+function namedBuilds(store: Store): Build[] {
+  const { shell, remotes } = readRegistry(store);
+  const ofRemotes = Object.entries(remotes).flatMap(([part, { build, canary, lastGood }]) =>
+    [build, canary?.build, lastGood?.build]
+      .filter((each) => each !== undefined)
+      .map((each) => ({ part, build: each })),
+  );
+  return shell === null ? ofRemotes : [{ part: 'shell', build: shell.build }, ...ofRemotes];
+}
+
+function allBuilds(store: Store): Build[] {
+  return partsOf(store).flatMap((part) => buildsOf(store, part).map((build) => ({ part, build })));
+}
+
+/** A record in the bucket must be the one of that number here: on another past nothing is built. */
+async function demandSame(store: Store, bucket: Bucket, seq: number): Promise<void> {
+  const name = recordName(seq);
+  if ((await readRecord(bucket, name)) !== readLines(store)[seq - 1]) {
+    throw distrust(bucket, name, `is not record ${seq} of ${store.logFile}`);
+  }
+}
+
+async function sendRecords(store: Store, bucket: Bucket): Promise<void> {
+  const lines = readLines(store);
+  const present = await listRecords(bucket, 1);
+  if (present.length > 0) {
+    await demandSame(store, bucket, present.length);
+  }
+  const document = sealDocument(documentOf(store, foldLog(store, lines)), findSigner(store));
+  for (let index = present.length; index < lines.length; index += 1) {
+    // Whoever follows takes all records there are at once, and needs the last one's document only.
+    const isLast = index === lines.length - 1;
+    const record = { seq: index + 1, line: lines[index] ?? '' };
+    if (!(await pushRecord(bucket, { ...record, ...(isLast && { document }) }))) {
+      throw distrust(bucket, recordName(record.seq), `is not record ${record.seq} of ${store.logFile}`);
+    }
+  }
+}
+
+/** A build that was changed here must not keep others from being switched off or rolled back. */
+async function sendBuild(store: Store, bucket: Bucket, build: Build): Promise<string[]> {
+  try {
+    await pushBuild(store, bucket, build);
+    return [];
+  } catch (error) {
+    if (error instanceof ReleaseError && error.fault !== 'failed') {
+      return [error.message];
+    }
+    throw error;
+  }
+}
+
+/** What the bucket was found to have. */
+type Known = { readonly known: ReadonlySet<string>; readonly hasOurs: boolean };
+
+/**
+ * Gives the bucket what only this folder has: all of it when the bucket is new, records that were written without
+ * it, and builds that somebody gets and that were lost or cut off on their way there. Gives what is wrong with those
+ * that cannot be sent.
+ *
+ * @throws {ReleaseError} when the bucket has another past than this folder
+ */
+export async function sendRest(store: Store, bucket: Bucket, { known, hasOurs }: Known): Promise<string[]> {
+  const lines = readLines(store);
+  const wanted = known.size === 0 ? allBuilds(store) : namedBuilds(store);
+  const missing = wanted.filter(
+    (each) => !known.has(receiptName(each)) && hasBuild(store, each.part, each.build),
+  );
+  const faults: string[] = [];
+  for (const build of missing) {
+    faults.push(...(await sendBuild(store, bucket, build)));
+  }
+  if (!hasOurs) {
+    await sendRecords(store, bucket);
+  } else if (lines.length > 0) {
+    await demandSame(store, bucket, lines.length);
+  }
+  return faults;
+}
