@@ -9,6 +9,7 @@ const LIMIT_MS = 30_000;
 /** Longer than a page waits before it tells of a step. */
 const SETTLE_MS = 1500;
 const LOOK_EVERY_MS = 100;
+/** Where the shell keeps who is signed in; a shell that keeps it elsewhere leads to the sign-in, and is told so. */
 const SESSION_KEY = 'haulboard.session';
 
 const REFUSAL = /content security policy|integrity|trusted ?type/i;

@@ -15,7 +15,7 @@ import { answerCall, callOf, type Answer } from './answer-call.ts';
 export type ToldFault = CallInput<typeof reportFault>['body'];
 
 /** What a page told of itself while it ran. */
-export type Heard = { readonly steps: RemoteStep[]; readonly faults: ToldFault[] };
+type Heard = { readonly steps: RemoteStep[]; readonly faults: ToldFault[] };
 
 /** Somebody who is signed in for one visit. */
 export type Guest = { readonly token: string; readonly role: Role; readonly heard: Heard };

@@ -17,7 +17,7 @@ export type Scene = {
 };
 
 /** What is to be rehearsed, and how. */
-export type ScenePlan = Pick<Manifest, 'version'> & {
+type ScenePlan = Pick<Manifest, 'version'> & {
   /** `shell` or a remote's name. */
   readonly part: string;
   readonly build: string;
