@@ -58,10 +58,8 @@ async function isCovered(page: Page): Promise<boolean> {
 
 // 2026-04-05: winter time begins at 3 am (NZDT) in New Zealand. 2026-09-27: summer time begins at 2 am (NZST).
 const MOMENTS = {
-  'the hour before winter time': '2026-04-04T13:30:00Z',
-  'the hour after': '2026-04-04T14:30:00Z',
-  'the hour before summer time': '2026-09-26T13:30:00Z',
-  'the hour after the jump': '2026-09-26T14:30:00Z',
+  'the hour that comes twice, before winter time': '2026-04-04T13:30:00Z',
+  'the hour after the jump to summer time': '2026-09-26T14:30:00Z',
 };
 
 /** Whether New Zealand is an hour ahead of Fiji, which keeps UTC+12 all year. */

@@ -27,6 +27,8 @@ export function contentSecurityPolicy({ usesAbly, nonce, inlineScripts }: Rights
     ["script-src 'self'", ...inlineScripts.map(hashOf)].join(' '),
     // antd writes its styles into the page while it runs, each with the nonce of this load.
     `style-src 'self' 'nonce-${nonce}'`,
+    // Text areas that grow measure themselves by a style attribute. An attribute styles its own element only.
+    "style-src-attr 'unsafe-inline'",
     // Base maps are tiles from elsewhere, by key and URL at run time.
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",

@@ -71,7 +71,7 @@ export function shellConfig(dir: string): Configuration {
       ),
       new ProvideCheckPlugin(),
       new HtmlPlugin({ template, build }),
-      new UserPagePlugin({ dir, template, script: userScriptConfig(dir, container, mode) }),
+      new UserPagePlugin({ dir, template, build, script: userScriptConfig(dir, container, mode) }),
       new ManifestPlugin({
         filename: 'shell.json',
         facts: { name: 'shell', version: readPackage(dir).version, build },

@@ -12,6 +12,8 @@ type Options = {
   readonly template: string;
   /** How their script is built. */
   readonly script: Configuration;
+  /** Said in the page: it becomes the shell of this build. */
+  readonly build: string;
 };
 
 type PageModule = {
@@ -103,7 +105,7 @@ export class UserPagePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { dir, template, script } = this.#options;
+    const { dir, template, script, build } = this.#options;
     const folder = path.join(dir, 'src/user');
     compiler.hooks.thisCompilation.tap('UserPagePlugin', (compilation) => {
       // After the content hashes are final, before the compressed twins are made.
@@ -111,7 +113,7 @@ export class UserPagePlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'UserPagePlugin', stage }, async () => {
         const { page }: PageModule = await import(pathToFileURL(path.join(folder, 'page/page.ts')).href);
         const html = page({
-          head: headOf(template),
+          head: `${headOf(template)}\n    <meta name="haulboard-build" content="${build}">`,
           style: smallStyle(path.join(folder, 'user.css')),
           script: await buildScript(script),
           shell: shellFiles(compilation),

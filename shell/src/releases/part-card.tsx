@@ -94,11 +94,16 @@ function Convergence({ part }: { part: PartStatus }) {
   );
 }
 
+/** Somebody wanted it so. */
+const NO_FAULT = new Set(['forbidden', 'disabled']);
+
 /** What went wrong on the way to the screen in the last day; that all went well is one line. */
 function Loads({ part }: { part: PartStatus }) {
   const words = useLoadWords();
   const moment = useMoment();
-  const faults = part.loads.filter(({ phase }) => phase === 'failed' || phase === 'lkg');
+  const faults = part.loads.filter(
+    ({ phase, reason }) => (phase === 'failed' || phase === 'lkg') && !NO_FAULT.has(reason),
+  );
   const loaded = part.loads
     .filter(({ phase }) => phase === 'ready' || phase === 'swapped')
     .reduce((sum, { count }) => sum + count, 0);
@@ -143,7 +148,7 @@ function Actions({ part, onWish }: Props) {
         <Trans>Promote …</Trans>
       </Button>
       {part.isHeld ? (
-        <Button aria-label={t`Let ${name} go`} onClick={wish('unhold')}>
+        <Button aria-label={t`Let go of ${name}`} onClick={wish('unhold')}>
           <Trans>Let go</Trans>
         </Button>
       ) : (
@@ -153,11 +158,11 @@ function Actions({ part, onWish }: Props) {
       )}
       {!isShell &&
         (part.isEnabled ? (
-          <Button aria-label={t`Switch ${name} off`} onClick={wish('disable')}>
+          <Button aria-label={t`Switch off ${name}`} onClick={wish('disable')}>
             <Trans>Switch off …</Trans>
           </Button>
         ) : (
-          <Button type="primary" aria-label={t`Switch ${name} on`} onClick={wish('enable')}>
+          <Button type="primary" aria-label={t`Switch on ${name}`} onClick={wish('enable')}>
             <Trans>Switch on</Trans>
           </Button>
         ))}

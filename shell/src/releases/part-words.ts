@@ -21,7 +21,6 @@ export function useLoadWords(): (row: PartStatus['loads'][number]) => string {
     integrity: t`files changed since they were published`,
     incompatible: t`needs a newer shell`,
     crash: t`stopped by a fault of its own`,
-    disabled: t`switched off`,
     unlisted: t`not published`,
   };
   return ({ phase, reason }) => {

@@ -116,7 +116,7 @@ describe('somebody called at midnight', () => {
     server.on(changeRelease, () => {
       throw new ApiError({ code: 409, message: 'The registry is at 42, not at 41', call: 'changeRelease' });
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch planning off' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off planning' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch planning off?' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'on fire');
     await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
@@ -128,6 +128,6 @@ describe('somebody called at midnight', () => {
     open(partOf('map', { isHeld: true }));
     const promote = await screen.findByRole('button', { name: 'Promote a build of map' });
     expect(promote.hasAttribute('disabled')).toBe(true);
-    expect(screen.getByRole('button', { name: 'Let map go' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Let go of map' })).toBeTruthy();
   });
 });

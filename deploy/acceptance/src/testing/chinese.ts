@@ -31,7 +31,8 @@ const NAMES = [
 ];
 
 /** Fields of answers that hold what people named and typed; any other text of an answer is ours to translate. */
-const DATA_FIELD = /(^|_)(account|channel|code|configuration|email|name|note|phone|rego|title)$/;
+const DATA_FIELD =
+  /(^|_)(account|actor|channel|code|configuration|email|name|note|part|phone|rego|title|verb)$/;
 const ROLE_CODES: ReadonlySet<string> = new Set(ROLES);
 
 /** Names of trucks, people, places as the server tells them to this page, from now on. */

@@ -269,6 +269,7 @@ export type Database = {
     id: Generated<number>;
     userId: number;
     content: string;
+    contentZh: Generated<string | null>;
     isRead: Generated<number>;
     createdAt: DefaultInstant;
   };

@@ -48,7 +48,11 @@ async function authorized(route: Route, c: Context, adapter: Adapter): Promise<U
 }
 
 async function prepare(route: Route, c: Context, adapter: Adapter): Promise<Prepared> {
-  const from = { ip: adapter.addressOf(c), userAgent: c.req.header('user-agent') ?? '' };
+  const from = {
+    ip: adapter.addressOf(c),
+    userAgent: c.req.header('user-agent') ?? '',
+    language: languageOf(c.req.header('accept-language')),
+  };
   if (route.caller === 'anyone') {
     const input = readInput(route.call, c, await c.req.text());
     return {

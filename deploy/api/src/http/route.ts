@@ -1,6 +1,7 @@
 import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
 import type { Subject } from '../audit/record-write.ts';
 import type { Db } from '../db/index.ts';
+import type { Language } from '../texts/translate.ts';
 import type { Device, User } from './caller.ts';
 
 /** What every handler gets besides the call's input. */
@@ -14,6 +15,8 @@ type Surroundings = {
   ip: string;
   /** What the caller's program says it is; empty when it says nothing. */
   userAgent: string;
+  /** In which language the caller reads. */
+  language: Language;
   /** Runs after the transaction is committed; for what cannot be undone. */
   afterCommit: (effect: () => void) => void;
 };

@@ -12,7 +12,7 @@ const ALL = -1;
 /** Messages to a dispatcher. Everything here is the caller's own: another's message is not there. */
 export function noticeRoutes(zone: string): Route[] {
   return [
-    forUser(listNotices, async ({ query }, { db, user }) => {
+    forUser(listNotices, async ({ query }, { db, user, language }) => {
       const since = new Date(dayStart(readDay(query.date, zone), zone) * 1000);
       const page = readPage(query, PAGE_SIZE);
       const mine = db
@@ -20,7 +20,7 @@ export function noticeRoutes(zone: string): Route[] {
         .where('userId', '=', user.userId)
         .where('createdAt', '>=', since);
       const list = await mine
-        .select(['id', 'content', 'isRead', 'createdAt'])
+        .select(['id', 'content', 'contentZh', 'isRead', 'createdAt'])
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(page.pageSize)
@@ -35,7 +35,7 @@ export function noticeRoutes(zone: string): Route[] {
       return {
         list: list.map((row) => ({
           id: row.id,
-          content: row.content,
+          content: (language === 'zh-CN' ? row.contentZh : null) ?? row.content,
           isRead: row.isRead === 1 ? (1 as const) : (0 as const),
           createdAt: Math.floor(row.createdAt.getTime() / 1000),
         })),

@@ -20,13 +20,13 @@ export function alreadyDone(trucks: Said, status: 'pending' | 'accepted' | 'decl
 }
 
 /**
- * A message to every dispatcher of a carrier, each in the language they chose, and the hint that there is one
+ * A message to every dispatcher of a carrier, in both languages, and the hint that there is one
  * (SPEC.md 6: only they get messages).
  */
 export async function notify(db: Db, carrierId: number, content: Said): Promise<void> {
   const rows = await sql`
-    insert into notification (user_id, content)
-    select user_id, case when language = 'zh-CN' then ${inLanguage(content, 'zh-CN')} else ${String(content)} end
+    insert into notification (user_id, content, content_zh)
+    select user_id, ${String(content)}, ${inLanguage(content, 'zh-CN')}
     from app_user u
     where u.carrier_id = ${carrierId} and u.is_active and (u.role_code = 'SUB_CARRIER'
       or (u.role_code = 'CARRIER' and not (u.master_role = 2 and u.is_sharing_portal = 1)))

@@ -5,6 +5,7 @@ import { accounts } from './0003-accounts.ts';
 import { audit } from './0004-audit.ts';
 import { dockets } from './0005-dockets.ts';
 import { releases } from './0006-releases.ts';
+import { messages } from './0007-messages.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-audit': audit,
   '0005-dockets': dockets,
   '0006-releases': releases,
+  '0007-messages': messages,
 };
