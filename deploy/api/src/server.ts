@@ -23,7 +23,7 @@ import { mailDelivery } from './mail/deliver.ts';
 import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { planRoutes } from './plan/routes.ts';
-import { openStore, type Store } from '@haulboard/releases';
+import { openBucket, openStore, type Store } from '@haulboard/releases';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
 import { keepLive } from './releases/keep-live.ts';
@@ -113,7 +113,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, onFault 
     ...searchRoutes(zone),
     ...impersonationRoutes,
     ...faultRoutes(log),
-    ...releaseRoutes(store),
+    ...releaseRoutes(store, settings.releasesBucket && openBucket(settings.releasesBucket)),
   ];
 }
 

@@ -1,6 +1,6 @@
 export { openBucket, type Bucket } from './bucket/bucket.ts';
 export { followBucket, type Following } from './bucket/follow-bucket.ts';
-export { changeThroughBucket } from './bucket/through-bucket.ts';
+export { changeThroughBucket, lookThroughBucket } from './bucket/through-bucket.ts';
 export { canary, disable, enable, type CanaryRelease } from './canary.ts';
 export type { Change, Outcome } from './change-registry.ts';
 export { hold, isHeld, unhold } from './hold.ts';

@@ -1,4 +1,4 @@
-import { openStore } from '@haulboard/releases';
+import { openBucket, openStore } from '@haulboard/releases';
 import type { Settings } from '@haulboard/settings';
 import type { Children } from './children.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -83,7 +83,8 @@ export async function launch(settings: Settings, plan: Plan, children: Children)
   try {
     const parts = plan.folders.length === 0 ? [] : await identifyParts(children, plan.folders);
     const store = openStore(settings.dataDir, settings.releaseKeyFile);
-    await releaseParts({ children, store, parts, progress });
+    const bucket = settings.releasesBucket && openBucket(settings.releasesBucket);
+    await releaseParts({ children, store, bucket, parts, progress });
     await startServices(services, children, progress);
   } finally {
     progress.interrupt();

@@ -1,8 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Store } from '@haulboard/releases';
-import { hasBuild, publish } from '@haulboard/releases';
+import type { Bucket, Store } from '@haulboard/releases';
+import {
+  changeThroughBucket,
+  hasBuild,
+  lookThroughBucket,
+  publish,
+  readRegistry,
+  ReleaseError,
+} from '@haulboard/releases';
 import { workspaceRoot } from '@haulboard/settings';
 import type { Children } from './children.ts';
 import type { Progress } from './progress.ts';
@@ -74,15 +81,40 @@ export async function identifyParts(children: Children, dirs: readonly string[])
 type BuildOptions = {
   readonly children: Children;
   readonly store: Store;
+  /** Where releases are decided; undefined when the store is all there is. */
+  readonly bucket: Bucket | undefined;
   readonly parts: readonly Part[];
   readonly progress: Progress;
 };
 
-async function buildMissing({ children, store, parts, progress }: BuildOptions): Promise<void> {
+type Place = Pick<BuildOptions, 'store' | 'bucket'>;
+
+function isRunning(store: Store, name: string): boolean {
+  const { shell, remotes } = readRegistry(store);
+  return (name === 'shell' ? shell?.build : remotes[name]?.build) !== undefined;
+}
+
+/**
+ * Releases a part. A machine that only serves from a bucket may have no key, and the bucket may be away: then it goes on
+ * with what runs already, and says why.
+ */
+async function orAsItIs({ store, bucket }: Place, name: string, release: () => Promise<string | undefined>) {
+  try {
+    return await release();
+  } catch (error) {
+    if (bucket !== undefined && error instanceof ReleaseError && isRunning(store, name)) {
+      return `stays as it is: ${error.message}`;
+    }
+    throw error;
+  }
+}
+
+async function buildMissing({ children, store, bucket, parts, progress }: BuildOptions): Promise<void> {
   const missing = parts.filter(({ name, build }) => !hasBuild(store, name, build));
   if (missing.length === 0) {
     return;
   }
+  const place = { store, bucket };
   const queue = [...missing];
   progress.begin(`Building ${queue[0]?.name ?? ''}`);
   const { lines, end } = runBuilder(
@@ -95,8 +127,11 @@ async function buildMissing({ children, store, parts, progress }: BuildOptions):
       break;
     }
     // The sources may have changed since they were identified: what counts is what was built.
-    const { part, build } = publish(store, dist);
-    progress.end(promoteOnce(store, { name: part, build }));
+    const remark = await orAsItIs(place, queue[0]?.name ?? '', async () => {
+      const { part, build } = await changeThroughBucket(place, (each) => publish(each, dist));
+      return changeThroughBucket(place, (each) => promoteOnce(each, { name: part, build }));
+    });
+    progress.end(remark);
     queue.shift();
     if (queue[0] !== undefined) {
       progress.begin(`Building ${queue[0].name}`);
@@ -110,10 +145,13 @@ async function buildMissing({ children, store, parts, progress }: BuildOptions):
 
 /** Builds what this checkout needs and the store does not have, and releases it. */
 export async function releaseParts(options: BuildOptions): Promise<void> {
-  const { store, parts, progress } = options;
+  const { store, bucket, parts, progress } = options;
+  const place = { store, bucket };
+  await lookThroughBucket(place, () => undefined);
   for (const part of parts.filter(({ name, build }) => hasBuild(store, name, build))) {
     progress.begin(`Looking for ${part.name}`);
-    progress.end(promoteOnce(store, part) ?? 'built already');
+    const release = () => changeThroughBucket(place, (each) => promoteOnce(each, part));
+    progress.end((await orAsItIs(place, part.name, release)) ?? 'built already');
   }
   await buildMissing(options);
 }

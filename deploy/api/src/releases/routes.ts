@@ -41,7 +41,7 @@ function refused(error: unknown): unknown {
 }
 
 /** What runs where, and changing it; beats of the tabs come in here too. */
-export function releaseRoutes(store: releases.Store): Route[] {
+export function releaseRoutes(store: releases.Store, bucket: releases.Bucket | undefined): Route[] {
   return [
     forUser(beat, async ({ body }, { db, user }) => {
       await noteBeat(db, user.userId, body);
@@ -53,7 +53,7 @@ export function releaseRoutes(store: releases.Store): Route[] {
         throw unprocessable('reason', say('Say why'));
       }
       try {
-        change(store, body, user.account);
+        await releases.changeThroughBucket({ store, bucket }, (each) => change(each, body, user.account));
       } catch (error) {
         throw refused(error);
       }

@@ -56,6 +56,13 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : String(memberOf(error, 'message') ?? error);
 }
 
+/** Conditions to try one after the other. Ceph compares an etag without its quotes; others want them. */
+function conditionsFor(expected: string | null): Record<string, string>[] {
+  return expected === null
+    ? [{ 'if-none-match': '*' }]
+    : [expected, expected.replaceAll('"', '')].map((etag) => ({ 'if-match': etag }));
+}
+
 function codeOf({ content }: Answer): string | undefined {
   return /<Code>(\w+)<\/Code>/.exec(content.toString('utf8', 0, 2000))?.[1];
 }
@@ -134,16 +141,17 @@ export function openBucket(settings: BucketSettings): Bucket {
       }
     },
     async write(name, content, expected) {
-      const headers = expected === null ? { 'if-none-match': '*' } : { 'if-match': expected };
-      const answer = await ask({ method: 'PUT', path: pathOf(name), headers, content });
-      const isGone = expected !== null && answer.status === 404 && codeOf(answer) === 'NoSuchKey';
-      if (NOT_AS_EXPECTED.has(answer.status) || isGone) {
-        return false;
+      for (const headers of conditionsFor(expected)) {
+        const answer = await ask({ method: 'PUT', path: pathOf(name), headers, content });
+        if (answer.status === 200) {
+          return true;
+        }
+        const isGone = expected !== null && answer.status === 404 && codeOf(answer) === 'NoSuchKey';
+        if (!NOT_AS_EXPECTED.has(answer.status) && !isGone) {
+          throw refused(answer, name);
+        }
       }
-      if (answer.status !== 200) {
-        throw refused(answer, name);
-      }
-      return true;
+      return false;
     },
     async remove(name) {
       const answer = await ask({ method: 'DELETE', path: pathOf(name) });

@@ -98,6 +98,9 @@ async function claim(bucket: Bucket, proposal: Proposal): Promise<boolean> {
       (await bucket.write(recordName(seq), `${line}\n`, null)) || (await isThere(bucket, proposal)) === true
     );
   } catch (error) {
+    if (!(error instanceof ReleaseError)) {
+      throw error;
+    }
     const isOurs = await isThere(bucket, proposal).catch(() => {
       throw new ReleaseError(
         'failed',
