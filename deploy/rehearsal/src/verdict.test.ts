@@ -54,7 +54,6 @@ test('a remote does not answer for others, the shell answers for everything', ()
     refused: ['Refused to run (http://a/assets/main.js)'],
   };
   expect(verdict(seen)).toBeNull();
-  expect(verdict(seen, SHELL)).toBe(
-    'it stopped by a fault of its own: no; Refused to run (http://a/assets/main.js)',
-  );
+  expect(verdict(seen, SHELL)).toBe('it stopped by a fault of its own: no');
+  expect(verdict({ ...seen, faults: [] }, SHELL)).toBe('Refused to run (http://a/assets/main.js)');
 });

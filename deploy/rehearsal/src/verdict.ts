@@ -56,11 +56,16 @@ function isAstray(path: string): boolean {
 
 /** Everything that speaks against a visit, each once. */
 export function faultsOf(wanted: WantedVisit, seen: Seen): string[] {
+  const told = seen.faults.filter(({ remote }) => isAbout(wanted, remote));
+  const refused = seen.refused.filter((text) =>
+    isAbout(wanted, /\/r\/([a-z-]+)\//.exec(text)?.[1] ?? 'shell'),
+  );
   const all = [
     ...faultsOfSteps(wanted, seen.steps),
-    ...seen.faults.filter(({ remote }) => isAbout(wanted, remote)).map(({ message }) => inWords(message)),
+    ...told.map(({ message }) => inWords(message)),
     ...seen.errors,
-    ...seen.refused.filter((text) => isAbout(wanted, /\/r\/([a-z-]+)\//.exec(text)?.[1] ?? 'shell')),
+    // What the page told of is the same in shorter words.
+    ...(told.length === 0 ? refused : []),
     ...(isAstray(seen.path) ? [`the shell led to ${seen.path}`] : []),
   ];
   return [...new Set(all)];

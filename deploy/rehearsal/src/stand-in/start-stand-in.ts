@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import {
   beat,
   Code,
@@ -74,7 +75,11 @@ export async function startStandIn(): Promise<StandIn> {
   const server = createServer((request, response) => {
     respond(request, response, { guests }).catch(() => response.destroy());
   });
-  server.on('upgrade', (_request, socket) => socket.destroy());
+  const sockets = new Set<Duplex>();
+  // Nobody ever answers there: a refusal would only be tried again and again.
+  server.on('upgrade', (_request, socket) => {
+    sockets.add(socket.on('error', () => socket.destroy()));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = z.object({ port: z.int() }).parse(server.address());
   return {
@@ -85,6 +90,9 @@ export async function startStandIn(): Promise<StandIn> {
       return guest;
     },
     async close() {
+      for (const socket of sockets) {
+        socket.destroy();
+      }
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
