@@ -122,6 +122,9 @@ export async function startCeph(): Promise<Engine> {
   };
   const children: ChildProcess[] = [];
   let door: ChildProcess | undefined;
+  // Whoever cuts the tests off must not leave a Ceph behind.
+  process.once('exit', () => [door, ...children].forEach((child) => child?.kill('SIGKILL')));
+  process.once('SIGTERM', () => process.exit(1));
   const endpoint = `http://127.0.0.1:${ports.door}`;
   const openDoor = async (): Promise<void> => {
     door = start('radosgw', '-n', 'client.door');
