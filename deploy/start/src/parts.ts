@@ -109,14 +109,22 @@ async function orAsItIs({ store, bucket }: Place, name: string, release: () => P
   }
 }
 
+/** Publishes what was built and promotes it. The sources may have changed meanwhile: what counts is what was built. */
+function releaseBuilt(place: Place, name: string, dist: string): Promise<string | undefined> {
+  return orAsItIs(place, name, async () => {
+    const { part, build } = await changeThroughBucket(place, (each) => publish(each, dist));
+    return changeThroughBucket(place, (each) => promoteOnce(each, { name: part, build }));
+  });
+}
+
 async function buildMissing({ children, store, bucket, parts, progress }: BuildOptions): Promise<void> {
   const missing = parts.filter(({ name, build }) => !hasBuild(store, name, build));
-  if (missing.length === 0) {
+  const [first] = missing;
+  if (first === undefined) {
     return;
   }
-  const place = { store, bucket };
   const queue = [...missing];
-  progress.begin(`Building ${queue[0]?.name ?? ''}`);
+  progress.begin(`Building ${first.name}`);
   const { lines, end } = runBuilder(
     children,
     'build',
@@ -126,12 +134,7 @@ async function buildMissing({ children, store, bucket, parts, progress }: BuildO
     if (!ok || dist === undefined) {
       break;
     }
-    // The sources may have changed since they were identified: what counts is what was built.
-    const remark = await orAsItIs(place, queue[0]?.name ?? '', async () => {
-      const { part, build } = await changeThroughBucket(place, (each) => publish(each, dist));
-      return changeThroughBucket(place, (each) => promoteOnce(each, { name: part, build }));
-    });
-    progress.end(remark);
+    progress.end(await releaseBuilt({ store, bucket }, queue[0]?.name ?? '', dist));
     queue.shift();
     if (queue[0] !== undefined) {
       progress.begin(`Building ${queue[0].name}`);
