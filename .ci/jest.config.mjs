@@ -33,7 +33,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(api|browser)\\.test\\.ts$'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(api|browser|product)\\.test\\.ts$'],
     },
     {
       ...common,
@@ -50,5 +50,7 @@ export default {
       globalSetup: '<rootDir>/.ci/browser-product.mjs',
       globalTeardown: '<rootDir>/.ci/browser-product-end.mjs',
     },
+    // In a browser as well, each file with a product of its own.
+    { ...common, displayName: 'product', testEnvironment: 'node', testMatch: ['**/*.product.test.ts'] },
   ],
 };

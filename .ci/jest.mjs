@@ -1,9 +1,9 @@
-// `node .ci/jest.mjs unit|api|browser [pattern]`: Jest in ESM mode. Slow kinds run one file at a time.
+// `node .ci/jest.mjs unit|api|browser|product [pattern]`: Jest in ESM mode. Slow kinds run one file at a time.
 import { spawnSync } from 'node:child_process';
 
 const [kind, ...rest] = process.argv.slice(2);
 const serial = kind === 'unit' ? [] : kind === 'api' ? ['--maxWorkers=2'] : ['--runInBand'];
-const timeout = { unit: 15_000, api: 60_000, browser: 300_000 }[kind];
+const timeout = { unit: 15_000, api: 60_000, browser: 300_000, product: 300_000 }[kind];
 const run = spawnSync(
   process.execPath,
   [

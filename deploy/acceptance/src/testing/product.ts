@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -87,6 +87,22 @@ export async function sharedProduct(): Promise<Product> {
   };
 }
 
+/** In one step: other tests begin with what they find there. */
+function keepBuilds(releases: string): void {
+  if (existsSync(KEPT_RELEASES)) {
+    return;
+  }
+  const copy = `${KEPT_RELEASES}-${process.pid}`;
+  // The count of open tabs is replaced every two seconds, and is nobody else's business.
+  cpSync(releases, copy, { recursive: true, filter: (file) => !path.basename(file).startsWith('live.json') });
+  try {
+    renameSync(copy, KEPT_RELEASES);
+  } catch {
+    // Another test was first.
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 /** Starts the whole product the way `npm start` does, on a free port with a data folder of its own. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const running = runningProduct();
@@ -112,9 +128,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   await untilReady(child, () => printed);
-  if (!existsSync(KEPT_RELEASES)) {
-    cpSync(releases, KEPT_RELEASES, { recursive: true });
-  }
+  keepBuilds(releases);
   return {
     address: `http://localhost:${port}`,
     dataDir,
