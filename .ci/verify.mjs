@@ -1,12 +1,9 @@
-// `npm test`: checks, unit, API and browser tests; the last line counts them all.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+// `npm test`: checks, unit, API and browser tests, one after the other; the last line counts them all.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
 
 const REPORTS = '.cache/test-reports';
-const FIRST_BUILDS = '.cache/acceptance/releases';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
@@ -22,12 +19,11 @@ function count(name, ok, report) {
   console.log(`${name}: ${counted.passed} passed, ${counted.failed + lost} failed`);
 }
 
-async function jest(kind) {
+function jest(kind) {
   const file = `${REPORTS}/${kind}.json`;
-  const run = spawn('node', ['.ci/jest.mjs', kind, '--json', `--outputFile=${file}`], {
+  const run = spawnSync('node', ['.ci/jest.mjs', kind, '--json', `--outputFile=${file}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const [status] = await once(run, 'exit');
   let report = { passed: 0, failed: 0 };
   try {
     const read = JSON.parse(readFileSync(file, 'utf8'));
@@ -38,21 +34,7 @@ async function jest(kind) {
   } catch {
     console.error(`${kind}: no report was written`);
   }
-  count(kind, status === 0, report);
-}
-
-/** Browsers wait most of the time: tests on a shared product and those with their own run side by side. */
-async function browsers() {
-  const shared = jest('browser');
-  let isOver = false;
-  shared.finally(() => {
-    isOver = true;
-  });
-  // The first product leaves its builds to the others: they would all build the same.
-  while (!isOver && !existsSync(FIRST_BUILDS)) {
-    await wait(500);
-  }
-  await Promise.all([shared, jest('product')]);
+  count(kind, run.status === 0, report);
 }
 
 function checks() {
@@ -69,8 +51,8 @@ if (!prepare()) {
   process.exit(1);
 }
 checks();
-await jest('unit');
-await jest('api');
-await browsers();
+for (const kind of ['unit', 'api', 'browser', 'product']) {
+  jest(kind);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

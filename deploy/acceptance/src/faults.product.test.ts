@@ -53,6 +53,12 @@ const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
   'nothing ever comes': () => new Promise(() => undefined),
 };
 
+/** Every fault for one remote, two for the others; FAULTS=all takes all for each. */
+function faultsOf(name: string): string[] {
+  const isShort = process.env['FAULTS'] !== 'all' && name !== 'planning';
+  return Object.keys(FAULTS).filter((_, at) => !isShort || at % 4 === 0);
+}
+
 const olderRuns = (page: Page) => page.getByText(/is running the version before/);
 
 async function visit(name: string, fault: (route: Route) => Promise<unknown>, files: string): Promise<Page> {
@@ -72,21 +78,15 @@ async function goElsewhere(page: Page, name: string): Promise<void> {
 describe.each(Object.keys(PLACES))('%s', (name) => {
   const place = PLACES[name];
 
-  it(`runs its last good build, and nobody else notices, when ${Object.keys(FAULTS).join(', or when ')}`, async () => {
-    const files = `**/r/${name}/${present[name] ?? ''}/**`;
-    const seen = await Promise.all(
-      Object.entries(FAULTS).map(async ([fault, meet]) => {
-        const page = await visit(name, meet, files);
-        await olderRuns(page).waitFor({ timeout: PATIENCE });
-        await place?.shown(page);
-        await goElsewhere(page, name);
-        const isAlone = !(await olderRuns(page).isVisible());
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await page.context().close();
-        return [fault, isAlone];
-      }),
-    );
-    expect(seen).toEqual(Object.keys(FAULTS).map((fault) => [fault, true]));
+  it.each(faultsOf(name))('runs its last good build, and nobody else notices, when %s', async (fault) => {
+    const meet = FAULTS[fault] ?? ((route: Route) => route.abort());
+    const page = await visit(name, meet, `**/r/${name}/${present[name] ?? ''}/**`);
+    await olderRuns(page).waitFor({ timeout: PATIENCE });
+    await place?.shown(page);
+    await goElsewhere(page, name);
+    expect(await olderRuns(page).isVisible()).toBe(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().close();
   });
 
   it('is a card with Retry when none of its builds can be fetched, and comes back by it', async () => {
