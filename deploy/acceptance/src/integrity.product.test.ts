@@ -167,25 +167,3 @@ describe('somebody alters the shell on the server', () => {
     }
   });
 });
-
-describe('a page', () => {
-  it('runs no script whose hash it was not told, even from our own server', async () => {
-    const page = await newPage(browser);
-    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
-    const [file = ''] = planningFiles(/^app\..*\.js$/);
-    const src = `/r/planning/${registry.remotes['planning']?.build}/${path.basename(file)}`;
-    const outcome = await page.evaluate(
-      (url) =>
-        new Promise((resolve) => {
-          const script = document.createElement('script');
-          script.addEventListener('load', () => resolve('ran'));
-          script.addEventListener('error', () => resolve('refused'));
-          script.src = url;
-          document.head.append(script);
-        }),
-      src,
-    );
-    expect(outcome).toBe('refused');
-    await page.context().close();
-  });
-});
