@@ -1,8 +1,8 @@
-// `node .ci/jest.mjs unit|api|browser|product [pattern]`: Jest in ESM mode. Slow kinds run one file at a time.
+// `node .ci/jest.mjs unit|api|browser|product [pattern]`: Jest in ESM mode. Browsers take turns: one file at a time.
 import { spawnSync } from 'node:child_process';
 
 const [kind, ...rest] = process.argv.slice(2);
-const serial = kind === 'unit' ? [] : kind === 'api' ? ['--maxWorkers=2'] : ['--runInBand'];
+const workers = kind === 'unit' || kind === 'api' ? ['--maxWorkers=2'] : ['--runInBand'];
 const timeout = { unit: 15_000, api: 60_000, browser: 300_000, product: 300_000 }[kind];
 const run = spawnSync(
   process.execPath,
@@ -16,7 +16,7 @@ const run = spawnSync(
     kind,
     '--testTimeout',
     String(timeout),
-    ...serial,
+    ...workers,
     ...rest,
   ],
   { stdio: 'inherit' },

@@ -1,7 +1,7 @@
 import { TaskStatus } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { boardOf, loadWords, readAs, type LoadWords, type Reader } from './testing/api.ts';
-import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
+import { axeFaults, keepPicture, newPage, signIn, signInByHand } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -20,7 +20,7 @@ withProduct(startProduct, async (given) => {
   borrowerApi = await readAs(product, 'carrier2');
   lender = await newPage(browser);
   borrower = await newPage(browser);
-  await signIn(lender, { product, account: 'carrier', target: '/tomorrow' });
+  await signInByHand(lender, { product, account: 'carrier', target: '/tomorrow' });
   await signIn(borrower, { product, account: 'carrier2', target: '/today/edit' });
 });
 

@@ -9,7 +9,7 @@ import {
 import { dayStart } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
 import { statusOf, tokenOf } from './testing/api.ts';
-import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { go, newPage, signIn, signInByHand, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -164,7 +164,7 @@ describe('somebody who is not signed in', () => {
       await page.goto(product.address + path);
       await page.waitForURL((url) => url.pathname === '/user/login');
     }
-    await signIn(page, { product, account: 'carrier', target: '/tomorrow?dateTime=1795345200000' });
+    await signInByHand(page, { product, account: 'carrier', target: '/tomorrow?dateTime=1795345200000' });
     expect(new URL(page.url()).search).toBe('?dateTime=1795345200000');
     await page.goto(`${product.address}/user/login`);
     await page.waitForURL((url) => url.pathname === '/today/edit');

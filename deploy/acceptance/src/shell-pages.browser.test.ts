@@ -1,7 +1,7 @@
 import { activateAccount, registerAccount } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
-import { axeFaults, keepPicture, newPage } from './testing/browser.ts';
+import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { listenForData, untranslated } from './testing/chinese.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
@@ -16,7 +16,6 @@ withProduct(sharedProduct, async (given) => {
   await askForAccount();
 });
 
-const PASSWORD = 'demo-haulboard';
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 768 };
 
@@ -40,22 +39,17 @@ async function askForAccount(): Promise<void> {
   await admin.write(activateAccount, { token: link.searchParams.get('token') ?? '' });
 }
 
-/** A page of somebody who reads this language, still without movement, so that pictures are the same every time. */
-async function openIn(locale: Locale): Promise<Page> {
-  const page = await newPage(browser);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${product.address}/user/login`);
-  await page.evaluate((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
-  await page.reload();
-  return page;
+/** A page of somebody who reads this language, still without movement. */
+async function openIn(locale: Locale, page?: Page): Promise<Page> {
+  const opened = page ?? (await newPage(browser));
+  await opened.emulateMedia({ reducedMotion: 'reduce' });
+  await opened.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
+  return opened;
 }
 
-/** Signs in to the own account page: it is small, and quick to look through. */
+/** Opens the own account page: it is small, and quick to look through. */
 async function signInAs(page: Page, account: string): Promise<void> {
-  await page.goto(`${product.address}/account/center`);
-  await page.locator('#account').fill(account);
-  await page.locator('#password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await signIn(page, { product, account, target: '/account/center' });
   await page.getByRole('banner').waitFor();
 }
 
@@ -98,6 +92,7 @@ async function walk(page: Page, given: Walk): Promise<string[]> {
 describe.each(['en-US', 'zh-CN'] as const)('what the shell draws, in %s', (locale) => {
   it('holds no barrier, no sideways scrolling and no foreign word for somebody not signed in', async () => {
     const page = await openIn(locale);
+    await page.goto(`${product.address}/user/login`);
     const data = listenForData(page);
     expect(await walk(page, { states: GUEST, locale, data })).toEqual([]);
     await page.context().close();
@@ -128,11 +123,8 @@ describe.each(['en-US', 'zh-CN'] as const)('what the shell draws, in %s', (local
   });
 
   it('holds none for somebody whose computer is on Chinese time', async () => {
-    const context = await browser.newContext({ timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await page.goto(`${product.address}/user/login`);
-    await page.evaluate((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
-    await page.reload();
+    const context = await browser.newContext({ timezoneId: 'Asia/Shanghai' });
+    const page = await openIn(locale, await context.newPage());
     const data = listenForData(page);
     await signInAs(page, 'carrier');
     const notice: State = {

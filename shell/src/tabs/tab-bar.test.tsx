@@ -14,6 +14,7 @@ import { useTabs } from './use-tabs.ts';
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  history.replaceState({}, '', '/');
 });
 
 function open(addresses: string[], at: string) {
@@ -52,6 +53,15 @@ describe('the bar of open pages', () => {
   it('comes back with the session, each page at its own address', async () => {
     open(['/today?q=smith', '/map'], '/stock');
     expect(names()).toEqual(['TODAY', 'MAP', 'STOCK']);
+    await userEvent.click(screen.getByRole('tab', { name: 'TODAY' }));
+    expect(screen.getByText('at /today?q=smith')).toBeTruthy();
+  });
+
+  it('keeps what was written into the address a moment before another page was chosen', async () => {
+    open(['/today', '/map'], '/today');
+    history.replaceState({}, '', '/today?q=smith');
+    await userEvent.click(screen.getByRole('tab', { name: 'MAP' }));
+    history.replaceState({}, '', '/map');
     await userEvent.click(screen.getByRole('tab', { name: 'TODAY' }));
     expect(screen.getByText('at /today?q=smith')).toBeTruthy();
   });

@@ -38,6 +38,9 @@ export function useTabs({ store, hasTab }: Given) {
 
   const show = useCallback(
     (id: string) => {
+      // The address bar is ahead of what is drawn: a filter typed a moment ago belongs to its tab all the same.
+      const { pathname: at, search: query, hash: fragment } = globalThis.location;
+      store.change((now) => (now.activeId === at ? visit(now, at + query + fragment) : now));
       const tab = store.get().list.find((each) => each.id === id);
       if (tab) {
         void navigate(tab.address);

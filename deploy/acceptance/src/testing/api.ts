@@ -34,14 +34,22 @@ async function answerOf<C extends AnyCall>(call: C, response: Response): Promise
   return z.custom<CallResult<C>>(() => true).parse(call.result.parse(answer.data));
 }
 
-/** Signs in over HTTP and gives the token. */
-export async function tokenOf(product: Product, account: string): Promise<string> {
+/** Signs in over HTTP: token, channel and user, as the sign-in page gets them. */
+export async function sessionOf(
+  product: Product,
+  account: string,
+): Promise<CallResult<typeof passwordLogin>> {
   const login = await fetch(`${product.address}/api${passwordLogin.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account, password: PASSWORD }),
   });
-  return (await answerOf(passwordLogin, login)).token;
+  return answerOf(passwordLogin, login);
+}
+
+/** Signs in over HTTP and gives the token. */
+export async function tokenOf(product: Product, account: string): Promise<string> {
+  return (await sessionOf(product, account)).token;
 }
 
 type Asked = { call: AnyCall; token?: string; query?: Record<string, number> };

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { sessionOf } from './api.ts';
 import { ROOT, type Product } from './product.ts';
 
 const SCREENSHOTS = path.join(ROOT, 'deploy/acceptance/dist/screenshots');
 const PASSWORD = 'demo-haulboard';
+const SESSION_MS = 7 * 24 * 3_600_000;
 
 /** Chromium, as Debian installs it or as CHROMIUM_PATH says. */
 export async function launchBrowser(): Promise<Browser> {
@@ -43,12 +45,28 @@ export async function newPage(browser: Browser, visit: Visit = {}): Promise<Page
 type Arrival = { product: Product; account: string; target?: string };
 
 /** Signs in by keyboard and waits for the page behind the sign-in. */
-export async function signIn(page: Page, { product, account, target = '/' }: Arrival): Promise<void> {
+export async function signInByHand(page: Page, { product, account, target = '/' }: Arrival): Promise<void> {
   await page.goto(`${product.address}${target}`);
   await page.getByRole('textbox', { name: 'Account' }).fill(account);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
+}
+
+/** Opens a page as somebody who signed in before: it is stored what the sign-in page stores. */
+export async function signIn(page: Page, { product, account, target = '/' }: Arrival): Promise<void> {
+  const session = await sessionOf(product, account);
+  await page.addInitScript(
+    (text) => {
+      // Once: whoever signs out stays signed out.
+      if (sessionStorage.getItem('signed-in-before') === null) {
+        sessionStorage.setItem('signed-in-before', 'yes');
+        localStorage.setItem('haulboard.session', text);
+      }
+    },
+    JSON.stringify({ ...session, endsAt: Date.now() + SESSION_MS }),
+  );
+  await page.goto(`${product.address}${target}`);
 }
 
 /** Goes to an address inside the page, as a link does, without loading the page anew. */
@@ -64,8 +82,11 @@ export async function untilInFront(page: Page, path: string): Promise<void> {
   await page.locator(`[id="panel${path.replaceAll('/', '-')}"]:not([hidden])`).waitFor({ timeout: 15_000 });
 }
 
-/** Keeps a picture of the page as test output. */
+/** Keeps a picture of the page for people to look at, when PICTURES is set: taking hundreds takes minutes. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES'] === undefined) {
+    return;
+  }
   mkdirSync(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`) });
 }
