@@ -23,6 +23,7 @@ import { mailDelivery } from './mail/deliver.ts';
 import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { planRoutes } from './plan/routes.ts';
+import { preflightRoutes } from './preflight/routes.ts';
 import { openBucket, openStore, type Store } from '@haulboard/releases';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
@@ -106,6 +107,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, onFault 
     ...systemRoutes(settings),
     ...realtimeRoutes(realtime),
     ...planRoutes(zone),
+    ...preflightRoutes(zone),
     ...shareRoutes(zone),
     ...fleetRoutes,
     ...positionRoutes(zone),

@@ -4,6 +4,7 @@ export * from './calls/auth.ts';
 export * from './calls/fleet.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
+export * from './calls/preflight.ts';
 export * from './calls/registration.ts';
 export * from './calls/releases.ts';
 export * from './calls/search.ts';
@@ -32,6 +33,14 @@ export {
   type Task,
   type VehicleShare,
 } from './entities/plan.ts';
+export {
+  PREFLIGHT_LEVELS,
+  preflightFinding,
+  preflightRule,
+  type PreflightFacts,
+  type PreflightFinding,
+  type PreflightRule,
+} from './entities/preflight.ts';
 export type { Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './entities/user.ts';
 export {
   ApiError,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '../texts/translate.ts';
+import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 
 /** JSON text goes in (`JSON.stringify`), the parsed value comes out, on both engines alike. */
 type Json<T = unknown> = ColumnType<T, string | undefined, string>;
@@ -91,7 +92,7 @@ type DocketTable = {
 };
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
-export type Database = {
+export type Database = PreflightTables & {
   carrier: { carrierId: Generated<number>; name: string; code: string };
   customer: { id: Generated<number>; name: string; code: string };
   appUser: {
@@ -163,7 +164,13 @@ export type Database = {
     tries: Generated<number>;
   };
   homeBase: { id: Generated<number>; name: string } & Place;
-  forest: { id: Generated<number>; name: string; code: string; customerId: number } & Place;
+  forest: {
+    id: Generated<number>;
+    name: string;
+    code: string;
+    customerId: number;
+    maxGrossKg: Generated<number | null>;
+  } & Place;
   skid: { id: Generated<number>; forestId: number; name: string } & Place;
   logGrade: { id: Generated<number>; code: string; name: string; market: string };
   crew: {
@@ -175,7 +182,7 @@ export type Database = {
     skidId: number;
     loadMinutes: Generated<number>;
     status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
-  };
+  } & CrewHours;
   crewGrade: { crewId: number; logGradeId: number };
   crewCarrier: { crewId: number; carrierId: number };
   destination: {
@@ -185,7 +192,7 @@ export type Database = {
     type: 'port' | 'sawmill' | 'pulp' | 'panel' | 'LVL' | 'rail' | 'yard' | 'weighbridge';
     unloadMinutes: Generated<number>;
     isActive: Generated<boolean>;
-  } & Place;
+  } & Place & DestinationLimits;
   destinationGrade: { destinationId: number; logGradeId: number };
   vehicle: {
     id: Generated<number>;
@@ -201,6 +208,7 @@ export type Database = {
     status: Generated<'available' | 'off' | 'workshop' | 'leave'>;
     /** Minutes after NZ midnight at which the truck leaves its home base. */
     defaultStartMinute: Generated<number>;
+    cofExpiry: Generated<Day | null>;
   };
   device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
   stock: {

@@ -33,6 +33,8 @@ const MAY: Record<string, readonly Role[]> = {
   changeTask: PLANNERS,
   getPlanDraft: PLANNERS,
   savePlanDraft: PLANNERS,
+  getPreflight: PLANNERS,
+  tryPlan: PLANNERS,
   listVehicles: PLANNERS,
   listCrews: PLANNERS,
   listGrades: PLANNERS,

@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as fleet from './fleet.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
+import * as preflight from './preflight.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
 import * as search from './search.ts';
@@ -19,6 +20,7 @@ export const CALLS: readonly AnyCall[] = [
   search,
   system,
   plan,
+  preflight,
   fleet,
   shares,
   notices,

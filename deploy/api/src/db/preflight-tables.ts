@@ -1,0 +1,59 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+
+/** When a crew's loader works, and how many trucks its skid takes at once. Minutes after midnight. */
+export type CrewHours = {
+  loaderFromMinute: Generated<number | null>;
+  loaderToMinute: Generated<number | null>;
+  /** The days of the week it works, Monday the lowest bit. */
+  workDays: Generated<number>;
+  maxTrucksAtSkid: Generated<number | null>;
+};
+
+/** When a destination is open, how many trucks it takes at once and how heavy they may be. */
+export type DestinationLimits = {
+  maxGrossKg: Generated<number | null>;
+  maxTrucks: Generated<number | null>;
+  openFromMinute: Generated<number | null>;
+  openToMinute: Generated<number | null>;
+  /** The days of the week it is open, Monday the lowest bit. */
+  openDays: Generated<number>;
+};
+
+/** What a plan is checked against besides the trucks, crews and places themselves. */
+export type PreflightTables = {
+  configurationLimit: { configuration: string; maxGrossKg: number; freeGrossKg: number };
+  vehiclePermit: {
+    id: Generated<number>;
+    vehicleId: number;
+    name: string;
+    maxGrossKg: number;
+    validFrom: string;
+    validTo: string;
+    forestId: Generated<number | null>;
+    destinationId: Generated<number | null>;
+  };
+  vehicleAway: {
+    id: Generated<number>;
+    vehicleId: number;
+    fromAt: Instant;
+    toAt: Instant;
+    reason: Generated<string>;
+  };
+  crewDay: {
+    crewId: number;
+    day: string;
+    status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
+    fromMinute: Generated<number | null>;
+    toMinute: Generated<number | null>;
+    note: Generated<string>;
+  };
+  destinationClosure: {
+    id: Generated<number>;
+    destinationId: number;
+    fromAt: Instant;
+    toAt: Instant;
+    reason: Generated<string>;
+  };
+};

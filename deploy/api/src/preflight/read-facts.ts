@@ -1,0 +1,36 @@
+import type { Day } from '@haulboard/contract/time';
+import type { Db } from '../db/index.ts';
+import type { Field } from '../plan/field.ts';
+import type { DayFacts, Load } from './facts.ts';
+import { readCrews, readDestinations, readSkids } from './read-places.ts';
+import { readStock, readVisits } from './read-others.ts';
+import { readTrucks } from './read-trucks.ts';
+
+/** Whose day is checked. */
+export type Plan = { carrierId: number; day: Day; zone: string };
+
+/** Reads what the rules look up about these loads: nothing of a truck, crew or place that none of them names. */
+export async function readFacts(
+  db: Db,
+  plan: Plan,
+  given: { loads: readonly Load[]; field: Field },
+): Promise<DayFacts> {
+  const { loads, field } = given;
+  const ids = (of: (load: Load) => number | null) => [...new Set(loads.flatMap((load) => of(load) ?? []))];
+  const crewIds = ids(({ crewId }) => crewId);
+  const skidIds = ids(({ skidId }) => skidId);
+  const destinationIds = ids(({ destinationId }) => destinationId);
+  const truckIds = ids(({ vehicleId }) => vehicleId);
+  const crews = await readCrews(db, plan, crewIds);
+  return {
+    day: plan.day,
+    carrierId: plan.carrierId,
+    trucks: await readTrucks(db, plan, truckIds),
+    crews,
+    skids: await readSkids(db, skidIds),
+    gradeCodes: field.gradeCodes,
+    destinations: await readDestinations(db, plan, destinationIds),
+    stock: await readStock(db, plan, crewIds),
+    ...(await readVisits(db, plan, { skidIds, destinationIds })),
+  };
+}

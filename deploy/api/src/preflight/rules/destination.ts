@@ -1,0 +1,61 @@
+import type { DayFacts, DestinationFacts, Load } from '../facts.ts';
+import { openLoads, unloadingOf, type Found, type Rule } from '../rule.ts';
+import { isInside, overlap } from '../span.ts';
+
+type Coming = { load: Load; place: DestinationFacts };
+
+function closed({ load, place }: Coming): Found[] {
+  const found = { rule: 'destination-closed' as const, taskIds: [load.id], vehicleId: load.vehicleId };
+  if (!place.isActive) {
+    return [{ ...found, facts: { place: place.name } }];
+  }
+  const span = unloadingOf(load);
+  const closure = span && place.closures.find((one) => overlap(one, span));
+  return closure
+    ? [
+        {
+          ...found,
+          facts: { place: place.name, reason: closure.reason, from: closure.from, to: closure.to },
+        },
+      ]
+    : [];
+}
+
+function grade({ load, place }: Coming, { gradeCodes }: DayFacts): Found[] {
+  return place.gradeIds.includes(load.logGradeId)
+    ? []
+    : [
+        {
+          rule: 'destination-grade',
+          taskIds: [load.id],
+          vehicleId: load.vehicleId,
+          facts: { place: place.name, grade: gradeCodes.get(load.logGradeId) ?? '' },
+        },
+      ];
+}
+
+/** An estimate is rough and a gate may wait: coming outside the hours warns. */
+function hours({ load, place }: Coming): Found[] {
+  const span = unloadingOf(load);
+  return !span || place.hours === null || isInside(span, place.hours)
+    ? []
+    : [
+        {
+          rule: 'destination-hours',
+          taskIds: [load.id],
+          vehicleId: load.vehicleId,
+          facts: { place: place.name, from: span.from, to: span.to },
+        },
+      ];
+}
+
+/** Whether the destination is open for the load when it comes, and takes what it brings. */
+export const destinationRule: Rule = (loads, facts) =>
+  openLoads(loads, facts).flatMap((load) => {
+    const place = facts.destinations.get(load.destinationId);
+    if (!place) {
+      return [];
+    }
+    const coming = { load, place };
+    return [...closed(coming), ...grade(coming, facts), ...hours(coming)];
+  });

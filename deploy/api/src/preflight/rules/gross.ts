@@ -1,0 +1,104 @@
+import type { DayFacts, Load, Permit, TruckFacts } from '../facts.ts';
+import { onTrucks, type Found, type Rule } from '../rule.ts';
+import { perTruck } from './truck.ts';
+
+type OnTruck = { load: Load; truck: TruckFacts };
+
+/** What the truck is expected to weigh on the road, loaded: its tare and the payload it is planned with. */
+function grossOf({ load, truck }: OnTruck): number {
+  return truck.tareKg + load.estPayloadKg;
+}
+
+function overConfiguration(pair: OnTruck): Found[] {
+  const { load, truck } = pair;
+  const kg = grossOf(pair);
+  const limitKg = truck.limits?.maxGrossKg;
+  return limitKg === undefined || kg <= limitKg
+    ? []
+    : [
+        {
+          rule: 'gross-configuration',
+          taskIds: [load.id],
+          vehicleId: truck.id,
+          facts: { truck: truck.code, configuration: truck.configuration, kg, limitKg },
+        },
+      ];
+}
+
+/** The weakest bridge decides: the forest's roads and the destination's weighbridge each have a limit. */
+function overRoute(pair: OnTruck, facts: DayFacts): Found[] {
+  const { load, truck } = pair;
+  const kg = grossOf(pair);
+  const skid = facts.skids.get(load.skidId);
+  const destination = facts.destinations.get(load.destinationId);
+  const places = [
+    { place: skid?.forest ?? '', limitKg: skid?.maxGrossKg ?? null },
+    { place: destination?.name ?? '', limitKg: destination?.maxGrossKg ?? null },
+  ];
+  return places.flatMap(({ place, limitKg }): Found[] =>
+    limitKg === null || kg <= limitKg
+      ? []
+      : [
+          {
+            rule: 'gross-route',
+            taskIds: [load.id],
+            vehicleId: truck.id,
+            facts: { truck: truck.code, place, kg, limitKg },
+          },
+        ],
+  );
+}
+
+function isForRoute(permit: Permit, load: Load, facts: DayFacts): boolean {
+  const forestId = facts.skids.get(load.skidId)?.forestId;
+  return (
+    (permit.forestId === null || permit.forestId === forestId) &&
+    (permit.destinationId === null || permit.destinationId === load.destinationId)
+  );
+}
+
+/**
+ * Above what is free a truck needs a permit that carries its gross on this route this day (VDAM Rule 2016, 50MAX
+ * and HPMV permits; DOMAIN.md 4.4). One on record that is not valid blocks; none on record warns, because records
+ * are filled in by hand.
+ */
+function permit(pair: OnTruck, facts: DayFacts): Found[] {
+  const { load, truck } = pair;
+  const kg = grossOf(pair);
+  const limitKg = truck.limits?.freeGrossKg;
+  if (limitKg === undefined || kg <= limitKg) {
+    return [];
+  }
+  const fitting = truck.permits.filter((one) => one.maxGrossKg >= kg && isForRoute(one, load, facts));
+  if (fitting.some(({ validFrom, validTo }) => validFrom <= facts.day && facts.day <= validTo)) {
+    return [];
+  }
+  const last = fitting.toSorted((a, b) => b.validTo.localeCompare(a.validTo))[0];
+  const found = { taskIds: [load.id], vehicleId: truck.id };
+  return [
+    last
+      ? {
+          ...found,
+          rule: 'permit-expired',
+          facts: {
+            truck: truck.code,
+            permit: last.name,
+            day: last.validTo < facts.day ? last.validTo : last.validFrom,
+            reason: last.validTo < facts.day ? 'expired' : 'not-yet',
+            kg,
+            limitKg,
+          },
+        }
+      : { ...found, rule: 'permit-missing', facts: { truck: truck.code, kg, limitKg } },
+  ];
+}
+
+/** What truck and load weigh together, against the truck's configuration, its permits and the route. */
+export const grossRule: Rule = (loads, facts) =>
+  perTruck(
+    onTrucks(loads, facts).flatMap((pair) => [
+      ...overConfiguration(pair),
+      ...overRoute(pair, facts),
+      ...permit(pair, facts),
+    ]),
+  );
