@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { axeFaults, keepPicture, newPage } from './testing/browser.ts';
+import { codeSentTo } from './testing/mail.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -77,7 +78,7 @@ describe('signing in', () => {
     await page.getByLabel('Verification code').fill('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'Invalid verification code' }).waitFor();
-    const code = /SMS code for 0210000001 is (\d+)/.exec(product.output())?.[1] ?? '';
+    const code = await codeSentTo(product, '0210000001');
     await page.getByLabel('Verification code').fill(code);
     await page.keyboard.press('Enter');
     await board(page).waitFor();

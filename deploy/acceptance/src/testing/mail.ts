@@ -21,22 +21,40 @@ function mailsIn(folder: string): string[] {
     : [];
 }
 
-/** The path and query of the link that came by mail to that address; waits for the mail. */
-export async function linkMailedTo(product: Product, address: string, kind: RegExp): Promise<string> {
+/** Asks again and again until there is an answer: what is sent takes its own way. */
+async function untilSent(find: () => string | undefined, what: string): Promise<string> {
   const deadline = Date.now() + LIMIT_MS;
   for (;;) {
-    const links = mailsIn(path.join(product.dataDir, 'mail'))
-      .filter((mail) => mail.includes(`To: ${address}`))
-      .flatMap((mail) => mail.match(/https?:\/\/\S+/g) ?? [])
-      .filter((link) => kind.test(link));
-    const last = links.at(-1);
-    if (last !== undefined) {
-      const { pathname, search } = new URL(last.replaceAll(/[<>"].*$/g, ''));
-      return pathname + search;
+    const found = find();
+    if (found !== undefined) {
+      return found;
     }
     if (Date.now() > deadline) {
-      throw new Error(`no mail with a link like ${kind} came to ${address}`);
+      throw new Error(`${what} did not come`);
     }
     await wait(200);
   }
+}
+
+/** The path and query of the link that came by mail to that address; waits for the mail. */
+export async function linkMailedTo(product: Product, address: string, kind: RegExp): Promise<string> {
+  const link = await untilSent(
+    () =>
+      mailsIn(path.join(product.dataDir, 'mail'))
+        .filter((mail) => mail.includes(`To: ${address}`))
+        .flatMap((mail) => mail.match(/https?:\/\/\S+/g) ?? [])
+        .filter((each) => kind.test(each))
+        .at(-1),
+    `a mail with a link like ${kind} to ${address}`,
+  );
+  const { pathname, search } = new URL(link.replaceAll(/[<>"].*$/g, ''));
+  return pathname + search;
+}
+
+/** The sign-in code that was sent to a phone: the demo prints it. Waits for it. */
+export function codeSentTo(product: Product, phone: string): Promise<string> {
+  return untilSent(
+    () => new RegExp(`SMS code for ${phone} is (\\d+)`).exec(product.output())?.[1],
+    `a code to ${phone}`,
+  );
 }
