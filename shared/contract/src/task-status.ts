@@ -21,12 +21,15 @@ type Edge = { from: TaskStatus; to: TaskStatus; by: readonly TaskActor[]; needsR
 
 const S = TaskStatus;
 
-/** The transition graph (docs/reference: task status). An edge that is not here does not exist. */
+/**
+ * The transition graph. An edge that is not here does not exist. A dispatcher may take any step of a driver's, told by
+ * phone; a super admin may plan as the dispatcher does (SPEC.md 2), but says nothing in a driver's name.
+ */
 export const TASK_EDGES: readonly Edge[] = [
   { from: S.Draft, to: S.Pending, by: ['dispatcher', 'system', 'admin'] },
   { from: S.Draft, to: S.Published, by: ['dispatcher', 'admin'] },
   { from: S.Draft, to: S.Canceled, by: ['dispatcher', 'admin'] },
-  { from: S.Pending, to: S.Published, by: ['dispatcher', 'lender', 'system', 'admin'] },
+  { from: S.Pending, to: S.Published, by: ['lender', 'system'] },
   { from: S.Pending, to: S.Draft, by: ['dispatcher', 'admin'] },
   { from: S.Pending, to: S.Declined, by: ['lender'], needsReason: true },
   { from: S.Pending, to: S.Canceled, by: ['dispatcher', 'admin'] },
@@ -43,7 +46,7 @@ export const TASK_EDGES: readonly Edge[] = [
   { from: S.Loading, to: S.Accepted, by: ['driver', 'dispatcher'], needsReason: true },
   { from: S.Loading, to: S.Loaded, by: ['driver', 'crew', 'dispatcher'] },
   { from: S.Loading, to: S.Canceled, by: ['dispatcher', 'admin'], needsReason: true },
-  { from: S.Loaded, to: S.Loaded, by: ['dispatcher'] },
+  { from: S.Loaded, to: S.Loaded, by: ['dispatcher', 'admin'] },
   { from: S.Loaded, to: S.Weighed, by: ['weighbridge', 'driver', 'dispatcher'] },
   { from: S.Loaded, to: S.Completed, by: ['driver', 'weighbridge', 'system', 'dispatcher'] },
   { from: S.Loaded, to: S.Canceled, by: ['admin', 'dispatcher'], needsReason: true },

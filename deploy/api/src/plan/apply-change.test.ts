@@ -8,7 +8,7 @@ import type { Field } from './field.ts';
 /** What a dispatcher may do with a load, by hand: not the graph's own table. */
 const DISPATCHER: Record<string, number[]> = {
   '0': [10, 20, -2],
-  '10': [20, 0, -2],
+  '10': [0, -2],
   '20': [30, -1, 0, 20, -2],
   '30': [20, 35, 40, -1, -2],
   '35': [30, 40, -2],
