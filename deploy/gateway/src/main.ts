@@ -1,4 +1,4 @@
-import { followBucket, openBucket, openStore, type Following } from '@haulboard/releases';
+import { followBucket, keepRenewed, openBucket, openStore, type Following } from '@haulboard/releases';
 import { readSettings, SettingsError, type Settings } from '@haulboard/settings';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './gateway.ts';
@@ -17,6 +17,10 @@ function explain(error: unknown, port: number | undefined): string {
   return `The gateway could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
+function onRemark(remark: string): void {
+  process.stderr.write(`${remark}\n`);
+}
+
 /** Keeps the releases of this machine where the bucket is; the first look is over before anybody is served. */
 async function followReleases({
   dataDir,
@@ -29,7 +33,7 @@ async function followReleases({
   const following = followBucket({
     store: openStore(dataDir, releaseKeyFile),
     bucket: openBucket(releasesBucket),
-    onRemark: (remark) => process.stderr.write(`${remark}\n`),
+    onRemark,
   });
   await following.first;
   return following;
@@ -56,6 +60,7 @@ async function main(): Promise<void> {
     ({ port } = settings);
     const following = await followReleases(settings);
     const gateway = await startGateway(settings);
+    keepRenewed({ store: openStore(settings.dataDir, settings.releaseKeyFile), onRemark });
     stopOn(gateway, following);
     process.send?.({ type: 'ready', port: gateway.port });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@haulboard/contract';
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
+import { refuseMisfit } from './fit.ts';
 import { demandRunning, refuseHeld } from './hold.ts';
 import { demandPublished } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
@@ -14,9 +15,9 @@ export type CanaryRelease = Change & {
   readonly percent: number;
 };
 
-function refuseShell(part: string, what: string): void {
+function refuseShell(part: string, refusal: ReleaseError): void {
   if (part === 'shell') {
-    throw new ReleaseError('failed', `The shell ${what}. Nothing was changed: promote it or roll it back.`);
+    throw refusal;
   }
 }
 
@@ -29,12 +30,22 @@ function refuseShell(part: string, what: string): void {
  */
 export function canary(store: Store, wanted: CanaryRelease): Outcome {
   const { part, build, roles, percent } = wanted;
-  refuseShell(part, 'has no canary: it is one page for everybody');
+  refuseShell(
+    part,
+    new ReleaseError(
+      'failed',
+      'The shell has no canary: it is one page for everybody. Nothing was changed: promote it or roll it back.',
+    ),
+  );
   return changeRegistry(store, wanted, (state) => {
     const present = demandRunning(part, state);
     demandPublished(store, part, build);
+    refuseMisfit(store, part, build);
     if (present.build === build) {
-      throw new ReleaseError('failed', `${part} ${build} runs for everybody already. Nothing was changed.`);
+      throw new ReleaseError('failed', '{part} {build} runs for everybody already. Nothing was changed.', {
+        part,
+        build,
+      });
     }
     const before = present.canary;
     // A salt of its own lets each canary fall on other people.
@@ -49,7 +60,13 @@ export function canary(store: Store, wanted: CanaryRelease): Outcome {
 }
 
 function setEnabled(store: Store, change: Change, isEnabled: boolean): Outcome {
-  refuseShell(change.part, 'cannot be switched off');
+  refuseShell(
+    change.part,
+    new ReleaseError(
+      'failed',
+      'The shell cannot be switched off. Nothing was changed: promote it or roll it back.',
+    ),
+  );
   return changeRegistry(store, change, (state) => {
     const present = demandRunning(change.part, state);
     return present.isEnabled === isEnabled

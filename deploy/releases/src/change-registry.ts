@@ -51,7 +51,8 @@ function refuseMoved(seq: number, expectedSeq: number | undefined): void {
   if (expectedSeq !== undefined && seq !== expectedSeq) {
     throw new ReleaseError(
       'conflict',
-      `The registry is at ${seq}, not at ${expectedSeq}: somebody released in between. Nothing was changed: look at the status and decide again.`,
+      'The registry is at {seq}, not at {expectedSeq}: somebody released in between. Nothing was changed: look at the status and decide again.',
+      { seq, expectedSeq },
     );
   }
 }
@@ -84,7 +85,7 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
 }
 
 /** Nothing is built on a log that was tampered with: signing the next state would make it look true. */
-function demandProven(store: Store, lines: readonly string[]): void {
+export function demandProven(store: Store, lines: readonly string[]): void {
   const finding = findFaultOfLog(lines, releaseKey(store));
   const kept = readKept(store);
   const lost = kept !== undefined && kept.document.seq > lines.length;
@@ -94,7 +95,8 @@ function demandProven(store: Store, lines: readonly string[]): void {
   if (fault !== undefined) {
     throw new ReleaseError(
       'verification',
-      `The registry cannot be trusted: ${fault}. Nothing was changed: run verify, and put registry/ back from your backup.`,
+      'The registry cannot be trusted: {fault}. Nothing was changed: run verify, and put registry/ back from your backup.',
+      { fault },
     );
   }
 }
@@ -114,7 +116,7 @@ function carryOut(store: Store, { fold, draft }: Plan): RegistryDocument {
   if (draft === undefined) {
     const document = documentOf(store, fold);
     if (readKept(store)?.document.head !== fold.head) {
-      writeRegistry(store, document, signer);
+      writeRegistry(store, { document, signer });
     }
     return document;
   }
@@ -127,7 +129,7 @@ function carryOut(store: Store, { fold, draft }: Plan): RegistryDocument {
   }
   // The record first: a crash between the two leaves a document that the next reader completes.
   appendLine(store, line);
-  writeRegistry(store, next, signer);
+  writeRegistry(store, { document: next, signer });
   return next;
 }
 

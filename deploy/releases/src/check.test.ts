@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { accepts } from './accepts.ts';
 import { checkBuild } from './check.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
+import { readRegistry } from './registry.ts';
 import { buildsOf, openStore, type Store } from './store.ts';
 import { builtRemote, builtShell, temporaryFolder } from './testing/built-folder.ts';
 
@@ -75,19 +75,22 @@ test('a dry run of publishing leaves the store as it is', () => {
   expect(buildsOf(store, 'dockets')).toEqual([]);
 });
 
-test.each([
-  ['^1.2.0', '1.2.0', true],
-  ['^1.2.0', '1.10.0', true],
-  ['^1.2.0', '1.1.9', false],
-  ['^1.2.0', '2.0.0', false],
-  ['^0.2.1', '0.2.3', true],
-  ['^0.2.1', '0.3.0', false],
-  ['^0.0.1', '0.0.2', false],
-  ['~1.2.3', '1.2.9', true],
-  ['~1.2.3', '1.3.0', false],
-  ['1.2.3', '1.2.4', false],
-  ['latest', '1.0.0', false],
-  ['^1.0.0', '', false],
-])('a build for %s meets %s: %s', (range, version, isFine) => {
-  expect(accepts(range, version)).toBe(isFine);
+test('a build of an earlier day that the running shell cannot serve is not brought to people, and both versions are named', () => {
+  const store = openStore(temporaryFolder());
+  publish(store, dockets({ shared: { react: '^18.0.0' } }));
+  publish(store, builtShell('aaaaaaaa', 'shell', { react: '19.2.1' }));
+  promote(store, { part: 'shell', build: 'aaaaaaaa' });
+  const promoting = () => promote(store, { part: 'dockets', build: 'dddddddd' });
+  expect(promoting).toThrow(
+    'dockets dddddddd needs react ^18.0.0, and the running shell has 19.2.1. Nothing was changed',
+  );
+  expect(promoting).toThrow(expect.objectContaining({ fault: 'verification' }));
+  expect(readRegistry(store).remotes).toEqual({});
+});
+
+test.each(['19.2.0', '19.2.2', '19.1.0', '19.3.0'])('a build for React 19 meets a shell with %s', (react) => {
+  const store = openStore(temporaryFolder());
+  publish(store, builtShell('aaaaaaaa', 'shell', { react }));
+  promote(store, { part: 'shell', build: 'aaaaaaaa' });
+  expect(checkBuild(store, dockets({ shared: { react: '^19.0.0' } })).faults).toEqual([]);
 });

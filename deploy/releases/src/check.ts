@@ -1,12 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { POLICY } from '@haulboard/contract';
-import { CONTRACT_VERSION } from '@haulboard/contract/shell';
+import { accepts, CONTRACT_VERSION } from '@haulboard/contract/shell';
 import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
-import { accepts } from './accepts.ts';
+import { faultsOfShared } from './fit.ts';
 import { isRemote, readManifest } from './manifest.ts';
 import { readRegistry } from './registry.ts';
-import { buildFolder, hasBuild } from './store.ts';
 import type { Store } from './store.ts';
 import { faultOfBuild } from './verify-build.ts';
 
@@ -98,31 +97,15 @@ function faultsOfTwice({ routes }: RemoteManifest): string[] {
     .map(({ path }) => `${path} is there twice`);
 }
 
-/** What the running shell brings: version of every shared module, where its build lists them. */
-function providedBy(store: Store): Readonly<Record<string, string>> {
-  const build = readRegistry(store).shell?.build;
-  if (build === undefined || !hasBuild(store, 'shell', build)) {
-    return {};
-  }
-  const shell = readManifest(buildFolder(store, 'shell', build));
-  const shared = isRemote(shell) ? {} : shell.shared;
-  return Object.fromEntries(
-    Object.entries(shared).map(([name, version]) => [name, version.replace(/^[\^~]/, '')]),
-  );
-}
-
-function faultsOfVersions(store: Store, { contract, shared }: RemoteManifest): string[] {
-  const provided = providedBy(store);
-  const isListed = Object.keys(provided).length > 0;
+function faultsOfVersions(store: Store, manifest: RemoteManifest): string[] {
+  const { contract } = manifest;
   return [
     ...(accepts(contract, CONTRACT_VERSION)
       ? []
       : [`is built for contract ${contract}, and the shell has ${CONTRACT_VERSION}`]),
-    ...Object.entries(isListed ? shared : {})
-      .filter(([name, range]) => !accepts(range, provided[name] ?? ''))
-      .map(
-        ([name, range]) => `needs ${name} ${range}, and the running shell has ${provided[name] ?? 'none'}`,
-      ),
+    ...faultsOfShared(store, manifest).map(
+      ({ name, range, version }) => `needs ${name} ${range}, and the running shell has ${version}`,
+    ),
   ];
 }
 

@@ -16,7 +16,8 @@ export function refuseHeld(part: string, state: PartState | undefined): void {
     const why = hold.reason === '' ? '' : ` (${hold.reason})`;
     throw new ReleaseError(
       'conflict',
-      `${part} is held since ${hold.at} by ${hold.actor}${why}. Nothing was changed: unhold it first.`,
+      '{part} is held since {at} by {actor}{why}. Nothing was changed: unhold it first.',
+      { part, at: hold.at, actor: hold.actor, why },
     );
   }
 }
@@ -24,7 +25,9 @@ export function refuseHeld(part: string, state: PartState | undefined): void {
 /** @throws {ReleaseError} when nothing of the part runs. */
 export function demandRunning(part: string, state: PartState | undefined): PartState & { build: string } {
   if (state === undefined || state.build === null) {
-    throw new ReleaseError('failed', `Nothing of ${part} runs. Nothing was changed: promote a build first.`);
+    throw new ReleaseError('failed', 'Nothing of {part} runs. Nothing was changed: promote a build first.', {
+      part,
+    });
   }
   return { ...state, build: state.build };
 }

@@ -11,6 +11,7 @@ export { publishedManifests, type Manifest } from './manifest.ts';
 export { publish, type Published } from './publish.ts';
 export { promote, type Promotion } from './promote.ts';
 export { readRegistry, readSigned } from './registry.ts';
+export { keepRenewed } from './renew.ts';
 export { planScenes, type Scene } from './rehearse/plan-scenes.ts';
 export type { RehearsalReport, RehearsedVisit } from './rehearse/report.ts';
 export { stageStore } from './rehearse/stage-store.ts';

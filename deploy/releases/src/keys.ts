@@ -60,22 +60,36 @@ function readPrivateKey(store: Store): KeyObject {
   } catch {
     throw new ReleaseError(
       'failed',
-      `The release key ${store.keyFile} cannot be read as a private key. Nothing was changed: put it back from your backup.`,
+      'The release key {file} cannot be read as a private key. Nothing was changed: put it back from your backup.',
+      { file: store.keyFile },
     );
   }
 }
 
-/** Why the private key does not fit the public one; undefined when it does, or lies elsewhere. */
-export function faultOfKeys(store: Store): string | undefined {
+function misfitOfKeys(store: Store): ReleaseError | undefined {
   const known = releaseKey(store);
-  if (!existsSync(store.keyFile)) {
+  const file = store.keyFile;
+  if (!existsSync(file)) {
     return known === undefined
       ? undefined
-      : `The release key ${store.keyFile} is missing, and this registry is signed with it. Nothing was changed: put it back, or point RELEASE_KEY_FILE to it.`;
+      : new ReleaseError(
+          'failed',
+          'The release key {file} is missing, and this registry is signed with it. Nothing was changed: put it back, or point RELEASE_KEY_FILE to it.',
+          { file },
+        );
   }
   return known === undefined || known === spkiOf(readPrivateKey(store))
     ? undefined
-    : `The release key ${store.keyFile} does not belong to ${store.publicKeyFile}, which proves this registry. Nothing was changed: point RELEASE_KEY_FILE to the key it was signed with.`;
+    : new ReleaseError(
+        'failed',
+        'The release key {file} does not belong to {publicFile}, which proves this registry. Nothing was changed: point RELEASE_KEY_FILE to the key it was signed with.',
+        { file, publicFile: store.publicKeyFile },
+      );
+}
+
+/** Why the private key does not fit the public one; undefined when it does, or lies elsewhere. */
+export function faultOfKeys(store: Store): string | undefined {
+  return misfitOfKeys(store)?.message;
 }
 
 /** Gives what signs; undefined when the key lies elsewhere or is another. */
@@ -93,9 +107,9 @@ export function findSigner(store: Store): Signer | undefined {
  * @throws {ReleaseError} when the key is missing or is not the one that the registry was signed with.
  */
 export function demandSigner(store: Store): Signer {
-  const fault = faultOfKeys(store);
-  if (fault !== undefined) {
-    throw new ReleaseError('failed', fault);
+  const misfit = misfitOfKeys(store);
+  if (misfit !== undefined) {
+    throw misfit;
   }
   if (!existsSync(store.keyFile)) {
     const { privateKey } = generateKeyPairSync('ed25519');

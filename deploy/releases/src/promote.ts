@@ -1,4 +1,5 @@
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
+import { refuseMisfit } from './fit.ts';
 import { refuseHeld } from './hold.ts';
 import { demandPublished } from './receipts.ts';
 import type { Store } from './store.ts';
@@ -19,6 +20,7 @@ export function promote(store: Store, promotion: Promotion): Outcome {
       return undefined;
     }
     demandPublished(store, part, build);
+    refuseMisfit(store, part, build);
     refuseHeld(part, state);
     return { verb: 'promote', to: build };
   });

@@ -105,13 +105,18 @@ export function demandPublished(store: Store, part: string, build: string): void
   if (!/^[a-z][a-z-]*$/.test(part) || !/^[0-9a-f]+$/.test(build) || !hasBuild(store, part, build)) {
     throw new ReleaseError(
       'failed',
-      `${part} ${build} is not published. Nothing was changed: publish it first.`,
+      '{part} {build} is not published. Nothing was changed: publish it first.',
+      { part, build },
     );
   }
   const dir = buildFolder(store, part, build);
   const unproven = faultOfReceipt(store, part, build);
   const fault = unproven === undefined ? faultOfBuild(dir, readManifest(dir)) : `it ${unproven}`;
   if (fault !== undefined) {
-    throw new ReleaseError('verification', `${part} ${build} cannot run: ${fault}. Nothing was changed.`);
+    throw new ReleaseError('verification', '{part} {build} cannot run: {fault}. Nothing was changed.', {
+      part,
+      build,
+      fault,
+    });
   }
 }

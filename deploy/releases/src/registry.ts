@@ -51,7 +51,8 @@ function demandRunnable(source: Source, part: string, build: string): RunnableBu
   if (found === undefined) {
     throw new ReleaseError(
       'verification',
-      `${part} ${build} is in the registry, but not in the store as it was published. Nothing was changed: run verify, and put it back from your backup.`,
+      '{part} {build} is in the registry, but not in the store as it was published. Nothing was changed: run verify, and put it back from your backup.',
+      { part, build },
     );
   }
   return found;
@@ -181,7 +182,23 @@ export function readRegistry(store: Store): RegistryDocument {
   return lookUp(store).document;
 }
 
+/** So long whoever signs a document vouches for it. */
+const VALID_MS = 7 * 24 * 3_600_000;
+
+type Writing = {
+  /** From now on it ends, because somebody here renews it; by default it does when it did. */
+  readonly isRenewed?: boolean;
+  readonly date?: number;
+};
+
 /** Puts the document where every page load finds it. */
-export function writeRegistry(store: Store, document: RegistryDocument, signer: Signer): void {
-  replaceFile(store.registryFile, `${JSON.stringify(sealDocument(document, signer))}\n`);
+export function writeRegistry(
+  store: Store,
+  signed: { document: RegistryDocument; signer: Signer },
+  writing: Writing = {},
+): void {
+  const { isRenewed = readKept(store)?.document.expiresAt !== undefined, date = Date.now() } = writing;
+  const expiry = isRenewed ? { expiresAt: new Date(date + VALID_MS).toISOString() } : {};
+  const sealed = sealDocument({ ...signed.document, ...expiry }, signed.signer);
+  replaceFile(store.registryFile, `${JSON.stringify(sealed)}\n`);
 }

@@ -1,4 +1,5 @@
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
+import { refuseMisfit } from './fit.ts';
 import { demandPublished } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import { hasBuild } from './store.ts';
@@ -26,10 +27,12 @@ export function rollback(store: Store, wanted: Rollback): Outcome {
     if (target === undefined) {
       throw new ReleaseError(
         'failed',
-        `No build of ${part} ran before the present one. Nothing was changed: name a published build with --to.`,
+        'No build of {part} ran before the present one. Nothing was changed: name a published build with --to.',
+        { part },
       );
     }
     demandPublished(store, part, target);
+    refuseMisfit(store, part, target);
     const isThere = target === state?.build && state.canary === undefined;
     return isThere ? undefined : { verb: 'rollback', to: target };
   });

@@ -36,13 +36,23 @@ function versionOf(request: string): string {
   return sharedVersion(/^@haulboard\/[^/]+/.exec(request)?.[0] ?? request.replace(/\/$/, ''));
 }
 
+/** Other people's libraries keep their promises within a major version; ours are used as soon as they have something. */
+function rangeOf(request: string): string {
+  const version = versionOf(request);
+  const [major, minor] = version.split('.');
+  if (OURS.includes(request)) {
+    return `^${version}`;
+  }
+  return major === '0' ? `^0.${minor}.0` : `^${major}.0.0`;
+}
+
 function sharedModules(carried: boolean): Record<string, SharedModule> {
   return Object.fromEntries(
     [...LIBRARIES, ...OURS].map((request) => {
       const rule = {
         singleton: true,
         strictVersion: true,
-        requiredVersion: `^${versionOf(request)}`,
+        requiredVersion: rangeOf(request),
       } as const;
       return [request, carried ? rule : { ...rule, import: false }];
     }),
@@ -57,6 +67,11 @@ export function sharedByRemote(): Record<string, SharedModule> {
 /** What the shell brings for everyone. */
 export function sharedByShell(): Record<string, SharedModule> {
   return sharedModules(true);
+}
+
+/** Version of each shared module as the shell brings it: what a remote's ranges are compared with. */
+export function versionsOfShell(): Record<string, string> {
+  return Object.fromEntries([...LIBRARIES, ...OURS].map((request) => [request, versionOf(request)]));
 }
 
 /** Requests that the shell must import somewhere, or no remote would find them on the page. */

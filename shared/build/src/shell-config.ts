@@ -8,13 +8,20 @@ import { buildId, buildMode, type BuildMode } from './build-id.ts';
 import { HtmlPlugin } from './html-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { ProvideCheckPlugin } from './provide-check-plugin.ts';
-import { sharedByShell } from './shared-modules.ts';
+import { sharedByShell, versionsOfShell } from './shared-modules.ts';
 import { SCRIPT, UserPagePlugin } from './user-page-plugin.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 function entryFiles(compilation: Compilation): string[] {
   return compilation.entrypoints.get('main')?.getFiles() ?? [];
 }
+
+/** A worker is a file of its own, of one module: no loader of chunks has to come with it. */
+const WORKER = {
+  test: /\.worker\.ts$/,
+  type: 'asset/resource',
+  generator: { filename: '[name].[contenthash:8].mjs' },
+};
 
 /** The script of the sign-in pages: one file, and of the contract only what it calls. */
 function userScriptConfig(dir: string, container: string, mode: BuildMode): Configuration {
@@ -48,10 +55,12 @@ export function shellConfig(dir: string): Configuration {
   const container = `shell__${build}`;
   const base = baseConfig({ dir, name: 'shell', container, mode });
   const template = path.join(dir, 'src/index.html');
+  const shared = versionsOfShell();
   return {
     ...base,
     entry: { main: './src/index.ts' },
     output: { ...base.output, publicPath: '/assets/' },
+    module: { rules: [...(base.module?.rules ?? []), WORKER] },
     // Concatenated, react-router-dom loses `export * from 'react-router'`, because that is a shared module too.
     optimization: { ...base.optimization, concatenateModules: false },
     plugins: [
@@ -69,12 +78,14 @@ export function shellConfig(dir: string): Configuration {
         /^\.\.\/locales\/index\.js$/,
         fileURLToPath(new URL('./zod-locales.ts', import.meta.url)),
       ),
+      // The page compares it with what a remote needs, before any code of that runs.
+      new webpack.DefinePlugin({ SHARED_BY_SHELL: JSON.stringify(shared) }),
       new ProvideCheckPlugin(),
       new HtmlPlugin({ template, build }),
       new UserPagePlugin({ dir, template, build, script: userScriptConfig(dir, container, mode) }),
       new ManifestPlugin({
         filename: 'shell.json',
-        facts: { name: 'shell', version: readPackage(dir).version, build },
+        facts: { name: 'shell', version: readPackage(dir).version, build, shared },
         found: (compilation) => ({ page: 'index.html', entry: entryFiles(compilation) }),
       }),
     ],

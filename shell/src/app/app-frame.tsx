@@ -32,8 +32,8 @@ const BARE = '1';
 export function AppFrame({ facts, locale, page, ways }: Props) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const { registry, user } = facts;
-  const remotes = useRemotes({ registry, user, hints: page.hints });
+  const { registry, user, freezes } = facts;
+  const remotes = useRemotes({ registry, user, freezes, hints: page.hints });
   const viewer = useViewer(facts);
   const released = useStore(registry);
   const document = useMemo(() => chosenDocument(released, user), [released, user]);

@@ -1,5 +1,6 @@
 import { getSystemSettings, getUserInfo, reportFault, type CallResult } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
+import { openFreezeNotes, type FreezeNotes } from '../remotes/freeze-notes.ts';
 import { openRegistry, type Registry } from '../remotes/registry.ts';
 import { createVerify, keyOfPage } from '../remotes/signature.ts';
 
@@ -7,6 +8,8 @@ import { createVerify, keyOfPage } from '../remotes/signature.ts';
 export type Facts = CallResult<typeof getUserInfo> & {
   settings: CallResult<typeof getSystemSettings>;
   registry: Registry;
+  /** Builds that stopped an earlier page of this browser. */
+  freezes: FreezeNotes;
 };
 
 /** Whoever the server names nobody, or gives no role, is not signed in as anybody (SPEC.md 5). */
@@ -28,13 +31,14 @@ function demandProfile({ user, role }: CallResult<typeof getUserInfo>): void {
  * @throws ApiError when the server refuses, NetworkError when there is no answer, ProfileFault (SPEC.md 5)
  */
 export async function loadFacts(http: ShellApi['http']): Promise<Facts> {
-  const [info, settings, registry] = await Promise.all([
+  const [info, settings, registry, freezes] = await Promise.all([
     http.send(getUserInfo, {}),
     http.send(getSystemSettings, {}),
     openRegistry({ verify: createVerify(keyOfPage()), report: (message) => reportRegistry(http, message) }),
+    openFreezeNotes(),
   ]);
   demandProfile(info);
-  return { ...info, settings, registry };
+  return { ...info, settings, registry, freezes };
 }
 
 function reportRegistry(http: ShellApi['http'], message: string): void {

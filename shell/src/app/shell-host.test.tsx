@@ -59,6 +59,7 @@ function openShell(): ShellUnderTest {
     impersonation: null,
     settings,
     registry: registryWith(),
+    freezes: { found: [], keep: () => undefined, forget: () => undefined },
   };
   const seen: { shell?: ShellApi; page?: PageState; visited: string[] } = { visited: [] };
   function Look({ page }: { page: PageState }) {

@@ -22,6 +22,8 @@ export function useLoadWords(): (row: PartStatus['loads'][number]) => string {
     incompatible: t`needs a newer shell`,
     crash: t`stopped by a fault of its own`,
     unlisted: t`not published`,
+    frozen: t`froze the page`,
+    expired: t`the list of versions is too old`,
   };
   return ({ phase, reason }) => {
     const why = reasons[reason] ?? reason;

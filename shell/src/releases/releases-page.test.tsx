@@ -47,6 +47,7 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
 function open(part: PartStatus = partOf('planning')) {
   const state: ReleaseState = {
     seq: 41,
+    isExpired: false,
     openTabs: 3,
     parts: [part],
     log: [

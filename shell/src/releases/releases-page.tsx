@@ -39,6 +39,14 @@ export function ReleasesPage() {
         {' · '}
         <Plural value={state.openTabs} one="# open browser tab" other="# open browser tabs" />
       </p>
+      {state.isExpired && (
+        <p className={styles['bad']} role="alert">
+          <Trans>
+            The registry was not signed anew in time: its release key is not on this machine. Pages go on for
+            a week; then they load nothing new. Put the key back, or release something where it is.
+          </Trans>
+        </p>
+      )}
       <div className={styles['cards']}>
         {state.parts.map((part) => (
           <PartCard key={part.part} part={part} onWish={setWish} />

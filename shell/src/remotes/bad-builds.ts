@@ -1,6 +1,11 @@
 import type { FailReason } from './remote-state.ts';
 
-export type BuildFault = { readonly reason: FailReason; readonly detail: string };
+export type BuildFault = {
+  readonly reason: FailReason;
+  readonly detail: string;
+  /** Nothing runs in its place before the person has said what they want. */
+  readonly needsAnswer?: boolean;
+};
 
 /** Name of a remote and one of its builds. */
 type BuildId = { readonly name: string; readonly build: string };

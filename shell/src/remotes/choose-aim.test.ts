@@ -19,7 +19,7 @@ function choose(more: Partial<RemoteEntry>, badBuilds: string[] = [], who = pers
     bad.mark({ name: 'map', build: each }, { reason: 'crash', detail: 'why' });
   }
   const document = { ...registryOf(), remotes: { map: entryOf(present.manifest, more) } };
-  return chooseAim({ name: 'map', document, person: who, bad });
+  return chooseAim({ name: 'map', document, person: who, bad, provided: {}, date: 0 });
 }
 
 const inPlace = (wanted: string) => ({ instead: { build: wanted, reason: 'crash' } });
@@ -84,7 +84,40 @@ describe('the build a tab runs', () => {
       document: registryOf(),
       person,
       bad: createBadBuilds(() => 0),
+      provided: {},
+      date: 0,
     });
     expect(choice).toMatchObject({ fault: { reason: 'unlisted' }, isWithdrawn: true });
   });
+
+  it.each([
+    ['of another minor version', '19.3.1', undefined],
+    ['of the version before', '18.3.1', 'react ^19.0.0 ≠ 18.3.1'],
+    ['of the version after', '20.0.0', 'react ^19.0.0 ≠ 20.0.0'],
+    ['that it does not bring', undefined, 'react ^19.0.0 ≠ none'],
+  ])('is refused before it is fetched on a shell with a React %s', (_, version, detail) => {
+    const manifest = manifestOf({ name: 'map', shared: { react: '^19.0.0' } });
+    const choice = chooseAim({
+      name: 'map',
+      document: registryOf(manifest),
+      person,
+      bad: createBadBuilds(() => 0),
+      provided: version === undefined ? { zod: '4.0.0' } : { react: version },
+      date: 0,
+    });
+    expect('fault' in choice ? choice.fault.detail : undefined).toBe(detail);
+  });
+
+  it.each([
+    ['2026-11-22T00:00:00Z', 'aim'],
+    ['2026-11-29T00:00:00Z', 'aim'],
+    ['2026-11-29T00:00:01Z', 'fault'],
+  ])(
+    'on %s is offered by a registry that was good until the 22nd as long as it is not a week late: %s',
+    (today, what) => {
+      const document = { ...registryOf(present.manifest), expiresAt: '2026-11-22T00:00:00.000Z' };
+      const given = { name: 'map', document, person, bad: createBadBuilds(() => 0), provided: {} };
+      expect(Object.keys(chooseAim({ ...given, date: Date.parse(today) }))).toContain(what);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import {
+  accepts,
   chooseBuild,
   CONTRACT_VERSION,
   type Person,
@@ -7,15 +8,30 @@ import {
   type RunnableBuild,
 } from '@haulboard/contract/shell';
 import type { BadBuilds, BuildFault } from './bad-builds.ts';
-import { acceptsContract } from './contract-range.ts';
+import { ageOf } from './registry-age.ts';
 import type { Aim } from './remote-state.ts';
 
 /** What a tab shall run, or why it can run nothing; then `isWithdrawn` says that nothing is meant to run. */
 export type Choice =
   | { readonly aim: Aim; readonly manifest: RemoteManifest }
-  | { readonly fault: BuildFault; readonly build?: string; readonly isWithdrawn: boolean };
+  | {
+      readonly fault: BuildFault;
+      readonly build?: string;
+      readonly isWithdrawn: boolean;
+      /** Another build could run in its place, once the person has said so. */
+      readonly hasBefore?: boolean;
+    };
 
-type Given = { name: string; document: RegistryDocument; person: Person; bad: BadBuilds };
+type Given = {
+  name: string;
+  document: RegistryDocument;
+  person: Person;
+  bad: BadBuilds;
+  /** Version of each module that this shell brings; where nothing is listed, nothing is compared. */
+  provided: Readonly<Record<string, string>>;
+  /** Today, in milliseconds since 1970. */
+  date: number;
+};
 
 function withdrawn(reason: 'unlisted' | 'disabled' | 'forbidden', name: string): Choice {
   return { fault: { reason, detail: name }, isWithdrawn: true };
@@ -24,7 +40,7 @@ function withdrawn(reason: 'unlisted' | 'disabled' | 'forbidden', name: string):
 /**
  * The build this person gets; when it cannot run, the stable one in place of a canary, then the last good one.
  */
-export function chooseAim({ name, document, person, bad }: Given): Choice {
+export function chooseAim({ name, document, person, bad, provided, date }: Given): Choice {
   const entry = document.remotes[name];
   if (!entry) {
     return withdrawn('unlisted', name);
@@ -36,11 +52,17 @@ export function chooseAim({ name, document, person, bad }: Given): Choice {
   if (!chosen.manifest.routes.some(({ roles }) => roles.includes(person.role))) {
     return withdrawn('forbidden', name);
   }
+  if (ageOf(document, date) === 'over') {
+    return { fault: { reason: 'expired', detail: document.expiresAt ?? '' }, isWithdrawn: false };
+  }
   const faultOf = ({ build, manifest }: RunnableBuild): BuildFault | undefined =>
-    bad.faultOf({ name, build }) ?? incompatibility(manifest);
+    bad.faultOf({ name, build }) ?? incompatibility(manifest, provided);
   const candidates = [chosen, entry, ...(entry.lastGood ? [entry.lastGood] : [])];
-  const usable = candidates.find((each) => faultOf(each) === undefined);
   const fault = faultOf(chosen);
+  const usable = candidates.find((each) => faultOf(each) === undefined);
+  if (fault?.needsAnswer === true) {
+    return { fault, build: chosen.build, isWithdrawn: false, hasBefore: usable !== undefined };
+  }
   if (usable) {
     const { build, manifest } = usable;
     const instead = fault && { instead: { build: chosen.build, reason: fault.reason } };
@@ -50,8 +72,20 @@ export function chooseAim({ name, document, person, bad }: Given): Choice {
   return { fault: known, build: chosen.build, isWithdrawn: false };
 }
 
-function incompatibility({ contract }: RemoteManifest): BuildFault | undefined {
-  return acceptsContract(contract, CONTRACT_VERSION)
-    ? undefined
-    : { reason: 'incompatible', detail: `${contract} ≠ ${CONTRACT_VERSION}` };
+/** What a build needs and this shell does not have: seen before any code of it runs. */
+function incompatibility(
+  { contract, shared }: RemoteManifest,
+  provided: Given['provided'],
+): BuildFault | undefined {
+  const isListed = Object.keys(provided).length > 0;
+  const needs = [
+    { name: 'contract', range: contract, given: CONTRACT_VERSION },
+    ...Object.entries(isListed ? shared : {}).map(([name, range]) => ({
+      name,
+      range,
+      given: provided[name] ?? 'none',
+    })),
+  ];
+  const misfit = needs.find(({ range, given }) => !accepts(range, given));
+  return misfit && { reason: 'incompatible', detail: `${misfit.name} ${misfit.range} ≠ ${misfit.given}` };
 }

@@ -10,8 +10,12 @@ async function publicKey({ publicKey: key }: { publicKey: CryptoKey }): Promise<
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', key))));
 }
 
-async function signed(seq: number, pair = keys): Promise<SignedRegistry> {
-  const document: RegistryDocument = { ...registryOf(), seq };
+async function signed(
+  seq: number,
+  pair = keys,
+  more: Partial<RegistryDocument> = {},
+): Promise<SignedRegistry> {
+  const document: RegistryDocument = { ...registryOf(), seq, ...more };
   const text = JSON.stringify(document);
   const made = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text));
   return { schema: 1, document: text, signature: btoa(String.fromCharCode(...new Uint8Array(made))) };
@@ -107,6 +111,25 @@ describe('which builds run, as a page learns it', () => {
     await expect(open()).rejects.toThrow('The list of parts cannot be fetched.');
     answer = await signed(1);
     expect((await open()).get().seq).toBe(1);
+  });
+
+  it('goes on past its time, and operations hear of it once; whoever signs it anew ends that', async () => {
+    const until = (day: number) => ({ expiresAt: `2026-11-${day}T00:00:00.000Z` });
+    answer = await signed(4, keys, until(20));
+    const registry = await openRegistry({
+      verify: createVerify(await publicKey(keys)),
+      report: (message) => void reports.push(message),
+      storage: storageOf(kept),
+      date: () => Date.parse('2026-11-21T00:00:00Z'),
+    });
+    await registry.refresh();
+    expect(registry.get().seq).toBe(4);
+    expect(reports).toEqual(['The registry was to be signed anew by 2026-11-20T00:00:00.000Z, and was not.']);
+    answer = await signed(4, keys, until(28));
+    await registry.refresh();
+    answer = await signed(4, keys, until(20));
+    await registry.refresh();
+    expect(registry.get()).toMatchObject(until(28));
   });
 
   it.each([

@@ -5,6 +5,7 @@ import {
   type RegistryDocument,
   type SignedRegistry,
 } from '@haulboard/contract/shell';
+import { ageOf } from './registry-age.ts';
 import type { Verdict, Verify } from './signature.ts';
 
 const URL_OF_REGISTRY = '/registry/current.json';
@@ -24,6 +25,8 @@ type Given = {
   /** Tells operations, once per page, why the registry cannot be trusted as it should. */
   report: (message: string) => void;
   storage?: Storage;
+  /** Milliseconds since 1970. */
+  date?: () => number;
 };
 
 type Checked = { signed: SignedRegistry; document: RegistryDocument; verdict: Verdict };
@@ -32,7 +35,8 @@ type Checked = { signed: SignedRegistry; document: RegistryDocument; verdict: Ve
  * Fetches which build of each remote runs.
  * @throws NetworkError when it cannot be fetched and no good copy was ever kept
  */
-export async function openRegistry({ verify, report, storage = localStorage }: Given): Promise<Registry> {
+export async function openRegistry(given: Given): Promise<Registry> {
+  const { verify, report, storage = localStorage, date = Date.now } = given;
   const listeners = new Set<() => void>();
   const told = new Set<string>();
   const kept = await check(parse(storage.getItem(KEY) ?? ''), verify);
@@ -59,6 +63,9 @@ export async function openRegistry({ verify, report, storage = localStorage }: G
       tellOnce(`The registry went back from ${oldest()} to ${fresh.document.seq}.`);
       return undefined;
     }
+    if (ageOf(fresh.document, date()) !== 'valid') {
+      tellOnce(`The registry was to be signed anew by ${fresh.document.expiresAt ?? ''}, and was not.`);
+    }
     if (fresh.verdict === 'unchecked') {
       tellOnce('The signature of the registry cannot be checked here.');
     }
@@ -78,7 +85,7 @@ export async function openRegistry({ verify, report, storage = localStorage }: G
   let document = present;
   const look = async (): Promise<RegistryDocument> => {
     const fresh = await ask();
-    if (fresh && (fresh.seq !== document.seq || fresh.head !== document.head)) {
+    if (fresh && isOther(fresh, document)) {
       document = fresh;
       present = fresh;
       listeners.forEach((listener) => listener());
@@ -98,6 +105,12 @@ export async function openRegistry({ verify, report, storage = localStorage }: G
       return last;
     },
   };
+}
+
+/** Whether a document says something else, or the same for longer. */
+function isOther(fresh: RegistryDocument, before: RegistryDocument): boolean {
+  const isSame = fresh.seq === before.seq && fresh.head === before.head;
+  return !isSame || (fresh.expiresAt ?? '') > (before.expiresAt ?? '');
 }
 
 /** The text of the registry; undefined when there is no answer. */

@@ -53,9 +53,15 @@ export function ReleaseLine({ title, state, canSave, onTake, onTryAgain }: Props
         </Button>
       }
     >
-      <Trans>
-        {title} is running the version before ({version}), because the new one could not start.
-      </Trans>
+      {instead.reason === 'frozen' ? (
+        <Trans>
+          {title} is running the version before ({version}), because the new one froze the page.
+        </Trans>
+      ) : (
+        <Trans>
+          {title} is running the version before ({version}), because the new one could not start.
+        </Trans>
+      )}
     </Line>
   ) : null;
 }

@@ -5,7 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './remote-host.module.css';
 import type { FailReason, RemoteState } from './remote-state.ts';
 
-type Props = { title: string; state: Extract<RemoteState, { phase: 'failed' }>; onRetry: () => void };
+type Props = {
+  title: string;
+  state: Extract<RemoteState, { phase: 'failed' }>;
+  onRetry: () => void;
+  /** Runs the version before; undefined where there is none. */
+  onBefore?: () => void;
+};
 
 /** Nobody did anything wrong: it is simply not here. */
 const CALM = ['unlisted', 'disabled', 'forbidden'] as const;
@@ -21,20 +27,23 @@ const CALM_TEXTS: Record<CalmReason, MessageDescriptor> = {
   forbidden: msg`Your role does not include this page. If it should, ask the person who manages accounts.`,
 };
 
-const TEXTS: Record<Exclude<FailReason, CalmReason>, MessageDescriptor> = {
+const TEXTS: Record<Exclude<FailReason, CalmReason | 'frozen'>, MessageDescriptor> = {
   network: msg`Its files could not be fetched. Check the connection and try again.`,
   integrity: msg`Its files are not the ones that were published, so they were not run. Tell the people who operate this system.`,
   incompatible: msg`This version of it needs a newer Haulboard. Load the page again; if that does not help, tell the people who operate this system.`,
+  expired: msg`Nobody has confirmed for more than a week which versions are the right ones, so nothing is loaded anew. Tell the people who operate this system.`,
   crash: msg`It stopped because of a fault of its own. What you saved is safe.`,
 };
 
 /** A part that is not there costs its own page: what happened, Retry, and what to tell support. */
-export function RemoteCard({ title, state, onRetry }: Props) {
+export function RemoteCard({ title, state, onRetry, onBefore }: Props) {
   const { t } = useLingui();
   const { reason, detail } = state;
-  const build = state.build ?? '–';
   if (isCalm(reason)) {
     return <CalmCard title={title} reason={reason} onRetry={onRetry} />;
+  }
+  if (reason === 'frozen') {
+    return <FrozenCard title={title} state={state} onRetry={onRetry} {...(onBefore ? { onBefore } : {})} />;
   }
   return (
     <section className={styles['card']} role="alert" aria-labelledby="remote-card-title">
@@ -42,15 +51,62 @@ export function RemoteCard({ title, state, onRetry }: Props) {
         <Trans>{title} is not available right now</Trans>
       </h1>
       <p className={styles['text']}>{t(TEXTS[reason])}</p>
+      {reason === 'incompatible' && <Versions detail={detail} />}
       <Button type="primary" onClick={onRetry}>
         <Trans>Retry</Trans>
       </Button>
-      <details className={styles['detail']}>
-        <summary>
-          <Trans>Details for support</Trans>
-        </summary>
-        <Trans>Build {build}</Trans> · {reason} · {detail}
-      </details>
+      <Detail state={state} />
+    </section>
+  );
+}
+
+/** Both versions that do not fit, for whoever is asked for help. */
+function Versions({ detail }: { detail: string }) {
+  const [wanted, given] = detail.split(' ≠ ');
+  return (
+    <p className={styles['text']}>
+      <Trans>
+        It needs {wanted}; this page has {given}.
+      </Trans>
+    </p>
+  );
+}
+
+function Detail({ state: { build = '–', reason, detail } }: Pick<Props, 'state'>) {
+  return (
+    <details className={styles['detail']}>
+      <summary>
+        <Trans>Details for support</Trans>
+      </summary>
+      <Trans>Build {build}</Trans> · {reason} · {detail}
+    </details>
+  );
+}
+
+/** It may do so again: the person decides, knowing what happened. */
+function FrozenCard({ title, state, onRetry, onBefore }: Props) {
+  return (
+    <section className={styles['card']} role="alert" aria-labelledby="remote-card-title">
+      <h1 id="remote-card-title" className={styles['title']}>
+        <Trans>{title} froze the page last time</Trans>
+      </h1>
+      <p className={styles['text']}>
+        <Trans>
+          It did not answer any more until the page was closed. What you had typed is kept. The people who
+          operate this system have been told.
+        </Trans>
+      </p>
+      <div className={styles['choices']}>
+        {onBefore && (
+          <Button type="primary" onClick={onBefore}>
+            <Trans>Run the version before</Trans>
+          </Button>
+        )}
+        <Button onClick={onRetry}>
+          <Trans>Open it anyway</Trans>
+        </Button>
+      </div>
+      <Detail state={state} />
     </section>
   );
 }

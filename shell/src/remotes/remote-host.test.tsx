@@ -3,6 +3,7 @@ import type { RemoteEntry } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createBadBuilds } from './bad-builds.ts';
 import { RemoteHost } from './remote-host.tsx';
 import type { FetchCode } from './build-cache.ts';
 import type { TabGuard } from './tab-parts.ts';
@@ -16,7 +17,7 @@ type Given = { entry?: RemoteEntry; guard?: Partial<TabGuard> };
 
 afterEach(cleanup);
 
-function open(fetchCode: FetchCode, { entry = entryOf(MAP), guard = {} }: Given = {}) {
+function open(fetchCode: Parameters<typeof openWorld>[0], { entry = entryOf(MAP), guard = {} }: Given = {}) {
   const world = openWorld(fetchCode, entry);
   const shell = fakeShell({ server: fakeServer() });
   const given = guardOf(guard);
@@ -60,6 +61,27 @@ describe('a page that belongs to a remote', () => {
     isUp = true;
     await userEvent.click(retry);
     expect(await screen.findByText('the map')).toBeTruthy();
+  });
+
+  it('is refused unseen when it needs another React, and names both versions', async () => {
+    const fetched: string[] = [];
+    const fetchCode: FetchCode = async ({ build }) => void fetched.push(build);
+    const entry = entryOf(manifestOf({ name: 'map', shared: { react: '^20.0.0' } }));
+    open({ fetchCode, provided: { react: '19.3.1' } }, { entry });
+    expect(await screen.findByText('It needs react ^20.0.0; this page has 19.3.1.')).toBeTruthy();
+    expect(fetched).toEqual([]);
+  });
+
+  it('asks before it runs again what froze the page, and offers the version before', async () => {
+    const bad = createBadBuilds(() => 0);
+    bad.mark({ name: 'map', build: MAP.build }, { reason: 'frozen', detail: 'then', needsAnswer: true });
+    const lastGood = { build: NEXT.build, manifest: NEXT };
+    const fetchCode: FetchCode = async ({ build }) => running(`the map of ${build}`);
+    open({ fetchCode, bad }, { entry: entryOf(MAP, { lastGood }) });
+    await screen.findByText('Map froze the page last time');
+    await userEvent.click(screen.getByRole('button', { name: 'Run the version before' }));
+    expect(await screen.findByText('the map of bbbbbbbb')).toBeTruthy();
+    expect(screen.getByText(/because the new one froze the page/)).toBeTruthy();
   });
 
   it('shows the same card when its screen throws, tells operations, and starts anew on Retry', async () => {

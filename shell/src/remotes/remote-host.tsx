@@ -30,6 +30,7 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
   const state = useStore(tab);
   const title = calmTitle(owned.route.title[locale]);
   useTitle(owned.route.title[locale], isActive);
+  useEffect(() => tab.setInFront(isActive), [tab, isActive]);
   useEffect(() => loader.show(tab), [loader, tab]);
   useEffect(() => {
     if (!hasUnsaved) {
@@ -39,7 +40,8 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
   useAsked(state, title);
 
   if (state.phase === 'failed') {
-    return <RemoteCard title={title} state={state} onRetry={() => tab.open()} />;
+    const before = tab.hasBefore() ? { onBefore: () => tab.runBefore() } : {};
+    return <RemoteCard title={title} state={state} onRetry={() => tab.open()} {...before} />;
   }
   const App = isRunning(state) ? tab.module()?.App : undefined;
   if (!isRunning(state) || !App) {

@@ -3,6 +3,7 @@ import { chooseBuild } from '@haulboard/contract/shell';
 import { isRunning, type RemoteState } from './remote-state.ts';
 import { TabInstance } from './tab-instance.ts';
 import type { InstanceParts, TabGuard } from './tab-parts.ts';
+import type { Front } from './watch-page.ts';
 
 /** All remotes of this page, one instance per tab that shows one. */
 export type RemoteLoader = {
@@ -21,12 +22,14 @@ const LOOK_MS = 60_000;
 /** Swaps leave a little behind each time: after this many a reload is worth suggesting. */
 const MANY_SWAPS = 10;
 
-type Parts = Omit<InstanceParts, 'onSwap'> & {
+type Parts = Omit<InstanceParts, 'onSwap' | 'onStep'> & {
+  /** Another build is in front of the person. */
+  onFront: (front: Front | undefined) => void;
   /** This page has swapped many builds. Called once. */
   onManySwaps: () => void;
 };
 
-export function createRemoteLoader({ onManySwaps, ...parts }: Parts): RemoteLoader {
+export function createRemoteLoader({ onManySwaps, onFront, ...parts }: Parts): RemoteLoader {
   const { registry, person, bad } = parts;
   const instances = new Set<TabInstance>();
   let swaps = 0;
@@ -34,6 +37,18 @@ export function createRemoteLoader({ onManySwaps, ...parts }: Parts): RemoteLoad
     swaps += 1;
     if (swaps === MANY_SWAPS) {
       onManySwaps();
+    }
+  };
+
+  let front: Front | undefined;
+  const onStep = (): void => {
+    const next = [...instances].flatMap((each) => {
+      const build = each.front();
+      return build === undefined ? [] : [{ remote: each.name, build }];
+    })[0];
+    if (next?.remote !== front?.remote || next?.build !== front?.build) {
+      front = next;
+      onFront(front);
     }
   };
 
@@ -47,13 +62,14 @@ export function createRemoteLoader({ onManySwaps, ...parts }: Parts): RemoteLoad
   let before = wanted();
 
   return {
-    make: (name, guard) => new TabInstance(name, guard, { ...parts, onSwap }),
+    make: (name, guard) => new TabInstance(name, guard, { ...parts, onSwap, onStep }),
     show(tab) {
       instances.add(tab);
       tab.open();
       return () => {
         instances.delete(tab);
         tab.dispose();
+        onStep();
       };
     },
     running: () => [...instances].flatMap((each) => partOf(each.name, each.get())),

@@ -6,6 +6,10 @@ export type FailReason =
   | 'integrity'
   | 'incompatible'
   | 'crash'
+  /** It stopped a page of this browser, which had to be closed. */
+  | 'frozen'
+  /** Nobody has vouched for the registry for too long. */
+  | 'expired'
   | 'disabled'
   | 'forbidden'
   | 'unlisted';
@@ -47,8 +51,8 @@ export type RemoteEvent =
   | { type: 'held'; next: Aim | undefined; urgency: Urgency }
   | { type: 'swapped'; aim: Aim }
   | { type: 'kept'; aim: Aim }
-  /** `fallback` runs in its place. */
-  | { type: 'broke'; reason: FailReason; detail: string; fallback?: Aim };
+  /** `fallback` runs in its place. `build` is what was meant to run, where nothing was aimed at yet. */
+  | { type: 'broke'; reason: FailReason; detail: string; fallback?: Aim; build?: string };
 
 export const IDLE: RemoteState = { phase: 'idle', round: 0 };
 
@@ -146,6 +150,6 @@ function afterBreak(state: RemoteState, event: RemoteEvent & { type: 'broke' }):
   if (fallback) {
     return { phase: 'fetching', round, aim: fallback, isSlow: false };
   }
-  const build = 'aim' in state ? state.aim.build : undefined;
+  const build = 'aim' in state ? state.aim.build : event.build;
   return { phase: 'failed', round, build, reason, detail };
 }

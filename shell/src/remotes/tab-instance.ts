@@ -18,7 +18,7 @@ import { TabSwap } from './tab-swap.ts';
 type Mounted = { code: RemoteModule; build: string; at: number; letGo: () => void };
 
 /** Nothing was meant to run: whatever is named next is news. */
-const WITHDRAWN: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted'];
+const WITHDRAWN: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted', 'expired'];
 
 /** One remote in one tab: which build it runs, what happens when that cannot, and how it meets a release. */
 export class TabInstance implements RunningTab {
@@ -31,6 +31,7 @@ export class TabInstance implements RunningTab {
   #mounted: Mounted | undefined;
   #openedAt = 0;
   #isOver = false;
+  #isInFront = false;
 
   constructor(name: string, guard: TabGuard, parts: InstanceParts) {
     this.name = name;
@@ -57,6 +58,35 @@ export class TabInstance implements RunningTab {
   open(): void {
     if (isAtRest(this.#state)) {
       void this.#open();
+    }
+  }
+
+  /** The person looks at this tab, or at another. */
+  setInFront(isInFront: boolean): void {
+    this.#isInFront = isInFront;
+    this.#parts.onStep();
+  }
+
+  /** The build that the person looks at, or waits for. */
+  front(): string | undefined {
+    return this.#isInFront && 'aim' in this.#state ? this.#state.aim.build : undefined;
+  }
+
+  /** Whether another build could run in place of the one that waits for an answer. */
+  hasBefore(): boolean {
+    const choice = this.choose();
+    return 'fault' in choice && choice.hasBefore === true;
+  }
+
+  /** The person would rather work with the version before. */
+  runBefore(): void {
+    const state = this.#state;
+    if (state.phase === 'failed' && state.build !== undefined) {
+      const { build, reason, detail } = state;
+      this.#parts.bad.mark({ name: this.name, build }, { reason, detail });
+      this.#openedAt = this.#parts.now();
+      this.step({ type: 'opened' });
+      void this.#begin();
     }
   }
 
@@ -109,12 +139,14 @@ export class TabInstance implements RunningTab {
 
   step(event: RemoteEvent): void {
     this.#state = nextState(this.#state, event);
+    // Before anybody draws it: whoever stands still from here on has been named.
+    this.#parts.onStep();
     this.#listeners.forEach((listener) => listener());
   }
 
   choose(): Choice {
-    const { registry, person, bad } = this.#parts;
-    return chooseAim({ name: this.name, document: registry.get(), person, bad });
+    const { registry, person, bad, provided, date } = this.#parts;
+    return chooseAim({ name: this.name, document: registry.get(), person, bad, provided, date: date() });
   }
 
   mount(code: RemoteModule, manifest: RemoteManifest): void {
@@ -149,11 +181,15 @@ export class TabInstance implements RunningTab {
       await this.#parts.registry.refresh();
       this.#parts.bad.forgive(this.name);
     }
+    await this.#begin();
+  }
+
+  async #begin(): Promise<void> {
     const choice = this.choose();
     if ('fault' in choice) {
-      const { fault, build = '' } = choice;
-      this.tell('failed', build, fault);
-      this.step({ type: 'broke', ...fault });
+      const { fault, build } = choice;
+      this.tell('failed', build ?? '', fault);
+      this.step({ type: 'broke', ...fault, ...(build === undefined ? {} : { build }) });
       return;
     }
     this.step({ type: 'resolved', aim: choice.aim });

@@ -23,12 +23,18 @@ export type InstanceParts = {
   cache: BuildCache;
   bad: BadBuilds;
   person: Person;
+  /** Version of each module that the shell brings. */
+  provided: Readonly<Record<string, string>>;
   /** Each step on the way to the screen. */
   tell: (step: RemoteStep) => void;
   report: (fault: { remote: string; build?: string; message: string }) => void;
   onSwap: () => void;
+  /** Something about a tab is other than before. */
+  onStep: () => void;
   /** Milliseconds on a clock that never goes back. */
   now: () => number;
+  /** Milliseconds since 1970. */
+  date: () => number;
 };
 
 /** A choice that can run. */

@@ -21,6 +21,10 @@ export class TabSwap {
   /** Looks at what the registry says by now. */
   follow(state: RunningState): void {
     const choice = this.#tab.choose();
+    if ('fault' in choice && choice.fault.reason === 'expired') {
+      // Nothing new is loaded any more; what runs goes on.
+      return;
+    }
     if ('fault' in choice) {
       if (choice.isWithdrawn) {
         this.#comeIn(undefined);

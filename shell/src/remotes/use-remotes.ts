@@ -1,47 +1,58 @@
-import type { UserInfo } from '@haulboard/contract';
+import type { ShellApi } from '@haulboard/contract/shell';
 import { newAttemptKey, useShell } from '@haulboard/data';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import type { Facts } from '../app/facts.ts';
 import type { Hub, HubEvent } from '../realtime/hub.ts';
 import { watchGlobals } from '../security/watch-globals.ts';
 import { createBadBuilds } from './bad-builds.ts';
 import { createBuildCache } from './build-cache.ts';
 import { fetchCode } from './federation.ts';
-import type { Registry } from './registry.ts';
+import type { FreezeNotes } from './freeze-notes.ts';
+import { withFreezes } from './frozen-builds.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { sharedVersions } from './shared-versions.ts';
 import { showStyles } from './styles.ts';
 import { createTelemetry } from './telemetry.ts';
+import { watchPage } from './watch-page.ts';
 import { watchRegistry } from './watch-registry.ts';
 
-type Given = { registry: Registry; user: UserInfo; hints: Hub<HubEvent> };
+type Given = Pick<Facts, 'registry' | 'user' | 'freezes'> & { hints: Hub<HubEvent> };
 
 const MANY_SWAPS = msg`Haulboard was updated many times since you opened it. Load the page again when it suits you: it runs lighter then.`;
 
 const now = (): number => performance.now();
 
 /** The page's remotes: they follow the registry, and operations hear what runs. */
-export function useRemotes({ registry, user, hints }: Given): RemoteLoader {
+export function useRemotes({ registry, user, freezes, hints }: Given): RemoteLoader {
   const shell = useShell();
   const { http, notify } = shell;
   const { i18n } = useLingui();
-  const [{ loader, telemetry }] = useState(() => {
+  const [{ loader, telemetry, watched }] = useState(() => {
+    const watching = watchPage();
     const made = createTelemetry({ http, registry, tab: newAttemptKey(), shellBuild: buildOfPage() });
     return {
       telemetry: made,
+      watched: watching,
       loader: createRemoteLoader({
         registry,
         cache: createBuildCache({ fetchCode, showStyles }),
-        bad: createBadBuilds(now),
+        bad: withFreezes(createBadBuilds(now), freezes),
+        provided: sharedVersions(),
+        onFront: (front) => watching.say(front),
         person: { role: user.role, userId: user.userId },
         tell: (step) => made.tell(step),
         report: (fault) => shell.report(fault),
         onManySwaps: () => notify.info(i18n._(MANY_SWAPS)),
         now,
+        date: () => Date.now(),
       }),
     };
   });
   useEffect(() => loader.follow(), [loader]);
+  useEffect(() => () => watched.stop(), [watched]);
+  useEffect(() => tellFreezes(shell, freezes), [shell, freezes]);
   useEffect(() => telemetry.start(() => loader.running()), [telemetry, loader]);
   useEffect(() => watchRegistry(registry, hints), [registry, hints]);
   useEffect(() => {
@@ -49,6 +60,15 @@ export function useRemotes({ registry, user, hints }: Given): RemoteLoader {
     return watchGlobals((fault) => shell.report(fault), runningRemotes);
   }, [shell, loader]);
   return loader;
+}
+
+/** Operations hear once of each build that stopped a page of this browser. */
+function tellFreezes(shell: ShellApi, freezes: FreezeNotes): void {
+  for (const note of freezes.found.filter(({ isTold = false }) => !isTold)) {
+    const { remote, build, at } = note;
+    shell.report({ remote, build, message: `frozen: the page stood still at ${new Date(at).toISOString()}` });
+    freezes.keep({ ...note, isTold: true });
+  }
 }
 
 /** The build wrote its name into the page. */

@@ -78,8 +78,10 @@ function newestRecords(store: Store): ReleaseRecord[] {
 /** Which build of each part runs, in how many tabs, and who changed it. */
 export async function readReleaseState(db: Db, store: Store): Promise<ReleaseState> {
   const seen = { tabs: await countOpenTabs(db), loads: await countLoads(db) };
+  const { seq, expiresAt } = readRegistry(store);
   return {
-    seq: readRegistry(store).seq,
+    seq,
+    isExpired: expiresAt !== undefined && Date.parse(expiresAt) < Date.now(),
     openTabs: await countTabs(db),
     parts: partsOf(store).map((part) => statusOf(store, part, seen)),
     log: newestRecords(store),

@@ -2,7 +2,7 @@ import { beat, changeRelease, Code, getReleases, type CallInput } from '@haulboa
 import * as releases from '@haulboard/releases';
 import { Refusal, unprocessable } from '../http/refusal.ts';
 import { forUser, type Route } from '../http/route.ts';
-import { say, sayAsInContract } from '../texts/say.ts';
+import { Said, say } from '../texts/say.ts';
 import { noteBeat } from './open-tabs.ts';
 import { readReleaseState } from './read-state.ts';
 
@@ -31,13 +31,13 @@ function change(store: releases.Store, wanted: Wanted, actor: string): void {
   }
 }
 
-/** A change that was refused says what remained as it was; the texts are the release command's own. */
+/** A change that was refused says what remained as it was, in the reader's language where there is a translation. */
 function refused(error: unknown): unknown {
   if (!(error instanceof releases.ReleaseError)) {
     return error;
   }
   const code = error.fault === 'conflict' ? Code.Conflict : Code.Unprocessable;
-  return new Refusal(code, sayAsInContract(error.message));
+  return new Refusal(code, new Said(error.english, error.values));
 }
 
 /** What runs where, and changing it; beats of the tabs come in here too. */

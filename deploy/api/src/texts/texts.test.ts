@@ -32,6 +32,19 @@ function textsOfServer(): Found {
   return found;
 }
 
+const RELEASES = path.resolve(SOURCE, '../../releases/src');
+/** What a change on the releases page can run into. */
+const OF_A_CHANGE = 'canary change-registry fit hold keys lock receipts registry rollback'.split(' ');
+
+/** Why the release command refuses a change, as it is written out there. */
+function textsOfReleases(): string[] {
+  return OF_A_CHANGE.flatMap((name) => {
+    const source = readFileSync(path.join(RELEASES, `${name}.ts`), 'utf8');
+    const written = source.matchAll(/new ReleaseError\(\s*'\w+',\s*(?:'((?:[^'\\]|\\.)*)')?/g);
+    return [...written].map(([, text]) => text ?? `${name}.ts: a text that is put together`);
+  });
+}
+
 /** Messages that a schema carries, whatever it is made of. */
 function messagesOf(value: unknown, seen: Set<unknown>): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) {
@@ -63,7 +76,7 @@ const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) 
 
 describe('what the server says', () => {
   const { texts, unreadable } = textsOfServer();
-  const contract = new Set(textsOfContract());
+  const contract = new Set([...textsOfContract(), ...textsOfReleases()]);
 
   it('is written out where it is said', () => {
     expect(unreadable).toEqual([]);

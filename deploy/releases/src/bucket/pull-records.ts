@@ -78,7 +78,7 @@ function takeIn(store: Store, bucket: Bucket, { lines, signed }: News): void {
       appendLine(store, line);
     }
     if (signer !== undefined) {
-      writeRegistry(store, document, signer);
+      writeRegistry(store, { document, signer });
     } else if (signed !== undefined) {
       replaceFile(store.registryFile, `${JSON.stringify(signed)}\n`);
     }

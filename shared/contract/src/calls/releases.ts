@@ -86,6 +86,8 @@ export type ReleaseRecord = z.output<typeof releaseRecord>;
 
 const releaseState = entity({
   seq: z.int(),
+  /** The document was not signed anew in time: pages go on for a week, then they load nothing new. */
+  isExpired: z.boolean(),
   /** Every tab that told of itself in the last three minutes. */
   openTabs: z.int(),
   parts: z.array(partStatus),

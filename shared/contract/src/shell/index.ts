@@ -1,3 +1,4 @@
+export * from './accepts.ts';
 export * from './choose-build.ts';
 export * from './local-event.ts';
 export * from './registry-document.ts';

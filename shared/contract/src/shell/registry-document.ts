@@ -38,6 +38,8 @@ export const registryDocument = z.object({
   remotes: z.record(z.string(), remoteEntry),
   /** `sha256-<hex>` of the log record it stands at. */
   head: z.optional(z.string()),
+  /** Until when whoever signed it vouches for it; absent where nobody renews it. */
+  expiresAt: z.optional(z.string()),
 });
 export type RegistryDocument = z.output<typeof registryDocument>;
 

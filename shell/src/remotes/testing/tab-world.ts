@@ -1,6 +1,6 @@
 import type { RemoteStep } from '@haulboard/contract';
 import type { RemoteEntry, RemoteModule } from '@haulboard/contract/shell';
-import { createBadBuilds } from '../bad-builds.ts';
+import { createBadBuilds, type BadBuilds } from '../bad-builds.ts';
 import { createBuildCache, type FetchCode } from '../build-cache.ts';
 import { createRemoteLoader } from '../remote-loader.ts';
 import type { RemoteState } from '../remote-state.ts';
@@ -24,15 +24,20 @@ export function guardOf(more: Partial<TabGuard> = {}): TabGuard {
   };
 }
 
+type Own = { fetchCode: FetchCode; bad?: BadBuilds; provided?: Readonly<Record<string, string>> };
+
 /** A page with a registry, a clock and code of the test's own. */
-export function openWorld(fetchCode: FetchCode, ...entries: readonly RemoteEntry[]) {
+export function openWorld(own: FetchCode | Own, ...entries: readonly RemoteEntry[]) {
   const registry = registryWith(...entries);
-  const clock = { now: 1_000_000 };
+  const clock = { now: 1_000_000, date: Date.parse('2026-11-21T00:00:00Z') };
   const steps: RemoteStep[] = [];
   const reports: string[] = [];
   const styles = new Map<string, boolean>();
   const suggestions: string[] = [];
+  const fronts: (string | undefined)[] = [];
   const now = (): number => clock.now;
+  const given = typeof own === 'function' ? { fetchCode: own } : own;
+  const { fetchCode, bad = createBadBuilds(now), provided = {} } = given;
   const loader = createRemoteLoader({
     registry,
     cache: createBuildCache({
@@ -40,15 +45,18 @@ export function openWorld(fetchCode: FetchCode, ...entries: readonly RemoteEntry
       showStyles: ({ build }, isShown) => void styles.set(build, isShown),
       limits: { slowMs: 20, timeoutMs: 60 },
     }),
-    bad: createBadBuilds(now),
+    bad,
     person: { role: 'CARRIER', userId: 1 },
     tell: (step) => void steps.push(step),
     report: ({ message }) => void reports.push(message),
     onManySwaps: () => void suggestions.push('reload'),
     now,
+    date: () => clock.date,
+    provided,
+    onFront: (front) => void fronts.push(front?.build),
   });
   const stop = loader.follow();
-  return { registry, clock, steps, reports, styles, suggestions, loader, stop };
+  return { registry, clock, steps, reports, styles, suggestions, fronts, loader, stop };
 }
 
 /** Waits until a tab is in one of these phases. */

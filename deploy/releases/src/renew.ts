@@ -1,0 +1,61 @@
+import { demandProven } from './change-registry.ts';
+import { findSigner } from './keys.ts';
+import { withLock } from './lock.ts';
+import { readLines } from './log.ts';
+import { documentOf, foldLog, readKept, writeRegistry } from './registry.ts';
+import type { Store } from './store.ts';
+
+/** A document that is vouched for this long needs no new signature yet. */
+const ENOUGH_MS = 6 * 24 * 3_600_000;
+const LOOK_EVERY_MS = 3_600_000;
+
+/**
+ * Signs the document anew where its time has run down by a day: whoever holds back new documents cannot keep people on
+ * an old one for ever. Says the same as before. Where the key lies elsewhere nothing happens, and nothing ends.
+ *
+ * @throws {ReleaseError} when the log was tampered with, or is locked: nothing is vouched for then
+ */
+export function renewDocument(store: Store, date = Date.now()): boolean {
+  const isDue = (): boolean => {
+    const { document } = readKept(store) ?? {};
+    const until = document?.expiresAt === undefined ? 0 : Date.parse(document.expiresAt);
+    return document !== undefined && until - date < ENOUGH_MS;
+  };
+  if (!isDue() || findSigner(store) === undefined) {
+    return false;
+  }
+  return withLock(store, () => {
+    const signer = findSigner(store);
+    const lines = readLines(store);
+    if (signer === undefined || !isDue()) {
+      return false;
+    }
+    demandProven(store, lines);
+    const document = documentOf(store, foldLog(store, lines));
+    writeRegistry(store, { document, signer }, { isRenewed: true, date });
+    return true;
+  });
+}
+
+type Kept = { readonly store: Store; readonly onRemark: (remark: string) => void };
+
+/** Renews it for as long as this process runs; says a failure once. */
+export function keepRenewed({ store, onRemark }: Kept): () => void {
+  let said = '';
+  const look = (): void => {
+    try {
+      renewDocument(store);
+      said = '';
+    } catch (error) {
+      const remark = error instanceof Error ? error.message : String(error);
+      if (remark !== said) {
+        said = remark;
+        onRemark(remark);
+      }
+    }
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
