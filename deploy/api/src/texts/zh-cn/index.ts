@@ -1,8 +1,9 @@
 import { ACCOUNTS } from './accounts.ts';
 import { HTTP } from './http.ts';
 import { PLAN } from './plan.ts';
+import { RELEASES } from './releases.ts';
 import { SHARES } from './shares.ts';
 import { PREFLIGHT } from './preflight.ts';
 
 /** Chinese by the English that is said; a check keeps it complete and without leftovers. */
-export const ZH_CN: Readonly<Record<string, string>> = { ...HTTP, ...PLAN, ...PREFLIGHT, ...SHARES, ...ACCOUNTS };
+export const ZH_CN: Readonly<Record<string, string>> = { ...HTTP, ...PLAN, ...PREFLIGHT, ...SHARES, ...ACCOUNTS, ...RELEASES };
