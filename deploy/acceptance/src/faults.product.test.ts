@@ -173,6 +173,43 @@ describe('a fault of planning while it runs', () => {
   });
 });
 
+describe('an endless loop in planning', () => {
+  /** A page that does not answer cannot be asked: the watchdog is given its ten seconds. */
+  const FREEZE_MS = 14_000;
+  const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+
+  it('costs the page, not what was typed: opened again, it asks first and offers the version before', async () => {
+    const frozen = await newPage(browser);
+    await signIn(frozen, { product, account: 'carrier', target: '/today/edit' });
+    await PLACES['planning']?.shown(frozen);
+    await frozen.getByRole('button', { name: 'Add load' }).click();
+    await note(frozen).fill('Half typed when it froze');
+    await frozen.getByRole('tab', { name: /TODAY.*unsaved/ }).waitFor();
+    // It lies below the dialog, and never returns.
+    void frozen
+      .getByRole('button', { name: 'Stand still' })
+      .evaluate((button: HTMLElement) => setTimeout(() => button.click(), 1500));
+    await new Promise((resolve) => setTimeout(resolve, FREEZE_MS));
+    const context = frozen.context();
+    const again = await context.newPage();
+    await frozen.close();
+
+    const told = again.waitForRequest(
+      (request) => request.url().endsWith(reportFault.path) && (request.postData() ?? '').includes('frozen'),
+    );
+    await signIn(again, { product, account: 'carrier', target: '/today/edit' });
+    const card = again.getByRole('alert', { name: 'Today froze the page last time' });
+    await card.waitFor({ timeout: PATIENCE });
+    expect((await told).postDataJSON()).toMatchObject({ remote: 'planning', build: present['planning'] });
+    await card.getByRole('button', { name: 'Run the version before' }).click();
+    await PLACES['planning']?.shown(again);
+    await note(again).waitFor({ timeout: PATIENCE });
+    expect(await note(again).inputValue()).toBe('Half typed when it froze');
+    await again.getByText(/because the new one froze the page/).waitFor();
+    await context.close();
+  });
+});
+
 describe('a build that was replaced', () => {
   it('is still served, file by file, to pages that were opened before', async () => {
     const answer = await fetch(`${product.address}/registry/current.json`);

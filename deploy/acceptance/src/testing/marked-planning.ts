@@ -33,6 +33,10 @@ const fail = (what) => {
   throw new Error('a fault ' + what);
 };
 
+const stand = () => {
+  for (;;);
+};
+
 function Trapped() {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
@@ -45,6 +49,7 @@ function Trapped() {
         <button onClick={() => fail('in a handler')}>{'Fail in a handler'}</button>
         <button onClick={() => void Promise.resolve('in a promise').then(fail)}>{'Fail in a promise'}</button>
         <button onClick={() => setBroken(true)}>{'Fail while drawing'}</button>
+        <button onClick={stand}>{'Stand still'}</button>
       </p>
     </>
   );
