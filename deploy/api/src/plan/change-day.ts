@@ -10,6 +10,7 @@ import { refuseMissing, refuseStale } from './conflicts.ts';
 import { DayPlan } from './day-plan.ts';
 import { estimateTrucks } from './estimate-trucks.ts';
 import { readField, type Field } from './field.ts';
+import { refuseBlocked } from '../preflight/refuse-blocked.ts';
 import { hint } from './hints.ts';
 import { recordEvents } from './history.ts';
 import type { Actor, FieldName } from './rules.ts';
@@ -118,6 +119,7 @@ export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
   };
   const tried = change.changes.map((named) => applyChange(named.change, changing, named.name));
   estimateTrucks(plan, field, zone);
+  await refuseBlocked(db, { carrierId, day, zone }, { plan, field, tried });
   const editedIds = new Set(tried.map(({ taskId }) => taskId));
   const others = otherSides(plan, field, { events: tried, actor });
   const events = realIds(tried, await storeDay(db, plan, { userId: actor.userId, editedIds }));

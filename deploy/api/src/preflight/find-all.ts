@@ -41,7 +41,8 @@ function inOrder(a: PreflightFinding, b: PreflightFinding): number {
 
 /** Checks a carrier's day by every rule: blocks first, then in the order of the table, by truck and load. */
 export function findAll(loads: readonly Load[], facts: DayFacts): PreflightFinding[] {
-  return RULES.flatMap((rule) => rule(loads, facts))
+  const inOrderOfIds = loads.toSorted((a, b) => a.id - b.id);
+  return RULES.flatMap((rule) => rule(inOrderOfIds, facts))
     .map((found) => ({ ...found, level: PREFLIGHT_LEVELS[found.rule] }))
     .toSorted(inOrder);
 }

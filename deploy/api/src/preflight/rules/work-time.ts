@@ -169,12 +169,10 @@ function daysOf(loads: readonly Load[], { trucks }: DayFacts): Day[] {
  * New Zealand work time projected over each truck's day, from leaving its base for the first load to having
  * unloaded the last, waiting included. The way home is not planned and not counted.
  */
-export const workTimeRule: Rule = (loads, facts) =>
-  daysOf(loads, facts)
+export const workTimeRule: Rule = (loads, facts) => {
+  const own = new Set(loads.filter(({ carrierId }) => carrierId === facts.carrierId).map(({ id }) => id));
+  return daysOf(loads, facts)
     .flatMap((day) => [...breaks(day), ...workDays(day), ...rests(day), ...periods(day)])
-    .map((found) => ({ ...found, taskIds: found.taskIds.filter((id) => isOwn(id, loads, facts)) }))
+    .map((found) => ({ ...found, taskIds: found.taskIds.filter((id) => own.has(id)) }))
     .filter(({ taskIds }) => taskIds.length > 0);
-
-function isOwn(id: number, loads: readonly Load[], { carrierId }: DayFacts): boolean {
-  return loads.some((load) => load.id === id && load.carrierId === carrierId);
-}
+};

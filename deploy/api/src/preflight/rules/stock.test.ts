@@ -1,0 +1,46 @@
+import { TaskStatus } from '@haulboard/contract';
+import type { Load, StockFacts } from '../facts.ts';
+import { aDay, aLoad } from '../testing/a-day.ts';
+import { stockRule } from './stock.ts';
+
+const lot = (more: Partial<StockFacts>): StockFacts => ({
+  crewId: 1,
+  skidId: 1,
+  logGradeId: 1,
+  qtyLoads: 2,
+  othersLoads: 0,
+  ...more,
+});
+const THREE = [aLoad(1, [10, 13]), aLoad(2, [5, 8]), aLoad(3, [8, 10])];
+
+describe('a grade that is not in stock', () => {
+  it.each<[string, Load[], StockFacts[], unknown[]]>([
+    ['as many as lie there', THREE.slice(0, 2), [lot({})], []],
+    ['one more: the last of the day finds nothing', THREE, [lot({})], [[[1], 3, 2]]],
+    ['half a load is missing: still one truck too many', THREE, [lot({ qtyLoads: 2.5 })], [[[1], 3, 2.5]]],
+    ['others take of it too', THREE, [lot({ qtyLoads: 3, othersLoads: 2 })], [[[3, 1], 5, 3]]],
+    ['nothing was ever counted', THREE.slice(0, 1), [], [[[1], 1, 0]]],
+    ['another lot does not help', THREE, [lot({ logGradeId: 2, qtyLoads: 9 })], [[[2, 3, 1], 3, 0]]],
+    [
+      'without a truck comes last',
+      [...THREE, aLoad(4, [0, 1], { vehicleId: null, plannedLoadAt: null })],
+      [lot({ qtyLoads: 3 })],
+      [[[4], 4, 3]],
+    ],
+    [
+      'off the plan takes nothing',
+      [...THREE.slice(0, 2), aLoad(4, [5, 6], { taskStatus: TaskStatus.Canceled })],
+      [lot({})],
+      [],
+    ],
+    [
+      'under way took its share and is not spoken of',
+      [aLoad(4, [20, 21], { taskStatus: TaskStatus.Loading }), ...THREE],
+      [lot({ qtyLoads: 3 })],
+      [[[1], 4, 3]],
+    ],
+  ])('%s', (_, loads, stock, expected) => {
+    const found = stockRule(loads, aDay({ stock }));
+    expect(found.map(({ taskIds, facts }) => [taskIds, facts.count, facts.limit])).toEqual(expected);
+  });
+});
