@@ -34,7 +34,7 @@ describe('spans of time', () => {
         { from: 5, to: 6, count: 2 },
       ],
     ],
-  ])('make a crowd: %s', (_, spans, most, expected) => {
+  ])('make a crowd: %s', (_, ...[spans, most, expected]) => {
     expect(crowds(spans, most).map(({ from, to, count }) => ({ from, to, count }))).toEqual(expected);
   });
 });

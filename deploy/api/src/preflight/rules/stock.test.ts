@@ -39,7 +39,7 @@ describe('a grade that is not in stock', () => {
       [lot({ qtyLoads: 3 })],
       [[[1], 4, 3]],
     ],
-  ])('%s', (_, loads, stock, expected) => {
+  ])('%s', (_, ...[loads, stock, expected]) => {
     const found = stockRule(loads, aDay({ stock }));
     expect(found.map(({ taskIds, facts }) => [taskIds, facts.count, facts.limit])).toEqual(expected);
   });

@@ -160,7 +160,7 @@ describe('10 hours of rest after a work day', () => {
       [[10, 15]],
       [['work-rest', [1], 420]],
     ],
-  ])('%s', (_, shifts, today, expected) => {
+  ])('%s', (_, ...[shifts, today, expected]) => {
     expect(found(today, { shifts })).toEqual(expected);
   });
 });
@@ -189,7 +189,7 @@ describe('70 hours of work, then 24 hours of rest', () => {
       [['work-period', [1, 2, 3], 5040]],
     ],
     ['what is planned for tomorrow is judged tomorrow', [...days(4), [29, 34]], withBreaks(5, 13), []],
-  ])('%s', (_, shifts, today, expected) => {
+  ])('%s', (_, ...[shifts, today, expected]) => {
     expect(found(today, { shifts })).toEqual(expected);
   });
 });
@@ -224,7 +224,7 @@ describe('a day on which the clock changes', () => {
       [['work-break', [1], 360]],
     ],
     ['23 hours: 1 am to 7 am is five', '2026-09-27', [[1, 7]], []],
-  ])('%s', (_, on, today, expected) => {
+  ])('%s', (_, ...[on, today, expected]) => {
     expect(found(today, { on })).toEqual(expected);
   });
 
@@ -249,7 +249,7 @@ describe('a day on which the clock changes', () => {
       withBreaks(6, 13),
       [['work-rest', [1], 540]],
     ],
-  ])('%s', (_, on, shifts, today, expected) => {
+  ])('%s', (_, ...[on, shifts, today, expected]) => {
     expect(found(today, { on, shifts })).toEqual(expected);
   });
 });
