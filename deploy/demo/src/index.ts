@@ -9,4 +9,12 @@ export { accounts, DEMO_PASSWORD, type DemoAccount } from './reference/accounts.
 export { carriers, customers, type CarrierCode } from './reference/businesses.ts';
 export { crews, type DemoCrew } from './reference/crews.ts';
 export { grades } from './reference/grades.ts';
+export {
+  demoAway,
+  demoCof,
+  demoForestLimits,
+  demoGates,
+  demoLoaders,
+  demoPermits,
+} from './reference/limits.ts';
 export { deviceKeyOf, vehicles, type DemoVehicle } from './reference/vehicles.ts';

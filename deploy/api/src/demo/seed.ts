@@ -8,6 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { readRefs } from './demo-refs.ts';
 import { updateAccounts } from './seed-accounts.ts';
 import { seedDay } from './seed-day.ts';
+import { seedLimits } from './seed-limits.ts';
 import { insertReference } from './seed-reference.ts';
 
 type DemoSettings = Pick<Settings, 'isDemo' | 'operatingTimeZone'>;
@@ -50,6 +51,7 @@ export async function seedDemo(db: Db, settings: DemoSettings, now: number = pre
       );
     }
     await (has.demo ? updateAccounts(transaction) : insertReference(transaction));
+    await seedLimits(transaction, { day: today, zone });
     const refs = await readRefs(transaction);
     await seedDay(transaction, refs, { day: today, kind: 'today', zone, now });
     await seedDay(transaction, refs, { day: addDays(today, 1), kind: 'tomorrow', zone, now });
