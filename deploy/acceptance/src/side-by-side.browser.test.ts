@@ -1,0 +1,119 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+
+withProduct(sharedProduct, (given) => ({ product, browser } = given));
+
+const PATIENCE = 60_000;
+/** In the run of every day; MOUNTS=200 takes as many as people do in weeks. */
+const MOUNTS = Number(process.env['MOUNTS'] ?? 15);
+/** The first visits fill caches that stay. */
+const WARM_UP = 5;
+
+const OWN_PAGE = '/account/center';
+const PLANNING = {
+  path: '/today/edit',
+  tab: /TODAY/,
+  shown: (page: Page) => page.getByRole('grid', { name: 'Day plan' }),
+};
+const MAP = { path: '/map', tab: /MAP/, shown: (page: Page) => page.locator('.ol-viewport') };
+
+type Remote = typeof MAP;
+
+async function openOwnPage(): Promise<Page> {
+  const page = await newPage(browser);
+  await signIn(page, { product, account: 'carrier2', target: OWN_PAGE });
+  await untilInFront(page, OWN_PAGE);
+  return page;
+}
+
+async function open(page: Page, { path, shown }: Remote): Promise<void> {
+  await go(page, path);
+  await shown(page).waitFor({ timeout: PATIENCE });
+}
+
+/** Opens its page and closes it again, as a person does. */
+async function visit(page: Page, remote: Remote): Promise<void> {
+  await open(page, remote);
+  await page.getByRole('tab', { name: remote.tab }).press('Delete');
+  await remote.shown(page).waitFor({ state: 'detached', timeout: PATIENCE });
+}
+
+async function heapOf(client: CDPSession): Promise<number> {
+  // What one round finalises the next one frees.
+  for (let round = 0; round < 3; round += 1) {
+    await client.send('HeapProfiler.collectGarbage');
+  }
+  return (await client.send('Runtime.getHeapUsage')).usedSize;
+}
+
+describe('a page that is open for weeks', () => {
+  it('does not grow with every visit to its remotes', async () => {
+    const page = await openOwnPage();
+    const client = await page.context().newCDPSession(page);
+    const visitBoth = async (times: number): Promise<number> => {
+      for (let count = 0; count < times; count += 1) {
+        await visit(page, PLANNING);
+        await visit(page, MAP);
+      }
+      return heapOf(client);
+    };
+    const start = await visitBoth(WARM_UP);
+    const end = await visitBoth(MOUNTS);
+    await page.context().close();
+    expect(end / start).toBeLessThan(1.1);
+  });
+});
+
+/**
+ * How the page looks: the looks of each kind of element, by tag and classes. Not a picture: trucks move and loads come
+ * along meanwhile.
+ */
+async function looksOf(page: Page): Promise<Record<string, string[]>> {
+  await page.mouse.move(0, 0);
+  // Colours that fade are on their way for a moment.
+  await page.waitForTimeout(1000);
+  return page.evaluate(() => {
+    const looks: Record<string, string[]> = {};
+    const layout =
+      /^(block|inline)-size$|width$|height$|^(top|left|right|bottom|inset|transform|perspective)|grid-template/;
+    for (const element of document.querySelectorAll(
+      'header *, [role=tablist] *, [role=tabpanel]:not([hidden]) *',
+    )) {
+      const kind = `${element.tagName} ${[...element.classList].toSorted().join('.')}`;
+      const style = getComputedStyle(element);
+      const look = [...style]
+        .filter((name) => !layout.test(name))
+        .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+        .join('; ');
+      const known = (looks[kind] ??= []);
+      if (!known.includes(look)) {
+        known.push(look);
+      }
+    }
+    return looks;
+  });
+}
+
+describe('the styles of one remote', () => {
+  it.each([
+    ['map', 'planning', PLANNING, MAP],
+    ['planning', 'the map', MAP, PLANNING],
+  ])('of %s leave %s and the shell as they are', async (_, __, ...[first, other]) => {
+    const page = await openOwnPage();
+    await open(page, first);
+    const before = await looksOf(page);
+    await open(page, other);
+    await open(page, first);
+    const after = await looksOf(page);
+    await page.context().close();
+    const kinds = Object.keys(before).filter((kind) => after[kind]);
+    expect(kinds.length).toBeGreaterThan(40);
+    const changed = kinds.filter((kind) => !before[kind]?.some((look) => after[kind]?.includes(look)));
+    expect(changed).toEqual([]);
+  });
+});
