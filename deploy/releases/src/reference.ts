@@ -77,6 +77,8 @@ function pageOfRegistry(): string {
     '',
     'A document is made from the log by these rules. `promote` and `rollback` set the build and end a canary. `lastGood` is the last build that ran for everybody and was never rolled back from. A rollback, or a hold, holds a part until `unhold`. A build’s manifest must have the hash that is on record, or it is neither signed nor run.',
     '',
+    'Where a gateway runs beside the release key, the document says until when it is vouched for (`expiresAt`, seven days): the gateway signs it anew each day, and so does every release. A page goes on past that time and tells operations; another seven days later it loads nothing new. Where no gateway has the key, documents do not end. Who takes the key away from a machine that had it releases once where the key is, within two weeks.',
+    '',
     '## In a bucket',
     '',
     'With `RELEASES_BUCKET` the folder is a copy of a bucket. There the files have the same names, except these:',
