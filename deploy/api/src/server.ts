@@ -16,6 +16,7 @@ import { fleetRoutes } from './fleet/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
+import { historyRoutes } from './history/routes.ts';
 import { impersonationRoutes } from './impersonation/routes.ts';
 import { positionRoutes } from './ingest/list-positions.ts';
 import { createIngest } from './ingest/routes.ts';
@@ -107,6 +108,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, onFault 
     ...systemRoutes(settings),
     ...realtimeRoutes(realtime),
     ...planRoutes(zone),
+    ...historyRoutes(zone),
     ...preflightRoutes(zone),
     ...shareRoutes(zone),
     ...fleetRoutes,

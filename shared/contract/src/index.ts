@@ -2,6 +2,7 @@ export { CALLS } from './calls/index.ts';
 export * from './calls/account.ts';
 export * from './calls/auth.ts';
 export * from './calls/fleet.ts';
+export * from './calls/history.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
 export * from './calls/preflight.ts';
@@ -20,6 +21,15 @@ export {
   type Method,
 } from './define-call.ts';
 export type { Crew, CrewStock, Destination, LogGrade, Vehicle, VehiclePosition } from './entities/field.ts';
+export type {
+  PastLoad,
+  PastPlan,
+  PlanHistory,
+  PlanSeen,
+  PlanStep,
+  PlanTakenBack,
+  StepLabel,
+} from './entities/history.ts';
 export type { Notification, ShareEntry, ShareNotice } from './entities/notice.ts';
 export {
   planConflict,

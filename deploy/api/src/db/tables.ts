@@ -1,4 +1,6 @@
+import type { StepLabel } from '@haulboard/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PlanTask } from '../plan/plan-task.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 
@@ -89,6 +91,30 @@ type DocketTable = {
   voidReason: Generated<string>;
   version: Generated<number>;
   createdAt: DefaultInstant;
+};
+
+type PlanStepTable = {
+  id: Generated<number>;
+  carrierId: number;
+  day: Day;
+  kind: 'start' | 'change' | 'undo' | 'redo' | 'restore';
+  actor: string;
+  userId: number | null;
+  at: DefaultInstant;
+  label: Json<StepLabel>;
+  isProgress: Generated<boolean>;
+  takesBack: number | null;
+};
+
+type PlanEventTable = {
+  stepId: number;
+  taskId: number;
+  carrierId: number;
+  day: Day;
+  isEdited: boolean;
+  isStatusMove: boolean;
+  before: ColumnType<PlanTask | null, string | null, never>;
+  after: ColumnType<PlanTask | null, string | null, never>;
 };
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
@@ -238,6 +264,9 @@ export type Database = PreflightTables & {
     deviceSeq: number | null;
     payload: Json;
   };
+  planStep: PlanStepTable;
+  planEvent: PlanEventTable;
+  planSeen: { userId: number; carrierId: number; day: Day; stepId: number; seenAt: DefaultInstant };
   openTab: {
     tab: string;
     userId: number;

@@ -3,6 +3,7 @@ import { demoDay, demoStock, type DemoLoad, type PlanKind } from '@haulboard/dem
 import { dayStart, type Day } from '@haulboard/contract/time';
 import type { Db } from '../db/index.ts';
 import { issueDockets } from '../dockets/issue-dockets.ts';
+import { recordStart } from '../history/record-start.ts';
 import type { DemoRefs } from './demo-refs.ts';
 import { knownLoad, truckRows, type KnownLoad } from './demo-task.ts';
 import { seedShares } from './seed-shares.ts';
@@ -62,6 +63,11 @@ async function trucksNotFree(db: Db, day: Day): Promise<(known: KnownLoad) => bo
     vehicle !== null && (offered.has(vehicle.id) || (planner.get(vehicle.id) ?? carrierId) !== carrierId);
 }
 
+/** The afternoon before. */
+function madeAtOf({ day, zone }: Plan): number {
+  return dayStart(day, zone) - 8 * 3600;
+}
+
 async function insertLoads(db: Db, loads: readonly KnownLoad[], plan: Plan): Promise<void> {
   const trucks = Map.groupBy(loads, ({ vehicle }) => vehicle?.id ?? null);
   const truckDays = [...trucks].flatMap(([vehicleId, [first]]) =>
@@ -74,8 +80,7 @@ async function insertLoads(db: Db, loads: readonly KnownLoad[], plan: Plan): Pro
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // The afternoon before.
-  const madeAt = dayStart(plan.day, plan.zone) - 8 * 3600;
+  const madeAt = madeAtOf(plan);
   const stored = await db
     .insertInto('task')
     .values([...trucks.values()].flatMap((own) => truckRows(own, { ...plan, madeAt })))
@@ -145,6 +150,7 @@ async function makeRoom(db: Db, carrierId: number, plan: Plan & { outline: numbe
   if (plan.kind === 'tomorrow' || !(await isUntouched(db, carrierId, { day, loads: plan.outline }))) {
     return false;
   }
+  await recordStart(db, { carrierId, day, at: Math.min(madeAtOf(plan), plan.now) }, 'out');
   await db.deleteFrom('task').where('carrierId', '=', carrierId).where('day', '=', day).execute();
   return true;
 }
@@ -162,6 +168,7 @@ export async function seedDay(db: Db, refs: DemoRefs, plan: Plan): Promise<void>
     if (await makeRoom(db, carrierId, { ...plan, outline })) {
       const free = own.filter((known) => !isNotFree(known));
       await insertLoads(db, free, plan);
+      await recordStart(db, { carrierId, day, at: Math.min(madeAtOf(plan), plan.now) }, 'in');
       isNew = true;
     }
   }

@@ -29,6 +29,7 @@ const NOT_FOUND = {
   Registration: say('Registration not found'),
   Session: say('Session not found'),
   Share: say('Share not found'),
+  Step: say('Step not found'),
   Truck: say('Truck not found'),
   User: say('User not found'),
 };

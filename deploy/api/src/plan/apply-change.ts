@@ -87,7 +87,7 @@ function create({ load }: ChangeOf<'create'>, changing: Changing, name: FieldNam
 }
 
 /** A load that is with the driver goes out again when it changes, and must be accepted again. */
-function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): PlanTask {
+export function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): PlanTask {
   const { taskStatus } = old;
   if (taskStatus !== TaskStatus.Published && taskStatus !== TaskStatus.Accepted) {
     return edited;
@@ -106,7 +106,7 @@ function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): PlanTask {
   return { ...edited, taskStatus: TaskStatus.Draft, statusSince: now() };
 }
 
-function movedPlaces(old: PlanTask, edited: PlanTask): boolean {
+export function movedPlaces(old: PlanTask, edited: PlanTask): boolean {
   return (
     old.crewId !== edited.crewId ||
     old.skidId !== edited.skidId ||
@@ -178,10 +178,16 @@ function truckAfter(old: PlanTask, to: number, changing: Changing): number | nul
   return refuseTruck(old.vehicleId, changing.field, changing.carrierId) ? null : old.vehicleId;
 }
 
-function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): Recorded {
-  const { plan, field, actor, carrierId } = changing;
-  const { id, taskStatus: to, reason } = change;
-  const old = mustGet(plan, id);
+type StatusMove = { to: number; reason: string | undefined };
+
+/** The load after a move to another status. @throws Refusal 422 */
+export function movedOn(
+  old: PlanTask,
+  { to, reason }: StatusMove,
+  given: { changing: Changing; name: FieldName },
+): PlanTask {
+  const { changing, name } = given;
+  const { field, actor, carrierId } = changing;
   const source = checkMove({ task: old, to, by: actor.kind, reason }, name);
   const isPublished = to === TaskStatus.Published;
   if (isPublished && old.vehicleId === null) {
@@ -190,7 +196,7 @@ function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): 
   if (isPublished && old.vehicleId !== null && actor.kind !== 'lender') {
     checkTruck(old.vehicleId, field, { carrierId, name: name('vehicle_id') });
   }
-  plan.put({
+  return {
     ...old,
     vehicleId: truckAfter(old, to, changing),
     taskStatus: to,
@@ -198,8 +204,16 @@ function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): 
     statusSource: source,
     statusReason: reason?.trim() ?? '',
     publishedRev: old.publishedRev + (isPublished ? 1 : 0),
-  });
-  return { taskId: id, kind: 'status', from: old.taskStatus, to, source, payload: { reason: reason ?? '' } };
+  };
+}
+
+function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): Recorded {
+  const { id, taskStatus: to, reason } = change;
+  const old = mustGet(changing.plan, id);
+  const moved = movedOn(old, { to, reason }, { changing, name });
+  changing.plan.put(moved);
+  const payload = { reason: reason ?? '' };
+  return { taskId: id, kind: 'status', from: old.taskStatus, to, source: moved.statusSource, payload };
 }
 
 /** The caller has looked every load up; only an earlier change of the same list can have removed it. */

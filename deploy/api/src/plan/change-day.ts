@@ -9,6 +9,7 @@ import { applyChange, type Changing, type Recorded } from './apply-change.ts';
 import { refuseMissing, refuseStale } from './conflicts.ts';
 import { DayPlan } from './day-plan.ts';
 import { estimateTrucks } from './estimate-trucks.ts';
+import { recordStep, type TakingBack } from '../history/record-step.ts';
 import { readField, type Field } from './field.ts';
 import { refuseBlocked } from '../preflight/refuse-blocked.ts';
 import { hint } from './hints.ts';
@@ -54,7 +55,7 @@ function otherSides(
   return [...new Set(sides)].filter((carrierId) => carrierId !== actor.carrierId);
 }
 
-async function tell(db: Db, change: DayChange, facts: { ids: number[]; others: number[] }): Promise<void> {
+async function tell(db: Db, change: DayWork, facts: { ids: number[]; others: number[] }): Promise<void> {
   const { carrierId, day, zone, actor } = change;
   const event = { date: dayStart(day, zone), ids: facts.ids };
   const carrierIds = [...new Set([carrierId, actor.carrierId, ...facts.others])];
@@ -95,42 +96,65 @@ function checkPart({ actor, changes }: DayChange): void {
   }
 }
 
+/** What is to happen on the day: tried in memory, by the rules. */
+type Attempt = (changing: Changing) => Promise<{ tried: Recorded[]; takingBack?: TakingBack }>;
+
+export type DayWork = Omit<DayChange, 'changes'>;
+
+export type Done = {
+  /** Ids of the loads, in the order of what was tried; removed ones too. */
+  ids: number[];
+  stepId: number;
+};
+
 /**
- * Changes a carrier's day, all or nothing, in the caller's transaction: locks the day, tries the changes in
- * memory by the rules, writes what differs, and leaves history and hints in the same transaction.
- *
- * @returns ids of the loads, in the order of the changes; removed ones too
- * @throws Refusal 403, 404, 409 (with what others changed), 422 (naming the field)
+ * Works on a carrier's day, all or nothing, in the caller's transaction: locks the day, tries in memory, writes what
+ * differs, and leaves the step with its history and the hints in the same transaction. Whatever changes a plan goes
+ * through here.
  */
-export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
-  const { carrierId, day, zone, actor, device } = change;
-  checkPart(change);
+export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promise<Done> {
+  const { carrierId, day, zone, actor, device } = work;
   await lockDay(db, carrierId, day);
   const field = await readField(db, { carrierId, day });
   const plan = new DayPlan(await readDayTasks(db, { carrierId, day, truckIds: [...field.trucks.keys()] }));
-  await checkSeen(db, change, plan);
-  const changing: Changing = {
+  const { tried, takingBack } = await attempt({
     plan,
     field,
     actor,
     carrierId,
     day,
     ...(device ? { at: device.occurredAt } : {}),
-  };
-  const tried = change.changes.map((named) => applyChange(named.change, changing, named.name));
+  });
   estimateTrucks(plan, field, zone);
   await refuseBlocked(db, { carrierId, day, zone }, { plan, field, tried });
   const editedIds = new Set(tried.map(({ taskId }) => taskId));
   const others = otherSides(plan, field, { events: tried, actor });
-  const events = realIds(tried, await storeDay(db, plan, { userId: actor.userId, editedIds }));
+  const { effects, ids: newIds } = await storeDay(db, plan, { userId: actor.userId, editedIds });
+  const events = realIds(tried, newIds);
   await recordEvents(db, events, {
     carrierId,
     userId: actor.userId,
     occurredAt: device?.occurredAt ?? now(),
     ...(device ? { device } : {}),
   });
+  const stepId = await recordStep(db, { carrierId, day, actor, effects, field, events, takingBack });
   await keepDockets(db, events, plan);
   const ids = events.map(({ taskId }) => taskId);
-  await tell(db, change, { ids: [...new Set(ids)], others });
+  await tell(db, work, { ids: [...new Set(ids)], others });
+  return { ids, stepId };
+}
+
+/**
+ * Changes a carrier's day.
+ *
+ * @returns ids of the loads, in the order of the changes; removed ones too
+ * @throws Refusal 403, 404, 409 (with what others changed), 422 (naming the field)
+ */
+export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
+  checkPart(change);
+  const { ids } = await workOnDay(db, change, async (changing) => {
+    await checkSeen(db, change, changing.plan);
+    return { tried: change.changes.map((named) => applyChange(named.change, changing, named.name)) };
+  });
   return ids;
 }

@@ -22,6 +22,7 @@ async function removalOf(db: Db, taskId: number, carrierId: number): Promise<Pla
     .where('e.taskId', '=', taskId)
     .where('e.carrierId', '=', carrierId)
     .where('e.kind', '=', 'removed')
+    .orderBy('e.id', 'desc')
     .executeTakeFirst();
   return (
     event && {

@@ -20,6 +20,7 @@ export async function lockDay(db: Db, carrierId: number, day: string): Promise<v
   await sql`select pg_advisory_xact_lock(${carrierId}::int, ${dayNumber(day)}::int)`.execute(db);
 }
 
+/** What a load's content is: everything but who wrote the row, and when. */
 const COLUMNS = [
   'id',
   'day',
@@ -67,14 +68,39 @@ export async function readDayTasks(
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map((row) => ({
+  return rows.map(planTaskOf);
+}
+
+type Row = Omit<PlanTask, keyof Instants> & Instants;
+type Instants = {
+  plannedDepartAt: Date | null;
+  plannedLoadAt: Date | null;
+  plannedUnloadAt: Date | null;
+  plannedEndAt: Date | null;
+  statusSince: Date;
+};
+
+function planTaskOf(row: Row): PlanTask {
+  return {
     ...row,
     plannedDepartAt: secondsOrNull(row.plannedDepartAt),
     plannedLoadAt: secondsOrNull(row.plannedLoadAt),
     plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
     plannedEndAt: secondsOrNull(row.plannedEndAt),
     statusSince: toSeconds(row.statusSince),
-  }));
+  };
+}
+
+/** All loads a carrier has planned on a day, as the plan sees them. */
+export async function readPlanned(db: Db, plan: { carrierId: number; day: string }): Promise<PlanTask[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select(COLUMNS)
+    .where('day', '=', plan.day)
+    .where('carrierId', '=', plan.carrierId)
+    .orderBy('id')
+    .execute();
+  return rows.map(planTaskOf);
 }
 
 function isSame(a: PlanTask, b: PlanTask): boolean {
@@ -139,33 +165,60 @@ async function updateRows(db: Db, tasks: readonly PlanTask[], editor: Editor): P
 
 type Editor = { userId: number | null; editedIds: ReadonlySet<number> };
 
-/**
- * Writes what changed. Loads that only moved up, down or in time keep their version: nobody edited them.
- *
- * @returns the stored ids of new loads by their temporary ones
- */
-export async function storeDay(db: Db, plan: DayPlan, editor: Editor): Promise<Map<number, number>> {
-  const removed = plan.removedIds().filter((id) => id > 0);
-  const created = plan.all().filter((task) => task.id < 0);
-  const changed = plan.all().filter((task) => {
+/** What a step made of one load. Not edited: it only moved up, down or in time beside those that were. */
+export type Effect = { before: PlanTask | null; after: PlanTask | null; isEdited: boolean };
+
+export type Stored = {
+  effects: Effect[];
+  /** The stored ids of new loads by their temporary ones. */
+  ids: ReadonlyMap<number, number>;
+};
+
+/** A load that was removed comes back under the id it had, so that all that was ever said of it holds again. */
+async function insertRow(db: Db, task: PlanTask, userId: number | null): Promise<number> {
+  const { id } = await db
+    .insertInto('task')
+    .values({
+      ...rowOf(task),
+      ...(task.id > 0 ? { id: task.id } : {}),
+      createdBy: userId,
+      updatedBy: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what changed. Loads that only moved up, down or in time keep their version: nobody edited them. */
+export async function storeDay(db: Db, plan: DayPlan, editor: Editor): Promise<Stored> {
+  const removed = plan.removedIds();
+  const created = plan.all().filter((task) => plan.before(task.id) === undefined);
+  const changed = plan.all().flatMap((task) => {
     const before = plan.before(task.id);
-    return before && (editor.editedIds.has(task.id) || !isSame(before, task));
+    const isEdited = editor.editedIds.has(task.id);
+    return before && (isEdited || !isSame(before, task)) ? [{ task, before, isEdited }] : [];
   });
   if (removed.length > 0) {
     await db.deleteFrom('task').where('id', 'in', removed).execute();
   }
-  await claimTrucks(db, [...changed, ...created]);
-  if (changed.length > 0) {
-    await updateRows(db, changed, editor);
+  const updated = changed.map(({ task }) => task);
+  await claimTrucks(db, [...updated, ...created]);
+  if (updated.length > 0) {
+    await updateRows(db, updated, editor);
   }
+  const effects: Effect[] = [
+    ...removed.map((id) => ({ before: plan.before(id) ?? null, after: null, isEdited: true })),
+    ...changed.map(({ task, before, isEdited }) => ({
+      before,
+      after: { ...task, version: before.version + (isEdited ? 1 : 0) },
+      isEdited,
+    })),
+  ];
   const ids = new Map<number, number>();
   for (const task of created) {
-    const { id } = await db
-      .insertInto('task')
-      .values({ ...rowOf(task), createdBy: editor.userId, updatedBy: editor.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(db, task, editor.userId);
     ids.set(task.id, id);
+    effects.push({ before: null, after: { ...task, id }, isEdited: true });
   }
-  return ids;
+  return { effects, ids };
 }

@@ -31,6 +31,12 @@ export const ACTORS: Readonly<Record<TaskActor, Said>> = {
   admin: say('admin'),
 };
 
+/** Who did something without being a person with a name. */
+export function actorWord(actor: string | undefined): Said {
+  const known = Object.entries(ACTORS).find(([name]) => name === actor);
+  return known?.[1] ?? ACTORS.system;
+}
+
 /** What keeps a truck at home. */
 const AWAY: Readonly<Record<string, Said>> = {
   off: say('off'),

@@ -2,6 +2,7 @@ import type { AnyCall } from '../define-call.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as fleet from './fleet.ts';
+import * as history from './history.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
 import * as preflight from './preflight.ts';
@@ -20,6 +21,7 @@ export const CALLS: readonly AnyCall[] = [
   search,
   system,
   plan,
+  history,
   preflight,
   fleet,
   shares,

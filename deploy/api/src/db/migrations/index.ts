@@ -6,6 +6,7 @@ import { audit } from './0004-audit.ts';
 import { dockets } from './0005-dockets.ts';
 import { releases } from './0006-releases.ts';
 import { messages } from './0007-messages.ts';
+import { history } from './0008-history.ts';
 import { preflight } from './0009-preflight.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-dockets': dockets,
   '0006-releases': releases,
   '0007-messages': messages,
+  '0008-history': history,
   '0009-preflight': preflight,
 };

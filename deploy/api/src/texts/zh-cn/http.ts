@@ -22,6 +22,7 @@ export const HTTP: Readonly<Record<string, string>> = {
   'Registration not found': '未找到注册申请',
   'Session not found': '未找到登录会话',
   'Share not found': '未找到共享',
+  'Step not found': '未找到步骤',
   'Truck not found': '未找到卡车',
   'User not found': '未找到用户',
   'Too many reports: wait a minute': '报告过多：请等待一分钟',

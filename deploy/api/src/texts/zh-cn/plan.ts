@@ -53,6 +53,17 @@ export const PLAN: Readonly<Record<string, string>> = {
   'the load is cancelled: take it back to Draft first': '车次已取消：请先恢复为草稿',
   'the load was published: cancel it instead': '车次已发布：请改为取消',
   'give at least one change': '请至少给出一项更改',
+  'give at least one load': '请至少给出一个车次',
+  'give an instant, in seconds since 1970, or a step': '请给出一个时刻（自 1970 年起的秒数）或一个步骤',
+  'There is nothing to undo': '没有可撤销的操作',
+  'There is nothing to do again': '没有可重做的操作',
+  'it cannot be taken back, because a load cannot go from {from} to {to}':
+    '无法撤销，因为车次不能从“{from}”变为“{to}”',
+  '{load} has been changed since by {who}. Nothing was taken back':
+    '{load} 此后已被 {who} 更改。未撤销任何内容',
+  '{load} has been changed since by {who}, and so have {count} more loads. Nothing was taken back':
+    '{load} 此后已被 {who} 更改，另有 {count} 个车次也已更改。未撤销任何内容',
+  'this load was not on the plan then, and is not now': '此车次当时不在计划中，现在也不在',
   'The truck’s loads were changed at the same moment: reload and try again':
     '该卡车的车次在同一时刻被更改：请刷新后重试',
   'Another dispatcher plans this truck on this day: reload and try again':

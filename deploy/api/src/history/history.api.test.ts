@@ -1,0 +1,368 @@
+import {
+  changeDeviceTask,
+  getPlanAt,
+  getPlanHistory,
+  getTask,
+  redoPlan,
+  restorePlan,
+  seePlanHistory,
+  TaskStatus,
+  undoPlan,
+  type PlanChange,
+} from '@haulboard/contract';
+import { dayStart, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { Caller, type Api } from '../testing/api-server.ts';
+import { ENGINES, type Home } from '../testing/homes.ts';
+import { addLoad, boardOf, change, freshDay, loadsOf, newLoad, setStatus } from '../testing/loads.ts';
+import { openYard } from '../testing/open-yard.ts';
+import { CANARY, DEVICE_KEY, signIn, YARD } from '../testing/yard.ts';
+import { randomRun } from './testing/random-run.ts';
+import { readRecord } from './testing/read-record.ts';
+
+const { truck, grade, destination } = YARD;
+const [, makeHome] = ENGINES[0] ?? [];
+/** More for a longer look: `OPERATIONS=10000 node .ci/jest.mjs api history`. */
+const OPERATIONS = Number(process.env['OPERATIONS'] ?? 200);
+
+const query = (day: Day) => ({ date: dayStart(day) });
+const undo = (who: Caller, day: Day) => who.ask(undoPlan, { query: query(day), body: {} });
+const redo = (who: Caller, day: Day) => who.ask(redoPlan, { query: query(day) });
+const tryUndo = (who: Caller, day: Day) => who.try(undoPlan, { query: query(day), body: {} });
+const history = (who: Caller, day: Day) => who.ask(getPlanHistory, { query: query(day) });
+
+/** A day of its own, with nothing the day before: a driver must have slept before a load is published. */
+function restedDay(): Day {
+  freshDay();
+  return freshDay();
+}
+
+/** Truck, place, crew’s note and status of every load: what a person would see. */
+async function picture(who: Caller, day: Day) {
+  const board = await boardOf(who, day);
+  const all = [...board.vehicles.flatMap(({ tasks }) => tasks), ...board.unassigned];
+  return all.map(({ id, vehicleCode, seq, gradeCode, destinationName, note, taskStatus, plannedLoadAt }) => ({
+    id,
+    vehicleCode,
+    seq,
+    gradeCode,
+    destinationName,
+    note,
+    taskStatus,
+    plannedLoadAt,
+  }));
+}
+
+describe('the history of a plan', () => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+  let colleague: Caller;
+  let bay: Caller;
+  let driver: Caller;
+  const randomDay = restedDay();
+
+  beforeAll(async () => {
+    if (!makeHome) {
+      throw new Error('there is no engine to test on');
+    }
+    home = await makeHome();
+    api = await openYard(home);
+    [north, colleague, bay] = [
+      await signIn(api, 'carrier'),
+      await signIn(api, 'sub_carrier'),
+      await signIn(api, 'bay'),
+    ];
+    driver = new Caller(api, { 'device-key': DEVICE_KEY.n1 });
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  /** Six loads on two trucks and one without, of two grades. */
+  async function plannedDay(): Promise<Day> {
+    const day = restedDay();
+    const pulp = { logGradeId: grade.pulp, destinationId: destination.mill };
+    await change(colleague, day, [
+      newLoad({ vehicleId: truck.n1 }),
+      newLoad({ vehicleId: truck.n1, ...pulp }),
+      newLoad({ vehicleId: truck.n1 }),
+      newLoad({ vehicleId: truck.n2, ...pulp }),
+      newLoad({ vehicleId: truck.n2 }),
+      newLoad(),
+    ]);
+    return day;
+  }
+
+  async function idsOn(day: Day, vehicleId: number): Promise<number[]> {
+    return loadsOf(await boardOf(north, day), vehicleId).map(({ id }) => id);
+  }
+
+  it.each<[string, (ids: number[], loose: number) => PlanChange[]]>([
+    ['a move', ([a = 0]) => [{ kind: 'update', id: a, version: 1, load: { vehicleId: truck.n2, seq: 1 } }]],
+    ['a new order', ([, , c = 0]) => [{ kind: 'update', id: c, version: 1, load: { seq: 1 } }]],
+    [
+      'a change of many loads',
+      ([a = 0, b = 0, c = 0], loose) => [
+        { kind: 'update', id: c, version: 1, load: { vehicleId: truck.n2, seq: 1 } },
+        { kind: 'update', id: a, version: 1, load: { vehicleId: null } },
+        { kind: 'update', id: loose, version: 1, load: { vehicleId: truck.n1, seq: 1, note: 'first' } },
+        { kind: 'remove', id: b, version: 1 },
+        newLoad({ vehicleId: truck.n1, seq: 1 }),
+      ],
+    ],
+    [
+      'a publication',
+      (ids) =>
+        ids
+          .slice(0, 2)
+          .map((id) => ({ kind: 'status' as const, id, version: 1, taskStatus: TaskStatus.Published })),
+    ],
+  ])('%s is taken back as one step, done again, and taken back again', async (_, changes) => {
+    const day = await plannedDay();
+    const board = await boardOf(north, day);
+    const before = await picture(north, day);
+    await change(north, day, changes(await idsOn(day, truck.n1), board.unassigned[0]?.id ?? 0));
+    const after = await picture(north, day);
+    expect(after).not.toEqual(before);
+    await undo(north, day);
+    expect(await picture(north, day)).toEqual(before);
+    await redo(north, day);
+    expect(await picture(north, day)).toEqual(after);
+    await undo(north, day);
+    expect(await picture(north, day)).toEqual(before);
+    const { undo: next, redo: again } = await history(north, day);
+    expect([next, again?.count]).toEqual([null, changes([1, 2, 3], 4).length]);
+  });
+
+  it('taking back everything gives the empty day, and doing it all again the full one', async () => {
+    const day = restedDay();
+    const [a, b] = await change(north, day, [newLoad({ vehicleId: truck.n1 }), newLoad()]);
+    await change(north, day, [
+      { kind: 'update', id: b?.id ?? 0, version: 1, load: { vehicleId: truck.n1, seq: 1 } },
+    ]);
+    await change(north, day, [{ kind: 'remove', id: a?.id ?? 0, version: 1 }]);
+    await change(north, day, [
+      { kind: 'status', id: b?.id ?? 0, version: 2, taskStatus: TaskStatus.Published },
+    ]);
+    const full = await picture(north, day);
+    for (let steps = 0; steps < 4; steps += 1) {
+      await undo(north, day);
+    }
+    expect(await picture(north, day)).toEqual([]);
+    expect(await tryUndo(north, day)).toMatchObject({ code: 409, msg: 'There is nothing to undo' });
+    for (let steps = 0; steps < 4; steps += 1) {
+      await redo(north, day);
+    }
+    expect(await picture(north, day)).toEqual(full);
+    expect(await north.try(redoPlan, { query: query(day) })).toMatchObject({ code: 409 });
+  });
+
+  it('is each person’s own, and what was undone is forgotten as soon as something new is done', async () => {
+    const day = await plannedDay();
+    const [a = 0, b = 0] = await idsOn(day, truck.n1);
+    await change(north, day, [{ kind: 'update', id: a, version: 1, load: { note: 'mine' } }]);
+    await change(colleague, day, [{ kind: 'update', id: b, version: 1, load: { note: 'theirs' } }]);
+    await undo(north, day);
+    expect(await north.ask(getTask, { params: { id: a } })).toMatchObject({ note: '', version: 3 });
+    expect(await north.ask(getTask, { params: { id: b } })).toMatchObject({ note: 'theirs' });
+    await change(north, day, [{ kind: 'update', id: b, version: 2, load: { note: 'both' } }]);
+    expect((await history(north, day)).redo).toBeNull();
+    expect(await north.try(redoPlan, { query: query(day) })).toMatchObject({ code: 409 });
+  });
+
+  it('refuses by name where somebody has changed a load since, and changes nothing', async () => {
+    const day = await plannedDay();
+    const [a = 0, b = 0] = await idsOn(day, truck.n1);
+    await change(north, day, [
+      { kind: 'update', id: a, version: 1, load: { vehicleId: truck.n3 } },
+      { kind: 'update', id: b, version: 1, load: { vehicleId: truck.n3 } },
+    ]);
+    await change(colleague, day, [{ kind: 'update', id: b, version: 2, load: { note: 'call first' } }]);
+    const before = await picture(north, day);
+    expect(await tryUndo(north, day)).toMatchObject({
+      code: 409,
+      msg: '66 PULP has been changed since by Person sub_carrier. Nothing was taken back',
+      data: { conflicts: [{ id: b, changed_by: 'Person sub_carrier', theirs: { note: 'call first' } }] },
+    });
+    expect(await picture(north, day)).toEqual(before);
+    // Once the other has taken that back, nothing stands in the way.
+    await undo(colleague, day);
+    await undo(north, day);
+    expect(await idsOn(day, truck.n3)).toEqual([]);
+  });
+
+  it('refuses where a driver has accepted since, and where the task graph has no way back', async () => {
+    const day = restedDay();
+    const load = await addLoad(north, day, { vehicleId: truck.n1 });
+    const published = await setStatus(north, load, TaskStatus.Published);
+    const body = { taskStatus: TaskStatus.Accepted, deviceSeq: 900_001, occurredAt: 1 };
+    await driver.ask(changeDeviceTask, { params: { id: load.id }, body });
+    expect(await tryUndo(north, day)).toMatchObject({
+      code: 409,
+      msg: '66 A has been changed since by driver. Nothing was taken back',
+    });
+    const accepted = { ...published, version: published.version + 1 };
+    await setStatus(north, await setStatus(north, accepted, TaskStatus.Loading), TaskStatus.Loaded);
+    expect(await tryUndo(north, day)).toMatchObject({
+      code: 422,
+      msg: '66 A: it cannot be taken back, because a load cannot go from Loaded to Loading',
+    });
+    expect(await north.ask(getTask, { params: { id: load.id } })).toMatchObject({ taskStatus: 40 });
+  });
+
+  it('brings a canceled load back to its driver as published, never as accepted', async () => {
+    const day = restedDay();
+    const load = await setStatus(
+      north,
+      await addLoad(north, day, { vehicleId: truck.n2 }),
+      TaskStatus.Published,
+    );
+    await setStatus(north, load, TaskStatus.Canceled);
+    const { tasks } = await undo(north, day);
+    expect(tasks).toMatchObject([{ id: load.id, taskStatus: 20, publishedRev: 2 }]);
+    const accepted = await setStatus(north, tasks[0] ?? load, TaskStatus.Accepted);
+    const { id, version } = accepted;
+    await change(north, day, [{ kind: 'update', id, version, load: { vehicleId: truck.n3 } }]);
+    expect((await undo(north, day)).tasks).toMatchObject([{ vehicleCode: 'N2', taskStatus: 20 }]);
+  });
+
+  it('does an undo once that is sent twice under one key', async () => {
+    const day = restedDay();
+    await addLoad(north, day, { note: 'one' });
+    await addLoad(north, day, { note: 'two' });
+    const sender = north.with({ 'idempotency-key': `undo-${day}` });
+    const first = await tryUndo(sender, day);
+    expect(await tryUndo(sender, day)).toEqual(first);
+    expect((await boardOf(north, day)).unassigned.map(({ note }) => note)).toEqual(['one']);
+  });
+
+  it('lets two undos at once take two steps', async () => {
+    const day = restedDay();
+    for (const note of ['one', 'two', 'three']) {
+      await addLoad(north, day, { note });
+    }
+    await Promise.all([undo(north, day), undo(north, day)]);
+    expect((await boardOf(north, day)).unassigned.map(({ note }) => note)).toEqual(['one']);
+  });
+
+  it('lists who did what, newest first, and what is new since the last look', async () => {
+    const day = await plannedDay();
+    const [a = 0] = await idsOn(day, truck.n1);
+    const before = await history(north, day);
+    expect(before).toMatchObject({ total: 1, undo: null, redo: null, seen: null });
+    const [newest] = before.list;
+    await north.ask(seePlanHistory, { query: query(day), body: { stepId: newest?.id ?? 0 } });
+    await change(north, day, [{ kind: 'update', id: a, version: 1, load: { vehicleId: truck.n3 } }]);
+    await change(colleague, day, [{ kind: 'update', id: a, version: 2, load: { note: 'wet road' } }]);
+    await change(colleague, day, [{ kind: 'status', id: a, version: 3, taskStatus: TaskStatus.Published }]);
+    const after = await history(north, day);
+    expect(after.list).toMatchObject([
+      { who: 'Person sub_carrier', label: { name: 'publish', load: '66 A', count: 1 }, canUndo: false },
+      { who: 'Person sub_carrier', label: { name: 'edit' }, isMine: false },
+      {
+        who: 'Person carrier',
+        label: { name: 'move', load: '66 A', to: 'N3' },
+        loads: [{ taskId: a, name: '66 A', change: 'changed' }],
+        isMine: true,
+        canUndo: true,
+      },
+      {
+        label: { name: 'add', count: 6, load: '' },
+        loads: Array.from({ length: 6 }, () => ({ change: 'added' })),
+      },
+    ]);
+    expect(after).toMatchObject({ total: 4, undo: { name: 'move', to: 'N3' }, seen: { changes: 2 } });
+    const page = { ...query(day), page: 2, pageSize: 1 };
+    expect((await north.ask(getPlanHistory, { query: page })).list).toMatchObject([
+      { label: { name: 'edit' } },
+    ]);
+    const since = after.list[1]?.id ?? 0;
+    expect((await north.ask(getPlanHistory, { query: { ...query(day), since } })).total).toBe(1);
+    expect(
+      await north.ask(seePlanHistory, { query: query(day), body: { stepId: after.list[0]?.id ?? 0 } }),
+    ).toMatchObject({ changes: 0 });
+  });
+
+  it('shows the plan as a step left it, and brings chosen loads back as one step', async () => {
+    const day = await plannedDay();
+    const [a = 0, b = 0, c = 0] = await idsOn(day, truck.n1);
+    const then = (await history(north, day)).list[0]?.id ?? 0;
+    const was = await picture(north, day);
+    await change(colleague, day, [
+      { kind: 'update', id: a, version: 1, load: { vehicleId: truck.n2, seq: 1 } },
+      { kind: 'remove', id: b, version: 1 },
+      { kind: 'update', id: c, version: 1, load: { note: 'changed' } },
+    ]);
+    const extra = await addLoad(colleague, day);
+    const past = await north.ask(getPlanAt, { query: { ...query(day), stepId: then } });
+    expect(past.loads.map(({ id, vehicleCode, seq, isOwn }) => ({ id, vehicleCode, seq, isOwn }))).toEqual(
+      was.map(({ id, vehicleCode, seq }) => ({ id, vehicleCode, seq, isOwn: true })),
+    );
+    const loads = [
+      { id: a, version: 2 },
+      { id: b, version: 0 },
+      { id: extra.id, version: 1 },
+    ];
+    const stale = [{ id: a, version: 1 }];
+    expect(
+      await north.try(restorePlan, { query: query(day), body: { stepId: then, loads: stale } }),
+    ).toMatchObject({ code: 409 });
+    const { step } = await north.ask(restorePlan, { query: query(day), body: { stepId: then, loads } });
+    expect(step).toMatchObject({ kind: 'restore', label: { name: 'restore', count: 3 }, canUndo: true });
+    const restored = was.map((load) => (load.id === c ? { ...load, note: 'changed' } : load));
+    expect(await picture(north, day)).toEqual(restored);
+    await undo(north, day);
+    expect(await idsOn(day, truck.n1)).toEqual([c]);
+    const empty = await north.ask(getPlanAt, { query: { ...query(day), at: 1 } });
+    expect(empty.loads).toEqual([]);
+  });
+
+  it('belongs to the carrier: another sees nothing of it and takes nothing back', async () => {
+    const day = restedDay();
+    await addLoad(north, day, { vehicleId: truck.n1, note: CANARY.north });
+    const stepId = (await history(north, day)).list[0]?.id ?? 0;
+    expect((await history(bay, day)).list).toEqual([]);
+    const at = Math.floor(Date.now() / 1000);
+    expect((await bay.ask(getPlanAt, { query: { ...query(day), at } })).loads).toEqual([]);
+    const answers = [
+      await bay.try(getPlanAt, { query: { ...query(day), stepId } }),
+      await bay.try(getPlanHistory, { query: { ...query(day), carrierId: YARD.carrier.north } }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([404, 404]);
+    expect(await bay.try(undoPlan, { query: query(day), body: { stepId } })).toMatchObject({ code: 409 });
+    const { id } = (await boardOf(north, day)).vehicles.flatMap(({ tasks }) => tasks)[0] ?? { id: 0 };
+    const body = { at, loads: [{ id, version: 1 }] };
+    expect(await bay.try(restorePlan, { query: query(day), body })).toMatchObject({ code: 404 });
+  });
+
+  it('played back from nothing gives every load as it is, whatever was done', async () => {
+    const people = [north, colleague];
+    const done = await randomRun({
+      people,
+      driver,
+      day: randomDay,
+      operations: OPERATIONS,
+      seed: 20_261_121,
+    });
+    expect([...done.keys()].toSorted()).toEqual(
+      ['create', 'drive', 'move', 'redo', 'remove', 'restore', 'undo', 'update'].toSorted(),
+    );
+    const { unassigned, vehicles } = await boardOf(north, randomDay);
+    const ids = [...vehicles.flatMap(({ tasks }) => tasks), ...unassigned].map(({ id }) => id);
+    const at = Math.floor(Date.now() / 1000) + 1;
+    const past = await north.ask(getPlanAt, { query: { ...query(randomDay), at } });
+    expect(new Set(past.loads.map(({ id }) => id))).toEqual(new Set(ids));
+    await api.stop();
+    const { db, close } = await home.open();
+    const record = await readRecord(db, { carrierId: YARD.carrier.north, day: randomDay });
+    const erased = await sql`delete from plan_event`.execute(db).catch((error: unknown) => String(error));
+    await close();
+    expect(record.events).toBeGreaterThan(OPERATIONS / 3);
+    expect(record.gaps).toBe(0);
+    expect(record.replayed).toEqual(record.stored);
+    expect(erased).toContain('append-only');
+  }, 600_000);
+});
