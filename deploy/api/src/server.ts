@@ -25,6 +25,8 @@ import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
+import { openJobs, type Jobs } from './proposal/jobs.ts';
+import { proposalRoutes } from './proposal/routes.ts';
 import { openBucket, openStore, type Store } from '@haulboard/releases';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { startRealtime, type Realtime } from './realtime/start-realtime.ts';
@@ -92,9 +94,9 @@ async function drain(server: Server): Promise<void> {
 
 type Cleanup = () => unknown;
 
-type Around = { log: Logger; store: Store; onFault: (error: unknown) => void };
+type Around = { log: Logger; store: Store; jobs: Jobs; onFault: (error: unknown) => void };
 
-function routesOf(settings: Settings, realtime: Realtime, { log, store, onFault }: Around): Route[] {
+function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, onFault }: Around): Route[] {
   const zone = settings.operatingTimeZone;
   return [
     ...authRoutes({
@@ -110,6 +112,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, onFault 
     ...planRoutes(zone),
     ...historyRoutes(zone),
     ...preflightRoutes(zone),
+    ...proposalRoutes(jobs, zone),
     ...shareRoutes(zone),
     ...fleetRoutes,
     ...positionRoutes(zone),
@@ -141,8 +144,10 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
   const realtime = await startRealtime({ database, cloudKey, onFault });
   const ingest = createIngest({ db, zone: settings.operatingTimeZone, onFault });
   const store = openStore(settings.dataDir, settings.releaseKeyFile);
+  const jobs = openJobs(db, onFault);
   cleanups.push(
     ingest.close,
+    jobs.close,
     startHousekeeping(db, onFault),
     await openPostbox(settings, database, onFault),
     watchRegistry({ db, store, onFault }),
@@ -155,7 +160,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     findDevice: (key) => findDevice(db, key),
     addressOf: addressReader(settings),
     isReady: () => isReady(db),
-    routes: routesOf(settings, realtime, { log, store, onFault }),
+    routes: routesOf(settings, realtime, { log, store, jobs, onFault }),
   });
   app.route('/ingest', ingest.app);
   const server = createAdaptorServer({ fetch: app.fetch });

@@ -6,6 +6,7 @@ export * from './calls/history.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
 export * from './calls/preflight.ts';
+export * from './calls/proposal.ts';
 export * from './calls/registration.ts';
 export * from './calls/releases.ts';
 export * from './calls/search.ts';
@@ -51,6 +52,14 @@ export {
   type PreflightFinding,
   type PreflightRule,
 } from './entities/preflight.ts';
+export type {
+  Proposal,
+  ProposalLeftOver,
+  ProposalReason,
+  ProposalResult,
+  ProposalRow,
+  ProposalTotals,
+} from './entities/proposal.ts';
 export type { Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './entities/user.ts';
 export {
   ApiError,

@@ -21,7 +21,10 @@ type Resource = { name: string; actions: Record<string, readonly Role[]> };
  */
 export const POLICY = {
   account: { name: 'Own account', actions: { view: EVERYONE, edit: EVERYONE } },
-  today: { name: 'Plan of the day', actions: { view: PLANNERS, edit: PLANNERS, publish: PLANNERS } },
+  today: {
+    name: 'Plan of the day',
+    actions: { view: PLANNERS, edit: PLANNERS, publish: PLANNERS, propose: [...ADMIN, ...DISPATCHERS] },
+  },
   map: { name: 'Map', actions: { view: [...ADMIN, ...DISPATCHERS] } },
   share: {
     name: 'Truck sharing',

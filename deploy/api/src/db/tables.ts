@@ -1,6 +1,7 @@
 import type { StepLabel } from '@haulboard/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlanTask } from '../plan/plan-task.ts';
+import type { ProposalTable } from '../proposal/proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 
@@ -301,6 +302,7 @@ export type Database = PreflightTables & {
     answeredBy: number | null;
     answeredAt: Date | null;
   };
+  proposal: ProposalTable;
   planDraft: { userId: number; day: Day; payload: string; savedAt: DefaultInstant };
   notification: {
     id: Generated<number>;

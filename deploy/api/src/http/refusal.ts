@@ -26,6 +26,7 @@ const NOT_FOUND = {
   Dispatcher: say('Dispatcher not found'),
   Load: say('Load not found'),
   Message: say('Message not found'),
+  Proposal: say('Proposal not found'),
   Registration: say('Registration not found'),
   Session: say('Session not found'),
   Share: say('Share not found'),

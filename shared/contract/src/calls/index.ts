@@ -6,6 +6,7 @@ import * as history from './history.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
 import * as preflight from './preflight.ts';
+import * as proposal from './proposal.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
 import * as search from './search.ts';
@@ -23,6 +24,7 @@ export const CALLS: readonly AnyCall[] = [
   plan,
   history,
   preflight,
+  proposal,
   fleet,
   shares,
   notices,

@@ -19,6 +19,7 @@ export const HTTP: Readonly<Record<string, string>> = {
   'Dispatcher not found': '未找到调度员',
   'Load not found': '未找到车次',
   'Message not found': '未找到消息',
+  'Proposal not found': '未找到排车建议',
   'Registration not found': '未找到注册申请',
   'Session not found': '未找到登录会话',
   'Share not found': '未找到共享',

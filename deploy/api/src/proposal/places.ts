@@ -1,0 +1,115 @@
+import type { Task } from '@haulboard/contract';
+import type { LatLng } from '@haulboard/contract/geo';
+import { dayStart } from '@haulboard/contract/time';
+import { isOffPlan } from '../plan/estimate.ts';
+import type { Visit } from '../preflight/facts.ts';
+import { loadingOf, unloadingOf } from '../preflight/rule.ts';
+import type { Span } from '../preflight/span.ts';
+import type { DayInputs } from './day-inputs.ts';
+import type { Queue, Window } from './solver/problem.ts';
+
+/** Open times without the closures in them. */
+function without(open: readonly Span[], closures: readonly Span[]): Span[] {
+  return closures.reduce<Span[]>(
+    (left, closure) =>
+      left.flatMap(({ from, to }) =>
+        [
+          { from, to: Math.min(to, closure.from) },
+          { from: Math.max(from, closure.to), to },
+        ].filter((part) => part.from < part.to),
+      ),
+    [...open],
+  );
+}
+
+const ALWAYS: Span = { from: 0, to: 4_102_444_800 };
+
+/** Gives places and queues their numbers: the same place has one number, whoever goes there. */
+export class Places {
+  readonly #inputs: DayInputs;
+  readonly #tasks: readonly Task[];
+  readonly #start: number;
+  readonly #places: LatLng[] = [];
+  readonly #placeNumbers = new Map<string, number>();
+  readonly #queues: Queue[] = [];
+  readonly #queueNumbers = new Map<string, number>();
+
+  constructor(inputs: DayInputs, tasks: readonly Task[]) {
+    this.#inputs = inputs;
+    this.#tasks = tasks.filter(({ taskStatus, vehicleId }) => !isOffPlan(taskStatus) && vehicleId !== null);
+    this.#start = dayStart(inputs.board.day, inputs.zone);
+  }
+
+  all(): { places: LatLng[]; queues: Queue[] } {
+    return { places: this.#places, queues: this.#queues };
+  }
+
+  number({ latitude, longitude }: LatLng): number {
+    const key = `${latitude} ${longitude}`;
+    const known = this.#placeNumbers.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const number = this.#places.push({ latitude, longitude }) - 1;
+    this.#placeNumbers.set(key, number);
+    return number;
+  }
+
+  /** Crews on one skid share its room, and each has hours of its own. */
+  skidQueue({ skidId, crewId }: { skidId: number; crewId: number }, at: LatLng): number {
+    const { facts } = this.#inputs;
+    const own = this.#tasks
+      .filter((task) => task.skidId === skidId)
+      .flatMap((task) => loadingOf(task, facts) ?? []);
+    return this.#queue(`skid ${skidId} ${crewId}`, {
+      place: this.number(at),
+      most: facts.skids.get(skidId)?.maxTrucks ?? null,
+      open: facts.crews.get(crewId)?.hours ?? null,
+      taken: [...own, ...this.#others(facts.loadings, skidId)],
+    });
+  }
+
+  destinationQueue({ id, ...at }: LatLng & { id: number }): number {
+    const { facts } = this.#inputs;
+    const known = facts.destinations.get(id);
+    const own = this.#tasks
+      .filter(({ destinationId }) => destinationId === id)
+      .flatMap((task) => unloadingOf(task) ?? []);
+    const closures = known?.closures ?? [];
+    const hours = known?.hours ?? (closures.length > 0 ? [ALWAYS] : null);
+    return this.#queue(`destination ${id}`, {
+      place: this.number(at),
+      most: known?.maxTrucks ?? null,
+      open: hours && without(hours, closures),
+      taken: [...own, ...this.#others(facts.unloadings, id)],
+    });
+  }
+
+  #others(visits: readonly Visit[], id: number): Span[] {
+    return visits.filter(({ placeId }) => placeId === id);
+  }
+
+  #queue(
+    key: string,
+    given: { place: number; most: number | null; open: readonly Span[] | null; taken: readonly Span[] },
+  ): number {
+    const known = this.#queueNumbers.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const { place, most, open, taken } = given;
+    const number =
+      this.#queues.push({
+        place,
+        capacity: most ?? Infinity,
+        windows: open && open.map((span) => this.#minutes(span)),
+        taken: taken.map((span) => this.#minutes(span)),
+      }) - 1;
+    this.#queueNumbers.set(key, number);
+    return number;
+  }
+
+  #minutes({ from, to }: Span): Window {
+    return { from: Math.ceil((from - this.#start) / 60), to: Math.floor((to - this.#start) / 60) };
+  }
+}
