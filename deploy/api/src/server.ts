@@ -24,6 +24,7 @@ import { mailDelivery } from './mail/deliver.ts';
 import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { planRoutes } from './plan/routes.ts';
+import { planViewRoutes } from './plan-views/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
 import { openJobs, type Jobs } from './proposal/jobs.ts';
 import { proposalRoutes } from './proposal/routes.ts';
@@ -110,6 +111,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...systemRoutes(settings),
     ...realtimeRoutes(realtime),
     ...planRoutes(zone),
+    ...planViewRoutes(zone),
     ...historyRoutes(zone),
     ...preflightRoutes(zone),
     ...proposalRoutes(jobs, zone),

@@ -5,6 +5,7 @@ export * from './calls/fleet.ts';
 export * from './calls/history.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
+export * from './calls/plan-views.ts';
 export * from './calls/preflight.ts';
 export * from './calls/proposal.ts';
 export * from './calls/registration.ts';
@@ -44,6 +45,14 @@ export {
   type Task,
   type VehicleShare,
 } from './entities/plan.ts';
+export type {
+  PlanLoad,
+  PlanMail,
+  PlanMailPreview,
+  PlanTotal,
+  PlanView,
+  SentPlan,
+} from './entities/plan-view.ts';
 export {
   PREFLIGHT_LEVELS,
   preflightFinding,

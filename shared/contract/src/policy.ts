@@ -11,6 +11,13 @@ const EVERYONE = [
   'CREW_COMPANY',
   'DESTINATION_CUSTOMER',
 ] as const;
+const PLAN_READERS = [
+  ...ADMIN,
+  ...CUSTOMERS,
+  ...DISPATCHERS,
+  'CREW_COMPANY',
+  'DESTINATION_CUSTOMER',
+] as const;
 
 type Resource = { name: string; actions: Record<string, readonly Role[]> };
 
@@ -43,9 +50,14 @@ export const POLICY = {
     },
   },
   stock_overview: { name: 'Stock overview', actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS] } },
+  // A carrier company reads the same plan on pages of its own: reading is wider than the page.
   plan: {
     name: 'Published plan',
-    actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CREW_COMPANY', 'DESTINATION_CUSTOMER'] },
+    actions: {
+      view: PLAN_READERS,
+      read: [...PLAN_READERS, 'CARRIER_COMPANY'],
+      send: [...ADMIN, ...DISPATCHERS],
+    },
   },
   company_plan: { name: 'Plan of a carrier company', actions: { view: ['CARRIER_COMPANY'] } },
   docket: { name: 'Dockets', actions: { view: EVERYONE } },

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlanTask } from '../plan/plan-task.ts';
 import type { ProposalTable } from '../proposal/proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
+import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 
 /** JSON text goes in (`JSON.stringify`), the parsed value comes out, on both engines alike. */
@@ -121,7 +122,7 @@ type PlanEventTable = {
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
 export type Database = PreflightTables & {
   carrier: { carrierId: Generated<number>; name: string; code: string };
-  customer: { id: Generated<number>; name: string; code: string };
+  customer: { id: Generated<number>; name: string; code: string } & PlanRecipients;
   appUser: {
     userId: Generated<number>;
     account: string;
@@ -209,7 +210,8 @@ export type Database = PreflightTables & {
     skidId: number;
     loadMinutes: Generated<number>;
     status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
-  } & CrewHours;
+  } & CrewContact &
+    CrewHours;
   crewGrade: { crewId: number; logGradeId: number };
   crewCarrier: { crewId: number; carrierId: number };
   destination: {
@@ -219,7 +221,9 @@ export type Database = PreflightTables & {
     type: 'port' | 'sawmill' | 'pulp' | 'panel' | 'LVL' | 'rail' | 'yard' | 'weighbridge';
     unloadMinutes: Generated<number>;
     isActive: Generated<boolean>;
-  } & Place & DestinationLimits;
+  } & Place &
+    DestinationLimits &
+    DestinationOwner;
   destinationGrade: { destinationId: number; logGradeId: number };
   vehicle: {
     id: Generated<number>;
@@ -289,6 +293,7 @@ export type Database = PreflightTables & {
   };
   docketRange: { crewId: number; nextNo: number };
   docket: DocketTable;
+  sentPlan: SentPlanTable;
   vehicleShare: {
     shareId: Generated<number>;
     vehicleId: number;

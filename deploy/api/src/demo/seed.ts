@@ -7,6 +7,7 @@ import type { Db } from '../db/index.ts';
 import { StartupError } from '../startup-error.ts';
 import { readRefs } from './demo-refs.ts';
 import { updateAccounts } from './seed-accounts.ts';
+import { seedContacts } from './seed-contacts.ts';
 import { seedDay } from './seed-day.ts';
 import { seedLimits } from './seed-limits.ts';
 import { insertReference } from './seed-reference.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(db: Db, settings: DemoSettings, now: number = pre
     }
     await (has.demo ? updateAccounts(transaction) : insertReference(transaction));
     await seedLimits(transaction, { day: today, zone });
+    await seedContacts(transaction);
     const refs = await readRefs(transaction);
     await seedDay(transaction, refs, { day: today, kind: 'today', zone, now });
     await seedDay(transaction, refs, { day: addDays(today, 1), kind: 'tomorrow', zone, now });

@@ -11,6 +11,15 @@ export const letter = z.object({
 });
 export type Letter = z.infer<typeof letter>;
 
+/** A mail whose words were shown to somebody before: it goes out exactly as it was written. */
+export const writtenLetter = z.object({
+  kind: z.literal('written'),
+  language: z.enum(['en-US', 'zh-CN']),
+  subject: z.string(),
+  body: z.string(),
+});
+export type WrittenLetter = z.infer<typeof writtenLetter>;
+
 export type Composed = { subject: string; text: string; html: string };
 
 const MARKUP: Record<string, string> = {
@@ -30,6 +39,20 @@ function fill(template: string, values: Letter['values']): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     (values[name] ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim(),
   );
+}
+
+/** The same words as text and as HTML; an empty line begins a paragraph. */
+export function composeWritten({ language, subject, body }: WrittenLetter): Composed {
+  const paragraphs = body.split('\n\n').map((lines) => lines.split('\n').map(escaped).join('<br>\n'));
+  return {
+    subject,
+    text: `${body}\n`,
+    html: [
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>`,
+      ...paragraphs.map((lines) => `<p>${lines}</p>`),
+      '</body></html>',
+    ].join('\n'),
+  };
 }
 
 /** Puts a mail into words: as text, and as simple HTML that says the same. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import type { Language } from '../texts/translate.ts';
-import type { Letter } from './compose.ts';
+import type { Letter, WrittenLetter } from './compose.ts';
 
 /** A mail server that is away gets this long, unless the link in the mail is dead before. */
 const USUAL_HOURS = 48;
@@ -13,18 +13,29 @@ type Mail = Omit<Letter, 'language'> & {
   validHours?: number;
 };
 
-/** Writes a mail in the transaction of what it tells of: both happen, or neither does. */
-export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  const { to, language, validHours = USUAL_HOURS, ...rest } = mail;
-  if (to === '') {
-    return;
-  }
+async function queue(
+  db: Db,
+  mail: { to: string; letter: Letter | WrittenLetter; validHours: number },
+): Promise<void> {
   await db
     .insertInto('mailOutbox')
     .values({
-      recipient: to,
-      letter: JSON.stringify({ ...rest, language: language ?? 'en-US' } satisfies Letter),
-      expiresAt: sql<Date>`now() + make_interval(hours => ${sql.lit(validHours)})`,
+      recipient: mail.to,
+      letter: JSON.stringify(mail.letter),
+      expiresAt: sql<Date>`now() + make_interval(hours => ${sql.lit(mail.validHours)})`,
     })
     .execute();
+}
+
+/** Writes a mail in the transaction of what it tells of: both happen, or neither does. */
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  const { to, language, validHours = USUAL_HOURS, ...rest } = mail;
+  if (to !== '') {
+    await queue(db, { to, letter: { ...rest, language: language ?? 'en-US' }, validHours });
+  }
+}
+
+/** Writes a mail that says exactly this. */
+export async function queueWritten(db: Db, to: string, words: Omit<WrittenLetter, 'kind'>): Promise<void> {
+  await queue(db, { to, letter: { kind: 'written', ...words }, validHours: USUAL_HOURS });
 }

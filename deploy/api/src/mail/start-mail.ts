@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, OpenDatabase } from '../db/index.ts';
 import { WorkLoop } from '../realtime/work-loop.ts';
-import { compose, letter } from './compose.ts';
+import { compose, composeWritten, letter, writtenLetter, type Composed } from './compose.ts';
 import type { Delivery } from './deliver.ts';
 
 const POLL_MS = 3_000;
@@ -29,6 +29,11 @@ async function takeDue(db: Db): Promise<Due | undefined> {
   return rows[0];
 }
 
+function composed(stored: unknown, publicUrl: string): Composed {
+  const written = writtenLetter.safeParse(stored);
+  return written.success ? composeWritten(written.data) : compose(letter.parse(stored), publicUrl);
+}
+
 /** One second, four, sixteen …, at most fifteen minutes. */
 async function putBack(db: Db, { id, tries }: Due): Promise<void> {
   const seconds = Math.min(4 ** (tries - 1), LONGEST_PAUSE_SECONDS);
@@ -46,7 +51,7 @@ export async function startMail(options: MailOptions): Promise<() => Promise<voi
   let isClosed = false;
   const send = async (due: Due) => {
     try {
-      const mail = compose(letter.parse(due.letter), publicUrl);
+      const mail = composed(due.letter, publicUrl);
       await delivery.deliver({ ...mail, id: Number(due.id), to: due.recipient });
       // Not kept: the links in mails are as good as passwords.
       await db.deleteFrom('mailOutbox').where('id', '=', due.id).execute();

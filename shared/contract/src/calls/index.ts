@@ -5,6 +5,7 @@ import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
+import * as planViews from './plan-views.ts';
 import * as preflight from './preflight.ts';
 import * as proposal from './proposal.ts';
 import * as registration from './registration.ts';
@@ -22,6 +23,7 @@ export const CALLS: readonly AnyCall[] = [
   search,
   system,
   plan,
+  planViews,
   history,
   preflight,
   proposal,

@@ -8,6 +8,7 @@ import { releases } from './0006-releases.ts';
 import { messages } from './0007-messages.ts';
 import { history } from './0008-history.ts';
 import { preflight } from './0009-preflight.ts';
+import { sentPlans } from './0010-sent-plans.ts';
 import { proposals } from './0011-proposal.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-messages': messages,
   '0008-history': history,
   '0009-preflight': preflight,
+  '0010-sent-plans': sentPlans,
   '0011-proposal': proposals,
 };

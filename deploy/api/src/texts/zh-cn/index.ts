@@ -1,9 +1,18 @@
 import { ACCOUNTS } from './accounts.ts';
 import { HTTP } from './http.ts';
 import { PLAN } from './plan.ts';
+import { PLAN_VIEWS } from './plan-views.ts';
 import { RELEASES } from './releases.ts';
 import { SHARES } from './shares.ts';
 import { PREFLIGHT } from './preflight.ts';
 
 /** Chinese by the English that is said; a check keeps it complete and without leftovers. */
-export const ZH_CN: Readonly<Record<string, string>> = { ...HTTP, ...PLAN, ...PREFLIGHT, ...SHARES, ...ACCOUNTS, ...RELEASES };
+export const ZH_CN: Readonly<Record<string, string>> = {
+  ...HTTP,
+  ...PLAN,
+  ...PLAN_VIEWS,
+  ...PREFLIGHT,
+  ...SHARES,
+  ...ACCOUNTS,
+  ...RELEASES,
+};

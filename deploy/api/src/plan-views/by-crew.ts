@@ -1,0 +1,38 @@
+import { TaskStatus, type PlanLoad, type PlanTotal, type PlanView } from '@haulboard/contract';
+import { isOffPlan } from '../plan/estimate.ts';
+
+type Counted = Pick<PlanLoad, 'gradeCode' | 'destinationName' | 'estPayloadKg' | 'taskStatus'>;
+
+function totalOf(loads: readonly Counted[]): Omit<PlanTotal, 'gradeCode' | 'destinationName'> {
+  const done = loads.filter(({ taskStatus }) => taskStatus === TaskStatus.Completed);
+  const kg = (some: readonly Counted[]) => some.reduce((sum, { estPayloadKg }) => sum + estPayloadKg, 0);
+  return { plannedLoads: loads.length, plannedKg: kg(loads), doneLoads: done.length, doneKg: kg(done) };
+}
+
+/** Loads and masses by grade and destination. What is off the plan does not count. */
+export function totalsOf(loads: readonly Counted[]): PlanTotal[] {
+  const counted = loads.filter(({ taskStatus }) => !isOffPlan(taskStatus));
+  const groups = Map.groupBy(counted, ({ gradeCode, destinationName }) => `${gradeCode}\n${destinationName}`);
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first
+        ? [{ gradeCode: first.gradeCode, destinationName: first.destinationName, ...totalOf(group) }]
+        : [];
+    })
+    .toSorted(
+      (a, b) => a.gradeCode.localeCompare(b.gradeCode) || a.destinationName.localeCompare(b.destinationName),
+    );
+}
+
+/** The loads crew by crew, crews by their number. */
+export function byCrew(loads: readonly PlanLoad[]): PlanView['crews'] {
+  return [...Map.groupBy(loads, ({ crewId }) => crewId)]
+    .flatMap(([crewId, own]) => {
+      const [first] = own;
+      return first
+        ? [{ crewId, crewCode: first.crewCode, crewName: first.crewName, loads: own, totals: totalsOf(own) }]
+        : [];
+    })
+    .toSorted((a, b) => a.crewCode.localeCompare(b.crewCode, undefined, { numeric: true }));
+}
