@@ -35,13 +35,32 @@ const EDITING: readonly Named[] = [
   ['save', 'Send what waits now', '立即发送等待中的更改', ['Ctrl+s']],
 ];
 
-function onBoard(permission: string, list: readonly Named[]): RemoteCommand[] {
+const BOARD = ['/today/edit', '/tomorrow'];
+const READ_BOARD = ['/today/index'];
+const PLANS = [
+  '/plan/today',
+  '/plan/tomorrow',
+  '/plan/carrier-company/today',
+  '/plan/carrier-company/tomorrow',
+];
+
+/** Keys of the plans that are only read (`plan-screen.tsx`). */
+function reading(prefix: string): Named[] {
+  return [
+    [`${prefix}-filter`, 'Find in the plan', '在计划中查找', ['/']],
+    [`${prefix}-today`, 'Jump to today', '跳到今天', ['t']],
+    [`${prefix}-previous-day`, 'Previous day', '前一天', ['[']],
+    [`${prefix}-next-day`, 'Next day', '后一天', [']']],
+  ];
+}
+
+function on(pages: string[], permission: string, list: readonly Named[]): RemoteCommand[] {
   return list.map(([id, english, chinese, keys]) => ({
     id: `planning.${id}`,
     title: { 'en-US': english, 'zh-CN': chinese },
     keys,
     permission,
-    on: ['/today/edit', '/tomorrow'],
+    on: pages,
     listens: 'remote',
   }));
 }
@@ -51,12 +70,14 @@ export const manifest = defineRemote({
   name: 'planning',
   version: '1.1.0',
   contract: '^1.1.0',
-  routes: ['/today', '/today/index', '/today/edit', '/tomorrow'].map((path) => specRoute(path)),
+  routes: ['/today', ...READ_BOARD, ...BOARD, ...PLANS].map((path) => specRoute(path)),
   redirects: { '/today': '/today/edit' },
   commands: [
-    ...onBoard('today.view', LOOKING),
-    ...onBoard('today.edit', EDITING),
-    ...onBoard('today.publish', [['publish', 'Publish', '发布', ['p']]]),
+    ...on(BOARD, 'today.view', LOOKING),
+    ...on(BOARD, 'today.edit', EDITING),
+    ...on(BOARD, 'today.publish', [['publish', 'Publish', '发布', ['p']]]),
+    ...on(READ_BOARD, 'today.view', reading('read')),
+    ...on(PLANS, 'plan.read', reading('plan')),
   ],
   locales: ['en-US', 'zh-CN'],
 });

@@ -1,0 +1,59 @@
+import { getBoard } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/time';
+import { useCall, useShell } from '@haulboard/data';
+import { Button } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathOfDay } from '../../model/plan-day.ts';
+import { boardLoads, boardTrucks } from './board-loads.ts';
+import { PlanScreen } from './plan-screen.tsx';
+import { SendPlan } from './send/send-plan.tsx';
+import { usePlanAddress } from './use-plan-address.ts';
+
+const REFRESH_ON = ['task_modify', 'share_accept', 'share_vehicle', 'share_task_modify'] as const;
+const PAGES = { today: '/today/index', tomorrow: '/today/index' };
+
+/** The dispatcher's board to be read, behind /today/index: every load, drafts too, and nothing to change by mistake. */
+export function DayPage() {
+  const { session } = useShell();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const address = usePlanAddress(PAGES, 'truck');
+  const { wanted, guess, carrierId } = address;
+  const inputFor = (day: string) => ({ query: { date: dayStart(day), carrierId } });
+  // A browser whose clock is right asks once: both calls are then the same.
+  const first = useCall(getBoard, inputFor(wanted ?? guess));
+  const today = first.data?.today ?? guess;
+  const day = wanted ?? today;
+  const call = useCall(getBoard, inputFor(day), { refreshOn: REFRESH_ON });
+  const loads = useMemo(() => call.data && boardLoads(call.data), [call.data]);
+  const trucks = useMemo(() => call.data && boardTrucks(call.data), [call.data]);
+  const [isBusy, setIsBusy] = useState(false);
+  const board = () => {
+    const path = pathOfDay(day, today);
+    const choice = carrierId === undefined ? '' : `${path.includes('?') ? '&' : '?'}carrierId=${carrierId}`;
+    void navigate(path + choice);
+  };
+  const isOnesPlan = session.user.role !== 'SUPPER_ADMIN' || carrierId !== undefined;
+  return (
+    <PlanScreen
+      title={t`Plan of the day`}
+      address={address}
+      day={day}
+      today={today}
+      state={{ ...call, data: loads }}
+      {...(trucks ? { trucks } : {})}
+      empty={t`No loads are planned for this day yet.`}
+      isBusy={isBusy}
+      actions={
+        <>
+          <Button onClick={board}>{t`Open the board`}</Button>
+          {session.can('plan.send') && isOnesPlan && (
+            <SendPlan day={day} today={today} carrierId={carrierId} onOpenChange={setIsBusy} />
+          )}
+        </>
+      }
+    />
+  );
+}

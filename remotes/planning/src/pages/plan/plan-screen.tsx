@@ -1,0 +1,98 @@
+import type { PlanLoad } from '@haulboard/contract';
+import { addDays, formatDay, type Day } from '@haulboard/contract/time';
+import { EmptyState, Screen, type ScreenState } from '@haulboard/ui/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
+import { useShortcuts } from '../board/use-shortcuts.ts';
+import { LoadTable } from './load-table.tsx';
+import { filterLoads, groupLoads, sumOf, type Grouping, type PlanTruck } from './plan-groups.ts';
+import { PlanHeader } from './plan-header.tsx';
+import styles from './plan.module.css';
+import type { PlanAddress } from './use-plan-address.ts';
+
+const NO_LOADS: readonly PlanLoad[] = [];
+const NO_TRUCKS: readonly PlanTruck[] = [];
+
+type Props = {
+  title: string;
+  address: PlanAddress;
+  day: Day;
+  today: Day;
+  state: ScreenState<readonly PlanLoad[]>;
+  /** Trucks that are shown without loads too. */
+  trucks?: readonly PlanTruck[];
+  empty: string;
+  actions: ReactNode;
+  /** Whether a dialog is open, which has the keys then. */
+  isBusy: boolean;
+};
+
+/** A day to be read: its loads in groups, live, on a screen, on a wall or on paper. */
+export function PlanScreen(props: Props) {
+  const { title, address, day, today, state, trucks = NO_TRUCKS, empty, actions, isBusy } = props;
+  const { by, query, put, goTo } = address;
+  const { t } = useLingui();
+  const filterRef = useRef<HTMLDivElement>(null);
+  const sought = useDeferredValue(query);
+  const loads = state.data ?? NO_LOADS;
+  const found = useMemo(() => filterLoads(loads, sought), [loads, sought]);
+  const idle = sought.trim() === '' ? trucks : NO_TRUCKS;
+  const groups = useMemo(() => groupLoads(found, by, idle), [found, by, idle]);
+  useShortcuts(
+    {
+      t: () => goTo(today, today),
+      '[': () => goTo(addDays(day, -1), today),
+      ']': () => goTo(addDays(day, 1), today),
+      '/': () => filterRef.current?.querySelector('input')?.focus(),
+    },
+    isBusy,
+  );
+  return (
+    <div className={styles['page']}>
+      <PlanHeader
+        day={day}
+        today={today}
+        by={by}
+        query={query}
+        filterRef={filterRef}
+        onDay={(other) => goTo(other, today)}
+        onBy={(next: Grouping) => put({ by: next })}
+        onQuery={(text) => put({ q: text })}
+      >
+        {actions}
+      </PlanHeader>
+      <Screen
+        title={`${title} ${formatDay(day)}`}
+        isTitleHidden
+        state={state}
+        isEmpty={(all) => all.length === 0 && trucks.length === 0}
+        empty={<EmptyState title={empty} />}
+      >
+        {() => (
+          <div className={styles['body']}>
+            <Sum loads={found} />
+            {groups.length === 0 && <EmptyState title={t`No load matches the search.`} />}
+            <div className={styles['groups']}>
+              {groups.map((group) => (
+                <LoadTable key={group.key} group={group} by={by} />
+              ))}
+            </div>
+          </div>
+        )}
+      </Screen>
+    </div>
+  );
+}
+
+function Sum({ loads }: { loads: readonly PlanLoad[] }) {
+  const { t } = useLingui();
+  const sum = sumOf(loads);
+  const [planned, done] = [sum.kg, sum.doneKg].map((kg) => (kg / 1000).toFixed(1));
+  return (
+    <p className={styles['total']}>
+      <Plural value={sum.loads} one="# load" other="# loads" />, {t`${planned} t`}
+      {' · '}
+      <Plural value={sum.doneLoads} one="# done" other="# done" />, {t`${done} t`}
+    </p>
+  );
+}

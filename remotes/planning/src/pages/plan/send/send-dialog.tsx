@@ -1,0 +1,121 @@
+import { sendPlanMail, type PlanMail, type PlanMailPreview } from '@haulboard/contract';
+import { dayStart, formatDay, type Day } from '@haulboard/contract/time';
+import { useSend, useShell, type CallState } from '@haulboard/data';
+import { Alert, EmptyState, Screen } from '@haulboard/ui/core';
+import { Modal, Segmented } from '@haulboard/ui/data';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
+import { MailText } from './mail-text.tsx';
+import { RecipientList } from './recipient-list.tsx';
+import styles from './send.module.css';
+import { SentList } from './sent-list.tsx';
+
+type Props = {
+  call: CallState<PlanMail>;
+  day: Day;
+  carrierId: number | undefined;
+  onClose: () => void;
+};
+
+const canGo = ({ change }: PlanMailPreview) => change !== 'same';
+
+/** Shows each mail as it will go, and sends those that are ticked. Addresses come from the record alone. */
+export function SendDialog({ call, day, carrierId, onClose }: Props) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const [view, setView] = useState<'new' | 'sent'>('new');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<string>();
+  const previews = call.data?.previews ?? [];
+  const chosen = previews.filter((mail) => canGo(mail) && !left.has(mail.to));
+  const sending = useSend(sendPlanMail, {
+    onDone: ({ sent }) => {
+      notify.done(t`${plural(sent, { one: '# mail sent', other: '# mails sent' })}`);
+      call.retry();
+      onClose();
+    },
+    // What others changed meanwhile is shown before anybody sends it.
+    onFailed: (error) => {
+      notify.failed(error);
+      call.retry();
+    },
+  });
+  const send = () => {
+    const { seen = '' } = call.data ?? {};
+    const choice = carrierId === undefined ? {} : { carrierId };
+    void sending.send({ body: { date: dayStart(day), seen, to: chosen.map(({ to }) => to), ...choice } });
+  };
+  const tick = (to: string, isTicked: boolean) => {
+    const next = new Set(left);
+    if (isTicked) {
+      next.delete(to);
+    } else {
+      next.add(to);
+    }
+    setLeft(next);
+  };
+  const dayText = formatDay(day);
+  const current = previews.find(({ to }) => to === shown) ?? previews.find(canGo) ?? previews[0];
+  return (
+    <Modal
+      open
+      width={1040}
+      title={t`Send the plan of ${dayText} to crews`}
+      okText={<Plural value={chosen.length} one="Send # mail" other="Send # mails" />}
+      cancelText={t`Cancel`}
+      okButtonProps={{ disabled: chosen.length === 0 || view === 'sent' || call.isFetching }}
+      confirmLoading={sending.isSending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <Segmented<'new' | 'sent'>
+        aria-label={t`Mails to send, or mails that were sent`}
+        value={view}
+        options={[
+          { value: 'new', label: t`To send` },
+          { value: 'sent', label: t`Sent` },
+        ]}
+        onChange={setView}
+      />
+      {view === 'sent' ? (
+        <SentList day={day} carrierId={carrierId} />
+      ) : (
+        <Screen
+          title={t`Mails to send`}
+          isTitleHidden
+          state={call}
+          isEmpty={(mail) => mail.previews.length === 0 && mail.unreachable.length === 0}
+          empty={<EmptyState title={t`Nothing is published for this day yet.`} />}
+        >
+          {({ unreachable }) => (
+            <>
+              {unreachable.length > 0 && <Unreachable codes={unreachable.join(', ')} />}
+              <div className={styles['columns']}>
+                <RecipientList
+                  previews={previews}
+                  left={left}
+                  current={current?.to}
+                  onTick={tick}
+                  onShow={setShown}
+                />
+                {current && <MailText {...current} />}
+              </div>
+            </>
+          )}
+        </Screen>
+      )}
+    </Modal>
+  );
+}
+
+function Unreachable({ codes }: { codes: string }) {
+  const { t } = useLingui();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t`No address is on record for crew ${codes}: tell them by radio.`}
+    />
+  );
+}

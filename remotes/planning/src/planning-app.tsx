@@ -1,0 +1,11 @@
+import { BoardPage } from './pages/board/board-page.tsx';
+import { DayPage } from './pages/plan/day-page.tsx';
+import { PlanPage } from './pages/plan/plan-page.tsx';
+
+/** Which screen stands behind a route; which day it shows is in the address. */
+export function PlanningApp({ basePath }: { basePath: string }) {
+  if (basePath.startsWith('/plan/')) {
+    return <PlanPage basePath={basePath} />;
+  }
+  return basePath === '/today/index' ? <DayPage /> : <BoardPage />;
+}
