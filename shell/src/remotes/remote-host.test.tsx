@@ -160,7 +160,7 @@ describe('an update that meets a page of a remote', () => {
     act(() => registry.release(entryOf(NEXT, { urgency: 'ask' })));
     const take = await screen.findByRole('button', { name: 'Save and update now' });
     expect(screen.getByText(`the map of ${MAP.build}`)).toBeTruthy();
-    expect(screen.getByText(/An update is ready/)).toBeTruthy();
+    expect(screen.getByText(/^Please save your work on Map/)).toBeTruthy();
     expect(shell.notices).toEqual([
       { kind: 'info', message: 'Please save your work on Map: an update is waiting for it.' },
     ]);
