@@ -45,6 +45,7 @@ export {
   type Task,
   type VehicleShare,
 } from './entities/plan.ts';
+export type { PlanTemplate } from './entities/plan-template.ts';
 export type {
   PlanLoad,
   PlanMail,

@@ -5,6 +5,7 @@ import type { ProposalTable } from '../proposal/proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
+import type { TemplateTables } from './template-tables.ts';
 
 /** JSON text goes in (`JSON.stringify`), the parsed value comes out, on both engines alike. */
 type Json<T = unknown> = ColumnType<T, string | undefined, string>;
@@ -120,7 +121,7 @@ type PlanEventTable = {
 };
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
-export type Database = PreflightTables & {
+export type Database = TemplateTables & PreflightTables & {
   carrier: { carrierId: Generated<number>; name: string; code: string };
   customer: { id: Generated<number>; name: string; code: string } & PlanRecipients;
   appUser: {

@@ -31,6 +31,7 @@ const NOT_FOUND = {
   Session: say('Session not found'),
   Share: say('Share not found'),
   Step: say('Step not found'),
+  Template: say('Template not found'),
   Truck: say('Truck not found'),
   User: say('User not found'),
 };

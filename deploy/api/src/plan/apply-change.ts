@@ -4,6 +4,7 @@ import { unprocessable } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
 import type { DayPlan } from './day-plan.ts';
 import { isOffPlan } from './estimate.ts';
+import { diverted } from './divert.ts';
 import type { Field } from './field.ts';
 import type { PlanTask } from './plan-task.ts';
 import {
@@ -216,6 +217,17 @@ function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): 
   return { taskId: id, kind: 'status', from: old.taskStatus, to, source: moved.statusSource, payload };
 }
 
+function divert(change: ChangeOf<'divert'>, changing: Changing, name: FieldName): Recorded {
+  const { id, destinationId, reason } = change;
+  const old = mustGet(changing.plan, id);
+  const load = diverted(old, { destinationId, reason }, { changing, name });
+  // The truck's day is estimated anew: it arrives elsewhere.
+  changing.plan.put(load);
+  const status = { from: old.taskStatus, to: old.taskStatus };
+  const payload = { divertedFrom: old.destinationId, destinationId, reason };
+  return { taskId: id, kind: 'changed', ...status, source: load.statusSource, payload };
+}
+
 /** The caller has looked every load up; only an earlier change of the same list can have removed it. */
 function mustGet(plan: DayPlan, id: number): PlanTask {
   const task = plan.get(id);
@@ -236,5 +248,7 @@ export function applyChange(change: PlanChange, changing: Changing, name: FieldN
       return remove(change, changing, name);
     case 'status':
       return move(change, changing, name);
+    case 'divert':
+      return divert(change, changing, name);
   }
 }

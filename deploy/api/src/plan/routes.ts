@@ -9,6 +9,7 @@ import { changeDay } from './change-day.ts';
 import { deviceRoutes } from './device.ts';
 import { draftRoutes } from './drafts.ts';
 import { readTasks } from './read-tasks.ts';
+import { templateRoutes } from './templates.ts';
 import { unprocessable } from '../http/refusal.ts';
 
 /** The plan of a day: the board, changes to it, and a driver's part in it. */
@@ -64,6 +65,7 @@ export function planRoutes(zone: string): Route[] {
       return { tasks: await readTasks(db, ids, { carrierId: actor.carrierId, zone }) };
     }),
     ...draftRoutes(zone),
+    ...templateRoutes,
     ...deviceRoutes(zone),
   ];
 }

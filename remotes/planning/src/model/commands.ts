@@ -21,14 +21,22 @@ export type CommandName =
   | 'remove'
   | 'cancel'
   | 'publish'
-  | 'recall';
+  | 'recall'
+  | 'swap'
+  | 'swapTrucks'
+  | 'copy'
+  | 'divert'
+  | 'rows';
 
-/** What a command did, for undo and for saying it aloud. */
-export type CommandLabel = { name: CommandName; load: string; to: string };
+/** What a command did, for undo and for saying it aloud. `count`: it was about several loads. */
+export type CommandLabel = { name: CommandName; load: string; to: string; count?: number | undefined };
+
+/** A load that a command on several left as it was, and why. */
+export type LeftOut = { load: string; refusal: Refusal };
 
 /** Every way of editing (keys, drag, menu, dialog) ends in one of these: changes to make, or why not. */
 export type Outcome =
-  | { isOk: true; label: CommandLabel; changes: LocalChange[] }
+  | { isOk: true; label: CommandLabel; changes: LocalChange[]; left?: readonly LeftOut[] }
   | { isOk: false; refusal: Refusal };
 
 /** A command that does nothing, and says why. */
@@ -119,13 +127,24 @@ export function unassign(board: Board, taskId: number): Outcome {
   if (refusal) {
     return refused(refusal);
   }
-  const status = task.taskStatus === TaskStatus.Published ? { taskStatus: TaskStatus.Draft } : {};
-  const after = { ...task, ...asChanged(task), ...status, vehicleId: null, vehicleCode: null, seq: 0 };
+  const after = {
+    ...task,
+    ...asChanged(task),
+    ...afterUnassign(task),
+    vehicleId: null,
+    vehicleCode: null,
+    seq: 0,
+  };
   return {
     isOk: true,
     label: { name: 'unassign', load: briefName(task), to: '' },
     changes: [{ kind: 'update', base: task, after, load: { vehicleId: null } }],
   };
+}
+
+/** What its driver has only been told is taken back from him. */
+export function afterUnassign(task: Task): Partial<Task> {
+  return task.taskStatus === TaskStatus.Published ? { taskStatus: TaskStatus.Draft } : {};
 }
 
 /** Why a load cannot be without a truck. */

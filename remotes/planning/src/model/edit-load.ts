@@ -44,11 +44,17 @@ function patchOf(task: Task, draft: LoadDraft): LoadPatch {
   };
 }
 
-function isNoteOnly(load: LoadPatch): boolean {
+/** Whether a change says nothing that a driver under way would have to follow. */
+export function isNoteOnly(load: LoadPatch): boolean {
   return Object.keys(load).every((field) => field === 'note');
 }
 
-function refuseEdit(task: Task, load: LoadPatch, vehicle: BoardVehicle | undefined): Refusal | undefined {
+/** Why a load cannot be changed like this, if so. */
+export function refuseEdit(
+  task: Task,
+  load: LoadPatch,
+  vehicle: BoardVehicle | undefined,
+): Refusal | undefined {
   if (task.isMine && hasStarted(task) && isNoteOnly(load)) {
     return undefined;
   }

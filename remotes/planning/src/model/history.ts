@@ -55,6 +55,11 @@ function invertOne(change: LocalChange, nextId: () => number): LocalChange | und
     }
     case 'status':
       return invertStatus(change.base, change.after);
+    case 'divert': {
+      const { destinationId, destinationName } = change.base;
+      const back = { ...change.after, destinationId, destinationName };
+      return { kind: 'divert', base: change.after, after: back, reason: 'undo' };
+    }
   }
 }
 
@@ -91,6 +96,7 @@ function renewChange(change: LocalChange, id: number, now: { id: number; version
       return { ...change, base: { ...change.base, ...now } };
     case 'update':
     case 'status':
+    case 'divert':
       return { ...change, base: { ...change.base, ...now }, after: { ...change.after, ...now } };
   }
 }

@@ -10,7 +10,8 @@ export type LocalChange =
   | { kind: 'create'; after: Task; load: LoadFields }
   | { kind: 'update'; base: Task; after: Task; load: LoadPatch }
   | { kind: 'remove'; base: Task }
-  | { kind: 'status'; base: Task; after: Task; reason?: string };
+  | { kind: 'status'; base: Task; after: Task; reason?: string }
+  | { kind: 'divert'; base: Task; after: Task; reason: string };
 
 /** The load a change is about. */
 export function subjectOf(change: LocalChange): Task {
@@ -37,6 +38,14 @@ export function toPlanChange(change: LocalChange): PlanChange {
         id: change.base.id,
         version: change.base.version,
         taskStatus: change.after.taskStatus,
+        reason: change.reason,
+      };
+    case 'divert':
+      return {
+        kind: 'divert',
+        id: change.base.id,
+        version: change.base.version,
+        destinationId: change.after.destinationId,
         reason: change.reason,
       };
   }
@@ -104,5 +113,9 @@ export function rebase(change: LocalChange, base: Task): LocalChange {
       return { ...change, base };
     case 'status':
       return { ...change, base, after: { ...base, taskStatus: change.after.taskStatus } };
+    case 'divert': {
+      const { destinationId, destinationName } = change.after;
+      return { ...change, base, after: { ...base, destinationId, destinationName } };
+    }
   }
 }

@@ -4,11 +4,11 @@ import { isPublishable } from './commands.ts';
 type PublishEntry = { task: Task; kind: 'new' | 'changed' };
 export type PublishGroup = { truck: string; vehicleId: number; entries: PublishEntry[] };
 
-/** What publishing would change, truck by truck. */
-export function publishGroups(board: Board): PublishGroup[] {
+/** What publishing would change, truck by truck: of some loads, or of all when none are named. */
+export function publishGroups(board: Board, only: readonly number[] = []): PublishGroup[] {
   return board.vehicles.flatMap((vehicle) => {
     const entries = vehicle.tasks
-      .filter(isPublishable)
+      .filter((task) => isPublishable(task) && (only.length === 0 || only.includes(task.id)))
       .map((task): PublishEntry => ({ task, kind: task.publishedRev === 0 ? 'new' : 'changed' }));
     return entries.length > 0 ? [{ truck: vehicle.vehicleCode, vehicleId: vehicle.vehicleId, entries }] : [];
   });

@@ -22,7 +22,14 @@ export type Refusal =
   | { code: 'nothingToUndo' }
   | { code: 'nothingToRedo' }
   | { code: 'hasLoads'; truck: string }
-  | { code: 'sharedIn'; truck: string; carrier: string };
+  | { code: 'sharedIn'; truck: string; carrier: string }
+  | { code: 'crewGrade'; crew: string; grade: string }
+  | { code: 'destinationGrade'; destination: string; grade: string }
+  | { code: 'closed'; destination: string }
+  | { code: 'unknown'; word: string }
+  | { code: 'missing' }
+  | { code: 'notLoaded' }
+  | { code: 'notTwo' };
 
 /** Loading or further: the driver is on the job, so the load stays where it is. */
 export function hasStarted(task: Task): boolean {

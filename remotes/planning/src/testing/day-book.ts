@@ -33,6 +33,16 @@ export class DayBook {
     }
   }
 
+  /** Makes a load again what it was; undefined: it was not there. It is newer than anything seen of it. */
+  bringBack(id: number, was: Task | undefined): void {
+    const now = findTask(this.board, id);
+    if (was) {
+      this.#put({ ...was, version: Math.max(was.version, now?.version ?? 0) + 1 });
+    } else if (now) {
+      this.board = applyChanges(this.board, [{ kind: 'remove', base: now }]);
+    }
+  }
+
   /** Another dispatcher changes a load. */
   othersChange(id: number, more: Partial<Task>): void {
     const base = this.#seen(id);
@@ -53,6 +63,10 @@ export class DayBook {
       case 'status': {
         const base = this.#seen(change.id, change.version);
         return this.#put({ ...base, taskStatus: change.taskStatus, version: base.version + 1 });
+      }
+      case 'divert': {
+        const base = this.#seen(change.id, change.version);
+        return this.#put({ ...base, ...named(change), version: base.version + 1 });
       }
     }
   }
@@ -108,7 +122,13 @@ export class DayBook {
   }
 }
 
-function named({ logGradeId, destinationId }: ChangeOf<'update'>['load']): Partial<Task> {
+function named({
+  logGradeId,
+  destinationId,
+}: {
+  logGradeId?: number | undefined;
+  destinationId?: number | undefined;
+}): Partial<Task> {
   const grade = GRADES.find(({ id }) => id === logGradeId);
   const destination = DESTINATIONS.find(({ id }) => id === destinationId);
   return {

@@ -3,6 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { board, planChange, planDraft, task } from '../entities/plan.ts';
 import { entity, id, queryNumber, seconds } from '../wire.ts';
 
+export * from './plan-templates.ts';
+
 /** NZ midnight of the day, seconds; within 2 h of that midnight is accepted, anything else is a 422. */
 const day = entity({ date: queryNumber, carrierId: z.optional(queryNumber) });
 

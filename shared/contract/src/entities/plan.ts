@@ -146,6 +146,8 @@ export const planChange = z.union([
     taskStatus: z.int(),
     reason: z.optional(text(500)),
   }),
+  /** A load under way goes to another destination, which must take its grade. */
+  entity({ kind: z.literal('divert'), id, version, destinationId: id, reason: text(500).min(1, 'say why') }),
 ]);
 export type PlanChange = z.output<typeof planChange>;
 

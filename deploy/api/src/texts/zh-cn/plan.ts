@@ -70,6 +70,10 @@ export const PLAN: Readonly<Record<string, string>> = {
     '当日由其他调度员安排此卡车：请刷新后重试',
   'The truck’s day was changed at the same moment: reload and try again':
     '该卡车当日的计划在同一时刻被更改：请刷新后重试',
+  'Template not found': '未找到模板',
+  'give it a name': '请输入名称',
+  'a template needs at least one load': '模板至少需要一个车次',
+  'only a load under way can be diverted': '只能改派正在运输途中的车次',
   'Choose a build': '请选择一个构建版本',
   'Say why': '请说明原因',
 };

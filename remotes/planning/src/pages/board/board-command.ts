@@ -1,4 +1,4 @@
-import type { Board, BoardVehicle } from '@haulboard/contract';
+import type { Board, BoardVehicle, Destination } from '@haulboard/contract';
 import { findTask } from '../../model/apply-changes.ts';
 import {
   addLoad,
@@ -11,8 +11,15 @@ import {
   unassign,
   type Outcome,
 } from '../../model/commands.ts';
+import { copyLoad } from '../../model/copy-load.ts';
+import { divert } from '../../model/divert.ts';
 import { editLoad } from '../../model/edit-load.ts';
-import type { LoadDraft } from '../../model/load-draft.ts';
+import type { Choices, LoadDraft } from '../../model/load-draft.ts';
+import { forEachLoad, moveMany, shiftMany, type Target } from '../../model/many.ts';
+import { patchLoad, type Fields } from '../../model/patch-load.ts';
+import { planRows } from '../../model/plan-rows.ts';
+import type { Column, Row } from '../../model/read-rows.ts';
+import { swapLoads, swapTrucks } from '../../model/swap.ts';
 
 /** What keys, drag, menu and dialogs ask for: one list, so that none of them has rules of its own. */
 export type BoardCommand =
@@ -24,7 +31,29 @@ export type BoardCommand =
   | { type: 'unassign'; taskId: number }
   | { type: 'remove'; taskId: number; reason?: string }
   | { type: 'publish'; taskIds: readonly number[] }
-  | { type: 'backToDraft'; taskId: number };
+  | { type: 'backToDraft'; taskId: number }
+  | { type: 'many'; taskIds: readonly number[]; each: ManyCommand }
+  | { type: 'divert'; taskId: number; destination: Destination; reason: string }
+  | { type: 'swap'; taskIds: readonly number[] }
+  | { type: 'swapTrucks'; vehicleIds: readonly [number, number] }
+  | {
+      type: 'rows';
+      columns: readonly Column[];
+      rows: readonly Row[];
+      targets: readonly number[];
+      choices: Choices;
+    };
+
+/** What can be asked of several loads at once. */
+export type ManyCommand =
+  | { type: 'toTruck'; step: number }
+  | { type: 'shift'; step: -1 | 1 }
+  | ({ type: 'moveTo' } & Target)
+  | { type: 'unassign' }
+  | { type: 'remove'; reason?: string }
+  | { type: 'backToDraft' }
+  | { type: 'copy' }
+  | { type: 'edit'; fields: Fields; choices: Choices };
 
 type Scene = {
   board: Board;
@@ -54,6 +83,41 @@ export function decide({ board, rows, nextId }: Scene, command: BoardCommand): O
       return publish(board, command.taskIds);
     case 'backToDraft':
       return backToDraft(board, command.taskId);
+    case 'many':
+      return decideMany({ board, rows, nextId }, command.taskIds, command.each);
+    case 'divert':
+      return divert(board, command.taskId, command);
+    case 'swap': {
+      const [one, other, ...more] = command.taskIds;
+      const isTwo = one !== undefined && other !== undefined && more.length === 0;
+      return isTwo ? swapLoads(board, one, other) : refused({ code: 'notTwo' });
+    }
+    case 'swapTrucks':
+      return swapTrucks(board, ...command.vehicleIds);
+    case 'rows':
+      return planRows({ board, nextId, ...command }).outcome;
+  }
+}
+
+function decideMany(scene: Scene, ids: readonly number[], each: ManyCommand): Outcome {
+  const { board, rows, nextId } = scene;
+  switch (each.type) {
+    case 'toTruck':
+      return forEachLoad(board, ids, (now, id) => toTruck({ board: now, rows }, id, each.step));
+    case 'shift':
+      return shiftMany(board, ids, each.step);
+    case 'moveTo':
+      return moveMany(board, ids, each);
+    case 'unassign':
+      return forEachLoad(board, ids, unassign);
+    case 'remove':
+      return forEachLoad(board, ids, (now, id) => removeLoad(now, id, each.reason));
+    case 'backToDraft':
+      return forEachLoad(board, ids, backToDraft);
+    case 'copy':
+      return forEachLoad(board, ids, (now, id) => copyLoad(now, id, nextId()));
+    case 'edit':
+      return forEachLoad(board, ids, (now, id) => patchLoad(now, id, each));
   }
 }
 

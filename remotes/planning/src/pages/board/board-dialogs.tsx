@@ -5,6 +5,7 @@ import { LoadEditor } from './dialogs/load-editor.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { ShareDialog } from './dialogs/share-dialog.tsx';
+import { EditingDialogs } from './editing-dialogs.tsx';
 import type { BoardScreen } from './use-board.ts';
 
 type Props = { screen: BoardScreen; onClosed: () => void };
@@ -52,7 +53,7 @@ function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => 
     case 'publish':
       return (
         <PublishDialog
-          groups={publishGroups(shown)}
+          groups={publishGroups(shown, dialog.only)}
           onPublish={(taskIds) => {
             run({ type: 'publish', taskIds });
             onClose();
@@ -77,10 +78,13 @@ function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => 
     case 'move':
       return (
         <MoveDialog
-          task={dialog.task}
+          tasks={dialog.tasks}
           vehicles={shown.vehicles}
-          onMove={(target) => {
-            run({ type: 'move', taskId: dialog.task.id, ...target });
+          onMove={({ vehicleId, seq }) => {
+            const [task, ...more] = dialog.tasks;
+            const taskIds = dialog.tasks.map(({ id }) => id);
+            const many = { type: 'many', taskIds, each: { type: 'moveTo', vehicleId } } as const;
+            run(task && more.length === 0 ? { type: 'move', taskId: task.id, vehicleId, seq } : many);
             onClose();
           }}
           onCancel={onClose}
@@ -89,13 +93,20 @@ function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => 
     case 'cancel':
       return (
         <CancelDialog
-          task={dialog.task}
+          tasks={dialog.tasks}
           onConfirm={(reason) => {
-            run({ type: 'remove', taskId: dialog.task.id, ...(reason === '' ? {} : { reason }) });
+            const taskIds = dialog.tasks.map(({ id }) => id);
+            run({
+              type: 'many',
+              taskIds,
+              each: { type: 'remove', ...(reason === '' ? {} : { reason }) },
+            });
             onClose();
           }}
           onCancel={onClose}
         />
       );
+    default:
+      return <EditingDialogs screen={screen} dialog={dialog} onClose={onClose} />;
   }
 }

@@ -100,15 +100,23 @@ describe('planning by keyboard', () => {
     await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
   });
 
-  it('Delete removes a draft at once, and asks before it cancels what a driver has seen', async () => {
+  it('Delete takes a load off its truck', async () => {
+    const server = planServer(twoTrucks());
+    const { user } = await openBoard(server);
+    await focus(/Load 1/);
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(server.board().unassigned).toHaveLength(1));
+  });
+
+  it('Shift+Delete removes a draft at once, and asks before it cancels what a driver has seen', async () => {
     const published = aTask({ id: 2, taskStatus: TaskStatus.Published, publishedRev: 1, gradeCode: 'KIS' });
     const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 }), published])]));
     const { user } = await openBoard(server);
     await focus(/Load 1/);
-    await user.keyboard('{Delete}');
+    await user.keyboard('{Shift>}{Delete}{/Shift}');
     await waitFor(() => expect(server.board().vehicles[0]?.tasks).toHaveLength(1));
     await focus(/KIS/);
-    await user.keyboard('{Delete}');
+    await user.keyboard('{Shift>}{Delete}{/Shift}');
     await user.click(await screen.findByRole('button', { name: 'Cancel this load' }));
     await waitFor(() => expect(server.board().vehicles[0]?.tasks[0]?.taskStatus).toBe(TaskStatus.Canceled));
   });

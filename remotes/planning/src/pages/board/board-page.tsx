@@ -1,12 +1,14 @@
 import type { OpenStock, Task } from '@haulboard/contract';
 import { EmptyState, Screen } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef } from 'react';
-import { findTask } from '../../model/apply-changes.ts';
+import { useRef } from 'react';
+import { findTask, findVehicle } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import { countBoard } from '../../model/publish-list.ts';
 import { BoardHeader } from './bars/board-header.tsx';
 import { ConflictBar } from './bars/conflict-bar.tsx';
+import { DayMenu } from './bars/day-menu.tsx';
+import { SelectionBar } from './bars/selection-bar.tsx';
 import { WaitingBar } from './bars/waiting-bar.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardView } from './board-view.tsx';
@@ -17,6 +19,7 @@ import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { useDrop } from './use-drop.ts';
+import { usePaste } from './use-paste.ts';
 import { useEvent } from './use-event.ts';
 import { refusalText } from './words/refusal-words.ts';
 
@@ -25,7 +28,7 @@ const NO_COUNTS = { trucks: 0, loads: 0, unassigned: 0, drafts: 0 };
 /** The plan of a day, behind /today/edit and /tomorrow. */
 export function BoardPage() {
   const screen = useBoard();
-  const { planDay, plan, shown, rows, canEdit, actions, run, add, edit, setDialog, grid } = screen;
+  const { planDay, plan, shown, rows, canEdit, actions, run, add, edit, setDialog, grid, selection } = screen;
   const { t, i18n } = useLingui();
   const filterRef = useRef<HTMLDivElement>(null);
   // After the dialog has left the page, and taken the focus with it.
@@ -37,12 +40,19 @@ export function BoardPage() {
     isMenuOpen: menu !== undefined,
     onTruckMenu: (vehicleId, at) => openOnCell({ kind: 'head', vehicleId }, at),
   });
+  const isBusy = screen.editor.fields !== undefined || screen.dialog !== undefined;
   const over = useDrop({
     actions: { ...actions, run },
     placeOf: (taskId) => shown && findTask(shown, taskId),
     findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
     onStock: screen.planStock,
+    fellowsOf: (taskId) => (selection.ids.has(taskId) ? selection.ordered : [taskId]),
+    loadBefore: (vehicleId, seq, carried) => {
+      const tasks = (shown && findVehicle(shown, vehicleId)?.tasks) ?? [];
+      return tasks.findLast((task) => task.seq < seq && !carried.includes(task.id))?.id ?? null;
+    },
   });
+  usePaste((text) => setDialog({ kind: 'rows', text, targets: selection.ordered }), canEdit && !isBusy);
   const closeMenu = () => {
     close();
     backToGrid();
@@ -63,7 +73,6 @@ export function BoardPage() {
   const planStock = useEvent((stock: OpenStock) => screen.planStock(stock, null));
 
   const { conflict, store } = plan;
-  const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
   return (
     <div className={styles['page']}>
       <BoardHeader
@@ -80,7 +89,8 @@ export function BoardPage() {
         onQuery={screen.setQuery}
         onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
         onShare={() => openShare(grid.current?.cell()?.vehicleId)}
-        onPublish={() => setDialog({ kind: 'publish' })}
+        onPublish={() => setDialog({ kind: 'publish', only: [] })}
+        more={<DayMenu onChoose={setDialog} />}
         onUndo={actions.undo}
         onRedo={actions.redo}
       />
@@ -107,7 +117,8 @@ export function BoardPage() {
             unassigned={screen.unassigned}
             canEdit={canEdit}
             unsaved={plan.unsaved}
-            resolve={resolve}
+            resolve={screen.resolve}
+            selection={selection}
             hint={over.hint}
             lesson={<Lesson board={board} rows={rows} locked={screen.locked} query={screen.query} />}
             gridHandle={grid}
@@ -121,6 +132,7 @@ export function BoardPage() {
           />
         )}
       </Screen>
+      {canEdit && <SelectionBar screen={screen} onDone={backToGrid} />}
       {over.refusal && <output className={styles['over']}>{refusalText(i18n, over.refusal)}</output>}
       {menu && <PointMenu at={menu.at} entries={menu.entries} onClose={closeMenu} />}
       <BoardDialogs screen={screen} onClosed={backToGrid} />

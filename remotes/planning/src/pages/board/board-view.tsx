@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Cell } from '../../model/grid-nav.ts';
 import styles from './board.module.css';
+import { useEvent } from './use-event.ts';
+import type { Selection } from './use-selection.ts';
 import { PlanGrid, type GridHandle } from './grid/plan-grid.tsx';
 import type { DropHint } from './grid/truck-row.tsx';
 import type { Point } from './grid/use-grid-events.ts';
@@ -17,6 +19,7 @@ type Props = {
   canEdit: boolean;
   unsaved: ReadonlySet<number>;
   resolve: (taskId: number) => number;
+  selection: Selection;
   hint: (DropHint & { vehicleId: number }) | undefined;
   /** A line above the grid that teaches what to do next. */
   lesson: ReactNode;
@@ -32,8 +35,9 @@ type Props = {
 
 /** The day drawn: trucks and their loads, and beside them what still looks for a truck. */
 export function BoardView(props: Props) {
-  const { board, rows, unassigned, canEdit, unsaved, resolve, hint, lesson, gridHandle } = props;
+  const { board, rows, unassigned, canEdit, unsaved, resolve, selection, hint, lesson, gridHandle } = props;
   const { t } = useLingui();
+  const toggleLoad = useEvent((task: Task) => selection.toggleLoad(task.id));
   const stock = useMemo(() => board.stock.filter(({ remainingLoads }) => remainingLoads > 0), [board.stock]);
   return (
     <div className={styles['body']}>
@@ -44,6 +48,7 @@ export function BoardView(props: Props) {
           canEdit={canEdit}
           unsaved={unsaved}
           resolve={resolve}
+          selection={selection}
           hint={hint}
           handle={gridHandle}
           onOpen={props.onOpenCell}
@@ -57,6 +62,8 @@ export function BoardView(props: Props) {
             tasks={unassigned}
             canEdit={canEdit}
             unsaved={unsaved}
+            selected={selection.ids}
+            onToggle={toggleLoad}
             onOpen={props.onOpenLoad}
             onMenu={props.onLoadMenu}
             onKey={props.onLoadKey}

@@ -3,12 +3,29 @@ import type { Batch } from '../../model/queue.ts';
 import type { LocalChange } from '../../model/local-change.ts';
 
 const label = z.object({
-  name: z.enum(['add', 'edit', 'move', 'reorder', 'unassign', 'remove', 'cancel', 'publish', 'recall']),
+  name: z.enum([
+    'add',
+    'edit',
+    'move',
+    'reorder',
+    'unassign',
+    'remove',
+    'cancel',
+    'publish',
+    'recall',
+    'swap',
+    'swapTrucks',
+    'copy',
+    'divert',
+    'rows',
+  ]),
   load: z.string(),
   to: z.string(),
+  count: z.optional(z.int()),
 });
 const change = z.custom<LocalChange>(
-  (value) => z.object({ kind: z.enum(['create', 'update', 'remove', 'status']) }).safeParse(value).success,
+  (value) => z.object({ kind: z.enum(['create', 'update', 'remove', 'status', 'divert']) }).safeParse(value)
+      .success,
 );
 const kept = z.array(
   z.object({

@@ -7,7 +7,7 @@ import type { Refusal } from '../../model/refusals.ts';
 import { decide, type BoardCommand } from './board-command.ts';
 import type { PlanStore, WhichPlan } from './plan-store.ts';
 import { commandText } from './words/command-words.ts';
-import { refusalText } from './words/refusal-words.ts';
+import { leftText, refusalText } from './words/refusal-words.ts';
 
 type Given = {
   board: Board | undefined;
@@ -59,7 +59,12 @@ export function useBoardActions(given: Given): BoardActions {
     passed.current = undefined;
     if (outcome.isOk) {
       store.run(plan, outcome);
-      announce(commandText(i18n, outcome.label));
+      const left = outcome.left ?? [];
+      if (left.length > 0) {
+        say(leftText(i18n, { done: outcome.label.count ?? outcome.changes.length, left }));
+      } else {
+        announce(commandText(i18n, outcome.label));
+      }
       return outcome;
     }
     const reason = refusalText(i18n, outcome.refusal);

@@ -4,6 +4,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import type { Point } from './grid/use-grid-events.ts';
+import { loadActions } from './load-actions.ts';
 import type { BoardScreen } from './use-board.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -14,33 +15,38 @@ type Given = {
   onTruckMenu: (vehicleId: number, at: Point) => void;
 };
 
-/** What keys do on a load, in the grid and in the list beside it (EXPERIENCE.md 2.2). */
-function loadKeys(screen: BoardScreen, task: Task): Readonly<Record<string, () => void>> {
-  const { id: taskId } = task;
-  const { run, edit, removeOrAsk, setDialog, canEdit } = screen;
-  if (!canEdit) {
+/** What keys do on a load and on all that are selected with it, in the grid and in the list beside it (EXPERIENCE.md 2.2). */
+function loadKeys(screen: BoardScreen, task: Task | undefined): Readonly<Record<string, () => void>> {
+  const tasks = screen.selection.with(task);
+  if (!screen.canEdit || tasks.length === 0) {
     return {};
   }
-  const open = () => edit(task);
-  const remove = () => removeOrAsk(task);
+  const actions = loadActions(screen, tasks);
   return {
-    'Alt+ArrowUp': () => void run({ type: 'toTruck', taskId, step: -1 }),
-    'Alt+ArrowDown': () => void run({ type: 'toTruck', taskId, step: 1 }),
-    'Alt+ArrowLeft': () => void run({ type: 'shift', taskId, step: -1 }),
-    'Alt+ArrowRight': () => void run({ type: 'shift', taskId, step: 1 }),
-    Enter: open,
-    F2: open,
-    e: open,
-    m: () => setDialog({ kind: 'move', task }),
-    u: () => void run({ type: 'unassign', taskId }),
-    Delete: remove,
-    Backspace: remove,
+    'Alt+ArrowUp': () => actions.toTruck(-1),
+    'Alt+ArrowDown': () => actions.toTruck(1),
+    'Alt+ArrowLeft': () => actions.shift(-1),
+    'Alt+ArrowRight': () => actions.shift(1),
+    Enter: actions.edit,
+    F2: actions.edit,
+    e: actions.edit,
+    m: actions.moveTo,
+    d: actions.copy,
+    s: actions.swap,
+    v: actions.divert,
+    u: actions.unassign,
+    Delete: actions.drop,
+    Backspace: actions.drop,
+    'Shift+Delete': actions.remove,
+    'Shift+Backspace': actions.remove,
   };
 }
 
 function press(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>): void {
   const isPlain = !event.ctrlKey && !event.metaKey;
-  const run = isPlain ? keys[`${event.altKey ? 'Alt+' : ''}${event.key}`] : undefined;
+  const isShifted = event.shiftKey && event.key.length > 1;
+  const name = `${event.altKey ? 'Alt+' : ''}${isShifted ? 'Shift+' : ''}${event.key}`;
+  const run = isPlain ? keys[name] : undefined;
   if (run) {
     event.preventDefault();
     run();
@@ -49,13 +55,15 @@ function press(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>)
 
 /** Joins the keyboard to the board: keys of the whole screen, of a cell, of a load in the list. */
 export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Given) {
-  const { planDay, plan, shown, canEdit, actions, grid, editor, dialog, setDialog, add, goTo } = screen;
+  const { planDay, plan, shown, canEdit, actions, grid, editor, dialog, setDialog, add, goTo, selection } =
+    screen;
   const { day, today } = planDay;
   const whenEditable = (run: () => void) => (canEdit ? run : () => undefined);
   useShortcuts(
     {
       n: whenEditable(() => add(grid.current?.cell()?.vehicleId ?? null)),
-      p: whenEditable(() => setDialog({ kind: 'publish' })),
+      p: whenEditable(() => setDialog({ kind: 'publish', only: selection.ordered })),
+      c: whenEditable(() => setDialog({ kind: 'copyDay' })),
       t: () => goTo(today),
       '[': () => goTo(addDays(day, -1)),
       ']': () => goTo(addDays(day, 1)),
@@ -76,15 +84,27 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Giv
     onTruckMenu(on.vehicleId, { x: left, y: bottom });
   };
   return {
-    onLoadKey: (task: Task, event: KeyboardEvent) => press(event, loadKeys(screen, task)),
+    onLoadKey: (task: Task, event: KeyboardEvent) =>
+      press(event, {
+        ...loadKeys(screen, task),
+        ' ': () => selection.toggleLoad(task.id),
+        Escape: selection.clear,
+      }),
     onCellKey: (on: Cell, event: KeyboardEvent) => {
       const task = on.kind === 'load' && shown ? findTask(shown, on.taskId) : undefined;
-      if (task) {
-        press(event, loadKeys(screen, task));
-      } else if (canEdit) {
-        const open = () => openPlace(on);
-        press(event, { Enter: open, ' ': open });
-      }
+      const open = () => openPlace(on);
+      const swapTrucks = () => setDialog({ kind: 'swapTrucks', vehicleId: on.vehicleId });
+      const placeKeys = {
+        ...(selection.ids.size > 0 ? loadKeys(screen, undefined) : {}),
+        ...(canEdit ? { Enter: open } : {}),
+        ...(canEdit && on.kind === 'head' && selection.ids.size === 0 ? { s: swapTrucks } : {}),
+        ...(canEdit && on.kind === 'add' ? { ' ': open } : {}),
+      };
+      press(event, {
+        ' ': () => selection.toggle(on),
+        Escape: selection.clear,
+        ...(task ? loadKeys(screen, task) : placeKeys),
+      });
     },
   };
 }

@@ -7,6 +7,7 @@ import { refuseShare } from '../../model/refusals.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import type { Entry } from './menu/point-menu.tsx';
 import { useLoadEntries, useTruckEntries } from './menu/use-entries.ts';
+import { loadActions } from './load-actions.ts';
 import type { BoardScreen } from './use-board.ts';
 
 type Menu = { at: Point } & ({ task: Task } | { vehicle: BoardVehicle });
@@ -22,7 +23,7 @@ export type BoardMenu = {
 
 /** The menu of a load or a truck: which one is open, where, and what it offers. */
 export function useBoardMenu(screen: BoardScreen): BoardMenu {
-  const { planDay, shown, canShare, run, add, edit, removeOrAsk, setDialog } = screen;
+  const { planDay, shown, canShare, add, setDialog, selection } = screen;
   const [menu, setMenu] = useState<Menu>();
   const withdraw = useSend(withdrawShare, { onDone: planDay.call.retry });
   const openShare = (vehicleId: number | undefined) => {
@@ -31,11 +32,8 @@ export function useBoardMenu(screen: BoardScreen): BoardMenu {
     setDialog({ kind: 'share', vehicleIds: canOffer ? [vehicle.vehicleId] : [] });
   };
   const openers = {
-    run,
-    edit,
     add,
-    moveTo: (task: Task) => setDialog({ kind: 'move', task }),
-    remove: removeOrAsk,
+    swap: (vehicleId: number) => setDialog({ kind: 'swapTrucks', vehicleId }),
     share: openShare,
     withdraw: ({ share }: BoardVehicle) => {
       if (share) {
@@ -43,9 +41,13 @@ export function useBoardMenu(screen: BoardScreen): BoardMenu {
       }
     },
   };
-  const loadEntries = useLoadEntries(openers);
+  const loadEntries = useLoadEntries();
   const truckEntries = useTruckEntries(openers, canShare);
-  const entries = menu && ('task' in menu ? loadEntries(menu.task) : truckEntries(menu.vehicle));
+  const entriesOf = (task: Task) => {
+    const tasks = selection.with(task);
+    return loadEntries(tasks, loadActions(screen, tasks));
+  };
+  const entries = menu && ('task' in menu ? entriesOf(menu.task) : truckEntries(menu.vehicle));
   return {
     menu: menu && entries && { at: menu.at, entries },
     openOnCell: (cell, at) => {

@@ -1,6 +1,6 @@
 import type { BoardVehicle, OpenStock, Task } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findTask } from '../../model/apply-changes.ts';
 import { filterTasks, filterVehicles } from '../../model/board-filter.ts';
@@ -9,6 +9,7 @@ import { completeDraft, editorOf, editorOfStock, emptyEditor, type Choices } fro
 import { isPastDay } from '../../model/plan-day.ts';
 import type { Refusal } from '../../model/refusals.ts';
 import type { BoardCommand } from './board-command.ts';
+import type { EditingDialog } from './editing-dialogs.tsx';
 import type { GridHandle } from './grid/plan-grid.tsx';
 import { useAnnounce } from './use-announce.tsx';
 import { useBoardActions } from './use-board-actions.ts';
@@ -16,12 +17,15 @@ import { useChoices } from './use-choices.ts';
 import { useDay } from './use-day.ts';
 import { useEditor } from './use-editor.ts';
 import { usePlan } from './use-plan.ts';
+import { useSelection } from './use-selection.ts';
 
 export type Dialog =
-  | { kind: 'publish' }
+  /** `only`: these loads; none means every draft. */
+  | { kind: 'publish'; only: readonly number[] }
   | { kind: 'share'; vehicleIds: number[] }
-  | { kind: 'move'; task: Task }
-  | { kind: 'cancel'; task: Task };
+  | { kind: 'move'; tasks: readonly Task[] }
+  | { kind: 'cancel'; tasks: readonly Task[] }
+  | EditingDialog;
 
 const NO_ROWS: readonly BoardVehicle[] = [];
 
@@ -56,6 +60,8 @@ export function useBoard() {
   );
   const { announce, voice } = useAnnounce();
   const actions = useBoardActions({ board: shown, rows, store, plan: { day, carrierId }, locked, announce });
+  const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
+  const selection = useSelection({ board: shown, rows, unassigned, resolve, announce });
   const choices = useChoices(canEdit);
   const editor = useEditor(day, canEdit);
   const [dialog, setDialog] = useState<Dialog>();
@@ -78,6 +84,8 @@ export function useBoard() {
     choices,
     editor,
     dialog,
+    selection,
+    resolve,
     grid,
     voice,
     ...opening,
@@ -103,7 +111,10 @@ type Given = {
 function useOpening({ editor, actions, choices, setDialog, grid }: Given) {
   function runAndFollow(command: BoardCommand) {
     const outcome = actions.run(command);
-    const change = outcome.isOk ? outcome.changes[0] : undefined;
+    const [change, ...more] = outcome.isOk ? outcome.changes : [];
+    if (more.length > 0) {
+      return outcome;
+    }
     const after = change && change.kind !== 'remove' ? change.after : undefined;
     if (after?.vehicleId) {
       grid.current?.goTo({ kind: 'load', vehicleId: after.vehicleId, taskId: after.id });
@@ -124,11 +135,12 @@ function useOpening({ editor, actions, choices, setDialog, grid }: Given) {
         editor.open(fields);
       }
     },
-    removeOrAsk: (task: Task) => {
-      if (task.isMine && !canDelete(task) && task.taskStatus > 0) {
-        setDialog({ kind: 'cancel', task });
+    removeOrAsk: (tasks: readonly Task[]) => {
+      const isSeen = (task: Task) => task.isMine && !canDelete(task) && task.taskStatus > 0;
+      if (tasks.some(isSeen)) {
+        setDialog({ kind: 'cancel', tasks });
       } else {
-        actions.run({ type: 'remove', taskId: task.id });
+        actions.run({ type: 'many', taskIds: tasks.map(({ id }) => id), each: { type: 'remove' } });
       }
     },
     submitEditor: (isMore: boolean): boolean => {

@@ -1,7 +1,7 @@
 import type { OpenStock } from '@haulboard/contract';
 import { useState } from 'react';
 import type { Refusal } from '../../model/refusals.ts';
-import type { BoardCommand } from './board-command.ts';
+import type { BoardCommand, ManyCommand } from './board-command.ts';
 import type { Dragged, Landing } from './grid/drag-data.ts';
 import type { DropHint } from './grid/truck-row.tsx';
 import { useDragWatch } from './grid/use-drag.ts';
@@ -15,21 +15,37 @@ type Given = {
   actions: BoardActions;
   /** Where a load is now: a place behind it is one less once it is lifted out. */
   placeOf: (taskId: number) => { vehicleId: number | null; seq: number } | undefined;
+  /** The chosen loads, when the dragged one is among them: they come with it. */
+  fellowsOf: (taskId: number) => readonly number[];
+  /** The last load before a place of a truck's day that is not carried along. */
+  loadBefore: (vehicleId: number, seq: number, carried: readonly number[]) => number | null;
   findStock: (stockId: number) => OpenStock | undefined;
   onStock: (stock: OpenStock, vehicleId: number) => void;
 };
 
-function commandOf({ placeOf }: Given, dragged: Dragged, landing: Landing): BoardCommand | undefined {
+function commandOf(given: Given, dragged: Dragged, landing: Landing): BoardCommand | undefined {
   if (dragged.kind === 'stock') {
     return undefined;
   }
   const { taskId } = dragged;
+  const taskIds = given.fellowsOf(taskId);
+  if (taskIds.length > 1) {
+    return { type: 'many', taskIds, each: carryTo(given, taskIds, landing) };
+  }
   if (landing.kind === 'unassigned') {
     return { type: 'unassign', taskId };
   }
-  const now = placeOf(taskId);
+  const now = given.placeOf(taskId);
   const isBehind = now?.vehicleId === landing.vehicleId && now.seq < landing.seq;
   return { type: 'move', taskId, vehicleId: landing.vehicleId, seq: landing.seq - (isBehind ? 1 : 0) };
+}
+
+function carryTo(given: Given, taskIds: readonly number[], landing: Landing): ManyCommand {
+  if (landing.kind === 'unassigned') {
+    return { type: 'unassign' };
+  }
+  const { vehicleId, seq } = landing;
+  return { type: 'moveTo', vehicleId, after: given.loadBefore(vehicleId, seq, taskIds) };
 }
 
 /** Dropping is one more way to give a command; what would be refused says so before the drop. */

@@ -4,7 +4,7 @@ import { useLocale } from '@haulboard/data';
 import { Badge, Button, Tag, Tooltip } from '@haulboard/ui/core';
 import { ClearSign, Input } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { CommandLabel } from '../../../model/commands.ts';
 import type { BoardCounts } from '../../../model/publish-list.ts';
 import { commandText } from '../words/command-words.ts';
@@ -20,6 +20,8 @@ type Props = {
   undoLabel: CommandLabel | undefined;
   redoLabel: CommandLabel | undefined;
   filterRef: RefObject<HTMLDivElement | null>;
+  /** What else can be done with the day. */
+  more: ReactNode;
   onDay: (day: Day) => void;
   onQuery: (query: string) => void;
   onAdd: () => void;
@@ -54,6 +56,7 @@ export function BoardHeader(props: Props) {
             {t`Share trucks`}
           </Button>
         )}
+        {canEdit && props.more}
         {canEdit && <Button onClick={onAdd}>{t`Add load`}</Button>}
         {canEdit && (
           <span className={styles['publish']}>

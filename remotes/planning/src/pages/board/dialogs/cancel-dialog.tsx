@@ -6,22 +6,25 @@ import { briefName, needsReason } from '../../../model/commands.ts';
 import styles from './dialogs.module.css';
 
 type Props = {
-  task: Task;
+  tasks: readonly Task[];
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 };
 
-/** Asks before a load is cancelled that its driver has already seen. */
-export function CancelDialog({ task, onConfirm, onCancel }: Props) {
+/** Asks before loads are cancelled that their drivers have already seen. */
+export function CancelDialog({ tasks, onConfirm, onCancel }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [reason, setReason] = useState('');
-  const isNeeded = needsReason(task);
+  const count = tasks.length;
+  const [first] = tasks;
+  const isNeeded = tasks.some(needsReason);
+  const name = count === 1 && first ? briefName(first) : t`${count} loads`;
   return (
     <Modal
       open
-      title={t`Cancel ${briefName(task)}?`}
-      okText={t`Cancel this load`}
+      title={t`Cancel ${name}?`}
+      okText={count === 1 ? t`Cancel this load` : t`Remove or cancel them`}
       cancelText={t`Keep it`}
       okButtonProps={{ danger: true, type: 'primary', disabled: isNeeded && reason.trim() === '' }}
       onOk={() => onConfirm(reason.trim())}
@@ -29,7 +32,9 @@ export function CancelDialog({ task, onConfirm, onCancel }: Props) {
       afterOpenChange={(isOpen) => isOpen && document.getElementById(id)?.focus()}
     >
       <p className={styles['lead']}>
-        {t`The driver has been told of this load. It stays on the board as canceled.`}
+        {count === 1
+          ? t`The driver has been told of this load. It stays on the board as canceled.`
+          : t`What drivers have been told of stays on the board as canceled; drafts are removed.`}
       </p>
       <div className={styles['fields']}>
         <label className={styles['label']} htmlFor={id}>

@@ -9,21 +9,23 @@ import { EditorSelect } from './editor-select.tsx';
 import { useTruckOptions } from './use-editor-options.ts';
 
 type Props = {
-  task: Task;
+  tasks: readonly Task[];
   vehicles: readonly BoardVehicle[];
   onMove: (target: { vehicleId: number; seq: number }) => void;
   onCancel: () => void;
 };
 
-/** Moves a load without dragging: which truck, which place. */
-export function MoveDialog({ task, vehicles, onMove, onCancel }: Props) {
+/** Moves loads without dragging: which truck, and for a single load which place. */
+export function MoveDialog({ tasks, vehicles, onMove, onCancel }: Props) {
   const { t } = useLingui();
   const base = useId();
-  const [vehicleId, setVehicleId] = useState(task.vehicleId);
+  const count = tasks.length;
+  const task = count === 1 ? tasks[0] : undefined;
+  const [vehicleId, setVehicleId] = useState(task?.vehicleId ?? null);
   const [wanted, setWanted] = useState<number>();
   const options = useTruckOptions(vehicles);
   const vehicle = vehicles.find((one) => one.vehicleId === vehicleId);
-  const others = vehicle?.tasks.filter(({ id }) => id !== task.id) ?? [];
+  const others = vehicle?.tasks.filter(({ id }) => id !== task?.id) ?? [];
   const seq = Math.min(wanted ?? others.length + 1, others.length + 1);
   const places = [...others.map((_, at) => at + 1), others.length + 1].map((place) => {
     const next = others[place - 1];
@@ -33,7 +35,7 @@ export function MoveDialog({ task, vehicles, onMove, onCancel }: Props) {
   return (
     <Modal
       open
-      title={t`Move ${briefName(task)} to …`}
+      title={task ? t`Move ${briefName(task)} to …` : t`Move ${count} loads to …`}
       okText={t`Move`}
       cancelText={t`Cancel`}
       okButtonProps={{ disabled: vehicleId === null }}
@@ -54,16 +56,20 @@ export function MoveDialog({ task, vehicles, onMove, onCancel }: Props) {
             setWanted(undefined);
           }}
         />
-        <label className={styles['label']} htmlFor={`${base}-place`}>
-          {t`Place in the day`}
-        </label>
-        <Select<number>
-          id={`${base}-place`}
-          value={seq}
-          options={places}
-          disabled={vehicleId === null}
-          onChange={(value) => setWanted(value)}
-        />
+        {task && (
+          <>
+            <label className={styles['label']} htmlFor={`${base}-place`}>
+              {t`Place in the day`}
+            </label>
+            <Select<number>
+              id={`${base}-place`}
+              value={seq}
+              options={places}
+              disabled={vehicleId === null}
+              onChange={(value) => setWanted(value)}
+            />
+          </>
+        )}
       </div>
     </Modal>
   );

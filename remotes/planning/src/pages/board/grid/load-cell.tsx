@@ -14,6 +14,7 @@ type Props = {
   vehicleId: number;
   column: number;
   isFocused: boolean;
+  isSelected: boolean;
   /** The server does not have the last change yet. */
   isUnsaved: boolean;
   canEdit: boolean;
@@ -23,7 +24,7 @@ type Props = {
 
 /** One load of a truck's day. Drawn anew only when it changes: the row around it is drawn whenever the focus passes. */
 export const LoadCell = memo(function LoadCell(props: Props) {
-  const { task, vehicleId, column, isFocused, isUnsaved, canEdit, isDropBefore } = props;
+  const { task, vehicleId, column, isFocused, isSelected, isUnsaved, canEdit, isDropBefore } = props;
   const { i18n, t } = useLingui();
   const ref = useRef<HTMLTableCellElement>(null);
   const isMovable = canEdit && refuseTask(task) === undefined;
@@ -34,6 +35,7 @@ export const LoadCell = memo(function LoadCell(props: Props) {
     toneOf(task.taskStatus),
     isUnpublished(task.taskStatus) ? styles['unpublished'] : '',
     task.isMine ? '' : styles['foreign'],
+    isSelected ? styles['selected'] : '',
     isDragged ? styles['dragged'] : '',
     isDropBefore ? styles['dropBefore'] : '',
   ];
@@ -43,6 +45,7 @@ export const LoadCell = memo(function LoadCell(props: Props) {
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader concludes it from the role of the table
       role="gridcell"
       aria-colindex={column}
+      aria-selected={isSelected}
       title={task.note || undefined}
       className={classes.filter(Boolean).join(' ')}
       tabIndex={isFocused ? 0 : -1}

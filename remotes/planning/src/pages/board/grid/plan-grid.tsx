@@ -44,7 +44,7 @@ function withRow(range: Range, row: number): number[] {
 
 /** The day as an ARIA grid: one tab stop, arrows inside, rows drawn only where they are seen. */
 export function PlanGrid(props: Props) {
-  const { rows, canEdit, unsaved, resolve, hint, handle } = props;
+  const { rows, canEdit, unsaved, resolve, selection, hint, handle } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const [chosen, goTo] = useState<Cell>();
@@ -74,6 +74,7 @@ export function PlanGrid(props: Props) {
         aria-rowcount={rows.length + 1}
         aria-colcount={most + 2}
         aria-readonly={!canEdit}
+        aria-multiselectable
         className={styles['grid']}
         style={{ minWidth: `calc(var(--head) + ${most} * var(--cell) + var(--add))` }}
       >
@@ -89,6 +90,7 @@ export function PlanGrid(props: Props) {
                   index={index}
                   top={start - HEADER}
                   focused={index === place.row ? focused : undefined}
+                  selected={vehicle.tasks.some(({ id }) => selection.ids.has(id)) ? selection.ids : NONE}
                   unsaved={vehicle.tasks.some(({ id }) => unsaved.has(id)) ? unsaved : NONE}
                   canEdit={canEdit}
                   hint={hint?.vehicleId === vehicle.vehicleId ? hint : undefined}

@@ -18,6 +18,7 @@ type Props = {
   top: number;
   /** The focused cell, when it is in this row. */
   focused: string | undefined;
+  selected: ReadonlySet<number>;
   unsaved: ReadonlySet<number>;
   canEdit: boolean;
   hint: DropHint | undefined;
@@ -30,7 +31,7 @@ function rowClass(hint: DropHint | undefined): string {
 
 /** A truck's day: the truck, its loads in order, the place to add one. Drawn anew only when it changes. */
 export const TruckRow = memo(function TruckRow(props: Props) {
-  const { vehicle, index, top, focused, unsaved, canEdit, hint } = props;
+  const { vehicle, index, top, focused, selected, unsaved, canEdit, hint } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLTableRowElement>(null);
   const { vehicleId, vehicleCode, tasks } = vehicle;
@@ -58,6 +59,7 @@ export const TruckRow = memo(function TruckRow(props: Props) {
           vehicleId={vehicleId}
           column={at + 2}
           isFocused={focused === cellId({ kind: 'load', vehicleId, taskId: task.id })}
+          isSelected={selected.has(task.id)}
           isUnsaved={unsaved.has(task.id)}
           canEdit={canEdit}
           isDropBefore={dropSeq === at + 1}

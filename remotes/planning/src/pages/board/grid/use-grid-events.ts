@@ -1,6 +1,7 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { cellAt, step, type Cell, type Place } from '../../../model/grid-nav.ts';
+import type { Selection } from '../use-selection.ts';
 import { cellId, cellOfElement } from './cell-id.ts';
 
 export type Point = { x: number; y: number };
@@ -11,6 +12,7 @@ export type GridActions = {
   onMenu: (cell: Cell, at: Point) => void;
   /** Every key pressed on a cell that does not move the focus. */
   onKey: (cell: Cell, event: KeyboardEvent) => void;
+  selection: Pick<Selection, 'ids' | 'toggle' | 'extend' | 'all' | 'clear' | 'settle'>;
 };
 
 type Given = GridActions & {
@@ -32,9 +34,26 @@ function below(element: Element | null): Point {
 }
 
 /** One set of listeners for the whole grid: a cell is told apart by its mark, not by a listener of its own. */
-export function useGridEvents({ rows, current, place, canEdit, onCell, onOpen, onMenu, onKey }: Given) {
+export function useGridEvents(given: Given) {
+  const { rows, current, place, canEdit, selection, onCell, onOpen, onMenu, onKey } = given;
   const cellOf = (event: SyntheticEvent) =>
     event.target instanceof Element ? cellOfElement(event.target) : undefined;
+
+  /** A click with Ctrl or Shift chooses; a plain one outside of what is chosen lets it go. */
+  function choose(event: MouseEvent, clicked: Cell): boolean {
+    if (event.ctrlKey || event.metaKey) {
+      selection.toggle(clicked);
+      return true;
+    }
+    if (event.shiftKey) {
+      selection.extend(current ?? clicked, clicked);
+      return true;
+    }
+    if (clicked.kind !== 'load' || !selection.ids.has(clicked.taskId)) {
+      selection.clear();
+    }
+    return false;
+  }
 
   return {
     onKeyDown(event: KeyboardEvent): void {
@@ -43,7 +62,15 @@ export function useGridEvents({ rows, current, place, canEdit, onCell, onOpen, o
       const target = next && cellAt(rows, next);
       if (target) {
         event.preventDefault();
+        if (event.shiftKey && current) {
+          selection.extend(current, target);
+        } else {
+          selection.settle();
+        }
         onCell(target);
+      } else if (isCtrl && event.key === 'a') {
+        event.preventDefault();
+        selection.all();
       } else if (current) {
         onKey(current, event);
       }
@@ -55,10 +82,19 @@ export function useGridEvents({ rows, current, place, canEdit, onCell, onOpen, o
         return;
       }
       onCell(clicked);
+      if (choose(event, clicked)) {
+        return;
+      }
       if (button) {
         onMenu(clicked, below(button));
       } else if (clicked.kind === 'add') {
         onOpen(clicked);
+      }
+    },
+    onMouseDown(event: MouseEvent): void {
+      // Shift chooses loads here, not text.
+      if (event.shiftKey) {
+        event.preventDefault();
       }
     },
     onDoubleClick(event: MouseEvent): void {

@@ -1,82 +1,82 @@
 import type { BoardVehicle, Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { canDelete, canGoBack, isPublishable, refuseUnassign } from '../../../model/commands.ts';
+import { refuseDivert } from '../../../model/divert.ts';
 import { isOffPlan, refuseShare, refuseTask, refuseVehicle } from '../../../model/refusals.ts';
-import type { BoardCommand } from '../board-command.ts';
+import type { LoadActions } from '../load-actions.ts';
 import type { Entry } from './point-menu.tsx';
 
-export type Openers = {
-  run: (command: BoardCommand) => unknown;
-  edit: (task: Task) => void;
-  moveTo: (task: Task) => void;
-  remove: (task: Task) => void;
+type Openers = {
   add: (vehicleId: number) => void;
+  swap: (vehicleId: number) => void;
   share: (vehicleId: number) => void;
   withdraw: (vehicle: BoardVehicle) => void;
 };
 
-/** What the menu of a load offers. */
-export function useLoadEntries({ run, edit, moveTo, remove }: Openers) {
+/** What the menu of a load offers; of several, when it is one of those that are selected. */
+export function useLoadEntries() {
   const { t } = useLingui();
-  return (task: Task): Entry[] => {
-    const { id: taskId } = task;
-    const isFixed = refuseTask(task) !== undefined;
-    const isLoose = task.vehicleId === null;
-    const cannotShift = isFixed || isLoose || isOffPlan(task);
-    const back = canGoBack(task) && task.isMine;
+  return (tasks: readonly Task[], actions: LoadActions): Entry[] => {
+    const count = tasks.length;
+    const isOne = count === 1;
+    const isFixed = tasks.every((task) => refuseTask(task) !== undefined);
+    const cannotShift = tasks.every(
+      (task) => refuseTask(task) !== undefined || task.vehicleId === null || isOffPlan(task),
+    );
+    const isLoose = tasks.every((task) => refuseUnassign(task) !== undefined);
+    const isForeign = tasks.every((task) => !task.isMine);
+    const isGone = tasks.every((task) => !task.isMine || task.taskStatus < 0);
+    const back = tasks.some((task) => canGoBack(task) && task.isMine);
+    const canDivert = isOne && tasks.every((task) => refuseDivert(task) === undefined);
+    const edit = isOne ? t`Edit` : t`Edit ${count} loads …`;
+    const remove = tasks.every(canDelete) ? t`Remove` : t`Cancel this load …`;
+    const { toTruck, shift } = actions;
     return [
-      { key: 'edit', label: t`Edit`, hint: 'Enter', isDisabled: !task.isMine, run: () => edit(task) },
-      { key: 'moveTo', label: t`Move to …`, hint: 'M', isDisabled: isFixed, run: () => moveTo(task) },
-      ...(
-        [
-          { key: 'up', label: t`To the truck above`, hint: 'Alt+↑', step: -1 },
-          { key: 'down', label: t`To the truck below`, hint: 'Alt+↓', step: 1 },
-        ] as const
-      ).map(({ step, ...entry }) => ({
-        ...entry,
+      { key: 'edit', label: edit, hint: 'Enter', isDisabled: isForeign, run: actions.edit },
+      { key: 'moveTo', label: t`Move to …`, hint: 'M', isDisabled: isFixed, run: actions.moveTo },
+      { key: 'up', label: t`To the truck above`, hint: 'Alt+↑', isDisabled: isFixed, run: () => toTruck(-1) },
+      {
+        key: 'down',
+        label: t`To the truck below`,
+        hint: 'Alt+↓',
         isDisabled: isFixed,
-        run: () => void run({ type: 'toTruck', taskId, step }),
-      })),
-      ...(
-        [
-          { key: 'earlier', label: t`Earlier`, hint: 'Alt+←', step: -1 },
-          { key: 'later', label: t`Later`, hint: 'Alt+→', step: 1 },
-        ] as const
-      ).map(({ step, ...entry }) => ({
-        ...entry,
-        isDisabled: cannotShift,
-        run: () => void run({ type: 'shift', taskId, step }),
-      })),
+        run: () => toTruck(1),
+      },
+      { key: 'earlier', label: t`Earlier`, hint: 'Alt+←', isDisabled: cannotShift, run: () => shift(-1) },
+      { key: 'later', label: t`Later`, hint: 'Alt+→', isDisabled: cannotShift, run: () => shift(1) },
+      ...(count === 2
+        ? [{ key: 'swap', label: t`Swap the two`, hint: 'S', isDisabled: isFixed, run: actions.swap }]
+        : []),
+      { key: 'copy', label: t`Duplicate`, hint: 'D', isDisabled: isForeign, run: actions.copy },
+      ...(canDivert ? [{ key: 'divert', label: t`Divert to …`, hint: 'V', run: actions.divert }] : []),
       {
         key: 'unassign',
         label: t`Take off the truck`,
-        hint: 'U',
-        isDisabled: isFixed || refuseUnassign(task) !== undefined,
-        run: () => void run({ type: 'unassign', taskId }),
+        hint: 'Del',
+        isDisabled: isFixed || isLoose,
+        run: actions.unassign,
       },
       {
         key: 'publish',
-        label: t`Publish this load`,
-        isDisabled: !isPublishable(task),
-        run: () => void run({ type: 'publish', taskIds: [taskId] }),
+        label: isOne ? t`Publish this load` : t`Publish`,
+        isDisabled: !tasks.some(isPublishable),
+        run: actions.publish,
       },
-      ...(back
-        ? [{ key: 'back', label: t`Back to draft`, run: () => void run({ type: 'backToDraft', taskId }) }]
-        : []),
+      ...(back ? [{ key: 'back', label: t`Back to draft`, run: actions.backToDraft }] : []),
       {
         key: 'remove',
-        label: canDelete(task) ? t`Remove` : t`Cancel this load …`,
-        hint: 'Del',
-        isDisabled: !task.isMine || task.taskStatus < 0,
+        label: isOne ? remove : t`Remove or cancel …`,
+        hint: 'Shift+Del',
+        isDisabled: isGone,
         isDangerous: true,
-        run: () => remove(task),
+        run: actions.remove,
       },
     ];
   };
 }
 
 /** What the menu of a truck offers. */
-export function useTruckEntries({ add, share, withdraw }: Openers, canShare: boolean) {
+export function useTruckEntries({ add, swap, share, withdraw }: Openers, canShare: boolean) {
   const { t } = useLingui();
   return (vehicle: BoardVehicle): Entry[] => {
     const { vehicleId, share: shared } = vehicle;
@@ -101,6 +101,13 @@ export function useTruckEntries({ add, share, withdraw }: Openers, canShare: boo
       run: () => withdraw(vehicle),
     };
     const sharing = canShare ? [isOffered ? withdrawEntry : shareEntry] : [];
-    return [addEntry, ...sharing];
+    const swapEntry = {
+      key: 'swap',
+      label: t`Swap the day with …`,
+      hint: 'S',
+      isDisabled: refuseVehicle(vehicle) !== undefined,
+      run: () => swap(vehicleId),
+    };
+    return [addEntry, swapEntry, ...sharing];
   };
 }

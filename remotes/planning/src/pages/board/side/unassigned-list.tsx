@@ -14,6 +14,8 @@ type Props = {
   tasks: readonly Task[];
   canEdit: boolean;
   unsaved: ReadonlySet<number>;
+  selected: ReadonlySet<number>;
+  onToggle: (task: Task) => void;
   onOpen: (task: Task) => void;
   onMenu: (task: Task, at: Point) => void;
   onKey: (task: Task, event: KeyboardEvent) => void;
@@ -21,7 +23,7 @@ type Props = {
 
 /** Loads without a truck: drag one to a truck, or Alt+↑↓, or its menu. One tab stop, arrows inside. */
 export const UnassignedList = memo(function UnassignedList(props: Props) {
-  const { tasks, canEdit, unsaved, onOpen, onMenu, onKey } = props;
+  const { tasks, canEdit, unsaved, selected, onToggle, onOpen, onMenu, onKey } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -42,6 +44,10 @@ export const UnassignedList = memo(function UnassignedList(props: Props) {
     }
     event.preventDefault();
     const next = Math.min(Math.max(to, 0), tasks.length - 1);
+    const reached = tasks[next];
+    if (event.shiftKey && reached && !selected.has(reached.id)) {
+      onToggle(reached);
+    }
     setChosen(next);
     ref.current?.querySelectorAll<HTMLElement>('[data-unassigned]')[next]?.focus();
   }
@@ -55,6 +61,8 @@ export const UnassignedList = memo(function UnassignedList(props: Props) {
           task={task}
           canEdit={canEdit}
           isUnsaved={unsaved.has(task.id)}
+          isSelected={selected.has(task.id)}
+          onToggle={() => onToggle(task)}
           isStop={at === stop}
           onFocus={() => setChosen(at)}
           onOpen={() => onOpen(task)}
@@ -70,6 +78,8 @@ type CardProps = {
   task: Task;
   canEdit: boolean;
   isUnsaved: boolean;
+  isSelected: boolean;
+  onToggle: () => void;
   isStop: boolean;
   onFocus: () => void;
   onOpen: () => void;
@@ -78,7 +88,8 @@ type CardProps = {
 };
 
 function UnassignedCard(props: CardProps) {
-  const { task, canEdit, isUnsaved, isStop, onFocus, onOpen, onMenu, onKeyDown } = props;
+  const { task, canEdit, isUnsaved, isSelected, onToggle, isStop, onFocus, onOpen, onMenu, onKeyDown } =
+    props;
   const { i18n, t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
   const isDragged = useDraggable(
@@ -96,13 +107,15 @@ function UnassignedCard(props: CardProps) {
   return (
     <li
       ref={ref}
-      className={`${styles['card']} ${toneOf(task.taskStatus)} ${isDragged ? styles['dragged'] : ''}`}
+      className={`${styles['card']} ${toneOf(task.taskStatus)} ${isDragged ? styles['dragged'] : ''} ${isSelected ? styles['selected'] : ''}`}
     >
       <button
         type="button"
         data-unassigned
         className={styles['load']}
         tabIndex={isStop ? 0 : -1}
+        aria-pressed={isSelected}
+        onClick={(event) => (event.ctrlKey || event.metaKey) && onToggle()}
         onFocus={onFocus}
         onDoubleClick={onOpen}
         onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { CommandLabel, CommandName } from '../../../model/commands.ts';
 
 const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {
@@ -12,9 +12,27 @@ const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {
   cancel: ({ load }) => msg`Canceled ${load}`,
   recall: ({ load }) => msg`${load} is a draft again`,
   publish: ({ load, to }) => (to === '1' ? msg`Published ${load}` : msg`Published ${to} loads`),
+  swap: ({ load, to }) => msg`Swapped ${load} and ${to}`,
+  swapTrucks: ({ load, to }) => msg`Swapped the days of trucks ${load} and ${to}`,
+  copy: ({ load }) => msg`Copied ${load}`,
+  divert: ({ load, to }) => msg`Diverted ${load} to ${to}`,
+  rows: () => msg`Changed the plan by rows`,
+};
+
+const SEVERAL: Partial<Record<CommandName, (count: number) => MessageDescriptor>> = {
+  edit: (count) => msg`Changed ${plural(count, { one: '# load', other: '# loads' })}`,
+  move: (count) => msg`Moved ${plural(count, { one: '# load', other: '# loads' })}`,
+  reorder: (count) => msg`Moved ${plural(count, { one: '# load', other: '# loads' })} in the day`,
+  unassign: (count) => msg`Took ${plural(count, { one: '# load', other: '# loads' })} off the trucks`,
+  remove: (count) => msg`Removed ${plural(count, { one: '# load', other: '# loads' })}`,
+  cancel: (count) => msg`Canceled ${plural(count, { one: '# load', other: '# loads' })}`,
+  recall: (count) => msg`Made ${plural(count, { one: '# load a draft', other: '# loads drafts' })} again`,
+  copy: (count) => msg`Copied ${plural(count, { one: '# load', other: '# loads' })}`,
+  rows: (count) => msg`Applied ${plural(count, { one: '# row', other: '# rows' })}`,
 };
 
 /** What a command has done: said aloud, and the content of "undone" and "done again". */
 export function commandText(i18n: I18n, label: CommandLabel): string {
-  return i18n._(WORDS[label.name](label));
+  const several = label.count === undefined ? undefined : SEVERAL[label.name];
+  return i18n._(several ? several(label.count ?? 0) : WORDS[label.name](label));
 }

@@ -1,9 +1,18 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { LeftOut } from '../../../model/commands.ts';
 import type { Refusal } from '../../../model/refusals.ts';
 import { statusWord, truckStatusWord } from './status-words.ts';
 
-type Facts = { truck: string; carrier: string; status: string };
+type Facts = {
+  truck: string;
+  carrier: string;
+  status: string;
+  crew: string;
+  grade: string;
+  destination: string;
+  word: string;
+};
 
 const WORDS: Record<Refusal['code'], (facts: Facts) => MessageDescriptor> = {
   sharedOut: ({ truck, carrier }) => msg`Truck ${truck} is shared with ${carrier} for this day`,
@@ -27,7 +36,17 @@ const WORDS: Record<Refusal['code'], (facts: Facts) => MessageDescriptor> = {
   cannotUndo: () => msg`This cannot be undone: the load has gone on`,
   nothingToUndo: () => msg`Nothing to undo`,
   nothingToRedo: () => msg`Nothing to redo`,
+  crewGrade: ({ crew, grade }) => msg`Crew ${crew} does not produce ${grade}`,
+  destinationGrade: ({ destination, grade }) => msg`${destination} does not take ${grade}`,
+  closed: ({ destination }) => msg`${destination} is closed`,
+  unknown: ({ word }) => msg`There is no “${word}” here`,
+  missing: () => msg`Crew, grade and destination are needed`,
+  notLoaded: () => msg`Only a load under way can be diverted: edit it instead`,
+  notTwo: () => msg`Choose exactly two loads to swap`,
 };
+
+/** More are not read in a message that goes away. */
+const MOST_REASONS = 3;
 
 /** Why something cannot be done, in words for the person who tried it. */
 export function refusalText(i18n: I18n, refusal: Refusal): string {
@@ -35,6 +54,10 @@ export function refusalText(i18n: I18n, refusal: Refusal): string {
     truck: 'truck' in refusal ? refusal.truck : '',
     carrier: 'carrier' in refusal ? refusal.carrier : '',
     status: wordOf(i18n, refusal),
+    crew: 'crew' in refusal ? refusal.crew : '',
+    grade: 'grade' in refusal ? refusal.grade : '',
+    destination: 'destination' in refusal ? refusal.destination : '',
+    word: 'word' in refusal ? refusal.word : '',
   };
   return i18n._(WORDS[refusal.code](facts));
 }
@@ -44,4 +67,12 @@ function wordOf(i18n: I18n, refusal: Refusal): string {
     return truckStatusWord(i18n, refusal.status);
   }
   return refusal.code === 'started' ? statusWord(i18n, refusal.status) : '';
+}
+
+/** `13 done, 1 refused: 66 S30: Truck T2 is shared with Valley Logs for this day`. */
+export function leftText(i18n: I18n, { done, left }: { done: number; left: readonly LeftOut[] }): string {
+  const why = left.map(({ load, refusal }) => `${load}: ${refusalText(i18n, refusal)}`);
+  const reasons = [...new Set(why)].slice(0, MOST_REASONS).join('; ');
+  const count = left.length;
+  return i18n._(msg`${done} done, ${count} refused: ${reasons}`);
 }

@@ -1,0 +1,14 @@
+import type { PlanTemplate } from '@haulboard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Days saved under a name. */
+export type TemplateTables = {
+  planTemplate: {
+    id: Generated<number>;
+    carrierId: number;
+    name: string;
+    lines: ColumnType<PlanTemplate['lines'], string, string>;
+    savedAt: ColumnType<Date, Date | undefined, Date>;
+    savedBy: number;
+  };
+};

@@ -1,0 +1,37 @@
+import { TaskStatus, type Board, type Destination, type Task } from '@haulboard/contract';
+import { findTask } from './apply-changes.ts';
+import { briefName, refused, type Outcome } from './commands.ts';
+import type { Refusal } from './refusals.ts';
+
+/** Why a load cannot be sent elsewhere on its way, if so. */
+export function refuseDivert(task: Task): Refusal | undefined {
+  if (!task.isMine) {
+    return { code: 'notYours' };
+  }
+  return task.taskStatus === TaskStatus.Loaded ? undefined : { code: 'notLoaded' };
+}
+
+/** Sends a load that is under way to another destination, and says why. */
+export function divert(
+  board: Board,
+  taskId: number,
+  { destination, reason }: { destination: Destination; reason: string },
+): Outcome {
+  const task = findTask(board, taskId);
+  if (!task) {
+    return refused({ code: 'gone' });
+  }
+  const refusal = refuseDivert(task);
+  if (refusal) {
+    return refused(refusal);
+  }
+  if (!destination.acceptsGradeIds.includes(task.logGradeId)) {
+    return refused({ code: 'destinationGrade', destination: destination.name, grade: task.gradeCode });
+  }
+  const after = { ...task, destinationId: destination.id, destinationName: destination.name };
+  return {
+    isOk: true,
+    label: { name: 'divert', load: briefName(task), to: destination.name },
+    changes: [{ kind: 'divert', base: task, after, reason }],
+  };
+}

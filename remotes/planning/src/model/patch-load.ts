@@ -1,0 +1,104 @@
+import type { Board, Destination, Task } from '@haulboard/contract';
+import { findTask, findVehicle } from './apply-changes.ts';
+import { afterUnassign, asChanged, briefName, refused, type Outcome } from './commands.ts';
+import { isNoteOnly, refuseEdit } from './edit-load.ts';
+import type { Choices } from './load-draft.ts';
+import type { LoadPatch } from './local-change.ts';
+import { truckPart } from './new-task.ts';
+import type { Refusal } from './refusals.ts';
+
+/** What is written into several loads at once; what is left out stays as it is on each. */
+export type Fields = {
+  crewId?: number;
+  logGradeId?: number;
+  destinationId?: number;
+  vehicleId?: number | null;
+  note?: string;
+};
+
+/** What a load carries and where to must fit together, as on the server; only what changes is looked at. */
+export function refuseFit(
+  fields: Fields,
+  whole: Task | Required<Fields>,
+  choices: Choices,
+): Refusal | undefined {
+  const { crewId, logGradeId, destinationId } = { ...whole, ...fields };
+  const crew = choices.crews.find(({ id }) => id === crewId);
+  const grade = choices.grades.find(({ id }) => id === logGradeId)?.code ?? '';
+  const isSourceSaid = fields.crewId !== undefined || fields.logGradeId !== undefined;
+  if (isSourceSaid && crew && !crew.gradeIds.includes(logGradeId)) {
+    return { code: 'crewGrade', crew: crew.crewCode, grade };
+  }
+  const destination = choices.destinations.find(({ id }) => id === destinationId);
+  const isGoalSaid = fields.destinationId !== undefined || fields.logGradeId !== undefined;
+  return isGoalSaid && destination ? refuseGoal(destination, { logGradeId, grade }) : undefined;
+}
+
+function refuseGoal(to: Destination, of: { logGradeId: number; grade: string }): Refusal | undefined {
+  if (!to.isActive) {
+    return { code: 'closed', destination: to.name };
+  }
+  return to.acceptsGradeIds.includes(of.logGradeId)
+    ? undefined
+    : { code: 'destinationGrade', destination: to.name, grade: of.grade };
+}
+
+function patchOf(task: Task, fields: Fields, choices: Choices): LoadPatch {
+  const { crewId, logGradeId, destinationId, vehicleId, note } = fields;
+  const skidId = choices.crews.find(({ id }) => id === crewId)?.skidId;
+  return {
+    ...(crewId === undefined || crewId === task.crewId ? {} : { crewId, skidId }),
+    ...(logGradeId === undefined || logGradeId === task.logGradeId ? {} : { logGradeId }),
+    ...(destinationId === undefined || destinationId === task.destinationId ? {} : { destinationId }),
+    ...(vehicleId === undefined || vehicleId === task.vehicleId ? {} : { vehicleId }),
+    ...(note === undefined || note === task.note ? {} : { note }),
+  };
+}
+
+/** The names that belong to the ids of a patch, so that the board shows them before the server has answered. */
+function named(load: LoadPatch, choices: Choices): Partial<Task> {
+  const crew = load.crewId === undefined ? undefined : choices.crews.find(({ id }) => id === load.crewId);
+  const grade = choices.grades.find(({ id }) => id === load.logGradeId);
+  const destination = choices.destinations.find(({ id }) => id === load.destinationId);
+  return {
+    ...(crew && {
+      crewId: crew.id,
+      crewCode: crew.crewCode,
+      crewName: crew.name,
+      forestName: crew.forestName,
+      skidId: crew.skidId,
+      skidName: crew.skidName,
+    }),
+    ...(grade && { logGradeId: grade.id, gradeCode: grade.code }),
+    ...(destination && { destinationId: destination.id, destinationName: destination.name }),
+    ...(load.note === undefined ? {} : { note: load.note }),
+  };
+}
+
+/** Writes some fields into a load, by the rules of the server; nothing to do is done at once. */
+export function patchLoad(
+  board: Board,
+  taskId: number,
+  { fields, choices }: { fields: Fields; choices: Choices },
+): Outcome {
+  const task = findTask(board, taskId);
+  if (!task) {
+    return refused({ code: 'gone' });
+  }
+  const load = patchOf(task, fields, choices);
+  const vehicle = findVehicle(board, load.vehicleId === undefined ? task.vehicleId : load.vehicleId);
+  const refusal = refuseEdit(task, load, vehicle) ?? refuseFit(fields, task, choices);
+  if (refusal) {
+    return refused(refusal);
+  }
+  const truck =
+    load.vehicleId === undefined ? {} : truckPart(vehicle, vehicle ? vehicle.tasks.length + 1 : 0);
+  const times = isNoteOnly(load) ? {} : { ...asChanged(task), ...(vehicle ? {} : afterUnassign(task)) };
+  const after = { ...task, ...times, ...named(load, choices), ...truck };
+  const isChanged = Object.keys(load).length > 0;
+  return {
+    isOk: true,
+    label: { name: 'edit', load: briefName(after), to: '' },
+    changes: isChanged ? [{ kind: 'update', base: task, after, load }] : [],
+  };
+}

@@ -1,0 +1,89 @@
+import type { Board, Task } from '@haulboard/contract';
+import { plain } from './board-filter.ts';
+import { isOffPlan } from './refusals.ts';
+
+/** The columns of a plan in a spreadsheet, in the order they are expected when no header names them. */
+export const COLUMNS = ['truck', 'crew', 'grade', 'destination', 'note'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** One load in words, as a spreadsheet or a template holds it. */
+export type Row = Readonly<Partial<Record<Column, string>>>;
+
+/** No more than one change of the plan may carry. */
+export const MOST_ROWS = 500;
+
+const NAMES: Readonly<Record<string, Column>> = {
+  truck: 'truck',
+  vehicle: 'truck',
+  fleet: 'truck',
+  卡车: 'truck',
+  crew: 'crew',
+  采伐队: 'crew',
+  班组: 'crew',
+  grade: 'grade',
+  'log grade': 'grade',
+  等级: 'grade',
+  destination: 'destination',
+  to: 'destination',
+  目的地: 'destination',
+  note: 'note',
+  notes: 'note',
+  备注: 'note',
+};
+
+/** One cell: quoted when it holds tabs, line breaks or quotes, as spreadsheets write it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;
+
+function readCells(text: string): string[][] {
+  const lines: string[][] = [[]];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < text.length) {
+    const found = CELL.exec(text);
+    if (!found) {
+      break;
+    }
+    const [, quoted, bare = '', end] = found;
+    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).replaceAll(/\s+/g, ' ').trim());
+    if (end === '\n') {
+      lines.push([]);
+    }
+  }
+  return lines.filter((cells) => cells.some((cell) => cell !== ''));
+}
+
+function headerOf(cells: readonly string[] | undefined): (Column | undefined)[] | undefined {
+  const columns = cells?.map((cell) => NAMES[plain(cell)]);
+  return columns?.some((column) => column !== undefined) ? columns : undefined;
+}
+
+/** Reads what was copied from a spreadsheet: columns by the names in its first line, or by their order. */
+export function readRows(text: string): { columns: Column[]; rows: Row[] } {
+  const lines = readCells(text.replaceAll(/\r\n?/g, '\n'));
+  const header = headerOf(lines[0]);
+  const width = Math.max(0, ...lines.map((cells) => cells.length));
+  const order = header ?? COLUMNS.slice(0, width);
+  const rows = (header ? lines.slice(1) : lines).slice(0, MOST_ROWS).map((cells) => {
+    const named = cells.flatMap((cell, at) => {
+      const column = order[at];
+      return column ? [[column, cell] as const] : [];
+    });
+    return Object.fromEntries(named);
+  });
+  return { columns: order.filter((column) => column !== undefined), rows };
+}
+
+/** A day in words: what was planned, without what was declined or cancelled. */
+export function rowsOfBoard(board: Board): Row[] {
+  const tasks = [...board.vehicles.flatMap((vehicle) => vehicle.tasks), ...board.unassigned];
+  return tasks.filter((task) => task.isMine && !isOffPlan(task)).map(rowOfTask);
+}
+
+function rowOfTask(task: Task): Row {
+  return {
+    truck: task.vehicleCode ?? '',
+    crew: task.crewCode,
+    grade: task.gradeCode,
+    destination: task.destinationName,
+    note: task.note,
+  };
+}

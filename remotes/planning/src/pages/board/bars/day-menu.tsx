@@ -1,0 +1,27 @@
+import { Button } from '@haulboard/ui/core';
+import { Dropdown } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import type { EditingDialog } from '../editing-dialogs.tsx';
+
+type Props = { onChoose: (dialog: EditingDialog) => void };
+
+/** What fills a whole day at once. */
+export function DayMenu({ onChoose }: Props) {
+  const { t } = useLingui();
+  const items = [
+    { key: 'copy', label: t`Copy a day or a template … (C)` },
+    { key: 'rows', label: t`Paste rows … (Ctrl+V)` },
+  ];
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        onClick: ({ key }) =>
+          onChoose(key === 'copy' ? { kind: 'copyDay' } : { kind: 'rows', text: '', targets: [] }),
+      }}
+    >
+      <Button>{t`Copy or paste …`}</Button>
+    </Dropdown>
+  );
+}

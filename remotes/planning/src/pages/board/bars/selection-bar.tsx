@@ -1,0 +1,56 @@
+import { Button } from '@haulboard/ui/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { loadActions } from '../load-actions.ts';
+import type { BoardScreen } from '../use-board.ts';
+import styles from './bars.module.css';
+
+type Props = { screen: BoardScreen; onDone: () => void };
+
+/** How many loads are selected and what can be done with all of them. */
+export function SelectionBar({ screen, onDone }: Props) {
+  const { t } = useLingui();
+  const { selection, setDialog } = screen;
+  const count = selection.ids.size;
+  if (count === 0) {
+    return null;
+  }
+  const actions = loadActions(screen, selection.with(undefined));
+  // The button keeps the focus; the keys of the grid want it back.
+  const andBack = (run: () => void) => () => {
+    run();
+    onDone();
+  };
+  return (
+    <div className={styles['selection']} role="toolbar" aria-label={t`Selected loads`}>
+      <strong>
+        <Plural value={count} one="# load selected" other="# loads selected" />
+      </strong>
+      <Button size="small" onClick={actions.edit}>
+        {t`Edit …`}
+      </Button>
+      <Button size="small" onClick={actions.moveTo}>
+        {t`Move to …`}
+      </Button>
+      {count === 2 && (
+        <Button size="small" onClick={andBack(actions.swap)}>
+          {t`Swap the two`}
+        </Button>
+      )}
+      <Button size="small" onClick={andBack(actions.copy)}>
+        {t`Duplicate`}
+      </Button>
+      <Button size="small" onClick={andBack(actions.unassign)}>
+        {t`Take off the truck`}
+      </Button>
+      <Button size="small" onClick={() => setDialog({ kind: 'publish', only: selection.ordered })}>
+        {t`Publish …`}
+      </Button>
+      <Button size="small" danger onClick={actions.remove}>
+        {t`Remove or cancel …`}
+      </Button>
+      <Button size="small" type="text" onClick={andBack(selection.clear)}>
+        {t`Clear (Esc)`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Board, Task } from '@haulboard/contract';
+import { Checkbox, Input, Modal } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useState } from 'react';
+import type { Choices } from '../../../model/load-draft.ts';
+import { forEachLoad } from '../../../model/many.ts';
+import { patchLoad, type Fields } from '../../../model/patch-load.ts';
+import { skidPlace } from '../words/load-words.ts';
+import { refusalText } from '../words/refusal-words.ts';
+import styles from './dialogs.module.css';
+import { EditorSelect } from './editor-select.tsx';
+import { useTruckOptions } from './use-editor-options.ts';
+
+type Props = {
+  board: Board;
+  tasks: readonly Task[];
+  choices: Choices;
+  onApply: (fields: Fields) => void;
+  onCancel: () => void;
+};
+
+type Answer = 'destinationId' | 'logGradeId' | 'crewId' | 'vehicleId';
+
+/** Writes one value into many loads. What is refused is said before anything is written. */
+export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) {
+  const { i18n, t } = useLingui();
+  const base = useId();
+  const [fields, setFields] = useState<Fields>({});
+  const count = tasks.length;
+  const outcome = useMemo(() => {
+    const ids = tasks.map(({ id }) => id);
+    return forEachLoad(board, ids, (now, id) => patchLoad(now, id, { fields, choices }));
+  }, [board, tasks, fields, choices]);
+  const trucks = useTruckOptions(board.vehicles);
+  const questions: { field: Answer; label: string; options: { value: number; label: string }[] }[] = [
+    {
+      field: 'destinationId',
+      label: t`Destination`,
+      options: choices.destinations
+        .filter(({ isActive }) => isActive)
+        .map(({ id, name, type }) => ({ value: id, label: `${name} · ${type}` })),
+    },
+    {
+      field: 'logGradeId',
+      label: t`Grade`,
+      options: choices.grades.map(({ id, code }) => ({ value: id, label: code })),
+    },
+    {
+      field: 'crewId',
+      label: t`Crew`,
+      options: choices.crews.map(({ id, crewCode, name, ...place }) => ({
+        value: id,
+        label: `${crewCode} ${name} · ${skidPlace(place)}`,
+      })),
+    },
+    { field: 'vehicleId', label: t`Truck`, options: trucks },
+  ];
+  const isAnswered = Object.keys(fields).length > 0;
+  const left = outcome.isOk ? (outcome.left ?? []) : [];
+  const changed = outcome.isOk ? outcome.changes.length : 0;
+  const refusedCount = left.length;
+  const reasons = outcome.isOk
+    ? [...new Set(left.map(({ load, refusal }) => `${load}: ${refusalText(i18n, refusal)}`))]
+    : [refusalText(i18n, outcome.refusal)];
+  const set = (patch: Fields) => setFields({ ...fields, ...patch });
+  const without = (field: keyof Fields) =>
+    setFields(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)));
+  return (
+    <Modal
+      open
+      title={t`Edit ${count} loads`}
+      okText={t`Change ${changed}`}
+      cancelText={t`Cancel`}
+      okButtonProps={{ disabled: changed === 0 }}
+      onOk={() => onApply(fields)}
+      onCancel={onCancel}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-destinationId`)?.focus()}
+    >
+      <p className={styles['lead']}>{t`What is left empty stays as it is on each load.`}</p>
+      <div className={styles['fields']}>
+        {questions.map(({ field, label, options }) => (
+          <EditorSelect
+            key={field}
+            id={`${base}-${field}`}
+            label={label}
+            error=""
+            value={fields[field] ?? null}
+            options={options}
+            isDisabled={false}
+            onChoose={(value) => (value === null ? without(field) : set({ [field]: value }))}
+          />
+        ))}
+        <label className={styles['label']} htmlFor={`${base}-note`}>
+          {t`Note to the driver`}
+        </label>
+        <div>
+          <Input
+            id={`${base}-note`}
+            value={fields.note ?? ''}
+            maxLength={500}
+            onChange={(event) =>
+              event.target.value === '' ? without('note') : set({ note: event.target.value })
+            }
+          />
+          <Checkbox
+            checked={fields.note === ''}
+            onChange={(event) => (event.target.checked ? set({ note: '' }) : without('note'))}
+          >
+            {t`Empty the notes`}
+          </Checkbox>
+        </div>
+      </div>
+      <output className={styles['outcome']}>
+        {isAnswered && t`${changed} will change, ${refusedCount} refused`}
+        {isAnswered && reasons.length > 0 && (
+          <ul className={styles['reasons']}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </output>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Destination, Task } from '@haulboard/contract';
+import { Input, Modal } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { briefName } from '../../../model/commands.ts';
+import { destinationsOf, type Choices } from '../../../model/load-draft.ts';
+import styles from './dialogs.module.css';
+import { EditorSelect } from './editor-select.tsx';
+
+type Props = {
+  task: Task;
+  choices: Choices;
+  onDivert: (destination: Destination, reason: string) => void;
+  onCancel: () => void;
+};
+
+/** Sends a load that is under way somewhere else: only to who takes its grade, and never without saying why. */
+export function DivertDialog({ task, choices, onDivert, onCancel }: Props) {
+  const { t } = useLingui();
+  const base = useId();
+  const [destinationId, setDestinationId] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const places = destinationsOf(choices, task.logGradeId).filter(({ id }) => id !== task.destinationId);
+  const destination = places.find(({ id }) => id === destinationId);
+  const name = briefName(task);
+  return (
+    <Modal
+      open
+      title={t`Divert ${name}`}
+      okText={t`Divert`}
+      cancelText={t`Cancel`}
+      okButtonProps={{ disabled: !destination || reason.trim() === '' }}
+      onOk={() => destination && onDivert(destination, reason.trim())}
+      onCancel={onCancel}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-to`)?.focus()}
+    >
+      <p className={styles['lead']}>{t`The load is on its way to ${task.destinationName}.`}</p>
+      <div className={styles['fields']}>
+        <EditorSelect
+          id={`${base}-to`}
+          label={t`New destination`}
+          error=""
+          value={destinationId}
+          options={places.map((place) => ({ value: place.id, label: `${place.name} · ${place.type}` }))}
+          isDisabled={false}
+          onChoose={setDestinationId}
+        />
+        <label className={styles['label']} htmlFor={`${base}-why`}>
+          {t`Reason`}
+        </label>
+        <Input
+          id={`${base}-why`}
+          value={reason}
+          maxLength={500}
+          required
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Task } from '@haulboard/contract';
+import { BulkDialog } from './dialogs/bulk-dialog.tsx';
+import { CopyDayDialog } from './dialogs/copy-day-dialog.tsx';
+import { DivertDialog } from './dialogs/divert-dialog.tsx';
+import { RowsDialog } from './dialogs/rows-dialog.tsx';
+import { SwapDialog } from './dialogs/swap-dialog.tsx';
+import type { BoardScreen } from './use-board.ts';
+
+/** Dialogs that change several loads, or what no cell says. */
+export type EditingDialog =
+  | { kind: 'bulk'; tasks: readonly Task[] }
+  | { kind: 'divert'; task: Task }
+  | { kind: 'swapTrucks'; vehicleId: number }
+  | { kind: 'rows'; text: string; targets: readonly number[] }
+  | { kind: 'copyDay' };
+
+type Props = { screen: BoardScreen; dialog: EditingDialog; onClose: () => void };
+
+/** The one that is open. */
+export function EditingDialogs({ screen, dialog, onClose }: Props) {
+  const { shown, choices, planDay, run } = screen;
+  if (!shown) {
+    return null;
+  }
+  const close = () => onClose();
+  const doIt = (command: Parameters<typeof run>[0]) => {
+    run(command);
+    onClose();
+  };
+  switch (dialog.kind) {
+    case 'bulk':
+      return (
+        <BulkDialog
+          board={shown}
+          tasks={dialog.tasks}
+          choices={choices}
+          onApply={(fields) => {
+            const taskIds = dialog.tasks.map(({ id }) => id);
+            doIt({ type: 'many', taskIds, each: { type: 'edit', fields, choices } });
+          }}
+          onCancel={close}
+        />
+      );
+    case 'divert':
+      return (
+        <DivertDialog
+          task={dialog.task}
+          choices={choices}
+          onDivert={(destination, reason) =>
+            doIt({ type: 'divert', taskId: dialog.task.id, destination, reason })
+          }
+          onCancel={close}
+        />
+      );
+    case 'swapTrucks':
+      return (
+        <SwapDialog
+          vehicleId={dialog.vehicleId}
+          vehicles={shown.vehicles}
+          onSwap={(other) => doIt({ type: 'swapTrucks', vehicleIds: [dialog.vehicleId, other] })}
+          onCancel={close}
+        />
+      );
+    case 'rows':
+      return (
+        <RowsDialog
+          board={shown}
+          choices={choices}
+          text={dialog.text}
+          targets={dialog.targets}
+          onApply={(read, targets) => doIt({ type: 'rows', ...read, targets, choices })}
+          onCancel={close}
+        />
+      );
+    case 'copyDay':
+      return (
+        <CopyDayDialog
+          board={shown}
+          day={planDay.day}
+          carrierId={planDay.carrierId}
+          choices={choices}
+          onApply={(read) => doIt({ type: 'rows', ...read, targets: [], choices })}
+          onCancel={close}
+        />
+      );
+  }
+}
