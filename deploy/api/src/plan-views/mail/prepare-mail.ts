@@ -37,6 +37,12 @@ function changeOf(last: Last | undefined, changes: number): PlanMailPreview['cha
   return changes > 0 ? 'changed' : 'same';
 }
 
+const byCode = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true });
+
+function codesOf(facts: readonly PlanFact[]): string[] {
+  return [...new Set(facts.map(({ crewCode }) => crewCode))].toSorted(byCode);
+}
+
 type Given = { occasion: Occasion; carrierName: string; all: readonly PlanFact[]; last: Last | undefined };
 
 function prepare({ to, name, language, crewIds }: Recipient, given: Given): PreparedMail | undefined {
@@ -61,7 +67,7 @@ function prepare({ to, name, language, crewIds }: Recipient, given: Given): Prep
     to,
     name,
     language,
-    crewCodes: [...new Set([...facts, ...(last?.facts ?? [])].map(({ crewCode }) => crewCode))],
+    crewCodes: codesOf([...facts, ...(last?.facts ?? [])]),
     ...words,
     change: changeOf(last, changes.length),
     sentAt: last?.sentAt ?? null,
@@ -90,7 +96,7 @@ export async function prepareMails(db: Db, occasion: Occasion): Promise<Prepared
     throw notFound('Dispatcher');
   }
   const loads = await readLoads(db, day, { kind: 'planner', carrierId });
-  const all = loads.map(factOf);
+  const all = loads.map(factOf).toSorted((a, b) => byCode(a.crewCode, b.crewCode));
   const live = [...new Set(all.filter(({ isOff }) => !isOff).map(({ crewId }) => crewId))];
   const { recipients, unreachable } = await readRecipients(db, carrierId, live);
   const lasts = await readLast(db, occasion);

@@ -81,12 +81,12 @@ describe('a plan that is read', () => {
     await screen.findByText('Nothing is published for this day yet.');
     server.on(getPlanView, () => planOf([aLoad({ id: 1 })]));
     act(() => shell.emit({ type: 'task_modify' }));
-    await screen.findByRole('table', { name: /^Kinleith pulp mill/ });
+    expect(await screen.findByRole('table', { name: /^Kinleith pulp mill/ })).toBeVisible();
   });
 
   it('says what failed', async () => {
     open(fakeServer(), { role: 'CARRIER_COMPANY', path: '/plan/carrier-company/today' });
-    await screen.findByRole('button', { name: /retry/i });
+    expect(await screen.findByRole('button', { name: /retry/i })).toBeVisible();
   });
 
   it('shows a dispatcher the board to be read, drafts and idle trucks too', async () => {
@@ -164,6 +164,6 @@ describe('telling crews of a plan', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send 2 mails' }));
     await within(dialog).findByText('Hello again,');
     await user.click(within(dialog).getByText('Sent'));
-    await within(dialog).findByText('Plan as sent');
+    expect(await within(dialog).findByText('Plan as sent')).toBeVisible();
   }, 30_000);
 });

@@ -69,7 +69,9 @@ export function PlanScreen(props: Props) {
         empty={<EmptyState title={empty} />}
       >
         {() => (
-          <div className={styles['body']}>
+          // It scrolls, so a keyboard must be able to reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <section className={styles['body']} aria-label={t`Loads of the day`} tabIndex={0}>
             <Sum loads={found} />
             {groups.length === 0 && <EmptyState title={t`No load matches the search.`} />}
             <div className={styles['groups']}>
@@ -77,7 +79,7 @@ export function PlanScreen(props: Props) {
                 <LoadTable key={group.key} group={group} by={by} />
               ))}
             </div>
-          </div>
+          </section>
         )}
       </Screen>
     </div>
