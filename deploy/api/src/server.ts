@@ -8,7 +8,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { accountRoutes } from './accounts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { findDevice, findUser } from './auth/session.ts';
+import { findDevice, findUser, findWeighbridge } from './auth/session.ts';
 import { openDatabase, type Db, type OpenDatabase } from './db/index.ts';
 import { followDemoDays } from './demo/seed.ts';
 import { faultRoutes } from './faults/routes.ts';
@@ -24,8 +24,8 @@ import { mailDelivery } from './mail/deliver.ts';
 import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { planRoutes } from './plan/routes.ts';
-import { planViewRoutes } from './plan-views/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
+import { planViewRoutes } from './plan-views/routes.ts';
 import { openJobs, type Jobs } from './proposal/jobs.ts';
 import { proposalRoutes } from './proposal/routes.ts';
 import { openBucket, openStore, type Store } from '@haulboard/releases';
@@ -111,10 +111,10 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...systemRoutes(settings),
     ...realtimeRoutes(realtime),
     ...planRoutes(zone),
-    ...planViewRoutes(zone),
     ...historyRoutes(zone),
     ...preflightRoutes(zone),
     ...proposalRoutes(jobs, zone),
+    ...planViewRoutes(zone),
     ...shareRoutes(zone),
     ...fleetRoutes,
     ...positionRoutes(zone),
@@ -160,6 +160,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     log,
     findUser: (token) => findUser(db, token),
     findDevice: (key) => findDevice(db, key),
+    findWeighbridge: (key) => findWeighbridge(db, key),
     addressOf: addressReader(settings),
     isReady: () => isReady(db),
     routes: routesOf(settings, realtime, { log, store, jobs, onFault }),

@@ -5,6 +5,7 @@ export { statusAt, type PlannedTimes } from './day/status-at.ts';
 export { destinations } from './places/destinations.ts';
 export { forests } from './places/forests.ts';
 export { homeBases } from './places/home-bases.ts';
+export { weighbridges } from './places/weighbridges.ts';
 export { accounts, DEMO_PASSWORD, type DemoAccount } from './reference/accounts.ts';
 export { carriers, customers, type CarrierCode } from './reference/businesses.ts';
 export { crews, type DemoCrew } from './reference/crews.ts';

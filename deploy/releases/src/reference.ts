@@ -7,6 +7,7 @@ import { EXIT_CODES, PROGRAM } from './commands/help.ts';
 import { commands } from './commands/index.ts';
 import { describe } from './commands/options.ts';
 import { pageOfContract } from './contract-page.ts';
+import { pageOfDevices } from './device-page.ts';
 import { logRecord } from './log.ts';
 import { receipt } from './receipts.ts';
 
@@ -127,5 +128,6 @@ export function renderReference(): ReadonlyMap<string, string> {
     [path.join(DOCS, 'registry.md'), pageOfRegistry()],
     [path.join(DOCS, 'remote-json.md'), pageOfManifest()],
     [path.join(DOCS, 'contract.md'), `${pageOfContract()}\n${PRINTED}\n`],
+    [path.join(DOCS, 'device-api.md'), `${pageOfDevices()}\n${PRINTED}\n`],
   ]);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from './policy.ts';
 
-/** Who may make a call: anyone, anyone signed in, a device by its key, or a holder of a permission. */
-export type Allow = 'public' | 'session' | 'device' | Permission;
+/** Who may make a call: anyone, anyone signed in, a truck's device or a weighbridge by its key, or a holder of a permission. */
+export type Allow = 'public' | 'session' | 'device' | 'weighbridge' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,7 @@
 export { CALLS } from './calls/index.ts';
 export * from './calls/account.ts';
 export * from './calls/auth.ts';
+export * from './calls/device.ts';
 export * from './calls/fleet.ts';
 export * from './calls/history.ts';
 export * from './calls/notices.ts';
@@ -13,6 +14,7 @@ export * from './calls/releases.ts';
 export * from './calls/search.ts';
 export * from './calls/shares.ts';
 export * from './calls/system.ts';
+export * from './calls/weighing.ts';
 export {
   defineCall,
   type Allow,
@@ -22,6 +24,13 @@ export {
   type CallResult,
   type Method,
 } from './define-call.ts';
+export {
+  REFUSAL_CODES,
+  type DeviceAnswer,
+  type DeviceEvent,
+  type LoadDifference,
+  type RefusalCode,
+} from './entities/device.ts';
 export type { Crew, CrewStock, Destination, LogGrade, Vehicle, VehiclePosition } from './entities/field.ts';
 export type {
   PastLoad,
@@ -62,6 +71,7 @@ export {
   type PreflightFinding,
   type PreflightRule,
 } from './entities/preflight.ts';
+export { WAITING, type WaitingCode, type WeighTicket } from './entities/weighing.ts';
 export type {
   Proposal,
   ProposalLeftOver,

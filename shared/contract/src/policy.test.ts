@@ -22,7 +22,7 @@ describe('the policy table', () => {
   it('knows every permission that a call asks for', () => {
     const known = allPermissions();
     for (const call of CALLS) {
-      expect(['public', 'session', 'device', ...known]).toContain(call.allow);
+      expect(['public', 'session', 'device', 'weighbridge', ...known]).toContain(call.allow);
     }
   });
 

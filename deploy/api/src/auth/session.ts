@@ -1,7 +1,7 @@
 import { resolveRole } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-import type { Device, User } from '../http/caller.ts';
+import type { Device, User, Weighbridge } from '../http/caller.ts';
 import { makeSecret, sha256 } from './secret.ts';
 
 /** SPEC.md 9. */
@@ -125,5 +125,15 @@ export function findDevice(db: Db, key: string): Promise<Device | undefined> {
     .selectFrom('device')
     .select(['deviceId', 'vehicleId'])
     .where('keyHash', '=', sha256(key))
+    .executeTakeFirst();
+}
+
+/** The weighbridge a key belongs to. */
+export function findWeighbridge(db: Db, key: string): Promise<Weighbridge | undefined> {
+  return db
+    .selectFrom('weighbridge')
+    .select(['id as weighbridgeId', 'destinationId'])
+    .where('keyHash', '=', sha256(key))
+    .where('isActive', '=', true)
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlanTask } from '../plan/plan-task.ts';
 import type { ProposalTable } from '../proposal/proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
+import type { DeviceTables, DocketFacts } from './device-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
@@ -94,7 +95,7 @@ type DocketTable = {
   voidReason: Generated<string>;
   version: Generated<number>;
   createdAt: DefaultInstant;
-};
+} & DocketFacts;
 
 type PlanStepTable = {
   id: Generated<number>;
@@ -121,218 +122,226 @@ type PlanEventTable = {
 };
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
-export type Database = TemplateTables & PreflightTables & {
-  carrier: { carrierId: Generated<number>; name: string; code: string };
-  customer: { id: Generated<number>; name: string; code: string } & PlanRecipients;
-  appUser: {
-    userId: Generated<number>;
-    account: string;
-    passwordHash: string;
-    userName: string;
-    name: string;
-    email: Generated<string>;
-    avatar: Generated<string>;
-    identity: Generated<number>;
-    masterRole: Generated<number>;
-    roleCode: string;
-    isSharingPortal: Generated<number>;
-    carrierId: number | null;
-    parentUserId: number | null;
-    customerId: number | null;
-    channel: Generated<string>;
-    isActive: Generated<boolean>;
-    phone: Generated<string>;
-    language: Generated<Language | null>;
-    version: Generated<number>;
+export type Database = TemplateTables &
+  PreflightTables &
+  DeviceTables & {
+    carrier: { carrierId: Generated<number>; name: string; code: string };
+    customer: { id: Generated<number>; name: string; code: string } & PlanRecipients;
+    appUser: {
+      userId: Generated<number>;
+      account: string;
+      passwordHash: string;
+      userName: string;
+      name: string;
+      email: Generated<string>;
+      avatar: Generated<string>;
+      identity: Generated<number>;
+      masterRole: Generated<number>;
+      roleCode: string;
+      isSharingPortal: Generated<number>;
+      carrierId: number | null;
+      parentUserId: number | null;
+      customerId: number | null;
+      channel: Generated<string>;
+      isActive: Generated<boolean>;
+      phone: Generated<string>;
+      language: Generated<Language | null>;
+      version: Generated<number>;
+    };
+    session: {
+      tokenHash: string;
+      userId: number;
+      createdAt: DefaultInstant;
+      expiresAt: Instant;
+      lastSeenAt: DefaultInstant;
+      sessionId: Generated<number>;
+      userAgent: Generated<string>;
+      ip: Generated<string>;
+      /** The super admin who acts for the user in this session. */
+      impersonatorId: Generated<number | null>;
+      impersonatorSession: Generated<string | null>;
+      reason: Generated<string>;
+    };
+    auditLog: {
+      id: Generated<number>;
+      at: DefaultInstant;
+      actorUserId: number;
+      actorAccount: string;
+      subjectUserId: number | null;
+      subjectAccount: string | null;
+      reason: Generated<string>;
+      call: string;
+      pathIds: Json;
+      outcome: number;
+      requestId: string;
+      ip: string;
+    };
+    loginAttempt: {
+      id: Generated<number>;
+      kind: Generated<string>;
+      account: string;
+      ip: string;
+      attemptedAt: DefaultInstant;
+    };
+    smsCode: {
+      phone: string;
+      codeHash: string;
+      triesLeft: number;
+      sentAt: DefaultInstant;
+      expiresAt: Instant;
+    };
+    recovery: { userId: number; tokenHash: string; createdAt: DefaultInstant; expiresAt: Instant };
+    registration: RegistrationTable;
+    mailOutbox: {
+      id: Generated<number>;
+      recipient: string;
+      letter: Json;
+      createdAt: DefaultInstant;
+      sendAfter: DefaultInstant;
+      expiresAt: Instant;
+      tries: Generated<number>;
+    };
+    homeBase: { id: Generated<number>; name: string } & Place;
+    forest: {
+      id: Generated<number>;
+      name: string;
+      code: string;
+      customerId: number;
+      maxGrossKg: Generated<number | null>;
+    } & Place;
+    skid: { id: Generated<number>; forestId: number; name: string } & Place;
+    logGrade: { id: Generated<number>; code: string; name: string; market: string };
+    crew: {
+      id: Generated<number>;
+      crewCode: string;
+      name: string;
+      customerId: number;
+      forestId: number;
+      skidId: number;
+      loadMinutes: Generated<number>;
+      status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
+    } & CrewContact &
+      CrewHours;
+    crewGrade: { crewId: number; logGradeId: number };
+    crewCarrier: { crewId: number; carrierId: number };
+    destination: {
+      id: Generated<number>;
+      name: string;
+      code: string;
+      type: 'port' | 'sawmill' | 'pulp' | 'panel' | 'LVL' | 'rail' | 'yard' | 'weighbridge';
+      unloadMinutes: Generated<number>;
+      isActive: Generated<boolean>;
+    } & Place &
+      DestinationLimits &
+      DestinationOwner;
+    destinationGrade: { destinationId: number; logGradeId: number };
+    vehicle: {
+      id: Generated<number>;
+      vehicleCode: string;
+      rego: string;
+      trailerRego: Generated<string>;
+      configuration: string;
+      tareKg: number;
+      payloadTargetKg: number;
+      driverName: Generated<string>;
+      homeBaseId: number;
+      carrierId: number;
+      status: Generated<'available' | 'off' | 'workshop' | 'leave'>;
+      /** Minutes after NZ midnight at which the truck leaves its home base. */
+      defaultStartMinute: Generated<number>;
+      cofExpiry: Generated<Day | null>;
+    };
+    device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
+    stock: {
+      id: Generated<number>;
+      crewId: number;
+      skidId: number;
+      logGradeId: number;
+      qtyLoads: number;
+      destinationId: number | null;
+      priority: Generated<number>;
+      version: Generated<number>;
+    };
+    truckDay: { vehicleId: number; day: Day; carrierId: number };
+    task: TaskTable;
+    taskEvent: {
+      id: Generated<number>;
+      taskId: number;
+      carrierId: number;
+      fromStatus: number | null;
+      toStatus: number | null;
+      kind: string;
+      source: string;
+      occurredAt: DefaultInstant;
+      receivedAt: DefaultInstant;
+      actorUserId: number | null;
+      deviceId: string | null;
+      deviceSeq: number | null;
+      payload: Json;
+    };
+    planStep: PlanStepTable;
+    planEvent: PlanEventTable;
+    planSeen: { userId: number; carrierId: number; day: Day; stepId: number; seenAt: DefaultInstant };
+    openTab: {
+      tab: string;
+      userId: number;
+      shellBuild: string;
+      seq: number;
+      running: Json;
+      seenAt: DefaultInstant;
+    };
+    remoteStep: {
+      id: Generated<number>;
+      at: DefaultInstant;
+      userId: number;
+      remote: string;
+      build: string;
+      phase: string;
+      reason: string;
+      detail: string;
+      ms: number;
+    };
+    docketRange: { crewId: number; nextNo: number };
+    docket: DocketTable;
+    sentPlan: SentPlanTable;
+    vehicleShare: {
+      shareId: Generated<number>;
+      vehicleId: number;
+      fromCarrierId: number;
+      toCarrierId: number;
+      day: Day;
+      status: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>;
+      message: Generated<string>;
+      offeredBy: number | null;
+      offeredAt: DefaultInstant;
+      answeredBy: number | null;
+      answeredAt: Date | null;
+    };
+    proposal: ProposalTable;
+    planDraft: { userId: number; day: Day; payload: string; savedAt: DefaultInstant };
+    notification: {
+      id: Generated<number>;
+      userId: number;
+      content: string;
+      contentZh: Generated<string | null>;
+      isRead: Generated<number>;
+      createdAt: DefaultInstant;
+    };
+    outbox: {
+      id: Generated<number>;
+      channel: string;
+      event: Json;
+      createdAt: DefaultInstant;
+      publishedAt: Date | null;
+    };
+    idempotency: {
+      userId: number;
+      key: string;
+      requestHash: string;
+      status: number;
+      response: Json;
+      createdAt: DefaultInstant;
+    };
+    position: { id: Generated<number> } & PositionFacts;
+    lastPosition: PositionFacts;
   };
-  session: {
-    tokenHash: string;
-    userId: number;
-    createdAt: DefaultInstant;
-    expiresAt: Instant;
-    lastSeenAt: DefaultInstant;
-    sessionId: Generated<number>;
-    userAgent: Generated<string>;
-    ip: Generated<string>;
-    /** The super admin who acts for the user in this session. */
-    impersonatorId: Generated<number | null>;
-    impersonatorSession: Generated<string | null>;
-    reason: Generated<string>;
-  };
-  auditLog: {
-    id: Generated<number>;
-    at: DefaultInstant;
-    actorUserId: number;
-    actorAccount: string;
-    subjectUserId: number | null;
-    subjectAccount: string | null;
-    reason: Generated<string>;
-    call: string;
-    pathIds: Json;
-    outcome: number;
-    requestId: string;
-    ip: string;
-  };
-  loginAttempt: {
-    id: Generated<number>;
-    kind: Generated<string>;
-    account: string;
-    ip: string;
-    attemptedAt: DefaultInstant;
-  };
-  smsCode: { phone: string; codeHash: string; triesLeft: number; sentAt: DefaultInstant; expiresAt: Instant };
-  recovery: { userId: number; tokenHash: string; createdAt: DefaultInstant; expiresAt: Instant };
-  registration: RegistrationTable;
-  mailOutbox: {
-    id: Generated<number>;
-    recipient: string;
-    letter: Json;
-    createdAt: DefaultInstant;
-    sendAfter: DefaultInstant;
-    expiresAt: Instant;
-    tries: Generated<number>;
-  };
-  homeBase: { id: Generated<number>; name: string } & Place;
-  forest: {
-    id: Generated<number>;
-    name: string;
-    code: string;
-    customerId: number;
-    maxGrossKg: Generated<number | null>;
-  } & Place;
-  skid: { id: Generated<number>; forestId: number; name: string } & Place;
-  logGrade: { id: Generated<number>; code: string; name: string; market: string };
-  crew: {
-    id: Generated<number>;
-    crewCode: string;
-    name: string;
-    customerId: number;
-    forestId: number;
-    skidId: number;
-    loadMinutes: Generated<number>;
-    status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
-  } & CrewContact &
-    CrewHours;
-  crewGrade: { crewId: number; logGradeId: number };
-  crewCarrier: { crewId: number; carrierId: number };
-  destination: {
-    id: Generated<number>;
-    name: string;
-    code: string;
-    type: 'port' | 'sawmill' | 'pulp' | 'panel' | 'LVL' | 'rail' | 'yard' | 'weighbridge';
-    unloadMinutes: Generated<number>;
-    isActive: Generated<boolean>;
-  } & Place &
-    DestinationLimits &
-    DestinationOwner;
-  destinationGrade: { destinationId: number; logGradeId: number };
-  vehicle: {
-    id: Generated<number>;
-    vehicleCode: string;
-    rego: string;
-    trailerRego: Generated<string>;
-    configuration: string;
-    tareKg: number;
-    payloadTargetKg: number;
-    driverName: Generated<string>;
-    homeBaseId: number;
-    carrierId: number;
-    status: Generated<'available' | 'off' | 'workshop' | 'leave'>;
-    /** Minutes after NZ midnight at which the truck leaves its home base. */
-    defaultStartMinute: Generated<number>;
-    cofExpiry: Generated<Day | null>;
-  };
-  device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
-  stock: {
-    id: Generated<number>;
-    crewId: number;
-    skidId: number;
-    logGradeId: number;
-    qtyLoads: number;
-    destinationId: number | null;
-    priority: Generated<number>;
-    version: Generated<number>;
-  };
-  truckDay: { vehicleId: number; day: Day; carrierId: number };
-  task: TaskTable;
-  taskEvent: {
-    id: Generated<number>;
-    taskId: number;
-    carrierId: number;
-    fromStatus: number | null;
-    toStatus: number | null;
-    kind: string;
-    source: string;
-    occurredAt: DefaultInstant;
-    receivedAt: DefaultInstant;
-    actorUserId: number | null;
-    deviceId: string | null;
-    deviceSeq: number | null;
-    payload: Json;
-  };
-  planStep: PlanStepTable;
-  planEvent: PlanEventTable;
-  planSeen: { userId: number; carrierId: number; day: Day; stepId: number; seenAt: DefaultInstant };
-  openTab: {
-    tab: string;
-    userId: number;
-    shellBuild: string;
-    seq: number;
-    running: Json;
-    seenAt: DefaultInstant;
-  };
-  remoteStep: {
-    id: Generated<number>;
-    at: DefaultInstant;
-    userId: number;
-    remote: string;
-    build: string;
-    phase: string;
-    reason: string;
-    detail: string;
-    ms: number;
-  };
-  docketRange: { crewId: number; nextNo: number };
-  docket: DocketTable;
-  sentPlan: SentPlanTable;
-  vehicleShare: {
-    shareId: Generated<number>;
-    vehicleId: number;
-    fromCarrierId: number;
-    toCarrierId: number;
-    day: Day;
-    status: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>;
-    message: Generated<string>;
-    offeredBy: number | null;
-    offeredAt: DefaultInstant;
-    answeredBy: number | null;
-    answeredAt: Date | null;
-  };
-  proposal: ProposalTable;
-  planDraft: { userId: number; day: Day; payload: string; savedAt: DefaultInstant };
-  notification: {
-    id: Generated<number>;
-    userId: number;
-    content: string;
-    contentZh: Generated<string | null>;
-    isRead: Generated<number>;
-    createdAt: DefaultInstant;
-  };
-  outbox: {
-    id: Generated<number>;
-    channel: string;
-    event: Json;
-    createdAt: DefaultInstant;
-    publishedAt: Date | null;
-  };
-  idempotency: {
-    userId: number;
-    key: string;
-    requestHash: string;
-    status: number;
-    response: Json;
-    createdAt: DefaultInstant;
-  };
-  position: { id: Generated<number> } & PositionFacts;
-  lastPosition: PositionFacts;
-};

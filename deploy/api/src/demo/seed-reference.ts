@@ -9,6 +9,7 @@ import {
   grades,
   homeBases,
   vehicles,
+  weighbridges,
 } from '@haulboard/demo';
 import type { Db } from '../db/index.ts';
 import { insertAccounts, lookUp } from './seed-accounts.ts';
@@ -56,6 +57,16 @@ async function insertPlaces(db: Db) {
       ),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('weighbridge')
+    .values(
+      weighbridges.map(({ code, place, key }) => ({
+        name: place,
+        keyHash: createHash('sha256').update(key).digest('hex'),
+        destinationId: destinationId(code),
+      })),
+    )
     .execute();
   return { customerId, gradeId, forestId };
 }

@@ -5,6 +5,33 @@ import type { Db } from '../db/index.ts';
 /** Numbers a crew has until somebody gives it a range: its id and five digits. */
 const RANGE = 100_000;
 
+/** Takes numbers of a crew's own range, in the caller's transaction; the first of them. */
+export async function takeNumbers(db: Db, crewId: number, count: number): Promise<number> {
+  const { rows } = await sql<{ nextNo: number }>`
+    insert into docket_range as r (crew_id, next_no)
+    values (${crewId}, ${crewId}::bigint * ${sql.lit(RANGE)} + 1 + ${count}::bigint)
+    on conflict (crew_id) do update set next_no = r.next_no + ${count}::bigint
+    returning next_no::float8 as next_no`.execute(db);
+  const [row] = rows;
+  if (!row) {
+    throw new Error('a crew has no numbers');
+  }
+  return row.nextNo - count;
+}
+
+/**
+ * What a driver wrote at the skid counts from now on; a load that goes back to be weighed again has no weights, but
+ * what was weighed stays on record.
+ */
+async function bringUpToDate(db: Db, taskIds: readonly number[]): Promise<void> {
+  await sql`
+    update docket d set status = 10, version = d.version + 1,
+      uplift_at = case when d.status = 0 then t.status_since else d.uplift_at end,
+      gross_kg = null, tare_kg = null, net_kg = null, weigh_ticket_no = null, weigh_source = null, weighed_at = null
+    from task t where t.id = d.task_id and t.id in (${sql.join(taskIds)}) and d.status in (0, 20)
+      and t.task_status = ${TaskStatus.Loaded}`.execute(db);
+}
+
 /**
  * Writes the docket of each load that left its skid, numbered from the crew's own range, in the caller's
  * transaction. A load that has one keeps it.
@@ -13,6 +40,7 @@ export async function issueDockets(db: Db, taskIds: readonly number[]): Promise<
   if (taskIds.length === 0) {
     return;
   }
+  await bringUpToDate(db, taskIds);
   // The range's row is locked by its update: two loads of a crew never get one number.
   await sql`
     with leaving as (

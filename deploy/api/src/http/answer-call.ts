@@ -5,7 +5,7 @@ import { recordWrite, type AuditedWrite, type Subject } from '../audit/record-wr
 import type { Db } from '../db/index.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { refuseClosedCall } from '../impersonation/closed-calls.ts';
-import type { Device, User } from './caller.ts';
+import type { Device, User, Weighbridge } from './caller.ts';
 import { sayAsInContract } from '../texts/say.ts';
 import { inLanguage, languageOf } from '../texts/translate.ts';
 import { keepAnswer, readRepeatable, takeKey, type Repeatable } from './idempotency.ts';
@@ -18,6 +18,7 @@ export type Adapter = {
   db: Db;
   findUser: (token: string) => Promise<User | undefined>;
   findDevice: (key: string) => Promise<Device | undefined>;
+  findWeighbridge: (key: string) => Promise<Weighbridge | undefined>;
   addressOf: (c: Context) => string;
 };
 
@@ -47,6 +48,16 @@ async function authorized(route: Route, c: Context, adapter: Adapter): Promise<U
   return user;
 }
 
+/** Keys of devices and weighbridges come in one header; neither opens the other's calls. */
+async function known<T>(c: Context, find: (key: string) => Promise<T | undefined>): Promise<T> {
+  const key = c.req.header('device-key');
+  const found = key ? await find(key) : undefined;
+  if (!found) {
+    throw noSession();
+  }
+  return found;
+}
+
 async function prepare(route: Route, c: Context, adapter: Adapter): Promise<Prepared> {
   const from = {
     ip: adapter.addressOf(c),
@@ -62,14 +73,19 @@ async function prepare(route: Route, c: Context, adapter: Adapter): Promise<Prep
     };
   }
   if (route.caller === 'device') {
-    const key = c.req.header('device-key');
-    const device = key ? await adapter.findDevice(key) : undefined;
-    if (!device) {
-      throw noSession();
-    }
+    const device = await known(c, adapter.findDevice);
     const input = readInput(route.call, c, await c.req.text());
     return {
       run: (db, { afterCommit }) => route.handle(input, { db, ...from, afterCommit, device }),
+      repeatable: undefined,
+      audited: undefined,
+    };
+  }
+  if (route.caller === 'weighbridge') {
+    const weighbridge = await known(c, adapter.findWeighbridge);
+    const input = readInput(route.call, c, await c.req.text());
+    return {
+      run: (db, { afterCommit }) => route.handle(input, { db, ...from, afterCommit, weighbridge }),
       repeatable: undefined,
       audited: undefined,
     };

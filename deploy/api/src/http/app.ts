@@ -39,7 +39,7 @@ function callerOf(allow: string): Route['caller'] {
   if (allow === 'public') {
     return 'anyone';
   }
-  return allow === 'device' ? 'device' : 'user';
+  return allow === 'device' || allow === 'weighbridge' ? allow : 'user';
 }
 
 /** The envelope of what was not done, in the language the caller reads. */

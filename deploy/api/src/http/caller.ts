@@ -40,6 +40,9 @@ type Impersonator = {
 /** A driver's device, known by its key. */
 export type Device = { readonly deviceId: string; readonly vehicleId: number };
 
+/** A weighbridge, known by its key. */
+export type Weighbridge = { readonly weighbridgeId: number; readonly destinationId: number };
+
 /** The carrier a dispatcher works for. @throws Refusal 403 when the account has none */
 export function carrierOf(user: User): number {
   if (user.carrierId === null) {

@@ -1,14 +1,20 @@
-import { CALLS, getTimestamp, getUserInfo } from '@haulboard/contract';
+import { CALLS, getTimestamp, getUserInfo, type AnyCall } from '@haulboard/contract';
 import { assertAllMounted } from './app.ts';
-import { forAnyone, forDevice, forUser, type Route } from './route.ts';
+import { forAnyone, forDevice, forUser, forWeighbridge, type Route } from './route.ts';
 
-const makers = { public: forAnyone, device: forDevice };
+function answer(call: AnyCall): Route {
+  const handle = () => null;
+  if (call.allow === 'public') {
+    return forAnyone(call, handle);
+  }
+  if (call.allow === 'device') {
+    return forDevice(call, handle);
+  }
+  return call.allow === 'weighbridge' ? forWeighbridge(call, handle) : forUser(call, handle);
+}
 
 function every(): Route[] {
-  return CALLS.map((call) => {
-    const make = call.allow === 'public' || call.allow === 'device' ? makers[call.allow] : forUser;
-    return make(call, () => null);
-  });
+  return CALLS.map(answer);
 }
 
 describe('the server', () => {

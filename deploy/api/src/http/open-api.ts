@@ -20,7 +20,11 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query') {
   }));
 }
 
-const SECURITY: Record<string, object[]> = { public: [], device: [{ deviceKey: [] }] };
+const SECURITY: Record<string, object[]> = {
+  public: [],
+  device: [{ deviceKey: [] }],
+  weighbridge: [{ deviceKey: [] }],
+};
 
 function answers(call: AnyCall) {
   const envelope = (data: JsonSchema) => ({

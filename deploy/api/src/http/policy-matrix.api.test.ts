@@ -40,10 +40,6 @@ const MAY: Record<string, readonly Role[]> = {
   listPlanTemplates: PLANNERS,
   savePlanTemplate: PLANNERS,
   removePlanTemplate: PLANNERS,
-  getPlanView: ROLES.filter((role) => role !== 'SHARING_PORTAL_CARRIER'),
-  previewPlanMail: ['SUPPER_ADMIN', ...DISPATCHERS],
-  sendPlanMail: ['SUPPER_ADMIN', ...DISPATCHERS],
-  listSentPlans: ['SUPPER_ADMIN', ...DISPATCHERS],
   getPlanHistory: PLANNERS,
   seePlanHistory: PLANNERS,
   undoPlan: PLANNERS,
@@ -52,6 +48,12 @@ const MAY: Record<string, readonly Role[]> = {
   restorePlan: PLANNERS,
   getPreflight: PLANNERS,
   tryPlan: PLANNERS,
+  getPlanView: ROLES.filter((role) => role !== 'SHARING_PORTAL_CARRIER'),
+  previewPlanMail: ['SUPPER_ADMIN', ...DISPATCHERS],
+  sendPlanMail: ['SUPPER_ADMIN', ...DISPATCHERS],
+  listSentPlans: ['SUPPER_ADMIN', ...DISPATCHERS],
+  listWeighTickets: ['SUPPER_ADMIN', ...DISPATCHERS],
+  matchWeighTicket: ['SUPPER_ADMIN', ...DISPATCHERS],
   listVehicles: PLANNERS,
   listCrews: PLANNERS,
   listGrades: PLANNERS,
@@ -77,7 +79,13 @@ const FOR_ANYONE = [
   'getTimestamp',
   'getSystemSettings',
 ];
-const FOR_DEVICES = ['getDeviceTasks', 'changeDeviceTask'];
+const FOR_DEVICES = [
+  'getDeviceTasks',
+  'changeDeviceTask',
+  'tellDeviceEvents',
+  'leaseDockets',
+  'sendWeighTickets',
+];
 
 /** Sends a call without a proper body or query: who may is decided before what is asked is looked at. */
 async function codeOf(api: Api, call: AnyCall, headers: Record<string, string>): Promise<number> {

@@ -30,6 +30,7 @@ const NOT_FOUND = {
   Registration: say('Registration not found'),
   Session: say('Session not found'),
   Share: say('Share not found'),
+  Ticket: say('Ticket not found'),
   Step: say('Step not found'),
   Template: say('Template not found'),
   Truck: say('Truck not found'),

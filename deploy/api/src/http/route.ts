@@ -2,7 +2,7 @@ import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
 import type { Subject } from '../audit/record-write.ts';
 import type { Db } from '../db/index.ts';
 import type { Language } from '../texts/translate.ts';
-import type { Device, User } from './caller.ts';
+import type { Device, User, Weighbridge } from './caller.ts';
 
 /** What every handler gets besides the call's input. */
 type Surroundings = {
@@ -27,6 +27,7 @@ export type UserContext = Surroundings & {
   concerns: (subject: Subject) => void;
 };
 export type DeviceContext = Surroundings & { device: Device };
+type WeighbridgeContext = Surroundings & { weighbridge: Weighbridge };
 
 type Handler<C extends AnyCall, Context> = (
   input: CallInput<C>,
@@ -45,6 +46,10 @@ export type Route = {
       readonly handle: (input: unknown, context: UserContext, ready: unknown) => unknown;
     }
   | { readonly caller: 'device'; readonly handle: (input: unknown, context: DeviceContext) => unknown }
+  | {
+      readonly caller: 'weighbridge';
+      readonly handle: (input: unknown, context: WeighbridgeContext) => unknown;
+    }
 );
 
 function erased<C extends AnyCall, Context>(handle: Handler<C, Context>) {
@@ -90,4 +95,9 @@ export function textForUser<C extends AnyCall>(call: C, handle: Handler<C, UserC
 /** Answers a call of a driver's device. */
 export function forDevice<C extends AnyCall>(call: C, handle: Handler<C, DeviceContext>): Route {
   return { call, format: 'envelope', caller: 'device', handle: erased(handle) };
+}
+
+/** Answers a call of a weighbridge. */
+export function forWeighbridge<C extends AnyCall>(call: C, handle: Handler<C, WeighbridgeContext>): Route {
+  return { call, format: 'envelope', caller: 'weighbridge', handle: erased(handle) };
 }

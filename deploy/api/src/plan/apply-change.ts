@@ -6,6 +6,7 @@ import type { DayPlan } from './day-plan.ts';
 import { isOffPlan } from './estimate.ts';
 import { diverted } from './divert.ts';
 import type { Field } from './field.ts';
+import { checkGuards } from './guards.ts';
 import type { PlanTask } from './plan-task.ts';
 import {
   checkEditable,
@@ -190,6 +191,7 @@ export function movedOn(
   const { changing, name } = given;
   const { field, actor, carrierId } = changing;
   const source = checkMove({ task: old, to, by: actor.kind, reason }, name);
+  checkGuards(old, to, { field, name });
   const isPublished = to === TaskStatus.Published;
   if (isPublished && old.vehicleId === null) {
     throw unprocessable(name('vehicle_id'), say('choose a truck before publishing'));

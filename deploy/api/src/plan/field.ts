@@ -18,6 +18,8 @@ type PlanDestination = LatLng & {
   unloadMinutes: number;
   isActive: boolean;
   gradeIds: number[];
+  /** Whether loads are weighed there before they are done. */
+  hasWeighbridge: boolean;
 };
 /** A truck the carrier owns or borrowed for the day. */
 type PlanTruck = {
@@ -75,6 +77,9 @@ function readDestinations(db: Db): Promise<PlanDestination[]> {
       'd.longitude',
       'd.unloadMinutes',
       'd.isActive',
+      sql<boolean>`exists (select from weighbridge where destination_id = d.id and is_active)`.as(
+        'hasWeighbridge',
+      ),
       sql<number[]>`array(select log_grade_id from destination_grade where destination_id = d.id)`.as(
         'gradeIds',
       ),

@@ -319,7 +319,7 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
     const step = (taskStatus: number, deviceSeq: number) =>
       driver.try(changeDeviceTask, {
         params: { id: draft.id },
-        body: { taskStatus, deviceSeq, occurredAt: Math.floor(Date.now() / 1000) },
+        body: { taskStatus, deviceSeq, publishedRev: 1, occurredAt: Math.floor(Date.now() / 1000) },
       });
     expect(await step(TaskStatus.Loaded, 1)).toMatchObject({ code: 422 });
     expect(await step(TaskStatus.Accepted, 2)).toMatchObject({ code: 200, data: { task_status: 30 } });

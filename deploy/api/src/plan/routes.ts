@@ -6,11 +6,12 @@ import { say } from '../texts/say.ts';
 import { actorOf, boardCarrier, changesByPlan, checkDayOpen, findVisible } from './access.ts';
 import { readBoard } from './board.ts';
 import { changeDay } from './change-day.ts';
-import { deviceRoutes } from './device.ts';
+import { deviceRoutes } from '../device/routes.ts';
 import { draftRoutes } from './drafts.ts';
 import { readTasks } from './read-tasks.ts';
 import { templateRoutes } from './templates.ts';
 import { unprocessable } from '../http/refusal.ts';
+import { weighbridgeRoutes } from '../weighbridge/routes.ts';
 
 /** The plan of a day: the board, changes to it, and a driver's part in it. */
 export function planRoutes(zone: string): Route[] {
@@ -65,7 +66,8 @@ export function planRoutes(zone: string): Route[] {
       return { tasks: await readTasks(db, ids, { carrierId: actor.carrierId, zone }) };
     }),
     ...draftRoutes(zone),
-    ...templateRoutes,
     ...deviceRoutes(zone),
+    ...templateRoutes,
+    ...weighbridgeRoutes(zone),
   ];
 }

@@ -45,6 +45,13 @@ const wireTask = {
   seq: 1,
   task_status: 20,
   published_rev: 1,
+  accepted_rev: null,
+  changes: [],
+  crew_id: 1,
+  crew_code: '66',
+  grade_code: 'A',
+  docket_no: null,
+  net_kg: null,
   skid_name: 'Kinleith 1/1',
   skid_latitude: -38.3,
   skid_longitude: 175.9,
@@ -58,7 +65,7 @@ const wireTask = {
 };
 
 test('a device reads its loads with its own key', async () => {
-  const data = { vehicle_code: 'CN01', tasks: [wireTask] };
+  const data = { vehicle_code: 'CN01', now: 1_800_000_000, tasks: [wireTask], gone: [] };
   const server = await serverThat({ status: 200, body: JSON.stringify({ code: 200, data, msg: '' }) });
   const tasks = await server.api.tasks('demo-truck-CN01');
   expect(tasks).toMatchObject([{ id: 7, taskStatus: 20, plannedDepartAt: 1_800_000_000 }]);
@@ -67,16 +74,36 @@ test('a device reads its loads with its own key', async () => {
   ]);
 });
 
+const loads = { vehicle_code: 'CN01', now: 1_800_000_000, tasks: [], gone: [] };
+const step = { id: 7, taskStatus: 30, deviceSeq: 5, occurredAt: 1_800_000_000, publishedRev: 2 };
+
+function answered(outcome: 'done' | 'refused') {
+  const about = { id: 7, device_seq: 5, kind: 'accept', occurred_at: 1, is_time_changed: false };
+  const rest = { code: null, reason: '', implied: [], has: null, changes: [] };
+  return JSON.stringify({ code: 200, data: { events: [{ ...about, ...rest, outcome }], loads }, msg: '' });
+}
+
 test('a device tells a step in the words of the API', async () => {
-  const server = await serverThat({ status: 200, body: '{}' });
-  const step = { id: 7, taskStatus: 30, deviceSeq: 5, occurredAt: 1_800_000_000 };
+  const server = await serverThat({ status: 200, body: answered('done') });
   expect(await server.api.move('k', step)).toBe(true);
-  expect(server.heard[0]).toMatchObject({ method: 'PUT', path: '/api/device/task/7', key: 'k' });
+  expect(server.heard[0]).toMatchObject({ method: 'POST', path: '/api/device/event', key: 'k' });
   expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({
-    task_status: 30,
-    device_seq: 5,
-    occurred_at: 1_800_000_000,
+    events: [{ kind: 'accept', id: 7, device_seq: 5, occurred_at: 1_800_000_000, published_rev: 2 }],
   });
+});
+
+test('a driver knows when a step was refused', async () => {
+  const server = await serverThat({ status: 200, body: answered('refused') });
+  expect(await server.api.move('k', step)).toBe(false);
+});
+
+test('a scale hands in the ticket of a load', async () => {
+  const ticket = { ticket_no: 'T1', outcome: 'matched', code: null, reason: '', task_id: 7 };
+  const body = JSON.stringify({ code: 200, data: { tickets: [ticket] }, msg: '' });
+  const server = await serverThat({ status: 200, body });
+  const weighing = { ticketNo: 'T1', rego: 'ABC1', grossKg: 48_000, tareKg: 17_500, bridgeKey: 'scale' };
+  expect(await server.api.move('k', { ...step, taskStatus: 50, weighing })).toBe(true);
+  expect(server.heard).toMatchObject([{ path: '/api/weighbridge/ticket', key: 'scale' }]);
 });
 
 test('a position goes out as a phone would send it, speed in knots', async () => {
@@ -97,7 +124,7 @@ test('a position goes out as a phone would send it, speed in knots', async () =>
 test.each([402, 404, 409, 422])('a refusal with %i is an answer, not a fault', async (status) => {
   const server = await serverThat({ status, body: '{"code":1,"data":null,"msg":"no"}' });
   expect(await server.api.tasks('k')).toBeUndefined();
-  expect(await server.api.move('k', { id: 1, taskStatus: 30, deviceSeq: 1, occurredAt: 1 })).toBe(false);
+  expect(await server.api.move('k', step)).toBe(false);
 });
 
 test.each([429, 500, 503])('a server that answers %i is as good as away', async (status) => {

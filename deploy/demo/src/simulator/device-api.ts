@@ -1,10 +1,8 @@
-import { changeDeviceTask, getDeviceTasks, type CallResult } from '@haulboard/contract';
+import { getDeviceTasks, sendWeighTickets, tellDeviceEvents, type CallResult } from '@haulboard/contract';
+import { eventOf, type StatusMove } from './device-event.ts';
 
 /** A load as the driver's device sees it. */
 export type DeviceTask = CallResult<typeof getDeviceTasks>['tasks'][number];
-
-/** A driver's step, to be told to the server until it is heard. */
-export type StatusMove = { id: number; taskStatus: number; deviceSeq: number; occurredAt: number };
 
 /** A position as a phone knows it; `at` in seconds since epoch. */
 export type Fix = { latitude: number; longitude: number; speedKmh: number; heading: number; at: number };
@@ -64,14 +62,37 @@ export class DeviceApi {
   }
 
   /** Tells a step; false when the server refuses it, because a dispatcher changed the load meanwhile. */
-  async move(deviceKey: string, { id, ...step }: StatusMove): Promise<boolean> {
-    const { method, path, body } = changeDeviceTask;
-    const answer = await request(`${this.#apiUrl}/api${path.replace('{id}', String(id))}`, {
+  async move(deviceKey: string, step: StatusMove): Promise<boolean> {
+    // Where there is a scale it speaks, and the driver only where it cannot say of whom.
+    if (step.weighing?.bridgeKey !== undefined && (await this.#weigh(step, step.weighing.bridgeKey))) {
+      return true;
+    }
+    const { method, path, body, result } = tellDeviceEvents;
+    const answer = await request(`${this.#apiUrl}/api${path}`, {
       method,
       headers: { 'device-key': deviceKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body.encode(step)),
+      body: JSON.stringify(body.encode({ events: [eventOf(step)] })),
     });
-    return answer.status === 200;
+    const parsed = result.safeParse(dataOf(answer.text));
+    return answer.status === 200 && parsed.success && parsed.data.events[0]?.outcome !== 'refused';
+  }
+
+  /** Hands in the ticket of a weighing; whether it found its load. */
+  async #weigh({ weighing, occurredAt }: StatusMove, bridgeKey: string): Promise<boolean> {
+    if (weighing === undefined) {
+      return false;
+    }
+    const { ticketNo, rego, grossKg, tareKg } = weighing;
+    const { method, path, body, result } = sendWeighTickets;
+    const tickets = [{ ticketNo, rego, grossKg, tareKg, weighedAt: occurredAt }];
+    const answer = await request(`${this.#apiUrl}/api${path}`, {
+      method,
+      headers: { 'device-key': bridgeKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body.encode({ tickets })),
+    });
+    const parsed = result.safeParse(dataOf(answer.text));
+    const outcome = parsed.success ? parsed.data.tickets[0]?.outcome : undefined;
+    return answer.status === 200 && (outcome === 'matched' || outcome === 'already');
   }
 
   /** Reports a position by the OsmAnd protocol; false when the server does not know the device. */

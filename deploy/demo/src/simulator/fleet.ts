@@ -2,8 +2,9 @@ import { destinations } from '../places/destinations.ts';
 import { homeBases } from '../places/home-bases.ts';
 import { seeded } from '../random.ts';
 import { crews } from '../reference/crews.ts';
+import { weighbridgeKeyAt } from '../places/weighbridges.ts';
 import { deviceKeyOf, vehicles, type DemoVehicle } from '../reference/vehicles.ts';
-import type { StatusMove } from './device-api.ts';
+import type { StatusMove } from './device-event.ts';
 import type { Idler } from './quiet-hours.ts';
 import { Truck } from './truck.ts';
 
@@ -19,6 +20,9 @@ export type Unit = Idler & {
   /** A step the server has not heard yet. */
   step: StatusMove | undefined;
   lastSeq: number;
+  rego: string;
+  tareKg: number;
+  payloadTargetKg: number;
   /** After a refusal the device waits before it offers a step again. */
   noStepBefore: number;
 };
@@ -45,6 +49,9 @@ function unitOf(vehicle: DemoVehicle): Unit {
     wasDriving: false,
     step: undefined,
     lastSeq: 0,
+    rego: vehicle.rego,
+    tareKg: vehicle.tareKg,
+    payloadTargetKg: vehicle.payloadTargetKg,
     noStepBefore: 0,
   };
 }
@@ -52,4 +59,16 @@ function unitOf(vehicle: DemoVehicle): Unit {
 /** The trucks the simulator drives: all but those kept for a visitor's own phone. */
 export function buildFleet(): Unit[] {
   return vehicles.filter(({ isSimulated }) => isSimulated).map(unitOf);
+}
+
+/** A weighing of the truck with its load: a little over or under what it may carry, in steps of a scale. */
+export function weigh(
+  unit: Pick<Unit, 'rego' | 'tareKg' | 'payloadTargetKg'>,
+  given: { seq: number; place: string },
+) {
+  const { rego, tareKg, payloadTargetKg } = unit;
+  const share = 0.96 + 0.06 * seeded(`weight ${rego} ${given.seq}`)();
+  const grossKg = tareKg + Math.round((payloadTargetKg * share) / 20) * 20;
+  const ticketNo = `${rego}-${given.seq}`;
+  return { ticketNo, rego, grossKg, tareKg, bridgeKey: weighbridgeKeyAt(given.place) };
 }

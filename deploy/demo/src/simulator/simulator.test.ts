@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { TaskStatus } from '@haulboard/contract';
 import { destinations } from '../places/destinations.ts';
-import { UnreachableError, type DeviceTask, type Fix, type StatusMove } from './device-api.ts';
+import { UnreachableError, type DeviceTask, type Fix } from './device-api.ts';
+import type { StatusMove } from './device-event.ts';
 import { buildFleet } from './fleet.ts';
 import { FEWEST_MOVING } from './quiet-hours.ts';
 import { Simulator, TICK_MS } from './simulator.ts';
@@ -21,6 +22,13 @@ function fakeServer({ departAt, speed = 1 }: { departAt: number; speed?: number 
         seq: 1,
         taskStatus: TaskStatus.Published,
         publishedRev: 1,
+        acceptedRev: null,
+        changes: [],
+        crewId: 1,
+        crewCode: '',
+        gradeCode: '',
+        docketNo: null,
+        netKg: null,
         skidName: '',
         skidLatitude: skid.latitude,
         skidLongitude: skid.longitude,

@@ -1,7 +1,8 @@
+import { TaskStatus } from '@haulboard/contract';
 import { seeded } from '../random.ts';
 import { BackOff } from './back-off.ts';
 import { UnreachableError, type DeviceApi } from './device-api.ts';
-import type { Unit } from './fleet.ts';
+import { weigh, type Unit } from './fleet.ts';
 import { placeTruck } from './place-truck.ts';
 import { keepMoving } from './quiet-hours.ts';
 
@@ -95,7 +96,14 @@ export class Simulator {
     }
     // The number outlives a restart of the simulator: the server takes each number of a device once.
     unit.lastSeq = Math.max(unit.lastSeq + 1, Math.floor(now * 1000));
-    unit.step = { ...wanted, deviceSeq: unit.lastSeq, occurredAt: Math.floor(now) };
+    const { destinationName: place, ...step } = wanted;
+    const isWeighed = step.taskStatus === TaskStatus.Weighed;
+    unit.step = {
+      ...step,
+      deviceSeq: unit.lastSeq,
+      occurredAt: Math.floor(now),
+      ...(isWeighed ? { weighing: weigh(unit, { seq: unit.lastSeq, place }) } : {}),
+    };
   }
 
   #send(moment: Moment): void {

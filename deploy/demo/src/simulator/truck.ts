@@ -14,6 +14,9 @@ type Activity =
 /** Where a truck is and what it is at, as far as it can be told from its loads. */
 export type Placement = { at: LatLng; activity: Activity };
 
+/** What its driver says next of a load, as it is known in the cab. */
+type Step = { id: number; taskStatus: number; publishedRev: number; destinationName: string };
+
 const ACCESS_ROAD_KMH = 35;
 /** A log truck's legal limit; drivers keep a little below. */
 const TOP_KMH = 88;
@@ -82,7 +85,7 @@ export class Truck {
    * @param seconds how long
    * @param now seconds since epoch
    */
-  pass(seconds: number, now: number): { id: number; taskStatus: number } | undefined {
+  pass(seconds: number, now: number): Step | undefined {
     this.#advance(seconds);
     const task = currentTask(this.#tasks, now);
     if (task === undefined) {
@@ -90,7 +93,8 @@ export class Truck {
       return undefined;
     }
     const taskStatus = this.#work(task);
-    return taskStatus === undefined ? undefined : { id: task.id, taskStatus };
+    const { id, publishedRev, destinationName } = task;
+    return taskStatus === undefined ? undefined : { id, taskStatus, publishedRev, destinationName };
   }
 
   fix(now: number): Fix {

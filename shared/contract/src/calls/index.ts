@@ -1,6 +1,7 @@
 import type { AnyCall } from '../define-call.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as device from './device.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as notices from './notices.ts';
@@ -13,6 +14,7 @@ import * as releases from './releases.ts';
 import * as search from './search.ts';
 import * as shares from './shares.ts';
 import * as system from './system.ts';
+import * as weighing from './weighing.ts';
 
 /** Every call of the API: what is not in this list does not exist. */
 export const CALLS: readonly AnyCall[] = [
@@ -23,8 +25,10 @@ export const CALLS: readonly AnyCall[] = [
   search,
   system,
   plan,
-  planViews,
+  device,
+  weighing,
   history,
+  planViews,
   preflight,
   proposal,
   fleet,

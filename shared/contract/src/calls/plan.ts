@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { board, planChange, planDraft, task } from '../entities/plan.ts';
-import { entity, id, queryNumber, seconds } from '../wire.ts';
+import { entity, queryNumber, seconds } from '../wire.ts';
 
 export * from './plan-templates.ts';
 
@@ -73,51 +73,4 @@ export const savePlanDraft = defineCall({
   allow: 'today.edit',
   body: entity({ date: seconds, payload: z.string().max(1_000_000, 'at most 1 MB') }),
   result: z.nullable(planDraft),
-});
-
-/** What a driver's app sees: the truck's published loads of today. The device key is in the header `device-key`. */
-export const getDeviceTasks = defineCall({
-  name: 'getDeviceTasks',
-  summary: 'The loads of this device’s truck today',
-  method: 'GET',
-  path: '/device/task',
-  allow: 'device',
-  result: entity({
-    vehicleCode: z.string(),
-    tasks: z.array(
-      entity({
-        id,
-        seq: z.int(),
-        taskStatus: z.int(),
-        publishedRev: z.int(),
-        skidName: z.string(),
-        skidLatitude: z.number(),
-        skidLongitude: z.number(),
-        destinationName: z.string(),
-        destinationLatitude: z.number(),
-        destinationLongitude: z.number(),
-        plannedDepartAt: z.nullable(seconds),
-        plannedLoadAt: z.nullable(seconds),
-        plannedUnloadAt: z.nullable(seconds),
-        plannedEndAt: z.nullable(seconds),
-      }),
-    ),
-  }),
-});
-
-export const changeDeviceTask = defineCall({
-  name: 'changeDeviceTask',
-  summary: 'The driver moves a load to its next status; repeating a `device_seq` changes nothing',
-  method: 'PUT',
-  path: '/device/task/{id}',
-  allow: 'device',
-  params: entity({ id: queryNumber }),
-  body: entity({
-    taskStatus: z.int(),
-    deviceSeq: z.int().min(0),
-    occurredAt: seconds,
-    reason: z.optional(z.string().max(500)),
-  }),
-  result: entity({ id, taskStatus: z.int() }),
-  errors: [404, 409],
 });

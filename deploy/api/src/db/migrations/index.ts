@@ -10,6 +10,7 @@ import { history } from './0008-history.ts';
 import { preflight } from './0009-preflight.ts';
 import { sentPlans } from './0010-sent-plans.ts';
 import { proposals } from './0011-proposal.ts';
+import { device } from './0012-device.ts';
 import { templates } from './0014-templates.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-preflight': preflight,
   '0010-sent-plans': sentPlans,
   '0011-proposal': proposals,
+  '0012-device': device,
   '0014-templates': templates,
 };

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts';
+import { DEVICE } from './device.ts';
 import { HTTP } from './http.ts';
 import { PLAN } from './plan.ts';
 import { PLAN_VIEWS } from './plan-views.ts';
@@ -9,9 +10,10 @@ import { PREFLIGHT } from './preflight.ts';
 /** Chinese by the English that is said; a check keeps it complete and without leftovers. */
 export const ZH_CN: Readonly<Record<string, string>> = {
   ...HTTP,
+  ...DEVICE,
   ...PLAN,
-  ...PLAN_VIEWS,
   ...PREFLIGHT,
+  ...PLAN_VIEWS,
   ...SHARES,
   ...ACCOUNTS,
   ...RELEASES,

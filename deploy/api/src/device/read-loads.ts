@@ -1,0 +1,94 @@
+import { TaskStatus, type CallResult, type getDeviceTasks } from '@haulboard/contract';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { now, toSeconds } from '../clock.ts';
+import type { Db } from '../db/index.ts';
+import type { Device } from '../http/caller.ts';
+import { readDifferences, readAccepted } from './revisions.ts';
+import { readGone } from './gone.ts';
+
+type DeviceLoads = CallResult<typeof getDeviceTasks>;
+
+/** On the road at midnight: the load still belongs to the day it was planned for. */
+const ON_THE_ROAD = [TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
+
+const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
+
+function selectLoads(db: Db, device: Device, today: string) {
+  return db
+    .selectFrom('task as t')
+    .innerJoin('crew as c', 'c.id', 't.crewId')
+    .innerJoin('skid as s', 's.id', 't.skidId')
+    .innerJoin('logGrade as g', 'g.id', 't.logGradeId')
+    .innerJoin('destination as d', 'd.id', 't.destinationId')
+    .leftJoin('docket as k', (join) =>
+      join.onRef('k.taskId', '=', 't.id').on('k.packetNo', '=', 1).on('k.status', '<>', -2),
+    )
+    .select([
+      't.id',
+      't.seq',
+      't.taskStatus',
+      't.publishedRev',
+      't.crewId',
+      'c.crewCode',
+      'g.code as gradeCode',
+      'k.docketNo',
+      'k.netKg',
+      's.name as skidName',
+      's.latitude as skidLatitude',
+      's.longitude as skidLongitude',
+      'd.name as destinationName',
+      'd.latitude as destinationLatitude',
+      'd.longitude as destinationLongitude',
+      't.plannedDepartAt',
+      't.plannedLoadAt',
+      't.plannedUnloadAt',
+      't.plannedEndAt',
+    ])
+    .where('t.vehicleId', '=', device.vehicleId)
+    .where('t.taskStatus', '>=', TaskStatus.Published)
+    .where((eb) =>
+      eb.or([
+        eb('t.day', '=', today),
+        eb.and([eb('t.day', '=', addDays(today, -1)), eb('t.taskStatus', 'in', ON_THE_ROAD)]),
+      ]),
+    )
+    .orderBy('t.day')
+    .orderBy('t.seq')
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof selectLoads>>[number];
+
+async function present(db: Db, row: Row, given: { device: Device; zone: string }) {
+  const { vehicleId } = given.device;
+  const accepted = await readAccepted(db, row.id, vehicleId);
+  const isChanged = accepted !== undefined && accepted.publishedRev < row.publishedRev;
+  return {
+    ...row,
+    acceptedRev: accepted?.publishedRev ?? null,
+    changes: isChanged ? await readDifferences(db, { id: row.id, since: accepted, zone: given.zone }) : [],
+    plannedDepartAt: secondsOrNull(row.plannedDepartAt),
+    plannedLoadAt: secondsOrNull(row.plannedLoadAt),
+    plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
+    plannedEndAt: secondsOrNull(row.plannedEndAt),
+  };
+}
+
+/**
+ * What a driver sees: the truck's published loads of today and one still under way from yesterday, each with what
+ * changed since it was accepted; and what was sent to this truck and is not its any more.
+ */
+export async function readDeviceLoads(db: Db, device: Device, zone: string): Promise<DeviceLoads> {
+  const today = dayOf(now(), zone);
+  const truck = await db
+    .selectFrom('vehicle')
+    .select('vehicleCode')
+    .where('id', '=', device.vehicleId)
+    .executeTakeFirstOrThrow();
+  const rows = await selectLoads(db, device, today);
+  const tasks: DeviceLoads['tasks'] = [];
+  for (const row of rows) {
+    tasks.push(await present(db, row, { device, zone }));
+  }
+  return { ...truck, now: now(), tasks, gone: await readGone(db, device, today) };
+}

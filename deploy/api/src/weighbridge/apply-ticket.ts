@@ -1,0 +1,85 @@
+import { TaskStatus } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { now } from '../clock.ts';
+import type { Db } from '../db/index.ts';
+import { issueDockets } from '../dockets/issue-dockets.ts';
+import { docketOf, recordWeights } from '../dockets/weights.ts';
+import { unprocessable } from '../http/refusal.ts';
+import { changeDay } from '../plan/change-day.ts';
+import { say } from '../texts/say.ts';
+import type { Candidate } from './find-load.ts';
+
+/** A ticket as it is kept. `weighedAt` in seconds. */
+export type KeptTicket = {
+  id: number;
+  weighbridgeId: number;
+  ticketNo: string;
+  grossKg: number;
+  tareKg: number;
+  netKg: number;
+  weighedAt: number;
+};
+
+type Load = Pick<Candidate, 'taskId' | 'carrierId' | 'day' | 'version' | 'taskStatus'>;
+/** Who says whose ticket it is: nobody when it was found by its numbers. */
+type Given = { load: Load; zone: string; userId: number | null; docketId?: number | null };
+
+async function moveOn(db: Db, ticket: KeptTicket, { load, zone, userId }: Given): Promise<void> {
+  const { taskId: id, carrierId, day, version } = load;
+  await changeDay(db, {
+    carrierId,
+    day,
+    zone,
+    actor: { kind: 'weighbridge', userId, carrierId },
+    changes: [
+      { change: { kind: 'status', id, version, taskStatus: TaskStatus.Weighed }, name: (field) => field },
+    ],
+    device: {
+      deviceId: `weighbridge ${ticket.weighbridgeId}`,
+      deviceSeq: ticket.id,
+      occurredAt: Math.min(ticket.weighedAt, now()),
+    },
+  });
+}
+
+/**
+ * Puts a ticket on its load: the load counts as weighed, the docket gets the weights of the best source.
+ *
+ * @throws Refusal 422 when the load cannot be weighed any more or yet
+ */
+export async function applyTicket(db: Db, ticket: KeptTicket, given: Given): Promise<void> {
+  const { load } = given;
+  if (load.taskStatus < TaskStatus.Loaded) {
+    throw unprocessable('task_id', say('the load has not left its skid'));
+  }
+  if (load.taskStatus === TaskStatus.Loaded) {
+    await moveOn(db, ticket, given);
+  }
+  await issueDockets(db, [load.taskId]);
+  const docketId = given.docketId ?? (await docketOf(db, load.taskId))?.id;
+  if (docketId === undefined) {
+    throw unprocessable('task_id', say('the load has no docket'));
+  }
+  const { ticketNo, grossKg, tareKg, netKg, weighedAt, weighbridgeId } = ticket;
+  await recordWeights(db, docketId, {
+    source: 'weighbridge',
+    ticketNo,
+    grossKg,
+    tareKg,
+    netKg,
+    weighedAt,
+    toldBy: `weighbridge ${weighbridgeId}`,
+    isReweigh: given.userId !== null,
+  });
+  await db
+    .updateTable('weighTicket')
+    .set({
+      state: 'matched',
+      docketId,
+      taskId: load.taskId,
+      settledBy: given.userId,
+      settledAt: sql<Date>`now()`,
+    })
+    .where('id', '=', ticket.id)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { entity, id, seconds, text } from '../wire.ts';
+
+const kg = z.int().min(1).max(200_000);
+
+/** One weighing as a weighbridge prints it. */
+export const weighTicket = entity({
+  /** Unique at this weighbridge. */
+  ticketNo: text(40).min(1),
+  /** At least one of docket number and rego says which load it is. */
+  docketNo: z.optional(text(20)),
+  rego: z.optional(text(20)),
+  grossKg: kg,
+  tareKg: kg,
+  /** Gross less tare where left out. */
+  netKg: z.optional(kg),
+  weighedAt: seconds,
+});
+export type WeighTicket = z.output<typeof weighTicket>;
+
+/** Why a ticket waits for a person. */
+export const WAITING = {
+  unknown: 'no load fits the docket number or rego',
+  several: 'more than one load fits',
+  differs: 'the docket is of another truck than the rego says',
+  not_on_the_way: 'the load has not left its skid as far as is known; its driver may be out of reach',
+  weighed_before: 'the load was weighed here before, by another ticket',
+  closed: 'the load cannot be weighed any more',
+} as const;
+export type WaitingCode = keyof typeof WAITING;
+
+/** What became of a ticket. */
+export const ticketAnswer = entity({
+  ticketNo: z.string(),
+  /** On its load, on it before, or kept until a person or the driver’s news says whose it is; refused changes nothing. */
+  outcome: z.enum(['matched', 'already', 'waiting', 'refused']),
+  code: z.nullable(z.string()),
+  reason: z.string(),
+  taskId: z.nullable(id),
+});
+
+/** A ticket that waits for a person. */
+export const waitingTicket = entity({
+  id,
+  weighbridgeName: z.string(),
+  destinationId: id,
+  destinationName: z.string(),
+  ticketNo: z.string(),
+  docketNo: z.string(),
+  rego: z.string(),
+  grossKg: z.int(),
+  tareKg: z.int(),
+  netKg: z.int(),
+  weighedAt: seconds,
+  code: z.string(),
+});
