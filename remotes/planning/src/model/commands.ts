@@ -22,6 +22,7 @@ export type CommandName =
   | 'cancel'
   | 'publish'
   | 'recall'
+  | 'fill'
   | 'swap'
   | 'swapTrucks'
   | 'copy'

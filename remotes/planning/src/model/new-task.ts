@@ -35,8 +35,13 @@ export function truckPart(vehicle: BoardVehicle | undefined, seq: number) {
 
 /** A load that the server does not know yet: a draft without times. */
 export function newTask(board: Board, draft: LoadDraft, place: Place): Task {
+  return taskOf(board, loadPart(draft), place);
+}
+
+/** The same of a load that was not typed. */
+export function taskOf(board: Board, part: ReturnType<typeof loadPart>, place: Place): Task {
   return {
-    ...loadPart(draft),
+    ...part,
     ...truckPart(place.vehicle, place.seq),
     id: place.id,
     date: board.date,

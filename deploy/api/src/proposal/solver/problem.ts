@@ -17,7 +17,7 @@ export type Queue = {
 };
 
 /** A time at a queue that a load of the present plan has. */
-export type Slot = { from: number; to: number };
+type Slot = { from: number; to: number };
 
 /** Loads that are alike to the solver: one crew, grade, destination and urgency. */
 export type Demand = {

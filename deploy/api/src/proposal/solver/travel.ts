@@ -4,9 +4,9 @@ import { estimateDay } from '../../plan/estimate.ts';
 import { pick, type Demand, type Problem } from './problem.ts';
 
 /** A way from one place to another: whole minutes, km. */
-export type Way = { minutes: number; km: number };
+type Way = { minutes: number; km: number };
 /** What a demand takes once the truck is at its skid. */
-export type Haul = { load: number; drive: Way; serve: number };
+type Haul = { load: number; drive: Way; serve: number };
 
 /** Ways and times by the estimates that the plan itself makes. */
 export type Travel = {

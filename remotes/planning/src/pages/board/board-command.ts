@@ -1,4 +1,4 @@
-import type { Board, BoardVehicle, Destination } from '@haulboard/contract';
+import type { Board, BoardVehicle, Destination, ProposalResult } from '@haulboard/contract';
 import { findTask } from '../../model/apply-changes.ts';
 import {
   addLoad,
@@ -20,6 +20,7 @@ import { patchLoad, type Fields } from '../../model/patch-load.ts';
 import { planRows } from '../../model/plan-rows.ts';
 import type { Column, Row } from '../../model/read-rows.ts';
 import { swapLoads, swapTrucks } from '../../model/swap.ts';
+import { acceptRows } from './proposal/accept-rows.ts';
 
 /** What keys, drag, menu and dialogs ask for: one list, so that none of them has rules of its own. */
 export type BoardCommand =
@@ -32,6 +33,7 @@ export type BoardCommand =
   | { type: 'remove'; taskId: number; reason?: string }
   | { type: 'publish'; taskIds: readonly number[] }
   | { type: 'backToDraft'; taskId: number }
+  | { type: 'fill'; result: ProposalResult; keys: readonly string[] }
   | { type: 'many'; taskIds: readonly number[]; each: ManyCommand }
   | { type: 'divert'; taskId: number; destination: Destination; reason: string }
   | { type: 'swap'; taskIds: readonly number[] }
@@ -83,6 +85,8 @@ export function decide({ board, rows, nextId }: Scene, command: BoardCommand): O
       return publish(board, command.taskIds);
     case 'backToDraft':
       return backToDraft(board, command.taskId);
+    case 'fill':
+      return acceptRows(board, { ...command, nextId });
     case 'many':
       return decideMany({ board, rows, nextId }, command.taskIds, command.each);
     case 'divert':

@@ -13,6 +13,7 @@ import { WaitingBar } from './bars/waiting-bar.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardView } from './board-view.tsx';
 import styles from './board.module.css';
+import { FillDay } from './proposal/fill-day.tsx';
 import { Lesson } from './lesson.tsx';
 import { PointMenu } from './menu/point-menu.tsx';
 import { useBoard } from './use-board.ts';
@@ -85,6 +86,7 @@ export function BoardPage() {
         undoLabel={plan.undoLabel}
         redoLabel={plan.redoLabel}
         filterRef={filterRef}
+        fill={<FillDay screen={screen} />}
         onDay={screen.goTo}
         onQuery={screen.setQuery}
         onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}

@@ -20,6 +20,8 @@ type Props = {
   undoLabel: CommandLabel | undefined;
   redoLabel: CommandLabel | undefined;
   filterRef: RefObject<HTMLDivElement | null>;
+  /** Looks for trucks for what has none. */
+  fill: ReactNode;
   /** What else can be done with the day. */
   more: ReactNode;
   onDay: (day: Day) => void;
@@ -56,6 +58,7 @@ export function BoardHeader(props: Props) {
             {t`Share trucks`}
           </Button>
         )}
+        {props.fill}
         {canEdit && props.more}
         {canEdit && <Button onClick={onAdd}>{t`Add load`}</Button>}
         {canEdit && (

@@ -11,6 +11,7 @@ const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {
   remove: ({ load }) => msg`Removed ${load}`,
   cancel: ({ load }) => msg`Canceled ${load}`,
   recall: ({ load }) => msg`${load} is a draft again`,
+  fill: ({ load, to }) => (to === '' ? msg`Added ${load} proposed loads` : msg`Added ${load} to ${to}`),
   publish: ({ load, to }) => (to === '1' ? msg`Published ${load}` : msg`Published ${to} loads`),
   swap: ({ load, to }) => msg`Swapped ${load} and ${to}`,
   swapTrucks: ({ load, to }) => msg`Swapped the days of trucks ${load} and ${to}`,

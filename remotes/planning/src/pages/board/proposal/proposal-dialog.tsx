@@ -1,0 +1,142 @@
+import type { Board, Proposal, ProposalResult } from '@haulboard/contract';
+import { formatTime } from '@haulboard/contract/time';
+import { Button, ErrorPanel, Spin } from '@haulboard/ui/core';
+import { Modal } from '@haulboard/ui/data';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { BoardCommand } from '../board-command.ts';
+import type { WhichPlan } from '../plan-store.ts';
+import { ProposalRows } from './proposal-rows.tsx';
+import { LeftOvers, ProposalSums } from './proposal-sums.tsx';
+import styles from './proposal.module.css';
+import { rowsNow, type RowNow } from './rows-now.ts';
+import { useProposal, type ProposalWork } from './use-proposal.ts';
+
+type Props = { board: Board; plan: WhichPlan; onRun: (command: BoardCommand) => void; onClose: () => void };
+
+/** "Fill the day": looks for trucks, and puts on the plan what is accepted. */
+export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
+  const { t } = useLingui();
+  const work = useProposal(plan);
+  const result = work.call.data?.state === 'done' ? work.call.data.result : null;
+  const rows = result ? rowsNow(result, board) : [];
+  const open = rows.filter(({ state }) => state === 'open').map(({ row }) => row.key);
+  const accept = (keys: readonly string[]) => result && onRun({ type: 'fill', result, keys });
+  const isOver = work.call.data && work.call.data.state !== 'running';
+  return (
+    <Modal
+      open
+      width={1040}
+      title={t`Fill the day`}
+      onCancel={onClose}
+      footer={
+        <div className={styles['foot']}>
+          {isOver && <Button disabled={work.isSending} onClick={work.start}>{t`Look again`}</Button>}
+          <Button onClick={onClose}>{t`Close`}</Button>
+          {open.length > 0 && (
+            <Button type="primary" onClick={() => accept(open)}>
+              <Plural value={open.length} one="Accept # load" other="Accept all # loads" />
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Body work={work} rows={rows} result={result} onAccept={accept} />
+    </Modal>
+  );
+}
+
+type BodyProps = {
+  work: ProposalWork;
+  rows: readonly RowNow[];
+  result: ProposalResult | null;
+  onAccept: (keys: readonly string[]) => void;
+};
+
+function Body({ work, rows, result, onAccept }: BodyProps) {
+  const { t } = useLingui();
+  const { call, cancel, isSending } = work;
+  if (call.data === undefined && call.error !== null) {
+    return <ErrorPanel error={call.error} retry={call.retry} />;
+  }
+  if (call.data?.state === 'running') {
+    return <Running proposal={call.data} isSending={isSending} onStop={cancel} />;
+  }
+  if (result) {
+    return <Found result={result} rows={rows} onAccept={onAccept} proposal={call.data} />;
+  }
+  if (call.data) {
+    const { state } = call.data;
+    return (
+      <output>
+        {state === 'failed' ? t`Something went wrong while looking.` : <Stopped state={state} />}
+      </output>
+    );
+  }
+  return (
+    <output className={styles['wait']} aria-label={t`Loading`}>
+      <Spin />
+    </output>
+  );
+}
+
+function Stopped({ state }: { state: Proposal['state'] }) {
+  const { t } = useLingui();
+  return state === 'cancelled'
+    ? t`Stopped. Nothing was changed.`
+    : t`The server was restarted meanwhile, so the work was interrupted. Nothing was changed.`;
+}
+
+type RunningProps = { proposal: Proposal; isSending: boolean; onStop: () => void };
+
+function Running({ proposal: { progress, startedBy }, isSending, onStop }: RunningProps) {
+  const { t } = useLingui();
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={styles['running']}>
+      <p>{t`Looking for trucks for what has none. You may close this and go on: the work continues (started by ${startedBy}).`}</p>
+      <progress
+        className={styles['progress'] ?? ''}
+        value={progress}
+        max={1}
+        aria-label={t`Looking for trucks`}
+      />
+      <span>{percent} %</span>
+      <Button disabled={isSending} onClick={onStop}>{t`Stop`}</Button>
+    </div>
+  );
+}
+
+type FoundProps = Omit<BodyProps, 'work' | 'result'> & {
+  result: ProposalResult;
+  proposal: Proposal | null | undefined;
+};
+
+function Found({ result, rows, onAccept, proposal }: FoundProps) {
+  const { t } = useLingui();
+  const at = proposal?.endedAt ? formatTime(proposal.endedAt) : '';
+  const stale = rows.filter(({ state }) => state !== 'open' && state !== 'accepted').length;
+  if (rows.length === 0) {
+    return (
+      <>
+        <output>{t`Nothing can be added to this day.`}</output>
+        <LeftOvers list={result.leftOver} />
+      </>
+    );
+  }
+  return (
+    <div className={styles['found']}>
+      <ProposalSums result={result} />
+      {stale > 0 && (
+        <output className={styles['note']}>
+          <Plural
+            value={stale}
+            one={`The plan has changed since ${at}: # proposed load no longer fits. Look again.`}
+            other={`The plan has changed since ${at}: # proposed loads no longer fit. Look again.`}
+          />
+        </output>
+      )}
+      <ProposalRows rows={rows} onAccept={onAccept} />
+      <LeftOvers list={result.leftOver} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProposalLeftOver, ProposalResult } from '@haulboard/contract';
+import { formatDuration } from '@haulboard/contract/time';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { whyNotText } from './proposal-words.ts';
+import styles from './proposal.module.css';
+
+const tonnes = (kg: number) => Math.round(kg / 1000);
+
+/** The plan now and with everything accepted, and how far that is from the best there could be. */
+export function ProposalSums({ result }: { result: ProposalResult }) {
+  const { t, i18n } = useLingui();
+  const { before, after, gap, milliseconds } = result;
+  const lines: [string, string | number, string | number][] = [
+    [t`Loads on trucks`, before.loads, after.loads],
+    [t`Tonnes`, tonnes(before.kg), tonnes(after.kg)],
+    [t`Kilometres loaded`, Math.round(before.kmLoaded), Math.round(after.kmLoaded)],
+    [t`Kilometres empty, ways home included`, Math.round(before.kmEmpty), Math.round(after.kmEmpty)],
+    [
+      t`Hours at risk (beyond 12 of a driver’s 13)`,
+      formatDuration(before.riskMinutes * 60),
+      formatDuration(after.riskMinutes * 60),
+    ],
+    [t`Loads without a truck`, before.unassigned, after.unassigned],
+  ];
+  const percent = gap === null ? '' : i18n.number(1 - gap, { style: 'percent', maximumFractionDigits: 1 });
+  const seconds = i18n.number(milliseconds / 1000, { maximumFractionDigits: 1 });
+  return (
+    <>
+      <table className={styles['sums']}>
+        <caption className={styles['unseen']}>{t`The plan in numbers`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`In numbers`}</th>
+            <th scope="col">{t`Plan now`}</th>
+            <th scope="col">{t`All accepted`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([what, now, then]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{now}</td>
+              <td>{then}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['soft']}>
+        {gap === null
+          ? t`Found in ${seconds} s; how far it is from the best possible is not known.`
+          : t`Found in ${seconds} s. What is added is worth at least ${percent} of the best possible.`}{' '}
+        {t`Times include breaks and queues; the board’s own estimate leaves breaks out.`}
+      </p>
+    </>
+  );
+}
+
+/** What found no truck. */
+export function LeftOvers({ list }: { list: readonly ProposalLeftOver[] }) {
+  const { t, i18n } = useLingui();
+  const loads = list.reduce((sum, one) => sum + one.loads, 0);
+  if (loads === 0) {
+    return null;
+  }
+  return (
+    <section aria-label={t`Without a truck`} className={styles['left']}>
+      <h3>
+        <Plural value={loads} one="# load found no truck" other="# loads found no truck" />
+      </h3>
+      <ul>
+        {list.map((one) => (
+          <li key={JSON.stringify(one)}>
+            {one.loads} × {one.crewCode} {one.forestName} · {one.gradeCode}
+            {one.destinationName === null ? '' : ` → ${one.destinationName}`}:{' '}
+            <span className={styles['soft']}>{whyNotText(i18n, one.why)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

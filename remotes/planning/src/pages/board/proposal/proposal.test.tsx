@@ -1,0 +1,98 @@
+import '@testing-library/jest-dom';
+import { cancelProposal, findProposal, startProposal, type Board, type Proposal } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBoard, aStock, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
+import { aProposal, aProposalRow, aResult } from '../../../testing/proposals.ts';
+import type { BoardCommand } from '../board-command.ts';
+import { ProposalDialog } from './proposal-dialog.tsx';
+
+const result = aResult(
+  [aProposalRow({ key: 's1.1', seq: 2 }), aProposalRow({ key: 's1.2', vehicleId: 2, vehicleCode: 'T2' })],
+  [
+    { vehicleId: 1, taskIds: [1] },
+    { vehicleId: 2, taskIds: [] },
+  ],
+);
+const board = aBoard([aVehicle(1, [aTask({ id: 1 })]), aVehicle(2)], { stock: [aStock()] });
+const done = aProposal({ state: 'done', progress: 1, endedAt: aProposal().startedAt + 60, result });
+
+/** Opens the dialog over a day whose proposals are these, one after the other. */
+function openDialog(found: Proposal | null, on: Board = board) {
+  const server = fakeServer();
+  let now = found;
+  const asked: string[] = [];
+  server.on(findProposal, () => now);
+  server.on(startProposal, () => {
+    asked.push('start');
+    now = aProposal();
+    return now;
+  });
+  server.on(cancelProposal, () => {
+    asked.push('cancel');
+    now = aProposal({ state: 'cancelled' });
+    return now;
+  });
+  const commands: BoardCommand[] = [];
+  const plan = { day: DAY, carrierId: null };
+  const view = renderRemote(
+    <ProposalDialog board={on} plan={plan} onRun={(one) => commands.push(one)} onClose={() => undefined} />,
+    { shell: fakeShell({ server, user: fakeUser('CARRIER') }), path: '/today/edit' },
+  );
+  return { asked, commands, view, user: userEvent.setup(), become: (next: Proposal) => void (now = next) };
+}
+
+describe('filling the day', () => {
+  it('starts by itself, shows how far it is, and ends with loads that say why', async () => {
+    const { asked, become } = openDialog(null);
+    expect(await screen.findByRole('progressbar', { name: 'Looking for trucks' })).toBeInTheDocument();
+    expect(asked).toEqual(['start']);
+    become(done);
+    const table = await screen.findByRole('table', { name: 'Proposed loads' }, { timeout: 5000 });
+    expect(within(table).getAllByText(/nearest free truck, 12 km empty/)).toHaveLength(2);
+    expect(screen.getByText(/at least 96.2% of the best possible/)).toBeInTheDocument();
+    expect(screen.getByText('2 loads found no truck')).toBeInTheDocument();
+  });
+
+  it('is stopped by a button, and says so', async () => {
+    const { user, asked } = openDialog(aProposal());
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stopped. Nothing was changed.')).toBeInTheDocument();
+    expect(asked).toEqual(['cancel']);
+  });
+
+  it('accepts one load, or all that are left', async () => {
+    const { user, commands } = openDialog(done);
+    await user.click(await screen.findByRole('button', { name: 'Accept 66 S30 for truck T2' }));
+    await user.click(screen.getByRole('button', { name: 'Accept all 2 loads' }));
+    expect(commands.map((one) => one.type === 'fill' && one.keys)).toEqual([['s1.2'], ['s1.1', 's1.2']]);
+  });
+
+  it('marks what no longer fits, and what is accepted already', async () => {
+    const now = aBoard([aVehicle(1, [aTask({ id: 5 })]), aVehicle(2, [aTask({ id: 6 })])], {
+      stock: [aStock()],
+    });
+    const { user, commands } = openDialog(done, now);
+    expect(await screen.findByText(/1 proposed load no longer fits/)).toBeInTheDocument();
+    const row = screen.getByRole('button', { name: '66 S30 for truck T2: Accepted' });
+    await user.click(row);
+    expect(commands).toEqual([]);
+    expect(screen.getByText('The truck’s day has changed since')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();
+  });
+
+  it('says that the server was restarted, and looks again when asked', async () => {
+    const { user, asked } = openDialog(aProposal({ state: 'interrupted' }));
+    expect(await screen.findByText(/the work was interrupted/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+    expect(asked).toEqual(['start']);
+  });
+
+  it('says when there is nothing to add', async () => {
+    openDialog({ ...done, result: { ...result, rows: [] } });
+    expect(await screen.findByText('Nothing can be added to this day.')).toBeInTheDocument();
+  });
+});
