@@ -1,5 +1,5 @@
 import type { Board, BoardVehicle, Task } from '@haulboard/contract';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { findTask, findVehicle } from '../../model/apply-changes.ts';
@@ -43,7 +43,7 @@ export function useSelection({ board, rows, unassigned, resolve, announce }: Giv
       announce(
         count === 0
           ? t`No load selected`
-          : i18n._(plural(count, { one: '# load selected', other: '# loads selected' })),
+          : i18n._(msg`${plural(count, { one: '# load selected', other: '# loads selected' })}`),
       );
     }
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each number, not for each language
