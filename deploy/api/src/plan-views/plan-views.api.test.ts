@@ -111,7 +111,7 @@ describe('the published plan', () => {
     await setStatus(north, recalled, TaskStatus.Draft);
     await published('bayShort', bay, { crewId: crew.short, vehicleId: truck.b1 });
     await published('bayTall', bay, { vehicleId: truck.b2 });
-  });
+  }, 120_000);
 
   afterAll(async () => {
     await api?.stop();
