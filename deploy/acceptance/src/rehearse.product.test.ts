@@ -62,6 +62,10 @@ describe('a team that rehearses a release', () => {
     expect(scenes.map(pagesOf)[0]).toEqual({
       'shell /account/center': null,
       'map /map': null,
+      'planning /plan/carrier-company/today': null,
+      'planning /plan/carrier-company/tomorrow': null,
+      'planning /plan/today': null,
+      'planning /plan/tomorrow': null,
       'planning /today/edit': null,
       'planning /today/index': null,
       'planning /tomorrow': null,
@@ -80,6 +84,10 @@ describe('a team that rehearses a release', () => {
       'planning /tomorrow': fault,
     });
     expect(back && pagesOf(back)).toEqual({
+      'planning /plan/carrier-company/today': null,
+      'planning /plan/carrier-company/tomorrow': null,
+      'planning /plan/today': null,
+      'planning /plan/tomorrow': null,
       'planning /today/edit': null,
       'planning /today/index': null,
       'planning /tomorrow': null,

@@ -1,9 +1,11 @@
 import {
   getBoard,
+  getPlanView,
   listCrewStock,
   listNotices,
   listPositions,
   listRegistrations,
+  previewPlanMail,
   type AnyCall,
 } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
@@ -63,6 +65,9 @@ const BESIDE: { call: AnyCall; who: string }[] = [
   { call: listNotices, who: 'Dd' },
   { call: listRegistrations, who: 'ACkD' },
   { call: listCrewStock, who: 'ACkcDdWP' },
+  // One call behind the plans of crews and of carrier companies; only who plans tells crews of it.
+  { call: getPlanView, who: 'ACkcDdOWM' },
+  { call: previewPlanMail, who: 'ADd' },
 ];
 const OPEN = ['/account/center', '/account/settings', '/result/success', '/result/fail'];
 
