@@ -28,7 +28,8 @@ function eventOf(id: number, step: Step, from: number): DeviceEvent {
   const about = { id, deviceSeq, occurredAt };
   switch (step.taskStatus) {
     case TaskStatus.Accepted:
-      if (from === TaskStatus.Loading) {
+      // With a reason the truck left empty; without one it is the acceptance, perhaps sent again.
+      if (from === TaskStatus.Loading && reason.trim() !== '') {
         return { kind: 'left_empty', ...about, reason };
       }
       if (publishedRev === undefined) {
