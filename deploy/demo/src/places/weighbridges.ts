@@ -3,7 +3,7 @@ import { destinations } from './destinations.ts';
 const WITH_SCALE = new Set(['port', 'pulp']);
 
 /** The key of a destination's weighbridge, `demo-weighbridge-NZTRG` for example. */
-export function weighbridgeKeyOf(code: string): string {
+function weighbridgeKeyOf(code: string): string {
   return `demo-weighbridge-${code}`;
 }
 

@@ -56,7 +56,7 @@ const loadDifference = entity({
 export type LoadDifference = z.output<typeof loadDifference>;
 
 /** A load as its driver sees it. */
-export const deviceTask = entity({
+const deviceTask = entity({
   id,
   seq: z.int(),
   taskStatus: z.int(),
