@@ -2,12 +2,15 @@ import {
   changePlan,
   getBoard,
   getPlanDraft,
+  getPreflight,
   listCarriers,
   listCrews,
   listDestinations,
   listGrades,
   savePlanDraft,
+  tryPlan,
   type Board,
+  type PreflightFinding,
   type Task,
 } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
@@ -20,6 +23,8 @@ export type PlanServer = FakeServer & {
   othersChange: (id: number, more: Partial<Task>) => void;
   /** What this test's person has kept of an open editor. */
   draft: { payload: string };
+  /** What the checks find: about the day as it is, and about whatever is tried. */
+  findings: { now: PreflightFinding[]; tried: PreflightFinding[] };
   /** Every write fails like this, until `heal`. */
   break: (fault: () => Error) => void;
   heal: () => void;
@@ -30,6 +35,7 @@ export function planServer(first: Board): PlanServer {
   const server = fakeServer();
   const book = new DayBook(first);
   const draft = { payload: '' };
+  const findings: PlanServer['findings'] = { now: [], tried: [] };
   let fault: (() => Error) | undefined;
   const kept = () => ({ date: first.date, payload: draft.payload, savedAt: first.date });
   server.on(getBoard, () => book.board);
@@ -38,6 +44,8 @@ export function planServer(first: Board): PlanServer {
   server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 2, list: DESTINATIONS }));
   server.on(listCarriers, () => [{ carrierId: 2, name: 'Valley Logs', code: 'VL' }]);
   server.on(getPlanDraft, kept);
+  server.on(getPreflight, () => ({ findings: findings.now }));
+  server.on(tryPlan, () => ({ findings: findings.tried }));
   server.on(savePlanDraft, ({ body }) => {
     draft.payload = body.payload;
     return kept();
@@ -52,6 +60,7 @@ export function planServer(first: Board): PlanServer {
     ...server,
     board: () => book.board,
     draft,
+    findings,
     othersChange: (id, more) => book.othersChange(id, more),
     break: (next) => void (fault = next),
     heal: () => void (fault = undefined),

@@ -1,5 +1,7 @@
+import type { Task } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { publishGroups } from '../../model/publish-list.ts';
+import type { BoardCommand } from './board-command.ts';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { LoadEditor } from './dialogs/load-editor.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
@@ -44,8 +46,20 @@ export function BoardDialogs({ screen, onClosed }: Props) {
   return <OtherDialog screen={screen} onClose={close} />;
 }
 
+/** One load goes to a place of the truck's day, several go behind one another to its end. */
+function moveCommand(
+  tasks: readonly Task[],
+  { vehicleId, seq }: { vehicleId: number; seq: number },
+): BoardCommand {
+  const [task, ...more] = tasks;
+  const taskIds = tasks.map(({ id }) => id);
+  return task && more.length === 0
+    ? { type: 'move', taskId: task.id, vehicleId, seq }
+    : { type: 'many', taskIds, each: { type: 'moveTo', vehicleId } };
+}
+
 function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => void }) {
-  const { shown, dialog, planDay, run } = screen;
+  const { shown, dialog, planDay, preflight, actions, run } = screen;
   if (!shown || !dialog) {
     return null;
   }
@@ -54,6 +68,7 @@ function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => 
       return (
         <PublishDialog
           groups={publishGroups(shown, dialog.only)}
+          preflight={preflight}
           onPublish={(taskIds) => {
             run({ type: 'publish', taskIds });
             onClose();
@@ -80,11 +95,13 @@ function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => 
         <MoveDialog
           tasks={dialog.tasks}
           vehicles={shown.vehicles}
-          onMove={({ vehicleId, seq }) => {
-            const [task, ...more] = dialog.tasks;
-            const taskIds = dialog.tasks.map(({ id }) => id);
-            const many = { type: 'many', taskIds, each: { type: 'moveTo', vehicleId } } as const;
-            run(task && more.length === 0 ? { type: 'move', taskId: task.id, vehicleId, seq } : many);
+          plan={planDay}
+          changesOf={(target) => {
+            const outcome = actions.consider(moveCommand(dialog.tasks, target));
+            return outcome.isOk ? outcome.changes : undefined;
+          }}
+          onMove={(target) => {
+            run(moveCommand(dialog.tasks, target));
             onClose();
           }}
           onCancel={onClose}

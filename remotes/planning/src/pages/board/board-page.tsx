@@ -43,6 +43,7 @@ export function BoardPage() {
   });
   const isBusy = screen.editor.fields !== undefined || screen.dialog !== undefined;
   const over = useDrop({
+    plan: planDay,
     actions: { ...actions, run },
     placeOf: (taskId) => shown && findTask(shown, taskId),
     findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
@@ -71,6 +72,15 @@ export function BoardPage() {
   const openLoad = useEvent((task: Task) => canEdit && edit(task));
   const loadMenu = useEvent(openOnLoad);
   const loadKey = useEvent(onLoadKey);
+  const openFinding = useEvent((taskId: number) => {
+    const task = shown && findTask(shown, taskId);
+    if (task && task.vehicleId !== null) {
+      grid.current?.goTo({ kind: 'load', vehicleId: task.vehicleId, taskId });
+      backToGrid();
+    } else {
+      document.querySelector<HTMLElement>(`[data-unassigned='${taskId}']`)?.focus();
+    }
+  });
   const planStock = useEvent((stock: OpenStock) => screen.planStock(stock, null));
 
   const { conflict, store } = plan;
@@ -119,6 +129,7 @@ export function BoardPage() {
             unassigned={screen.unassigned}
             canEdit={canEdit}
             unsaved={plan.unsaved}
+            preflight={screen.preflight}
             resolve={screen.resolve}
             selection={selection}
             hint={over.hint}
@@ -131,6 +142,7 @@ export function BoardPage() {
             onLoadMenu={loadMenu}
             onLoadKey={loadKey}
             onPlanStock={planStock}
+            onOpenFinding={openFinding}
           />
         )}
       </Screen>

@@ -6,6 +6,9 @@ import styles from './board.module.css';
 import { useEvent } from './use-event.ts';
 import type { Selection } from './use-selection.ts';
 import { PlanGrid, type GridHandle } from './grid/plan-grid.tsx';
+import { FindingsContext } from './preflight/findings-context.tsx';
+import { FindingsList } from './preflight/findings-list.tsx';
+import type { Preflight } from './preflight/use-preflight.ts';
 import type { DropHint } from './grid/truck-row.tsx';
 import type { Point } from './grid/use-grid-events.ts';
 import { SidePanel } from './side/side-panel.tsx';
@@ -18,6 +21,7 @@ type Props = {
   unassigned: readonly Task[];
   canEdit: boolean;
   unsaved: ReadonlySet<number>;
+  preflight: Preflight;
   resolve: (taskId: number) => number;
   selection: Selection;
   hint: (DropHint & { vehicleId: number }) | undefined;
@@ -31,48 +35,66 @@ type Props = {
   onLoadMenu: (task: Task, at: Point) => void;
   onLoadKey: (task: Task, event: KeyboardEvent) => void;
   onPlanStock: (stock: OpenStock) => void;
+  onOpenFinding: (taskId: number) => void;
 };
 
 /** The day drawn: trucks and their loads, and beside them what still looks for a truck. */
 export function BoardView(props: Props) {
-  const { board, rows, unassigned, canEdit, unsaved, resolve, selection, hint, lesson, gridHandle } = props;
+  const {
+    board,
+    rows,
+    unassigned,
+    canEdit,
+    unsaved,
+    resolve,
+    selection,
+    hint,
+    lesson,
+    gridHandle,
+    preflight,
+  } = props;
   const { t } = useLingui();
   const toggleLoad = useEvent((task: Task) => selection.toggleLoad(task.id));
   const stock = useMemo(() => board.stock.filter(({ remainingLoads }) => remainingLoads > 0), [board.stock]);
   return (
-    <div className={styles['body']}>
-      <div className={styles['main']}>
-        {lesson}
-        <PlanGrid
-          rows={rows}
-          canEdit={canEdit}
-          unsaved={unsaved}
-          resolve={resolve}
-          selection={selection}
-          hint={hint}
-          handle={gridHandle}
-          onOpen={props.onOpenCell}
-          onMenu={props.onCellMenu}
-          onKey={props.onCellKey}
-        />
-      </div>
-      <aside className={styles['side']} aria-label={t`Waiting to be planned`}>
-        <SidePanel title={t`Unassigned`} count={unassigned.length}>
-          <UnassignedList
-            tasks={unassigned}
+    <FindingsContext value={preflight}>
+      <div className={styles['body']}>
+        <div className={styles['main']}>
+          {lesson}
+          <PlanGrid
+            rows={rows}
             canEdit={canEdit}
             unsaved={unsaved}
-            selected={selection.ids}
-            onToggle={toggleLoad}
-            onOpen={props.onOpenLoad}
-            onMenu={props.onLoadMenu}
-            onKey={props.onLoadKey}
+            resolve={resolve}
+            selection={selection}
+            hint={hint}
+            handle={gridHandle}
+            onOpen={props.onOpenCell}
+            onMenu={props.onCellMenu}
+            onKey={props.onCellKey}
           />
-        </SidePanel>
-        <SidePanel title={t`Open stock`} count={stock.length}>
-          <StockList stock={stock} canEdit={canEdit} onPlan={props.onPlanStock} />
-        </SidePanel>
-      </aside>
-    </div>
+        </div>
+        <aside className={styles['side']} aria-label={t`Waiting to be planned`}>
+          <SidePanel title={t`Unassigned`} count={unassigned.length}>
+            <UnassignedList
+              tasks={unassigned}
+              canEdit={canEdit}
+              unsaved={unsaved}
+              selected={selection.ids}
+              onToggle={toggleLoad}
+              onOpen={props.onOpenLoad}
+              onMenu={props.onLoadMenu}
+              onKey={props.onLoadKey}
+            />
+          </SidePanel>
+          <SidePanel title={t`Open stock`} count={stock.length}>
+            <StockList stock={stock} canEdit={canEdit} onPlan={props.onPlanStock} />
+          </SidePanel>
+          <SidePanel title={t`Checks`} count={preflight.findings.length}>
+            <FindingsList {...preflight} onRetry={preflight.retry} onOpen={props.onOpenFinding} />
+          </SidePanel>
+        </aside>
+      </div>
+    </FindingsContext>
   );
 }

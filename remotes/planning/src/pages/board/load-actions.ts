@@ -4,10 +4,10 @@ import type { BoardScreen } from './use-board.ts';
 
 /** What can be done with one load or with several: the same list for keys, menu and the bar of the selection. */
 export function loadActions(
-  screen: Pick<BoardScreen, 'run' | 'edit' | 'removeOrAsk' | 'setDialog'>,
+  screen: Pick<BoardScreen, 'preflight' | 'run' | 'edit' | 'removeOrAsk' | 'setDialog'>,
   tasks: readonly Task[],
 ) {
-  const { run, edit, removeOrAsk, setDialog } = screen;
+  const { preflight, run, edit, removeOrAsk, setDialog } = screen;
   const taskIds = tasks.map(({ id }) => id);
   const [first] = tasks;
   const one = tasks.length === 1 ? first : undefined;
@@ -26,7 +26,11 @@ export function loadActions(
     remove: () => removeOrAsk(tasks),
     copy: () => each({ type: 'copy' }),
     swap: () => void run({ type: 'swap', taskIds }),
-    publish: () => void run({ type: 'publish', taskIds }),
+    // What the checks have something to say about is published where it can be read.
+    publish: () =>
+      taskIds.some((id) => preflight.byTask.has(id))
+        ? setDialog({ kind: 'publish', only: taskIds })
+        : void run({ type: 'publish', taskIds }),
     divert: () => first && setDialog({ kind: 'divert', task: first }),
     /** Off the truck; what is on none is removed. */
     drop: () =>

@@ -22,6 +22,8 @@ type Given = {
 export type BoardActions = {
   /** Does it, or says why not. */
   run: (command: BoardCommand) => Outcome;
+  /** What it would change, or why not, without doing it. */
+  consider: (command: BoardCommand) => Outcome;
   /** Why it would be refused, without doing it. */
   refuse: (command: BoardCommand) => Refusal | undefined;
   undo: () => void;
@@ -102,6 +104,7 @@ export function useBoardActions(given: Given): BoardActions {
 
   return {
     run,
+    consider,
     refuse: (command) => {
       const outcome = consider(command);
       return outcome.isOk ? undefined : outcome.refusal;

@@ -11,6 +11,7 @@ import type { Refusal } from '../../model/refusals.ts';
 import type { BoardCommand } from './board-command.ts';
 import type { EditingDialog } from './editing-dialogs.tsx';
 import type { GridHandle } from './grid/plan-grid.tsx';
+import { usePreflight } from './preflight/use-preflight.ts';
 import { useAnnounce } from './use-announce.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useChoices } from './use-choices.ts';
@@ -45,6 +46,7 @@ export function useBoard() {
   const planDay = useDay();
   const { day, today, carrierId, linkTo } = planDay;
   const plan = usePlan(planDay);
+  const preflight = usePreflight(planDay);
   const { shown, store } = plan;
   const locked = lockOf(shell.session.can('today.edit'), isPastDay(day, today));
   const canEdit = locked === undefined;
@@ -75,6 +77,7 @@ export function useBoard() {
   return {
     planDay,
     plan,
+    preflight,
     shown,
     rows,
     query,

@@ -5,13 +5,18 @@ import type { BoardCommand, ManyCommand } from './board-command.ts';
 import type { Dragged, Landing } from './grid/drag-data.ts';
 import type { DropHint } from './grid/truck-row.tsx';
 import { useDragWatch } from './grid/use-drag.ts';
+import { toPlanChange, type LocalChange } from '../../model/local-change.ts';
+import type { WhichPlan } from './plan-store.ts';
+import { useTry } from './preflight/use-try.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
 type Hint = DropHint & { vehicleId: number };
 type Over = { hint: Hint | undefined; refusal: Refusal | undefined };
-const NOTHING: Over = { hint: undefined, refusal: undefined };
+type Hovered = Over & { changes: readonly LocalChange[] | undefined };
+const NOTHING: Hovered = { hint: undefined, refusal: undefined, changes: undefined };
 
 type Given = {
+  plan: WhichPlan;
   actions: BoardActions;
   /** Where a load is now: a place behind it is one less once it is lifted out. */
   placeOf: (taskId: number) => { vehicleId: number | null; seq: number } | undefined;
@@ -51,11 +56,14 @@ function carryTo(given: Given, taskIds: readonly number[], landing: Landing): Ma
 /** Dropping is one more way to give a command; what would be refused says so before the drop. */
 export function useDrop(given: Given): Over {
   const { actions, findStock, onStock } = given;
-  const [over, setOver] = useState<Over>(NOTHING);
+  const [over, setOver] = useState<Hovered>(NOTHING);
+  const verdict = useTry(given.plan, over.changes?.map(toPlanChange));
   useDragWatch({
     onOver: (dragged, landing) => {
       const command = landing && commandOf(given, dragged, landing);
-      const refusal = command && actions.refuse(command);
+      const outcome = command && actions.consider(command);
+      const refusal = outcome && !outcome.isOk ? outcome.refusal : undefined;
+      const changes = landing?.kind === 'row' && outcome?.isOk ? outcome.changes : undefined;
       const hint =
         landing?.kind === 'row'
           ? { vehicleId: landing.vehicleId, seq: landing.seq, isAllowed: refusal === undefined }
@@ -65,7 +73,7 @@ export function useDrop(given: Given): Over {
           before.hint?.vehicleId === hint?.vehicleId &&
           before.hint?.seq === hint?.seq &&
           before.refusal?.code === refusal?.code;
-        return isSame ? before : { hint, refusal };
+        return isSame ? before : { hint, refusal, changes };
       });
     },
     onDrop: (dragged, landing) => {
@@ -79,5 +87,5 @@ export function useDrop(given: Given): Over {
       }
     },
   });
-  return over;
+  return { hint: over.hint && { ...over.hint, verdict }, refusal: over.refusal };
 }

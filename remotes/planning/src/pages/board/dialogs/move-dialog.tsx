@@ -3,6 +3,10 @@ import { Modal, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { briefName } from '../../../model/commands.ts';
+import { toPlanChange, type LocalChange } from '../../../model/local-change.ts';
+import type { WhichPlan } from '../plan-store.ts';
+import { useTry } from '../preflight/use-try.ts';
+import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { loadTime } from '../words/load-words.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
@@ -11,12 +15,15 @@ import { useTruckOptions } from './use-editor-options.ts';
 type Props = {
   tasks: readonly Task[];
   vehicles: readonly BoardVehicle[];
+  plan: WhichPlan;
+  /** What moving it there would change; nothing when it cannot go there. */
+  changesOf: (target: { vehicleId: number; seq: number }) => readonly LocalChange[] | undefined;
   onMove: (target: { vehicleId: number; seq: number }) => void;
   onCancel: () => void;
 };
 
 /** Moves loads without dragging: which truck, and for a single load which place. */
-export function MoveDialog({ tasks, vehicles, onMove, onCancel }: Props) {
+export function MoveDialog({ tasks, vehicles, plan, changesOf, onMove, onCancel }: Props) {
   const { t } = useLingui();
   const base = useId();
   const count = tasks.length;
@@ -27,6 +34,8 @@ export function MoveDialog({ tasks, vehicles, onMove, onCancel }: Props) {
   const vehicle = vehicles.find((one) => one.vehicleId === vehicleId);
   const others = vehicle?.tasks.filter(({ id }) => id !== task?.id) ?? [];
   const seq = Math.min(wanted ?? others.length + 1, others.length + 1);
+  const changes = vehicleId === null ? undefined : changesOf({ vehicleId, seq });
+  const verdict = useTry(plan, changes?.map(toPlanChange));
   const places = [...others.map((_, at) => at + 1), others.length + 1].map((place) => {
     const next = others[place - 1];
     const text = next ? t`${place}, before ${briefName(next)} ${loadTime(next)}` : t`${place}, last`;
@@ -71,6 +80,7 @@ export function MoveDialog({ tasks, vehicles, onMove, onCancel }: Props) {
           </>
         )}
       </div>
+      <VerdictNote verdict={verdict} isInRow={false} />
     </Modal>
   );
 }

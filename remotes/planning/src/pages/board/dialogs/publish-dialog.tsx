@@ -1,34 +1,45 @@
-import { Modal, Checkbox } from '@haulboard/ui/data';
+import type { PreflightFinding, PreflightRule } from '@haulboard/contract';
 import { Tag } from '@haulboard/ui/core';
+import { Checkbox, Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PublishGroup } from '../../../model/publish-list.ts';
+import { FindingLines } from '../preflight/finding-lines.tsx';
+import { ruleName } from '../preflight/finding-words.ts';
+import preflightStyles from '../preflight/preflight.module.css';
+import { blocksOf, warningsOf } from '../preflight/publish-check.ts';
+import type { Preflight } from '../preflight/use-preflight.ts';
 import { loadTimes } from '../words/load-words.ts';
 import styles from './dialogs.module.css';
 
 type Props = {
   groups: readonly PublishGroup[];
+  preflight: Preflight;
   onPublish: (taskIds: number[]) => void;
   onCancel: () => void;
 };
 
-/** What publishing changes, truck by truck; every row can be left out. */
-export function PublishDialog({ groups, onPublish, onCancel }: Props) {
+type Entry = PublishGroup['entries'][number];
+
+function withOut<T>(set: ReadonlySet<T>, changed: readonly T[], isIn: boolean): ReadonlySet<T> {
+  return isIn ? new Set([...set, ...changed]) : new Set([...set].filter((one) => !changed.includes(one)));
+}
+
+/**
+ * What publishing changes, truck by truck; every row can be left out. What the checks block cannot be ticked, and
+ * each kind of warning wants a tick of its own.
+ */
+export function PublishDialog({ groups, preflight, onPublish, onCancel }: Props) {
   const { t } = useLingui();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const ids = groups.flatMap(({ entries }) => entries.map(({ task }) => task.id));
+  const [agreed, setAgreed] = useState<ReadonlySet<PreflightRule>>(new Set());
+  const all = groups.flatMap(({ entries }) => entries.map(({ task }) => task.id));
+  const ids = all.filter((id) => blocksOf(preflight.byTask, id).length === 0);
   const chosen = ids.filter((id) => !left.has(id));
-  const set = (changed: readonly number[], isChosen: boolean) => {
-    const next = new Set(left);
-    for (const id of changed) {
-      if (isChosen) {
-        next.delete(id);
-      } else {
-        next.add(id);
-      }
-    }
-    setLeft(next);
-  };
+  const warnings = warningsOf(preflight.byTask, chosen);
+  const isAgreed = warnings.every(({ rule }) => agreed.has(rule));
+  const choose = (changed: readonly number[], isChosen: boolean) =>
+    setLeft(withOut(left, changed, !isChosen));
   return (
     <Modal
       open
@@ -36,17 +47,19 @@ export function PublishDialog({ groups, onPublish, onCancel }: Props) {
       title={t`Publish the plan`}
       okText={<Plural value={chosen.length} one="Publish # load" other="Publish # loads" />}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: chosen.length === 0, autoFocus: true }}
+      okButtonProps={{ disabled: chosen.length === 0 || !isAgreed || preflight.isPending, autoFocus: true }}
       onOk={() => onPublish(chosen)}
       onCancel={onCancel}
     >
       <p className={styles['lead']}>
         {t`Drivers see these loads as soon as they are published. What you leave out stays a draft.`}
       </p>
+      <CheckState preflight={preflight} blocked={all.length - ids.length} />
       <Checkbox
-        checked={chosen.length === ids.length}
+        checked={chosen.length > 0 && chosen.length === ids.length}
         indeterminate={chosen.length > 0 && chosen.length < ids.length}
-        onChange={(event) => set(ids, event.target.checked)}
+        disabled={ids.length === 0}
+        onChange={(event) => choose(ids, event.target.checked)}
       >
         <strong>{t`All drafts`}</strong>
       </Checkbox>
@@ -54,21 +67,106 @@ export function PublishDialog({ groups, onPublish, onCancel }: Props) {
         {groups.map((group) => (
           <fieldset key={group.vehicleId} className={styles['group']}>
             <legend>{t`Truck ${group.truck}`}</legend>
-            {group.entries.map(({ task, kind }) => (
-              <Checkbox
-                key={task.id}
-                className={styles['entry'] ?? ''}
-                checked={!left.has(task.id)}
-                onChange={(event) => set([task.id], event.target.checked)}
-              >
-                <Tag color={kind === 'new' ? 'green' : 'gold'}>{kind === 'new' ? t`New` : t`Changed`}</Tag>
-                {task.seq}. {task.crewCode} {task.forestName} · {task.gradeCode} → {task.destinationName}{' '}
-                <span className={styles['soft']}>{loadTimes(task)}</span>
-              </Checkbox>
+            {group.entries.map((entry) => (
+              <LoadEntry
+                key={entry.task.id}
+                entry={entry}
+                isChosen={chosen.includes(entry.task.id)}
+                findings={preflight.byTask.get(entry.task.id) ?? []}
+                onChoose={(isChosen) => choose([entry.task.id], isChosen)}
+              />
             ))}
           </fieldset>
         ))}
       </div>
+      <Consent
+        warnings={warnings}
+        agreed={agreed}
+        onAgree={(rule, isAgreeing) => setAgreed(withOut(agreed, [rule], isAgreeing))}
+      />
     </Modal>
+  );
+}
+
+function CheckState({ preflight, blocked }: { preflight: Preflight; blocked: number }) {
+  const { t } = useLingui();
+  if (preflight.isPending) {
+    return <output className={preflightStyles['state']}>{t`Checking …`}</output>;
+  }
+  return (
+    <>
+      {preflight.hasFailed && (
+        <output className={preflightStyles['state']}>
+          {t`The checks did not come through. Publishing is still checked.`}
+        </output>
+      )}
+      {blocked > 0 && (
+        <output className={preflightStyles['state']}>
+          <Plural
+            value={blocked}
+            one="# load cannot be published: the reason stands below it."
+            other="# loads cannot be published: the reason stands below each."
+          />
+        </output>
+      )}
+    </>
+  );
+}
+
+type EntryProps = {
+  entry: Entry;
+  isChosen: boolean;
+  findings: readonly PreflightFinding[];
+  onChoose: (isChosen: boolean) => void;
+};
+
+function LoadEntry({ entry: { task, kind }, isChosen, findings, onChoose }: EntryProps) {
+  const { t } = useLingui();
+  const isBlocked = findings.some(({ level }) => level === 'block');
+  return (
+    <>
+      <Checkbox
+        className={styles['entry'] ?? ''}
+        checked={isChosen}
+        disabled={isBlocked}
+        onChange={(event) => onChoose(event.target.checked)}
+      >
+        <Tag color={kind === 'new' ? 'green' : 'gold'}>{kind === 'new' ? t`New` : t`Changed`}</Tag>
+        {task.seq}. {task.crewCode} {task.forestName} · {task.gradeCode} → {task.destinationName}{' '}
+        <span className={styles['soft']}>{loadTimes(task)}</span>
+      </Checkbox>
+      {findings.length > 0 && (
+        <div className={preflightStyles['below']}>
+          <FindingLines findings={findings} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ConsentProps = {
+  warnings: readonly { rule: PreflightRule; count: number }[];
+  agreed: ReadonlySet<PreflightRule>;
+  onAgree: (rule: PreflightRule, isAgreeing: boolean) => void;
+};
+
+function Consent({ warnings, agreed, onAgree }: ConsentProps) {
+  const { i18n, t } = useLingui();
+  if (warnings.length === 0) {
+    return null;
+  }
+  return (
+    <fieldset className={preflightStyles['consent']}>
+      <legend>{t`Publish in spite of these?`}</legend>
+      {warnings.map(({ rule, count }) => (
+        <Checkbox
+          key={rule}
+          checked={agreed.has(rule)}
+          onChange={(event) => onAgree(rule, event.target.checked)}
+        >
+          {ruleName(i18n, rule)} <Plural value={count} one="(# load)" other="(# loads)" />
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

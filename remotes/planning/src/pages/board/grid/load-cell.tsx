@@ -2,6 +2,7 @@ import { isUnpublished, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
 import { refuseTask } from '../../../model/refusals.ts';
+import { LoadFindings } from '../preflight/finding-mark.tsx';
 import { Glyph } from '../words/glyph.tsx';
 import { loadName, loadTimes, skidPlace } from '../words/load-words.ts';
 import { StatusMark, toneOf } from '../words/status-mark.tsx';
@@ -53,6 +54,7 @@ export const LoadCell = memo(function LoadCell(props: Props) {
     >
       <span className={styles['unseen']}>{isUnsaved ? t`${name}, not saved yet` : name}</span>
       <LoadLines task={task} />
+      <LoadFindings taskId={task.id} />
       {isUnsaved && <Glyph name="warning" className={styles['unsaved']} />}
       {canEdit && (
         <span className={styles['more']} data-menu aria-hidden title={t`Actions`}>

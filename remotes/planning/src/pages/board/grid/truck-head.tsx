@@ -1,15 +1,24 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { TruckFindings } from '../preflight/finding-mark.tsx';
+import type { Verdict } from '../preflight/use-try.ts';
+import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { Glyph } from '../words/glyph.tsx';
 import { truckStatusWord } from '../words/status-words.ts';
 import { cellId } from './cell-id.ts';
 import styles from './plan-grid.module.css';
 
-type Props = { vehicle: BoardVehicle; isFocused: boolean; canEdit: boolean };
+type Props = {
+  vehicle: BoardVehicle;
+  isFocused: boolean;
+  canEdit: boolean;
+  /** What the server says of the load that is dragged over this row. */
+  verdict: Verdict | undefined;
+};
 
 /** The truck a row is about. */
-export const TruckHead = memo(function TruckHead({ vehicle, isFocused, canEdit }: Props) {
+export const TruckHead = memo(function TruckHead({ vehicle, isFocused, canEdit, verdict }: Props) {
   const { i18n, t } = useLingui();
   const { vehicleId, vehicleCode, driverName, configuration, status } = vehicle;
   const isWorking = status === 'available';
@@ -26,9 +35,10 @@ export const TruckHead = memo(function TruckHead({ vehicle, isFocused, canEdit }
       </span>
       <span className={styles['soft']}>
         {configuration}
-        {!isWorking && ` · ${truckStatusWord(i18n, status)}`}
+        {!isWorking && ` · ${truckStatusWord(i18n, status)}`} <TruckFindings vehicleId={vehicleId} />
       </span>
       <ShareChip share={vehicle.share} />
+      <VerdictNote verdict={verdict} isInRow />
       {canEdit && (
         <span className={styles['more']} data-menu aria-hidden title={t`Actions`}>
           <Glyph name="more" />

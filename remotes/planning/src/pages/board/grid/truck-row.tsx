@@ -2,6 +2,7 @@ import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
 import { refuseVehicle } from '../../../model/refusals.ts';
+import type { Verdict } from '../preflight/use-try.ts';
 import { Glyph } from '../words/glyph.tsx';
 import { cellId, seqAt } from './cell-id.ts';
 import { LoadCell } from './load-cell.tsx';
@@ -10,7 +11,7 @@ import { TruckHead } from './truck-head.tsx';
 import { useLanding } from './use-drag.ts';
 
 /** Where a dragged load would land in this row, and whether it may. */
-export type DropHint = { seq: number; isAllowed: boolean };
+export type DropHint = { seq: number; isAllowed: boolean; verdict?: Verdict | undefined };
 
 type Props = {
   vehicle: BoardVehicle;
@@ -51,6 +52,7 @@ export const TruckRow = memo(function TruckRow(props: Props) {
         vehicle={vehicle}
         isFocused={focused === cellId({ kind: 'head', vehicleId })}
         canEdit={canEdit}
+        verdict={hint?.verdict}
       />
       {tasks.map((task, at) => (
         <LoadCell

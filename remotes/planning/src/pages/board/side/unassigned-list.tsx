@@ -5,6 +5,7 @@ import { refuseTask } from '../../../model/refusals.ts';
 import { LoadLines } from '../grid/load-cell.tsx';
 import { useDraggable, useLanding } from '../grid/use-drag.ts';
 import type { Point } from '../grid/use-grid-events.ts';
+import { LoadFindings } from '../preflight/finding-mark.tsx';
 import { Glyph } from '../words/glyph.tsx';
 import { loadName } from '../words/load-words.ts';
 import { toneOf } from '../words/status-mark.tsx';
@@ -111,7 +112,7 @@ function UnassignedCard(props: CardProps) {
     >
       <button
         type="button"
-        data-unassigned
+        data-unassigned={task.id}
         className={styles['load']}
         tabIndex={isStop ? 0 : -1}
         aria-pressed={isSelected}
@@ -123,6 +124,7 @@ function UnassignedCard(props: CardProps) {
       >
         <span className={styles['unseen']}>{isUnsaved ? t`${name}, not saved yet` : name}</span>
         <LoadLines task={task} />
+        <LoadFindings taskId={task.id} />
       </button>
       {canEdit && (
         <button

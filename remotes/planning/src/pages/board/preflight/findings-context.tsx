@@ -1,0 +1,12 @@
+import type { PreflightFinding } from '@haulboard/contract';
+import { createContext, useContext } from 'react';
+import type { FindingsByTask } from './publish-check.ts';
+
+/** What was found, for the cells of the board: a cell that has nothing to say is not drawn anew for it. */
+export type Found = { findings: readonly PreflightFinding[]; byTask: FindingsByTask };
+
+const NOTHING: Found = { findings: [], byTask: new Map() };
+
+export const FindingsContext = createContext<Found>(NOTHING);
+
+export const useFindings = () => useContext(FindingsContext);

@@ -1,0 +1,79 @@
+import type { PreflightFinding } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Glyph } from '../words/glyph.tsx';
+import { findingText } from './finding-words.ts';
+import styles from './preflight.module.css';
+
+type Props = {
+  findings: readonly PreflightFinding[];
+  isPending: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  /** Goes to the first load a finding is about. */
+  onOpen: (taskId: number) => void;
+};
+
+/** Everything found about the day, the gravest first; Enter goes to the load. One tab stop, arrows inside. */
+export function FindingsList({ findings, isPending, hasFailed, onRetry, onOpen }: Props) {
+  const { i18n, t } = useLingui();
+  const ref = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const stop = Math.min(chosen, findings.length - 1);
+
+  function move(event: KeyboardEvent): void {
+    const steps: Record<string, number> = {
+      ArrowDown: stop + 1,
+      ArrowUp: stop - 1,
+      Home: 0,
+      End: findings.length - 1,
+    };
+    const to = steps[event.key];
+    if (to === undefined) {
+      return;
+    }
+    event.preventDefault();
+    const next = Math.min(Math.max(to, 0), findings.length - 1);
+    setChosen(next);
+    ref.current?.querySelectorAll<HTMLElement>('[data-finding]')[next]?.focus();
+  }
+
+  return (
+    <ul ref={ref} className={styles['list']} aria-label={t`Findings of the checks`}>
+      {hasFailed && (
+        <li className={styles['none']}>
+          {t`The checks did not come through. Publishing is still checked.`}{' '}
+          <button type="button" className={styles['again']} onClick={onRetry}>
+            {t`Check again`}
+          </button>
+        </li>
+      )}
+      {!hasFailed && findings.length === 0 && (
+        <li className={styles['none']}>{isPending ? t`Checking …` : t`Nothing is wrong with this plan.`}</li>
+      )}
+      {findings.map((finding, at) => {
+        const { level, taskIds } = finding;
+        const isBlock = level === 'block';
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- findings have no name of their own; their order is fixed
+          <li key={at}>
+            <button
+              type="button"
+              data-finding
+              className={isBlock ? styles['blockCard'] : styles['warnCard']}
+              tabIndex={at === stop ? 0 : -1}
+              onFocus={() => setChosen(at)}
+              onKeyDown={move}
+              onClick={() => taskIds[0] !== undefined && onOpen(taskIds[0])}
+            >
+              <Glyph name={isBlock ? 'stop' : 'warning'} className={styles['glyph']} />
+              <span>
+                <strong>{isBlock ? t`Blocks` : t`Check`}</strong> {findingText(i18n, finding)}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { TaskStatus } from '@haulboard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBoard, aTask, aVehicle } from '../../../testing/builders.ts';
+import { aFinding } from '../../../testing/findings.ts';
+import { planServer, type PlanServer } from '../../../testing/plan-server.ts';
+import { openBoard } from '../../../testing/render-board.tsx';
+
+/** Truck 1 with three drafts: the first is blocked, the second wants a word, the third is fine. */
+function serverWithFindings(): PlanServer {
+  const server = planServer(
+    aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2 }), aTask({ id: 3 })]), aVehicle(2)]),
+  );
+  server.findings.now = [
+    aFinding('permit-expired', [1], { truck: 'T1', permit: '50MAX 7', day: '2026-10-01', reason: 'expired' }),
+    aFinding('stock-short', [2], { crew: '66', grade: 'S30', count: 5, limit: 4.5 }),
+  ];
+  return server;
+}
+
+const statuses = (server: PlanServer) =>
+  server.board().vehicles[0]?.tasks.map(({ taskStatus }) => taskStatus);
+
+async function openDialog(server: PlanServer) {
+  const { user } = await openBoard(server);
+  await screen.findByRole('gridcell', { name: /cannot be published/ });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish the plan' });
+  return { user, dialog: within(dialog) };
+}
+
+describe('what the checks found', () => {
+  it('stands at the loads and the truck, in words and not by colour alone', async () => {
+    await openBoard(serverWithFindings());
+    await screen.findByRole('gridcell', {
+      name: /Load 1,.*cannot be published: Permit not valid: Permit 50MAX 7 of truck T1 ran out on 01\/10\/2026/,
+    });
+    expect(
+      screen.getByRole('gridcell', {
+        name: /Load 2,.*check: Not in stock: Crew 66 has 4.5 loads of S30; 5 are planned/,
+      }),
+    ).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /T1.*2 checks/ })).toBeVisible();
+  });
+
+  it('is listed, blocks first, and leads to the load', async () => {
+    const { user } = await openBoard(serverWithFindings());
+    const list = within(screen.getByRole('list', { name: 'Findings of the checks' }));
+    await list.findByRole('button', { name: /^Blocks Permit not valid/ });
+    await user.click(list.getByRole('button', { name: /^Check Not in stock/ }));
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: /Load 2,/ })).toHaveFocus());
+  });
+
+  it('says that nothing is wrong when nothing is', async () => {
+    await openBoard(planServer(aBoard([aVehicle(1, [aTask({ id: 1 })])])));
+    expect(await screen.findByText('Nothing is wrong with this plan.')).toBeVisible();
+  });
+});
+
+describe('publishing', () => {
+  it('leaves out what is blocked, with the reason, and cannot be talked into it', async () => {
+    const { dialog } = await openDialog(serverWithFindings());
+    const [all, first, second] = dialog.getAllByRole('checkbox');
+    expect(all).toBeChecked();
+    expect(first).not.toBeChecked();
+    expect(first).toBeDisabled();
+    expect(second).toBeChecked();
+    dialog.getByText(/Blocks publishing · Permit not valid/);
+  });
+
+  it('wants a tick for each kind of warning before its button works', async () => {
+    const server = serverWithFindings();
+    const { user, dialog } = await openDialog(server);
+    const button = dialog.getByRole('button', { name: 'Publish 2 loads' });
+    expect(button).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: /Not in stock/ }));
+    await user.click(button);
+    await waitFor(() =>
+      expect(statuses(server)).toEqual([TaskStatus.Draft, TaskStatus.Published, TaskStatus.Published]),
+    );
+  });
+
+  it('wants none for a load that is left out', async () => {
+    const { user, dialog } = await openDialog(serverWithFindings());
+    await user.click(dialog.getByRole('checkbox', { name: /2\. 66 Kinleith/ }));
+    expect(dialog.queryByRole('group', { name: 'Publish in spite of these?' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Publish 1 load' })).toBeEnabled();
+  });
+});
+
+describe('moving by the dialog', () => {
+  it('says what the server would find before anything is moved', async () => {
+    const server = serverWithFindings();
+    server.findings.tried = [aFinding('work-day', [1], { truck: 'T2', minutes: 861, limitMinutes: 780 })];
+    const { user } = await openBoard(server);
+    await user.click(screen.getByRole('gridcell', { name: /^Load 1,/ }));
+    await user.keyboard('m');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Move 66 S30/ }));
+    await dialog.findByText(
+      /13 hours of work: Truck T2 has 14:21 h of work in a work day; 13:00 h are allowed/,
+    );
+    expect(statuses(server)).toEqual([0, 0, 0]);
+  });
+});
