@@ -51,7 +51,9 @@ describe('accepting proposed loads', () => {
   });
 
   it('leaves out what has changed since', () => {
-    const elsewhere = { ...board, unassigned: [{ ...loose, version: 2 }] };
+    const takenBack = { ...board, unassigned: [{ ...loose, version: 3 }] };
+    expect(states(takenBack)).toEqual(['open', 'open', 'open']);
+    const elsewhere = { ...board, unassigned: [{ ...loose, version: 2, destinationId: 6 }] };
     expect(states(elsewhere)).toEqual(['taken', 'open', 'open']);
     const stranger = aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 7, crewId: 71 })]), aVehicle(2)], {
       unassigned: [loose],

@@ -68,10 +68,10 @@ function Row({ now: { row, state }, onAccept }: { now: RowNow; onAccept: Props['
       <td>{formatTime(row.plannedUnloadAt)}</td>
       <td className={styles['why']}>{reasonsText(i18n, row.reasons)}</td>
       <td>
-        {/* It stays a button when it is done, so that the keyboard stays where it was. */}
+        {/* It stays a button of the same kind when it is done, so that the keyboard stays where it was. */}
         <Button
           size="small"
-          type={isSettled ? 'text' : 'default'}
+          className={isSettled ? (styles['settled'] ?? '') : ''}
           aria-disabled={isSettled}
           aria-label={
             isSettled

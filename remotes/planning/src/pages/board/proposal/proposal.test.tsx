@@ -4,9 +4,12 @@ import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { applyChanges } from '../../../model/apply-changes.ts';
 import { aBoard, aStock, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { aProposal, aProposalRow, aResult } from '../../../testing/proposals.ts';
 import type { BoardCommand } from '../board-command.ts';
+import { acceptRows } from './accept-rows.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
 const result = aResult(
@@ -44,7 +47,31 @@ function openDialog(found: Proposal | null, on: Board = board) {
   return { asked, commands, view, user: userEvent.setup(), become: (next: Proposal) => void (now = next) };
 }
 
+/** A board that takes what is accepted, as the page does. */
+function Planned() {
+  const [shown, setShown] = useState(board);
+  const accept = (command: BoardCommand) => {
+    const outcome = command.type === 'fill' ? acceptRows(shown, { ...command, nextId: () => -1 }) : undefined;
+    if (outcome?.isOk) {
+      setShown(applyChanges(shown, outcome.changes));
+    }
+  };
+  const plan = { day: DAY, carrierId: null };
+  return <ProposalDialog board={shown} plan={plan} onRun={accept} onClose={() => undefined} />;
+}
+
 describe('filling the day', () => {
+  it('leaves the keyboard where it was when a load is accepted', async () => {
+    const server = fakeServer();
+    server.on(findProposal, () => done);
+    const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+    renderRemote(<Planned />, { shell, path: '/today/edit' });
+    const button = await screen.findByRole('button', { name: 'Accept 66 S30 for truck T2' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: '66 S30 for truck T2: Accepted' })).toHaveFocus();
+  });
+
   it('starts by itself, shows how far it is, and ends with loads that say why', async () => {
     const { asked, become } = openDialog(null);
     expect(await screen.findByRole('progressbar', { name: 'Looking for trucks' })).toBeInTheDocument();

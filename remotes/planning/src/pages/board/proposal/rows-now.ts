@@ -14,16 +14,18 @@ function loadsOn(vehicle: BoardVehicle): Task[] {
   return vehicle.tasks.filter((task) => !isOffPlan(task));
 }
 
-function isOf(row: ProposalRow, task: Task): boolean {
-  if (row.taskId !== null) {
-    return row.taskId === task.id;
-  }
+/** Whether a load carries what was proposed, from where to where. */
+function isSameHaul(row: ProposalRow, task: Task): boolean {
   return (
     row.crewId === task.crewId &&
     row.skidId === task.skidId &&
     row.logGradeId === task.logGradeId &&
     row.destinationId === task.destinationId
   );
+}
+
+function isOf(row: ProposalRow, task: Task): boolean {
+  return row.taskId === null ? isSameHaul(row, task) : row.taskId === task.id;
 }
 
 type Truck = { accepted: ReadonlySet<string>; state: 'open' | 'changed' | 'away' };
@@ -63,9 +65,11 @@ export function rowsNow({ rows, trucks }: ProposalResult, board: Board): RowNow[
   const wood = new Map(
     board.stock.map(({ stockId, remainingLoads }) => [stockId, Math.floor(remainingLoads)]),
   );
-  const isThere = ({ taskId, taskVersion, stockId }: ProposalRow): boolean => {
+  // Not by its version: a load that was put on its truck and taken back is a newer one, and the same.
+  const isThere = (row: ProposalRow): boolean => {
+    const { taskId, stockId } = row;
     if (taskId !== null) {
-      return board.unassigned.some(({ id, version }) => id === taskId && version === taskVersion);
+      return board.unassigned.some((task) => task.id === taskId && isSameHaul(row, task));
     }
     const left = wood.get(stockId ?? 0) ?? 0;
     wood.set(stockId ?? 0, left - 1);
