@@ -1,10 +1,9 @@
-import type { StepLabel } from '@haulboard/contract';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PlanTask } from '../plan/plan-task.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { ProposalTable } from '../proposal/proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
-import type { DeviceTables, DocketFacts } from './device-tables.ts';
+import type { DeviceTables } from './device-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
+import type { DocketTable, PlanEventTable, PlanStepTable, TaskTable } from './plan-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
 
@@ -43,82 +42,6 @@ type RegistrationTable = {
   decidedAt: Date | null;
   decidedBy: number | null;
   reason: Generated<string>;
-};
-
-type TaskTable = {
-  id: Generated<number>;
-  day: Day;
-  carrierId: number;
-  vehicleId: number | null;
-  seq: number;
-  crewId: number;
-  skidId: number;
-  logGradeId: number;
-  destinationId: number;
-  plannedDepartAt: Date | null;
-  plannedLoadAt: Date | null;
-  plannedUnloadAt: Date | null;
-  plannedEndAt: Date | null;
-  estKmEmpty: Generated<number>;
-  estKmLoaded: Generated<number>;
-  estPayloadKg: Generated<number>;
-  note: Generated<string>;
-  taskStatus: Generated<number>;
-  statusSince: DefaultInstant;
-  statusSource: Generated<string>;
-  statusReason: Generated<string>;
-  publishedRev: Generated<number>;
-  version: Generated<number>;
-  createdAt: DefaultInstant;
-  updatedAt: DefaultInstant;
-  createdBy: number | null;
-  updatedBy: number | null;
-  liveCarrierId: GeneratedAlways<number | null>;
-};
-
-type DocketTable = {
-  id: Generated<number>;
-  docketNo: string;
-  docketType: Generated<'edocket' | 'paper' | 'manual' | 'import'>;
-  taskId: number | null;
-  packetNo: Generated<number>;
-  day: Day;
-  upliftAt: Instant;
-  customerId: number;
-  crewId: number;
-  skidId: number;
-  logGradeId: number;
-  destinationId: number;
-  carrierId: number;
-  vehicleId: number;
-  status: Generated<number>;
-  voidReason: Generated<string>;
-  version: Generated<number>;
-  createdAt: DefaultInstant;
-} & DocketFacts;
-
-type PlanStepTable = {
-  id: Generated<number>;
-  carrierId: number;
-  day: Day;
-  kind: 'start' | 'change' | 'undo' | 'redo' | 'restore';
-  actor: string;
-  userId: number | null;
-  at: DefaultInstant;
-  label: Json<StepLabel>;
-  isProgress: Generated<boolean>;
-  takesBack: number | null;
-};
-
-type PlanEventTable = {
-  stepId: number;
-  taskId: number;
-  carrierId: number;
-  day: Day;
-  isEdited: boolean;
-  isStatusMove: boolean;
-  before: ColumnType<PlanTask | null, string | null, never>;
-  after: ColumnType<PlanTask | null, string | null, never>;
 };
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toInstant } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { Device } from '../http/caller.ts';
-import type { Taken } from './take-event.ts';
+import type { Taken } from './taken.ts';
 
 /** Two requests of one device take turns. */
 export async function lockDevice(db: Db, device: Device): Promise<void> {

@@ -10,13 +10,7 @@ import { matchWaiting } from '../weighbridge/match-waiting.ts';
 import { impliedOf, nextSteps, type NextSteps } from './next-steps.ts';
 import { hasLaterStep, wasHeard } from './heard.ts';
 import { readDifferences, readRevision } from './revisions.ts';
-
-/** What became of an event. `at` is the time that was kept. */
-export type Taken = { at: number } & (
-  | { outcome: 'done'; implied: number[] }
-  | { outcome: 'already' }
-  | { outcome: 'refused'; code: RefusalCode; said: Said; changes: LoadDifference[] }
-);
+import type { Taken } from './taken.ts';
 
 export type Telling = {
   event: DeviceEvent;

@@ -8,7 +8,8 @@ import { failureOf } from '../http/failure.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { inLanguage, type Language } from '../texts/translate.ts';
 import { keepHeard, lockDevice } from './heard.ts';
-import { findOwnTask, takeEvent, type Taken, type Telling } from './take-event.ts';
+import { findOwnTask, takeEvent, type Telling } from './take-event.ts';
+import type { Taken } from './taken.ts';
 
 /** A phone's clock is a little off; more than this is a wrong clock. */
 const WRONG_CLOCK_S = 120;

@@ -1,6 +1,7 @@
 import { findTaskEdge, isUnpublished, TaskStatus } from '@haulboard/contract';
 import { unprocessable } from '../http/refusal.ts';
-import { afterEdit, movedOn, movedPlaces, type Changing, type Recorded } from '../plan/apply-change.ts';
+import { afterEdit, movedOn, movedPlaces } from '../plan/apply-change.ts';
+import type { Changing, Recorded } from '../plan/changing.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { checkEditable, checkPlaces, checkRemovable, checkTruck, type FieldName } from '../plan/rules.ts';
 import { say } from '../texts/say.ts';

@@ -1,6 +1,6 @@
 import type { StepLabel } from '@haulboard/contract';
 import type { Db } from '../db/index.ts';
-import type { Recorded } from '../plan/apply-change.ts';
+import type { Recorded } from '../plan/changing.ts';
 import type { Field } from '../plan/field.ts';
 import type { Actor } from '../plan/rules.ts';
 import type { Effect } from '../plan/store-day.ts';

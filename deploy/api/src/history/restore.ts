@@ -2,7 +2,7 @@ import type { Db } from '../db/index.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { workOnDay, type Done } from '../plan/change-day.ts';
 import { refuseMissing, refuseStale } from '../plan/conflicts.ts';
-import type { Changing } from '../plan/apply-change.ts';
+import type { Changing } from '../plan/changing.ts';
 import type { Viewer } from '../plan/read-tasks.ts';
 import { say } from '../texts/say.ts';
 import { bringBack, type Target } from './bring-back.ts';

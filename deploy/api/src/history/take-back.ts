@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { conflict, Refusal } from '../http/refusal.ts';
-import type { Changing } from '../plan/apply-change.ts';
+import type { Changing } from '../plan/changing.ts';
 import { workOnDay, type Done } from '../plan/change-day.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { readTasks } from '../plan/read-tasks.ts';

@@ -2,6 +2,7 @@ import { TaskStatus, type PlanChange } from '@haulboard/contract';
 import { now } from '../clock.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
+import type { Changing, Recorded } from './changing.ts';
 import type { DayPlan } from './day-plan.ts';
 import { isOffPlan } from './estimate.ts';
 import { diverted } from './divert.ts';
@@ -15,30 +16,8 @@ import {
   checkRemovable,
   checkTruck,
   refuseTruck,
-  type Actor,
   type FieldName,
 } from './rules.ts';
-
-/** One change on record. */
-export type Recorded = {
-  taskId: number;
-  kind: 'created' | 'changed' | 'status' | 'removed';
-  from: number | null;
-  to: number | null;
-  source: string;
-  payload: unknown;
-};
-
-/** A plan being changed: the day, what the rules look up, who does it and when it happened. */
-export type Changing = {
-  plan: DayPlan;
-  field: Field;
-  actor: Actor;
-  carrierId: number;
-  day: string;
-  /** When it happened, seconds; a device may have been out of reach. */
-  at?: number;
-};
 
 type ChangeOf<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind }>;
 

@@ -1,7 +1,7 @@
 import { TaskStatus } from '@haulboard/contract';
 import { unprocessable } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
-import type { Changing } from './apply-change.ts';
+import type { Changing } from './changing.ts';
 import type { PlanTask } from './plan-task.ts';
 import { checkMove, checkPlaces, type FieldName } from './rules.ts';
 

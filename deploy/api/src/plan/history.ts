@@ -1,6 +1,6 @@
 import { toInstant } from '../clock.ts';
 import type { Db } from '../db/index.ts';
-import type { Recorded } from './apply-change.ts';
+import type { Recorded } from './changing.ts';
 
 type Occasion = {
   carrierId: number;

@@ -2,7 +2,7 @@ import { Code, preflightFinding, TaskStatus, type PreflightFinding } from '@haul
 import { z } from 'zod';
 import type { Db } from '../db/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Recorded } from '../plan/apply-change.ts';
+import type { Recorded } from '../plan/changing.ts';
 import type { DayPlan } from '../plan/day-plan.ts';
 import type { Field } from '../plan/field.ts';
 import type { PlanTask } from '../plan/plan-task.ts';

@@ -1,0 +1,24 @@
+import type { DayPlan } from './day-plan.ts';
+import type { Field } from './field.ts';
+import type { Actor } from './rules.ts';
+
+/** One change on record. */
+export type Recorded = {
+  taskId: number;
+  kind: 'created' | 'changed' | 'status' | 'removed';
+  from: number | null;
+  to: number | null;
+  source: string;
+  payload: unknown;
+};
+
+/** A plan being changed: the day, what the rules look up, who does it and when it happened. */
+export type Changing = {
+  plan: DayPlan;
+  field: Field;
+  actor: Actor;
+  carrierId: number;
+  day: string;
+  /** When it happened, seconds; a device may have been out of reach. */
+  at?: number;
+};
