@@ -24,6 +24,7 @@ export const PLAN: Readonly<Record<string, string>> = {
   '{trucks} for {day}': '{trucks}（{day}）',
   'a load cannot go from {from} to {to}': '车次不能从“{from}”变为“{to}”',
   'a {who} cannot move a load from {from} to {to}': '{who}不能将车次从“{from}”变为“{to}”',
+  'say why': '请说明原因',
   'say why the load goes from {from} to {to}': '请说明车次从“{from}”变为“{to}”的原因',
   '{code} is not a status that can be set': '{code} 不是可以设置的状态',
   'the driver has accepted this load: cancel it instead': '司机已接受此车次：请改为取消',
