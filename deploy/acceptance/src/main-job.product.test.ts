@@ -151,6 +151,12 @@ describe('two dispatchers on the main job', () => {
     const dialog = lender.getByRole('dialog', { name: 'Publish the plan' });
     await dialog.getByText(`Truck ${planned}`).waitFor();
     await keepPicture(lender, 'publish-list');
+    // Each kind of warning the checks have wants a tick of its own.
+    const consent = dialog.getByRole('group', { name: 'Publish in spite of these?' }).getByRole('checkbox');
+    for (const box of await consent.all()) {
+      await box.focus();
+      await lender.keyboard.press('Space');
+    }
     await dialog.getByRole('button', { name: /^Publish \d+ load/ }).focus();
     await lender.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });

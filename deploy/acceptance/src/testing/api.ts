@@ -9,6 +9,7 @@ import {
   type Board,
   type CallResult,
 } from '@haulboard/contract';
+import { distanceM } from '@haulboard/contract/geo';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import { z } from 'zod';
 import type { Product } from './product.ts';
@@ -91,7 +92,10 @@ export async function boardOf(reader: Reader, ahead: number): Promise<Board> {
   return reader.read(getBoard, { date: dayStart(addDays(today, ahead)) });
 }
 
-/** Words to type for a load that the rules allow: a working crew, one of its grades, a place that takes it. */
+/**
+ * Words to type for a load that the rules allow: a working crew, one of its grades, and the place nearest to it
+ * that takes the grade, so that three of them fit into a driver's day.
+ */
 export type LoadWords = { crew: string; grade: string; destination: string };
 
 export async function loadWords(reader: Reader): Promise<LoadWords> {
@@ -100,16 +104,25 @@ export async function loadWords(reader: Reader): Promise<LoadWords> {
     reader.read(listGrades),
     reader.read(listDestinations, { page: 1, page_size: 500 }),
   ]);
-  for (const crew of crews.filter(({ status }) => status === 'working')) {
-    for (const gradeId of crew.gradeIds) {
-      const grade = grades.find(({ id }) => id === gradeId);
-      const place = destinations.list.find(
-        ({ acceptsGradeIds, isActive }) => isActive && acceptsGradeIds.includes(gradeId),
-      );
-      if (grade && place) {
-        return { crew: crew.crewCode, grade: grade.code, destination: place.name };
-      }
-    }
+  const hauls = crews
+    .filter(({ status }) => status === 'working')
+    .flatMap((crew) =>
+      destinations.list
+        .filter(({ isActive }) => isActive)
+        .flatMap((place) => {
+          const grade = grades.find(
+            ({ id }) => crew.gradeIds.includes(id) && place.acceptsGradeIds.includes(id),
+          );
+          return grade ? [{ crew, grade, place, away: distanceM(crew, place) }] : [];
+        }),
+    );
+  const [nearest] = hauls.toSorted((one, other) => one.away - other.away);
+  if (nearest) {
+    return {
+      crew: nearest.crew.crewCode,
+      grade: nearest.grade.code,
+      destination: nearest.place.name,
+    };
   }
   throw new Error('the demo has no crew whose grade any destination takes');
 }

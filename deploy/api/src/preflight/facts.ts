@@ -31,7 +31,7 @@ export type Permit = {
 };
 
 /** A stretch of time with what somebody wrote about it. */
-export type Closure = Span & { reason: string };
+type Closure = Span & { reason: string };
 
 export type TruckFacts = {
   id: number;

@@ -12,7 +12,7 @@ import type {
 import type { Span } from '../span.ts';
 
 /** An ordinary day; tests of the days on which the clock changes say which. */
-export const DAY = '2026-11-21';
+const DAY = '2026-11-21';
 
 /** An instant by the clock on the wall: `7`, `7.5`, `-2` (yesterday at ten). */
 export function at(hour: number, day: string = DAY): number {
