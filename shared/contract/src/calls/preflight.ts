@@ -20,7 +20,8 @@ export const getPreflight = defineCall({
 
 export const tryPlan = defineCall({
   name: 'tryPlan',
-  summary: 'What would be wrong with the changed loads and their trucks if the changes were made. Writes nothing.',
+  summary:
+    'What would be wrong with the changed loads and their trucks if the changes were made. Writes nothing.',
   method: 'POST',
   path: '/admin/plan/preflight/try',
   allow: 'today.edit',
