@@ -8,6 +8,7 @@ const LOOKING: readonly Named[] = [
   ['today', 'Jump to today', '跳到今天', ['t']],
   ['previous-day', 'Previous day', '前一天', ['[']],
   ['next-day', 'Next day', '后一天', [']']],
+  ['history', 'History of this day', '当日历史', ['h']],
   [
     'walk',
     'Walk from cell to cell',

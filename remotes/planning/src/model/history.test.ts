@@ -1,72 +1,38 @@
-import { TaskStatus } from '@haulboard/contract';
-import { aBoard, aTask, aVehicle } from '../testing/builders.ts';
-import { applyChanges } from './apply-changes.ts';
-import { moveTo, publish, removeLoad, type Outcome } from './commands.ts';
-import { EMPTY_HISTORY, forget, invert, remember, renameLoads, renewHistory } from './history.ts';
-import { toPlanChange, type LocalChange } from './local-change.ts';
+import type { StepLabel } from '@haulboard/contract';
+import { foretell } from './history.ts';
+import type { Batch } from './queue.ts';
 
-const board = aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2 })]), aVehicle(2)]);
-const label = { name: 'move' as const, load: '66 S30', to: 'T2' };
-const nextId = () => -9;
+type Sent = Pick<Batch, 'label' | 'takeBack' | 'state'>;
 
-function changesOf(outcome: Outcome): LocalChange[] {
-  return outcome.isOk ? outcome.changes : [];
-}
+const step: StepLabel = { name: 'move', load: '66 S30', to: 'T2', count: 1 };
+const older: StepLabel = { ...step, to: 'T9' };
+const command = { name: 'edit' as const, load: '66 KIS', to: '' };
+const done: Sent = { label: command, takeBack: null, state: 'waiting' };
+const undo: Sent = { label: undefined, takeBack: 'undo', state: 'waiting' };
+const redo: Sent = { label: undefined, takeBack: 'redo', state: 'waiting' };
+const history = { undo: step, redo: older };
 
-describe('taking back', () => {
-  it.each([
-    ['a move', moveTo(board, 1, { vehicleId: 2 })],
-    ['a new order', moveTo(board, 2, { vehicleId: 1, seq: 1 })],
-  ])('%s puts every load back where it was', (_, outcome) => {
-    const changes = changesOf(outcome);
-    const back = invert(changes, nextId) ?? [];
-    expect(applyChanges(applyChanges(board, changes), back).vehicles).toMatchObject(
-      board.vehicles.map(({ tasks }) => ({ tasks: tasks.map(({ id, seq }) => ({ id, seq })) })),
-    );
+describe('what undo and redo would take', () => {
+  it.each<[string, Sent[], ReturnType<typeof foretell>]>([
+    ['is what the server says while nothing is on its way', [], { undo: { step }, redo: { step: older } }],
+    ['is first what is on its way, which leaves nothing to redo', [done], { undo: { command }, redo: null }],
+    ['after an undo on its way is what the server will say', [undo], { undo: undefined, redo: { step } }],
+    ['goes through one’s own commands first', [done, undo], { undo: { step }, redo: { command } }],
+    ['comes back by a redo', [done, undo, redo], { undo: { command }, redo: null }],
+    [
+      'of an undo that has arrived is in what the server says',
+      [{ ...undo, state: 'settled' }],
+      {
+        undo: { step },
+        redo: { step: older },
+      },
+    ],
+  ])('%s', (_, batches, expected) => {
+    expect(foretell(history, batches)).toEqual(expected);
   });
 
-  it('a removal makes the load again, and older steps then speak of the new one', () => {
-    const move = changesOf(moveTo(board, 1, { vehicleId: 2 }));
-    const removal = changesOf(removeLoad(board, 1));
-    const back = invert(removal, nextId) ?? [];
-    expect(back.map(toPlanChange)).toMatchObject([
-      { kind: 'create', load: { crewId: 66, vehicleId: 1, seq: 1 } },
-    ]);
-    const history = renameLoads({ done: [{ batchId: 1, label, changes: move }], undone: [] }, removal, back);
-    const stored = renewHistory(history, -9, { id: 50, version: 1 });
-    expect(invert(stored.done[0]?.changes ?? [], nextId)?.map(toPlanChange)).toMatchObject([
-      { kind: 'update', id: 50, version: 1, load: { vehicleId: 1, seq: 1 } },
-    ]);
-  });
-
-  it('a publication recalls the loads', () => {
-    const back = invert(changesOf(publish(board, [1, 2])), nextId) ?? [];
-    expect(back.map(toPlanChange)).toMatchObject([
-      { kind: 'status', id: 2, taskStatus: TaskStatus.Draft },
-      { kind: 'status', id: 1, taskStatus: TaskStatus.Draft },
-    ]);
-  });
-
-  it('is not possible where the task graph has no way back', () => {
-    const base = aTask({ id: 1, taskStatus: TaskStatus.Weighed });
-    const change: LocalChange = {
-      kind: 'status',
-      base,
-      after: { ...base, taskStatus: TaskStatus.Completed },
-    };
-    const fixed: LocalChange = { ...change, after: { ...base, taskStatus: 77 } };
-    expect(invert([change], nextId)).toHaveLength(1);
-    expect(invert([fixed], nextId)).toBeUndefined();
-  });
-});
-
-describe('the memory of commands', () => {
-  it('forgets what was undone as soon as something new is done', () => {
-    const history = remember(
-      { done: [], undone: [{ batchId: 1, label, changes: [] }] },
-      { batchId: 2, label, changes: [] },
-    );
-    expect(history.undone).toEqual([]);
-    expect(forget(history, 2)).toEqual(EMPTY_HISTORY);
+  it('is nothing where the server has nothing, and not known before it has spoken', () => {
+    expect(foretell({ undo: null, redo: null }, [undo])).toEqual({ undo: null, redo: null });
+    expect(foretell(undefined, [])).toEqual({ undo: undefined, redo: undefined });
   });
 });

@@ -1,117 +1,65 @@
-import { findTaskEdge, TaskStatus, type Task } from '@haulboard/contract';
+import type { PlanHistory, StepLabel } from '@haulboard/contract';
 import type { CommandLabel } from './commands.ts';
-import { fieldsLike, fieldsOf, outcomeOf, subjectOf, type LocalChange } from './local-change.ts';
+import type { Batch } from './queue.ts';
 
-/** A command that can be taken back: what it changed, as the server last answered it. */
-export type Step = { batchId: number; label: CommandLabel; changes: LocalChange[] };
+/** Something that can be taken back: a step of the server's record, or a command on its way there. */
+export type Doing = { step: StepLabel } | { command: CommandLabel };
 
-export type History = { done: readonly Step[]; undone: readonly Step[] };
+/** What undo and redo would take. Null: nothing. Undefined: the server will say. */
+export type Foretold = { undo: Doing | null | undefined; redo: Doing | null | undefined };
 
-export const EMPTY_HISTORY: History = { done: [], undone: [] };
+type Pile = {
+  /** What is on its way, newest last. */
+  own: (Doing | undefined)[];
+  /** What comes after that. */
+  rest: Doing | null | undefined;
+};
 
-/** More than anybody takes back in a day, and small enough to forget about. */
-const LONGEST = 200;
-
-/** Remembers a command; what was undone before it can no longer be redone. */
-export function remember(history: History, step: Step): History {
-  return { done: [...history.done, step].slice(-LONGEST), undone: [] };
-}
-
-/** Forgets a command that the server refused. */
-export function forget(history: History, batchId: number): History {
-  const others = (steps: readonly Step[]) => steps.filter((step) => step.batchId !== batchId);
-  return { done: others(history.done), undone: others(history.undone) };
-}
-
-/** After undoing: the step can be redone, by taking back what took it back. */
-export function moveToUndone(history: History, inverse: Step): History {
-  return { done: history.done.slice(0, -1), undone: [...history.undone, inverse] };
-}
-
-/** After redoing: the step is done again. */
-export function moveToDone(history: History, inverse: Step): History {
-  return { done: [...history.done, inverse], undone: history.undone.slice(0, -1) };
-}
-
-/** The changes that take a step back, or nothing when the task graph has no way back. */
-export function invert(changes: readonly LocalChange[], nextId: () => number): LocalChange[] | undefined {
-  const inverted = changes.toReversed().map((change) => invertOne(change, nextId));
-  const possible = inverted.filter((change) => change !== undefined);
-  return possible.length === inverted.length ? possible : undefined;
-}
-
-function invertOne(change: LocalChange, nextId: () => number): LocalChange | undefined {
-  switch (change.kind) {
-    case 'create':
-      return { kind: 'remove', base: change.after };
-    case 'remove': {
-      const after = { ...change.base, id: nextId(), version: 0 };
-      return { kind: 'create', after, load: fieldsOf(after) };
-    }
-    case 'update': {
-      const { base, after } = change;
-      const back = { ...base, id: after.id, version: after.version, taskStatus: after.taskStatus };
-      return { kind: 'update', base: after, after: back, load: fieldsLike(change.load, base) };
-    }
-    case 'status':
-      return invertStatus(change.base, change.after);
-    case 'divert': {
-      const { destinationId, destinationName } = change.base;
-      const back = { ...change.after, destinationId, destinationName };
-      return { kind: 'divert', base: change.after, after: back, reason: 'undo' };
-    }
+function take(pile: Pile): Doing | null | undefined {
+  if (pile.own.length > 0) {
+    return pile.own.pop();
   }
+  const taken = pile.rest;
+  pile.rest = taken === null ? null : undefined;
+  return taken;
 }
 
-function invertStatus(base: Task, after: Task): LocalChange | undefined {
-  const to = [base.taskStatus, TaskStatus.Draft].find((status) => findTaskEdge(after.taskStatus, status));
-  if (to === undefined) {
-    return undefined;
+function topOf({ own, rest }: Pile): Doing | null | undefined {
+  return own.length > 0 ? own.at(-1) : rest;
+}
+
+function known(label: StepLabel | null | undefined): Doing | null | undefined {
+  return label ? { step: label } : label;
+}
+
+/** Moves what one pile gives to the other. */
+function shift(from: Pile, to: Pile): void {
+  const taken = take(from);
+  if (taken !== null) {
+    to.own.push(taken);
   }
-  const needsReason = findTaskEdge(after.taskStatus, to)?.needsReason === true;
-  const back = { ...after, taskStatus: to };
-  return { kind: 'status', base: after, after: back, ...(needsReason ? { reason: 'undo' } : {}) };
 }
 
 /**
- * Tells every remembered step what a load has become: its id and version. Its content is left alone,
- * because steps are taken back in order, and each then finds the content it left.
+ * What undo and redo would take once everything on its way has arrived: what the server said last, and on top of it the
+ * commands of this tab that it did not know of.
  */
-export function renewHistory(history: History, id: number, now: Pick<Task, 'id' | 'version'>): History {
-  const renewStep = (one: Step): Step => ({
-    ...one,
-    changes: one.changes.map((change) => renewChange(change, id, { id: now.id, version: now.version })),
-  });
-  return { done: history.done.map(renewStep), undone: history.undone.map(renewStep) };
-}
-
-function renewChange(change: LocalChange, id: number, now: { id: number; version: number }): LocalChange {
-  if (subjectOf(change).id !== id && outcomeOf(change)?.id !== id) {
-    return change;
+export function foretell(
+  history: Pick<PlanHistory, 'undo' | 'redo'> | undefined,
+  batches: readonly Pick<Batch, 'label' | 'takeBack' | 'state'>[],
+): Foretold {
+  const done: Pile = { own: [], rest: known(history?.undo) };
+  const undone: Pile = { own: [], rest: known(history?.redo) };
+  for (const { label, takeBack, state } of batches) {
+    if (label) {
+      done.own.push({ command: label });
+      undone.own = [];
+      undone.rest = null;
+    } else if (state !== 'settled' && takeBack === 'undo') {
+      shift(done, undone);
+    } else if (state !== 'settled') {
+      shift(undone, done);
+    }
   }
-  switch (change.kind) {
-    case 'create':
-      return { ...change, after: { ...change.after, ...now } };
-    case 'remove':
-      return { ...change, base: { ...change.base, ...now } };
-    case 'update':
-    case 'status':
-    case 'divert':
-      return { ...change, base: { ...change.base, ...now }, after: { ...change.after, ...now } };
-  }
-}
-
-/** A load made again after its removal has a new id: older steps must speak of that one. */
-export function renameLoads(
-  history: History,
-  from: readonly LocalChange[],
-  to: readonly LocalChange[],
-): History {
-  const backwards = from.toReversed();
-  return to.reduce((renewed, change, index) => {
-    const before = backwards[index];
-    return change.kind === 'create' && before
-      ? renewHistory(renewed, subjectOf(before).id, change.after)
-      : renewed;
-  }, history);
+  return { undo: topOf(done), redo: topOf(undone) };
 }

@@ -19,7 +19,7 @@ function batch(id: number, changes: LocalChange[], more: Partial<Batch> = {}): B
     changes,
     state: 'ready',
     conflicts: [],
-    isUndo: false,
+    takeBack: null,
     answer: [],
     isAsked: false,
     ...more,

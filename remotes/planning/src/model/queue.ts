@@ -19,12 +19,13 @@ export type Batch = {
   day: Day;
   /** Whose plan, when it is not one's own (super admin). */
   carrierId: number | null;
-  label: CommandLabel;
+  /** What the command did; none for an undo or redo: the server says what it took. */
+  label: CommandLabel | undefined;
   changes: LocalChange[];
+  /** An undo or redo of the newest step the server then knows. */
+  takeBack: 'undo' | 'redo' | null;
   state: BatchState;
   conflicts: PlanConflict[];
-  /** An undo or redo: refused as a whole when somebody else was in between. */
-  isUndo: boolean;
   /** What the server answered. */
   answer: Task[];
   /** Settled, and the board has been asked for since. */
@@ -53,16 +54,26 @@ export function waitingCount(queue: readonly Batch[]): number {
   return isStuck ? queue.filter((batch) => isUnsaved(batch) && batch.state !== 'conflict').length : 0;
 }
 
-/** The next batch to send: in order, one at a time, and never past a conflict over the same load. */
+/**
+ * The next batch to send: in order, one at a time, and never past a conflict over the same load. An undo takes the
+ * newest step, so it goes past no conflict of its day, and nothing of the day goes past it.
+ */
 export function nextToSend(queue: readonly Batch[]): Batch | undefined {
   if (queue.some(({ state }) => state === 'sending')) {
     return undefined;
   }
   const held = new Set<number>();
+  const stuckDays = new Set<Day>();
+  const closedDays = new Set<Day>();
   for (const batch of queue.filter(isUnsaved)) {
     const ids = batch.changes.map((change) => subjectOf(change).id);
-    if (batch.state !== 'conflict' && !ids.some((id) => held.has(id))) {
+    const isHeld = batch.takeBack ? stuckDays.has(batch.day) : ids.some((id) => held.has(id));
+    if (batch.state !== 'conflict' && !isHeld && !closedDays.has(batch.day)) {
       return batch;
+    }
+    stuckDays.add(batch.day);
+    if (batch.takeBack) {
+      closedDays.add(batch.day);
     }
     for (const id of ids) {
       held.add(id);
@@ -105,19 +116,28 @@ function patch(queue: readonly Batch[], id: number, fields: Partial<Batch>): Bat
   return queue.map((batch) => (batch.id === id ? { ...batch, ...fields } : batch));
 }
 
-/** What was built on a load that never came to be goes with it. */
+/** What was built on a load that never came to be goes with it, and so does an undo that was meant for it. */
 function drop(queue: readonly Batch[], id: number): Batch[] {
-  const dropped = queue.find((batch) => batch.id === id);
+  const at = queue.findIndex((batch) => batch.id === id);
+  const dropped = queue[at];
+  const isOrphan = (batch: Batch, index: number) =>
+    index > at && batch.takeBack !== null && batch.state !== 'settled' && batch.day === dropped?.day;
   const made = new Set(
     dropped?.changes.flatMap((change) => (change.kind === 'create' ? [change.after.id] : [])),
   );
   return queue.filter(
-    (batch) => batch.id !== id && !batch.changes.some((change) => made.has(subjectOf(change).id)),
+    (batch, index) =>
+      batch.id !== id &&
+      !isOrphan(batch, index) &&
+      !batch.changes.some((change) => made.has(subjectOf(change).id)),
   );
 }
 
 /** Which stored load each change of a batch has become; a removed load is not in the answer. */
 export function answered(batch: Batch, answer: readonly Task[]): { id: number; task: Task }[] {
+  if (batch.takeBack) {
+    return answer.map((task) => ({ id: task.id, task }));
+  }
   const kept = batch.changes.filter((change) => outcomeOf(change) !== undefined);
   return kept.flatMap((change, index) => {
     const task = answer[index];

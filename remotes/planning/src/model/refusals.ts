@@ -18,7 +18,7 @@ export type Refusal =
   | { code: 'lastTruck' }
   | { code: 'unassigned' }
   | { code: 'gone' }
-  | { code: 'cannotUndo' }
+  | { code: 'conflictFirst' }
   | { code: 'nothingToUndo' }
   | { code: 'nothingToRedo' }
   | { code: 'hasLoads'; truck: string }

@@ -1,14 +1,20 @@
 import {
   changePlan,
   getBoard,
+  getPlanAt,
   getPlanDraft,
+  getPlanHistory,
   getPreflight,
   listCarriers,
   listCrews,
   listDestinations,
   listGrades,
+  redoPlan,
+  restorePlan,
   savePlanDraft,
+  seePlanHistory,
   tryPlan,
+  undoPlan,
   type Board,
   type PreflightFinding,
   type Task,
@@ -16,6 +22,7 @@ import {
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
 import { CREWS, DESTINATIONS, GRADES } from './builders.ts';
 import { DayBook } from './day-book.ts';
+import { StepBook } from './step-book.ts';
 
 export type PlanServer = FakeServer & {
   board: () => Board;
@@ -34,6 +41,12 @@ export type PlanServer = FakeServer & {
 export function planServer(first: Board): PlanServer {
   const server = fakeServer();
   const book = new DayBook(first);
+  const steps = new StepBook(book);
+  const refuseBroken = () => {
+    if (fault) {
+      throw fault();
+    }
+  };
   const draft = { payload: '' };
   const findings: PlanServer['findings'] = { now: [], tried: [] };
   let fault: (() => Error) | undefined;
@@ -51,17 +64,32 @@ export function planServer(first: Board): PlanServer {
     return kept();
   });
   server.on(changePlan, ({ body }) => {
-    if (fault) {
-      throw fault();
-    }
-    return { tasks: book.change(body.changes) };
+    refuseBroken();
+    return { tasks: steps.change(body.changes) };
   });
+  server.on(undoPlan, ({ body }) => {
+    refuseBroken();
+    return steps.takeBack(false, body?.stepId);
+  });
+  server.on(redoPlan, () => {
+    refuseBroken();
+    return steps.takeBack(true);
+  });
+  server.on(getPlanHistory, ({ query }) => steps.history(Number(query.pageSize ?? 50)));
+  server.on(seePlanHistory, ({ body }) => steps.see(body.stepId));
+  server.on(getPlanAt, ({ query }) => steps.pastPlan(Number(query.stepId)));
+  server.on(restorePlan, ({ body }) =>
+    steps.restore(
+      body.stepId ?? 0,
+      body.loads.map(({ id }) => id),
+    ),
+  );
   return {
     ...server,
     board: () => book.board,
     draft,
+    othersChange: (id, more) => steps.othersChange(id, more),
     findings,
-    othersChange: (id, more) => book.othersChange(id, more),
     break: (next) => void (fault = next),
     heal: () => void (fault = undefined),
   };

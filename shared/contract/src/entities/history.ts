@@ -21,7 +21,7 @@ const stepName = z.enum([
 ]);
 
 /** The parts of a label; the browser puts them into words of its language. */
-export const stepLabel = entity({
+const stepLabel = entity({
   name: stepName,
   /** `66 S30`, when it was about one load. */
   load: z.string(),
@@ -35,7 +35,7 @@ export type StepLabel = z.output<typeof stepLabel>;
 const stepId = z.int().min(0);
 
 /** One change of a day's plan, by whoever made it. Undo and redo are steps of their own: nothing is ever erased. */
-export const planStep = entity({
+const planStep = entity({
   id: stepId,
   at: seconds,
   kind: z.enum(['start', 'change', 'undo', 'redo', 'restore']),
@@ -74,7 +74,7 @@ export const planTakenBack = entity({ step: planStep, tasks: z.array(task) });
 export type PlanTakenBack = z.output<typeof planTakenBack>;
 
 /** A load as it was. Names are today's. */
-export const pastLoad = entity({
+const pastLoad = entity({
   id,
   vehicleId: z.nullable(id),
   vehicleCode: z.nullable(z.string()),

@@ -16,7 +16,7 @@ import { boardOf, newLoad } from '../../testing/loads.ts';
 import { YARD } from '../../testing/yard.ts';
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
-export function dice(seed: number): () => number {
+function dice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;

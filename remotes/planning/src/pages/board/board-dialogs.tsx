@@ -7,8 +7,10 @@ import { LoadEditor } from './dialogs/load-editor.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { ShareDialog } from './dialogs/share-dialog.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
+import { isEditing, type EditingDialog } from './editing-dialog.ts';
 import { EditingDialogs } from './editing-dialogs.tsx';
-import type { BoardScreen } from './use-board.ts';
+import type { BoardScreen, Dialog } from './use-board.ts';
 
 type Props = { screen: BoardScreen; onClosed: () => void };
 
@@ -43,7 +45,36 @@ export function BoardDialogs({ screen, onClosed }: Props) {
     setDialog(undefined);
     onClosed();
   };
-  return <OtherDialog screen={screen} onClose={close} />;
+  if (!screen.dialog) {
+    return null;
+  }
+  return isEditing(screen.dialog) ? (
+    <EditingDialogs screen={screen} dialog={screen.dialog} onClose={close} />
+  ) : (
+    <OtherDialog screen={screen} dialog={screen.dialog} onClose={close} />
+  );
+}
+
+function HistoryDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => void }) {
+  const { shown, planDay, plan, canEdit } = screen;
+  if (!shown) {
+    return null;
+  }
+  return (
+    <HistoryPanel
+      day={planDay.day}
+      carrierId={planDay.carrierId}
+      board={shown}
+      canEdit={canEdit}
+      isBusy={plan.hasUnsaved}
+      onSeen={plan.refreshHistory}
+      onChanged={() => {
+        planDay.call.retry();
+        plan.refreshHistory();
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 /** One load goes to a place of the truck's day, several go behind one another to its end. */
@@ -58,9 +89,11 @@ function moveCommand(
     : { type: 'many', taskIds, each: { type: 'moveTo', vehicleId } };
 }
 
-function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => void }) {
-  const { shown, dialog, planDay, preflight, actions, run } = screen;
-  if (!shown || !dialog) {
+type OtherProps = { screen: BoardScreen; dialog: Exclude<Dialog, EditingDialog>; onClose: () => void };
+
+function OtherDialog({ screen, dialog, onClose }: OtherProps) {
+  const { shown, planDay, preflight, actions, run } = screen;
+  if (!shown) {
     return null;
   }
   switch (dialog.kind) {
@@ -76,6 +109,8 @@ function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => 
           onCancel={onClose}
         />
       );
+    case 'history':
+      return <HistoryDialog screen={screen} onClose={onClose} />;
     case 'share':
       return (
         <ShareDialog
@@ -123,7 +158,5 @@ function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => 
           onCancel={onClose}
         />
       );
-    default:
-      return <EditingDialogs screen={screen} dialog={dialog} onClose={onClose} />;
   }
 }

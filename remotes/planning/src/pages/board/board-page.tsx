@@ -93,8 +93,8 @@ export function BoardPage() {
         query={screen.query}
         canEdit={canEdit}
         canShare={screen.canShare}
-        undoLabel={plan.undoLabel}
-        redoLabel={plan.redoLabel}
+        foretold={plan.foretold}
+        seen={plan.seen}
         filterRef={filterRef}
         fill={<FillDay screen={screen} />}
         onDay={screen.goTo}
@@ -105,6 +105,7 @@ export function BoardPage() {
         more={<DayMenu onChoose={setDialog} />}
         onUndo={actions.undo}
         onRedo={actions.redo}
+        onHistory={() => setDialog({ kind: 'history' })}
       />
       <WaitingBar count={plan.waiting} onRetry={() => store.resume()} />
       {conflict && (

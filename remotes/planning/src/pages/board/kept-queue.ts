@@ -24,8 +24,8 @@ const label = z.object({
   count: z.optional(z.int()),
 });
 const change = z.custom<LocalChange>(
-  (value) => z.object({ kind: z.enum(['create', 'update', 'remove', 'status', 'divert']) }).safeParse(value)
-      .success,
+  (value) =>
+    z.object({ kind: z.enum(['create', 'update', 'remove', 'status', 'divert']) }).safeParse(value).success,
 );
 const kept = z.array(
   z.object({
@@ -33,17 +33,18 @@ const kept = z.array(
     key: z.string(),
     day: z.string(),
     carrierId: z.nullable(z.int()),
-    label,
+    label: z.optional(label),
     changes: z.array(change),
-    isUndo: z.boolean(),
+    // Kept by a build that took steps back by itself: those are changes like any other.
+    takeBack: z.nullable(z.enum(['undo', 'redo'])).default(null),
   }),
 );
 
 /** Changes without an answer outlive a reload of the tab: sending them again under their keys is safe. */
 export type KeptQueue = { read(): Batch[]; write(queue: readonly Batch[]): void };
 
-function slim({ id, key, day, carrierId, label: named, changes, isUndo }: Batch) {
-  return { id, key, day, carrierId, label: named, changes, isUndo };
+function slim({ id, key, day, carrierId, label: named, changes, takeBack }: Batch) {
+  return { id, key, day, carrierId, label: named, changes, takeBack };
 }
 
 /** Keeps the queue in the tab's own storage, by user; works without storage, remembering nothing. */
@@ -54,8 +55,9 @@ export function keptQueue(userId: number, storage: Storage | undefined): KeptQue
       try {
         const parsed = kept.safeParse(JSON.parse(storage?.getItem(name) ?? '[]'));
         const batches = parsed.success ? parsed.data : [];
-        return batches.map((batch) => ({
+        return batches.map(({ label: named, ...batch }) => ({
           ...batch,
+          label: named,
           state: 'ready',
           conflicts: [],
           answer: [],

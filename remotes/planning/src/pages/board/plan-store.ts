@@ -1,20 +1,16 @@
-import { changePlan, type PlanConflict, type Task } from '@haulboard/contract';
+import {
+  changePlan,
+  redoPlan,
+  undoPlan,
+  type PlanConflict,
+  type StepLabel,
+  type Task,
+} from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { newAttemptKey } from '@haulboard/data';
-import type { CommandLabel, Outcome } from '../../model/commands.ts';
+import { briefName, type Outcome } from '../../model/commands.ts';
 import { isRealConflict, keepMine, takeTheirs } from '../../model/conflict.ts';
-import {
-  EMPTY_HISTORY,
-  forget,
-  invert,
-  moveToDone,
-  moveToUndone,
-  remember,
-  renameLoads,
-  renewHistory,
-  type History,
-} from '../../model/history.ts';
 import { rebase, subjectOf, toPlanChange, type LocalChange } from '../../model/local-change.ts';
 import { answered, nextToSend, queueReducer, type Batch, type QueueEvent } from '../../model/queue.ts';
 import type { Refusal } from '../../model/refusals.ts';
@@ -23,7 +19,6 @@ import { readFailure } from './plan-failure.ts';
 
 export type PlanState = {
   queue: readonly Batch[];
-  histories: Readonly<Record<Day, History>>;
   /** Ids given on the way → ids the server gave. */
   aliases: ReadonlyMap<number, number>;
 };
@@ -34,9 +29,10 @@ export type WhichPlan = { day: Day; carrierId: number | null };
 /** What the screen should say of something that happened by itself. */
 export type PlanNews =
   | { kind: 'refused'; day: Day; error: unknown }
-  | { kind: 'undoRefused'; day: Day; by: string; label: CommandLabel };
+  | { kind: 'takenBack'; day: Day; label: StepLabel; isRedo: boolean }
+  | { kind: 'undoRefused'; day: Day; by: string; load: string };
 
-type Command = Pick<Batch, 'label' | 'changes' | 'isUndo'>;
+type Command = Pick<Batch, 'label' | 'changes' | 'takeBack'>;
 
 /** How long to wait before asking a silent server again. */
 const RETRY_MS = 2000;
@@ -51,7 +47,7 @@ export function planStore(shell: ShellApi): PlanStore {
   return store;
 }
 
-/** Holds the changes on their way, sends them one after the other, and remembers them for undo. */
+/** Holds the changes on their way, undo and redo among them, and sends them one after the other. */
 export class PlanStore {
   readonly #shell: ShellApi;
   readonly #me: readonly string[];
@@ -70,7 +66,7 @@ export class PlanStore {
     this.#me = [user.name, user.userName, user.account];
     this.#kept = keptQueue(user.userId, globalThis.sessionStorage);
     const queue = this.#kept.read();
-    this.#state = { queue, histories: {}, aliases: new Map() };
+    this.#state = { queue, aliases: new Map() };
     this.#lowestId = Math.min(0, ...queue.flatMap(({ changes }) => changes.map((one) => subjectOf(one).id)));
     this.#lastBatch = Math.max(0, ...queue.map(({ id }) => id));
     shell.connection.subscribe(() => {
@@ -104,17 +100,18 @@ export class PlanStore {
   /** Takes a command on its way. */
   run(plan: WhichPlan, { label, changes }: Extract<Outcome, { isOk: true }>): void {
     if (changes.length > 0) {
-      const batchId = this.#enqueue(plan, { label, changes, isUndo: false });
-      this.#setHistory(plan.day, remember(this.#historyOf(plan.day), { batchId, label, changes }));
+      this.#enqueue(plan, { label, changes, takeBack: null });
     }
   }
 
-  undo(plan: WhichPlan): Refusal | CommandLabel {
-    return this.#takeBack(plan, 'done');
-  }
-
-  redo(plan: WhichPlan): Refusal | CommandLabel {
-    return this.#takeBack(plan, 'undone');
+  /** Takes back the newest step there will be when everything before has arrived; or why that cannot be. */
+  takeBack(plan: WhichPlan, takeBack: 'undo' | 'redo'): Refusal | undefined {
+    const isStuck = this.#state.queue.some(({ day, state }) => day === plan.day && state === 'conflict');
+    if (isStuck) {
+      return { code: 'conflictFirst' };
+    }
+    this.#enqueue(plan, { label: undefined, changes: [], takeBack });
+    return undefined;
   }
 
   keepMine(batch: Batch): void {
@@ -155,21 +152,13 @@ export class PlanStore {
     this.#kept.write(this.#state.queue);
   }
 
-  #historyOf(day: Day): History {
-    return this.#state.histories[day] ?? EMPTY_HISTORY;
-  }
-
-  #setHistory(day: Day, history: History): void {
-    this.#set({ histories: { ...this.#state.histories, [day]: history } });
-  }
-
   #tell(news: PlanNews): void {
     for (const listener of this.#newsListeners) {
       listener(news);
     }
   }
 
-  #enqueue({ day, carrierId }: WhichPlan, command: Command): number {
+  #enqueue({ day, carrierId }: WhichPlan, command: Command): void {
     this.#lastBatch += 1;
     const batch: Batch = {
       ...command,
@@ -184,7 +173,6 @@ export class PlanStore {
     };
     this.#happen({ type: 'added', batch });
     void this.#pump();
-    return batch.id;
   }
 
   async #pump(): Promise<void> {
@@ -193,26 +181,36 @@ export class PlanStore {
       return;
     }
     this.#happen({ type: 'sending', id: batch.id });
-    const query = { date: dayStart(batch.day), carrierId: batch.carrierId ?? undefined };
-    const body = { changes: batch.changes.map(toPlanChange) };
     try {
-      const options = { idempotencyKey: batch.key };
-      const { tasks } = await this.#shell.http.send(changePlan, { query, body }, options);
-      this.#settle(batch, tasks);
+      this.#settle(batch, await this.#send(batch));
     } catch (error) {
       this.#fail(batch, error);
     }
     void this.#pump();
   }
 
+  async #send({ takeBack, changes, day, carrierId, key }: Batch): Promise<Task[]> {
+    const { http } = this.#shell;
+    const query = { date: dayStart(day), carrierId: carrierId ?? undefined };
+    const options = { idempotencyKey: key };
+    if (takeBack === null) {
+      const body = { changes: changes.map(toPlanChange) };
+      return (await http.send(changePlan, { query, body }, options)).tasks;
+    }
+    const isRedo = takeBack === 'redo';
+    const { step, tasks } = isRedo
+      ? await http.send(redoPlan, { query }, options)
+      : await http.send(undoPlan, { query, body: {} }, options);
+    this.#tell({ kind: 'takenBack', day, label: step.label, isRedo });
+    return tasks;
+  }
+
   #settle(batch: Batch, tasks: Task[]): void {
     const aliases = new Map(this.#state.aliases);
-    let history = this.#historyOf(batch.day);
     for (const { id, task } of answered(batch, tasks)) {
-      history = renewHistory(history, id, task);
       aliases.set(id, task.id);
     }
-    this.#state = { ...this.#state, aliases, histories: { ...this.#state.histories, [batch.day]: history } };
+    this.#state = { ...this.#state, aliases };
     this.#happen({ type: 'settled', id: batch.id, answer: tasks });
   }
 
@@ -233,21 +231,23 @@ export class PlanStore {
   }
 
   #forget(batch: Batch): void {
-    this.#setHistory(batch.day, forget(this.#historyOf(batch.day), batch.id));
     this.#happen({ type: 'dropped', id: batch.id });
   }
 
   #collide(batch: Batch, conflicts: PlanConflict[]): void {
+    const [newest] = conflicts;
+    if (batch.takeBack && newest) {
+      const { changedBy: by, theirs } = newest;
+      this.#forget(batch);
+      this.#tell({ kind: 'undoRefused', day: batch.day, by, load: theirs ? briefName(theirs) : '' });
+      return;
+    }
     const byId = new Map(conflicts.map((conflict) => [conflict.id, conflict]));
     const real = batch.changes.flatMap((change) => {
       const conflict = byId.get(subjectOf(change).id);
       return conflict && isRealConflict(change, conflict, this.#me) ? [conflict] : [];
     });
-    const first = real[0];
-    if (first && batch.isUndo) {
-      this.#forget(batch);
-      this.#tell({ kind: 'undoRefused', day: batch.day, by: first.changedBy, label: batch.label });
-    } else if (first) {
+    if (real.length > 0) {
       this.#happen({ type: 'conflict', id: batch.id, conflicts: real });
     } else {
       this.#rewrite(batch, onNewest(batch.changes, byId));
@@ -259,30 +259,7 @@ export class PlanStore {
       this.#forget(batch);
       return;
     }
-    const history = this.#historyOf(batch.day);
-    const done = history.done.map((step) => (step.batchId === batch.id ? { ...step, changes } : step));
-    this.#setHistory(batch.day, { ...history, done });
     this.#happen({ type: 'rewritten', id: batch.id, key: newAttemptKey(), changes });
-  }
-
-  #takeBack(plan: WhichPlan, from: 'done' | 'undone'): Refusal | CommandLabel {
-    const history = this.#historyOf(plan.day);
-    const last = history[from].at(-1);
-    if (!last) {
-      return { code: from === 'done' ? 'nothingToUndo' : 'nothingToRedo' };
-    }
-    const changes = invert(last.changes, this.nextId);
-    if (!changes) {
-      return { code: 'cannotUndo' };
-    }
-    const { label } = last;
-    const batchId = this.#enqueue(plan, { label, changes, isUndo: true });
-    const move = from === 'done' ? moveToUndone : moveToDone;
-    this.#setHistory(
-      plan.day,
-      renameLoads(move(history, { batchId, label, changes }), last.changes, changes),
-    );
-    return label;
   }
 }
 

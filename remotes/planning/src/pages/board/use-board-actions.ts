@@ -2,9 +2,11 @@ import type { Board, BoardVehicle } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { CommandLabel, Outcome } from '../../model/commands.ts';
+import type { Outcome } from '../../model/commands.ts';
+import type { Foretold } from '../../model/history.ts';
 import type { Refusal } from '../../model/refusals.ts';
 import { decide, type BoardCommand } from './board-command.ts';
+import { stepText } from './history/step-words.ts';
 import type { PlanStore, WhichPlan } from './plan-store.ts';
 import { commandText } from './words/command-words.ts';
 import { leftText, refusalText } from './words/refusal-words.ts';
@@ -14,6 +16,8 @@ type Given = {
   rows: readonly BoardVehicle[];
   store: PlanStore;
   plan: WhichPlan;
+  /** What undo and redo would take. */
+  foretold: Foretold;
   /** Why nothing at all can be changed here. */
   locked: Refusal | undefined;
   announce: (text: string) => void;
@@ -36,7 +40,7 @@ const TRUCK_REFUSALS = new Set<Refusal['code']>(['sharedOut', 'offeredOut', 'tru
 
 /** The one place where commands become changes, words and notices. */
 export function useBoardActions(given: Given): BoardActions {
-  const { board, rows, store, plan, locked, announce } = given;
+  const { board, rows, store, plan, foretold, locked, announce } = given;
   const { notify } = useShell();
   const { i18n, t } = useLingui();
   const passed = useRef<Passed | undefined>(undefined);
@@ -80,22 +84,29 @@ export function useBoardActions(given: Given): BoardActions {
     return outcome;
   }
 
-  function takeBack(answer: Refusal | CommandLabel, isRedo: boolean): void {
-    if ('code' in answer) {
-      say(refusalText(i18n, answer));
-      return;
+  function takeBack(kind: 'undo' | 'redo'): void {
+    const nothing: Refusal = { code: kind === 'undo' ? 'nothingToUndo' : 'nothingToRedo' };
+    const refusal = locked ?? (foretold[kind] === null ? nothing : store.takeBack(plan, kind));
+    if (refusal) {
+      say(refusalText(i18n, refusal));
     }
-    const what = commandText(i18n, answer);
-    announce(isRedo ? t`Done again: ${what}` : t`Undone: ${what}`);
   }
 
   useEffect(
     () =>
       store.onNews((news) => {
+        if (news.kind === 'takenBack') {
+          const what = stepText(i18n, news.label);
+          announce(news.isRedo ? t`Done again: ${what}` : t`Undone: ${what}`);
+        }
         if (news.kind === 'undoRefused') {
-          const { by } = news;
-          const what = commandText(i18n, news.label);
-          say(t`Not undone (${what}): ${by} has changed the load since`);
+          const { load } = news;
+          const by = news.by === 'driver' ? t`The driver` : news.by;
+          say(
+            load === ''
+              ? t`Not undone: ${by} has changed the load since`
+              : t`Not undone: ${by} has changed the load since (${load})`,
+          );
         }
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- the words follow the language, not every drawing
@@ -109,8 +120,8 @@ export function useBoardActions(given: Given): BoardActions {
       const outcome = consider(command);
       return outcome.isOk ? undefined : outcome.refusal;
     },
-    undo: () => takeBack(locked ?? store.undo(plan), false),
-    redo: () => takeBack(locked ?? store.redo(plan), true),
+    undo: () => takeBack('undo'),
+    redo: () => takeBack('redo'),
   };
 }
 

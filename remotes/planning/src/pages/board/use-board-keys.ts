@@ -67,6 +67,7 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Giv
       t: () => goTo(today),
       '[': () => goTo(addDays(day, -1)),
       ']': () => goTo(addDays(day, 1)),
+      h: () => setDialog({ kind: 'history' }),
       '/': () => filterRef.current?.querySelector('input')?.focus(),
       'ctrl+z': actions.undo,
       'ctrl+shift+z': actions.redo,

@@ -23,6 +23,7 @@ import { useSelection } from './use-selection.ts';
 export type Dialog =
   /** `only`: these loads; none means every draft. */
   | { kind: 'publish'; only: readonly number[] }
+  | { kind: 'history' }
   | { kind: 'share'; vehicleIds: number[] }
   | { kind: 'move'; tasks: readonly Task[] }
   | { kind: 'cancel'; tasks: readonly Task[] }
@@ -61,7 +62,9 @@ export function useBoard() {
     [shown, deferredQuery],
   );
   const { announce, voice } = useAnnounce();
-  const actions = useBoardActions({ board: shown, rows, store, plan: { day, carrierId }, locked, announce });
+  const { foretold } = plan;
+  const which = { day, carrierId };
+  const actions = useBoardActions({ board: shown, rows, store, plan: which, foretold, locked, announce });
   const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
   const selection = useSelection({ board: shown, rows, unassigned, resolve, announce });
   const choices = useChoices(canEdit);

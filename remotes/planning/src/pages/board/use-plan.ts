@@ -1,10 +1,14 @@
-import type { Board } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { getPlanHistory, type Board, type PlanSeen } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/time';
+import { useCall, useShell } from '@haulboard/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { EMPTY_HISTORY } from '../../model/history.ts';
+import { foretell, type Foretold } from '../../model/history.ts';
 import { isUnsaved, shownBoard, unsavedIds, waitingCount, type Batch } from '../../model/queue.ts';
+import { useFirstLook } from './history/use-first-look.ts';
 import { planStore, type PlanStore } from './plan-store.ts';
 import type { PlanDay } from './use-day.ts';
+
+const REFRESH_ON = ['task_modify', 'share_task_modify'] as const;
 
 export type Plan = {
   store: PlanStore;
@@ -16,18 +20,28 @@ export type Plan = {
   /** The first change that somebody else was faster than, of this day. */
   conflict: Batch | undefined;
   conflictCount: number;
-  undoLabel: Batch['label'] | undefined;
-  redoLabel: Batch['label'] | undefined;
+  /** What undo and redo would take. */
+  foretold: Foretold;
+  /** What others have done since this person last looked at the day's history. */
+  seen: PlanSeen | undefined;
+  refreshHistory: () => void;
 };
 
 /** The day's board as this person sees it: fetched, plus what is on its way to the server. */
-export function usePlan({ day, call }: PlanDay): Plan {
+export function usePlan({ day, carrierId, call }: PlanDay): Plan {
   const shell = useShell();
   const store = planStore(shell);
-  const { queue, histories } = useSyncExternalStore(store.subscribe, store.get);
+  const { queue } = useSyncExternalStore(store.subscribe, store.get);
   const { data, isFetching, error, retry } = call;
   const shown = useMemo(() => data && shownBoard(data, queue), [data, queue]);
   const unsaved = useMemo(() => unsavedIds(queue), [queue]);
+  const history = useCall(
+    getPlanHistory,
+    { query: { date: dayStart(day), carrierId: carrierId ?? undefined, pageSize: 1 } },
+    { refreshOn: REFRESH_ON },
+  );
+  const refreshHistory = history.retry;
+  useFirstLook({ day, carrierId, history });
 
   // First: a board that has just arrived holds what was settled when it was asked for …
   useEffect(() => {
@@ -45,21 +59,24 @@ export function usePlan({ day, call }: PlanDay): Plan {
     if (settled !== '') {
       store.asked(day);
       retry();
+      refreshHistory();
     }
-  }, [store, day, settled, retry]);
+  }, [store, day, settled, retry, refreshHistory]);
 
   // A refusal or a conflict means that what is shown here is old.
   useEffect(
     () =>
       store.onNews((news) => {
-        if (news.day === day) {
+        if (news.day === day && news.kind !== 'takenBack') {
           retry();
+          refreshHistory();
         }
       }),
-    [store, day, retry],
+    [store, day, retry, refreshHistory],
   );
 
-  const conflicts = queue.filter((batch) => batch.day === day && batch.state === 'conflict');
+  const ofDay = queue.filter((batch) => batch.day === day);
+  const conflicts = ofDay.filter(({ state }) => state === 'conflict');
   const conflictIds = conflicts.map(({ id }) => id).join(' ');
   useEffect(() => {
     if (conflictIds !== '') {
@@ -67,7 +84,6 @@ export function usePlan({ day, call }: PlanDay): Plan {
     }
   }, [conflictIds, retry]);
 
-  const { done, undone } = histories[day] ?? EMPTY_HISTORY;
   return {
     store,
     shown,
@@ -76,7 +92,8 @@ export function usePlan({ day, call }: PlanDay): Plan {
     hasUnsaved: queue.some(isUnsaved),
     conflict: conflicts[0],
     conflictCount: conflicts.length,
-    undoLabel: done.at(-1)?.label,
-    redoLabel: undone.at(-1)?.label,
+    foretold: foretell(history.data, ofDay),
+    seen: history.data?.seen ?? undefined,
+    refreshHistory,
   };
 }

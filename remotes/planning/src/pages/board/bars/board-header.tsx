@@ -5,9 +5,11 @@ import { Badge, Button, Tag, Tooltip } from '@haulboard/ui/core';
 import { ClearSign, Input } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
-import type { CommandLabel } from '../../../model/commands.ts';
+import type { PlanSeen } from '@haulboard/contract';
+import type { Foretold } from '../../../model/history.ts';
 import type { BoardCounts } from '../../../model/publish-list.ts';
-import { commandText } from '../words/command-words.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { doingText } from '../history/step-words.ts';
 import styles from './bars.module.css';
 
 type Props = {
@@ -17,8 +19,10 @@ type Props = {
   query: string;
   canEdit: boolean;
   canShare: boolean;
-  undoLabel: CommandLabel | undefined;
-  redoLabel: CommandLabel | undefined;
+  /** What undo and redo would take. */
+  foretold: Foretold;
+  /** What others have done since the last look at the history. */
+  seen: PlanSeen | undefined;
   filterRef: RefObject<HTMLDivElement | null>;
   /** Looks for trucks for what has none. */
   fill: ReactNode;
@@ -31,6 +35,7 @@ type Props = {
   onPublish: () => void;
   onUndo: () => void;
   onRedo: () => void;
+  onHistory: () => void;
 };
 
 /** The day, its numbers, and what can be done with it. */
@@ -53,13 +58,14 @@ export function BoardHeader(props: Props) {
       </div>
       <div className={styles['actions']}>
         {canEdit && <UndoButtons {...props} />}
+        <HistoryButton seen={props.seen} onOpen={props.onHistory} />
         {canShare && (
           <Button icon={<ShareAltOutlined aria-hidden />} onClick={onShare}>
             {t`Share trucks`}
           </Button>
         )}
-        {props.fill}
         {canEdit && props.more}
+        {props.fill}
         {canEdit && <Button onClick={onAdd}>{t`Add load`}</Button>}
         {canEdit && (
           <span className={styles['publish']}>
@@ -137,29 +143,26 @@ function Counts({ counts }: { counts: BoardCounts }) {
   );
 }
 
-function UndoButtons({
-  undoLabel,
-  redoLabel,
-  onUndo,
-  onRedo,
-}: Pick<Props, 'undoLabel' | 'redoLabel' | 'onUndo' | 'onRedo'>) {
+function UndoButtons({ foretold, onUndo, onRedo }: Pick<Props, 'foretold' | 'onUndo' | 'onRedo'>) {
   const { i18n, t } = useLingui();
-  const undone = undoLabel && commandText(i18n, undoLabel);
-  const redone = redoLabel && commandText(i18n, redoLabel);
+  const { undo, redo } = foretold;
+  const undone = undo && doingText(i18n, undo);
+  const redone = redo && doingText(i18n, redo);
+  const nothing = { undo: t`Nothing to undo`, redo: t`Nothing to redo` };
   return (
     <>
-      <Tooltip title={undone ? t`Undo: ${undone} (Ctrl+Z)` : t`Nothing to undo`}>
+      <Tooltip title={undone ? t`Undo: ${undone} (Ctrl+Z)` : undo === null && nothing.undo}>
         <Button
           aria-label={undone ? t`Undo: ${undone}` : t`Undo`}
-          aria-disabled={undone === undefined}
+          aria-disabled={undo === null}
           icon={<UndoOutlined aria-hidden />}
           onClick={onUndo}
         />
       </Tooltip>
-      <Tooltip title={redone ? t`Do again: ${redone} (Ctrl+Shift+Z)` : t`Nothing to redo`}>
+      <Tooltip title={redone ? t`Do again: ${redone} (Ctrl+Shift+Z)` : redo === null && nothing.redo}>
         <Button
           aria-label={redone ? t`Do again: ${redone}` : t`Redo`}
-          aria-disabled={redone === undefined}
+          aria-disabled={redo === null}
           icon={<RedoOutlined aria-hidden />}
           onClick={onRedo}
         />

@@ -33,7 +33,7 @@ const WORDS: Record<Refusal['code'], (facts: Facts) => MessageDescriptor> = {
   readOnlyDay: () => msg`This day is over: its plan is a record`,
   noPermission: () => msg`Your role can look at the plan but not change it`,
   gone: () => msg`The load is not on this day's plan any more`,
-  cannotUndo: () => msg`This cannot be undone: the load has gone on`,
+  conflictFirst: () => msg`Decide the conflict above first`,
   nothingToUndo: () => msg`Nothing to undo`,
   nothingToRedo: () => msg`Nothing to redo`,
   crewGrade: ({ crew, grade }) => msg`Crew ${crew} does not produce ${grade}`,

@@ -1,0 +1,87 @@
+import { getPlanAt, restorePlan, type Board } from '@haulboard/contract';
+import { dayStart, formatTime, type Day } from '@haulboard/contract/time';
+import { useCall, useSend, useShell } from '@haulboard/data';
+import { Button, EmptyState, Screen } from '@haulboard/ui/core';
+import { Checkbox } from '@haulboard/ui/data';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { comparePlans } from '../../../model/past-plan.ts';
+import styles from './history.module.css';
+import { PastTable } from './past-table.tsx';
+
+type Props = {
+  day: Day;
+  carrierId: number | null;
+  stepId: number;
+  board: Board;
+  canEdit: boolean;
+  isBusy: boolean;
+  onChanged: () => void;
+  onBack: () => void;
+};
+
+/** The plan as a step left it, beside what it is now; chosen loads can be brought back. */
+export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, onChanged, onBack }: Props) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const plan = { date: dayStart(day), carrierId: carrierId ?? undefined };
+  const past = useCall(getPlanAt, { query: { ...plan, stepId } });
+  const [isAll, setIsAll] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const restore = useSend(restorePlan, {
+    onDone: () => {
+      notify.done(t`Brought back. Undo takes it back again.`);
+      setChosen(new Set());
+      onChanged();
+    },
+  });
+  const rows = past.data ? comparePlans(past.data.loads, board) : [];
+  const different = rows.filter(({ differences }) => differences.length > 0);
+  const wanted = different.filter(({ id }) => chosen.has(id));
+  const at = past.data ? formatTime(past.data.at) : '';
+  const send = () => {
+    const loads = wanted.map(({ id, now }) => ({ id, version: now?.version ?? 0 }));
+    void restore.send({ query: plan, body: { stepId, loads } });
+  };
+  return (
+    <>
+      <div className={styles['bar']}>
+        <Button onClick={onBack}>{t`Back to the steps`}</Button>
+        <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
+          {t`Also what is the same`}
+        </Checkbox>
+        {canEdit && (
+          <Button
+            type="primary"
+            className={styles['restore'] ?? ''}
+            disabled={wanted.length === 0 || isBusy}
+            loading={restore.isSending}
+            onClick={send}
+          >
+            <Plural
+              value={wanted.length}
+              _0="Bring loads back"
+              one="Bring # load back"
+              other="Bring # loads back"
+            />
+          </Button>
+        )}
+      </div>
+      <Screen
+        title={t`The plan as it was at ${at}`}
+        state={past}
+        isEmpty={() => !isAll && different.length === 0}
+        empty={<EmptyState title={t`The plan is now what it was then.`} />}
+      >
+        {() => (
+          <PastTable
+            rows={isAll ? rows : different}
+            chosen={chosen}
+            canChoose={canEdit}
+            onChoose={setChosen}
+          />
+        )}
+      </Screen>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Checkbox } from '@haulboard/ui/data';
+import type { PastLoad, Task } from '@haulboard/contract';
+import { formatTime } from '@haulboard/contract/time';
+import { Tag } from '@haulboard/ui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Difference, PastRow } from '../../../model/past-plan.ts';
+import { statusWord } from '../words/status-words.ts';
+import styles from './history.module.css';
+
+const DIFFERENCES: Record<Difference, MessageDescriptor> = {
+  added: msg`came since`,
+  removed: msg`removed since`,
+  truck: msg`other truck`,
+  place: msg`other place`,
+  content: msg`changed`,
+  status: msg`other status`,
+  note: msg`other note`,
+};
+
+type Props = {
+  rows: readonly PastRow[];
+  chosen: ReadonlySet<number>;
+  canChoose: boolean;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+};
+
+type Side = Pick<
+  Task & PastLoad,
+  'vehicleCode' | 'seq' | 'plannedLoadAt' | 'destinationName' | 'gradeCode' | 'taskStatus' | 'note'
+>;
+
+/** `T12 · 2, 7:40 am, S30 → Waipa sawmill, Published, “gate 4”` */
+function sideText(i18n: I18n, side: Side | undefined): string {
+  if (!side) {
+    return '—';
+  }
+  const { vehicleCode, seq, plannedLoadAt, destinationName, gradeCode, taskStatus, note } = side;
+  const place = vehicleCode === null ? i18n._(msg`without a truck`) : `${vehicleCode} · ${seq}`;
+  const parts = [
+    place,
+    plannedLoadAt === null ? '' : formatTime(plannedLoadAt),
+    `${gradeCode} → ${destinationName}`,
+    statusWord(i18n, taskStatus),
+    note === '' ? '' : `“${note}”`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Each load then and now. What differs is said in words, and can be chosen. */
+export function PastTable({ rows, chosen, canChoose, onChoose }: Props) {
+  const { i18n, t } = useLingui();
+  const choosable = rows.filter(({ isOwn, differences }) => isOwn && differences.length > 0);
+  const toggle = (ids: readonly number[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) {
+        next.add(id);
+      } else {
+        next.delete(id);
+      }
+    }
+    onChoose(next);
+  };
+  const count = choosable.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <table className={styles['past']}>
+      <caption className={styles['caption']}>{t`Loads then and now`}</caption>
+      <thead>
+        <tr>
+          {canChoose && (
+            <th scope="col">
+              <Checkbox
+                aria-label={t`Choose all`}
+                checked={count > 0 && count === choosable.length}
+                indeterminate={count > 0 && count < choosable.length}
+                disabled={choosable.length === 0}
+                onChange={(event) =>
+                  toggle(
+                    choosable.map(({ id }) => id),
+                    event.target.checked,
+                  )
+                }
+              />
+            </th>
+          )}
+          <th scope="col">{t`Load`}</th>
+          <th scope="col">{t`Then`}</th>
+          <th scope="col">{t`Now`}</th>
+          <th scope="col">{t`Difference`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, past, now, differences, isOwn }) => {
+          const named = past ?? now;
+          const name = named ? `${named.crewCode} ${named.gradeCode}` : '';
+          return (
+            <tr key={id} className={differences.length > 0 ? styles['differs'] : ''}>
+              {canChoose && (
+                <td>
+                  <Checkbox
+                    aria-label={t`Bring ${name} back`}
+                    checked={chosen.has(id)}
+                    disabled={!isOwn || differences.length === 0}
+                    onChange={(event) => toggle([id], event.target.checked)}
+                  />
+                </td>
+              )}
+              <th scope="row">{name}</th>
+              <td>{sideText(i18n, past)}</td>
+              <td>{sideText(i18n, now)}</td>
+              <td>
+                {differences.map((difference) => (
+                  <Tag key={difference}>{i18n._(DIFFERENCES[difference])}</Tag>
+                ))}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
