@@ -81,18 +81,6 @@ function HistoryDialog({ screen, onClose }: { screen: BoardScreen; onClose: () =
   );
 }
 
-/** One load goes to a place of the truck's day, several go behind one another to its end. */
-function moveCommand(
-  tasks: readonly Task[],
-  { vehicleId, seq }: { vehicleId: number; seq: number },
-): BoardCommand {
-  const [task, ...more] = tasks;
-  const taskIds = tasks.map(({ id }) => id);
-  return task && more.length === 0
-    ? { type: 'move', taskId: task.id, vehicleId, seq }
-    : { type: 'many', taskIds, each: { type: 'moveTo', vehicleId } };
-}
-
 function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => void }) {
   const { shown, dialog, planDay, preflight, actions, run } = screen;
   if (!shown || !dialog) {
