@@ -12,7 +12,7 @@ import {
   type Task,
 } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { readAs, type Reader } from './testing/api.ts';
 import { newPage, signIn } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
@@ -90,6 +90,11 @@ async function findWords(): Promise<Words> {
     throw new Error('the demo has no two places that differ in what they take');
   }
   return first;
+}
+
+/** Where the next load of a truck goes. */
+function placeOn(truck: BoardVehicle | undefined): Locator {
+  return page.locator(`[data-cell="add-${truck?.vehicleId ?? 0}"]`);
 }
 
 /** Trucks that can be planned, from where three of them stand one below the other. */
@@ -204,7 +209,7 @@ describe('the board', () => {
       await page.keyboard.press('Control+z');
       await until((board) => tasksOn(board, from).length === 1);
     };
-    await cell.dragTo(page.locator(`[data-cell="add-${to?.vehicleId ?? 0}"]`));
+    await cell.dragTo(placeOn(to));
     await until(landed);
     await back();
     await cell.click({ button: 'right' });
@@ -223,10 +228,11 @@ describe('the board', () => {
     await carrier.write(offerShares, offer);
     await page.reload();
     await page.locator('[data-cell]').first().waitFor(SOON);
-    const target = await page.locator(`[data-cell="add-${lent?.vehicleId ?? 0}"]`).boundingBox();
+    const target = await placeOn(lent).boundingBox();
     await cell.hover();
     await page.mouse.down();
-    await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 20, { steps: 8 });
+    const { x, y } = target ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 10, y + 20, { steps: 8 });
     await page
       .getByText(`Truck ${lent?.vehicleCode ?? ''} is offered to`)
       .first()

@@ -1,5 +1,5 @@
 import { defineApp } from '@haulboard/data/app';
-import { PlanningApp } from './planning-app.tsx';
+import { PlanningApp } from './pages/planning-app.tsx';
 
 /** The board, and the plans that others read. */
 export const { contract, App } = defineApp({

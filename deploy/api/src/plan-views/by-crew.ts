@@ -10,7 +10,7 @@ function totalOf(loads: readonly Counted[]): Omit<PlanTotal, 'gradeCode' | 'dest
 }
 
 /** Loads and masses by grade and destination. What is off the plan does not count. */
-export function totalsOf(loads: readonly Counted[]): PlanTotal[] {
+function totalsOf(loads: readonly Counted[]): PlanTotal[] {
   const counted = loads.filter(({ taskStatus }) => !isOffPlan(taskStatus));
   const groups = Map.groupBy(counted, ({ gradeCode, destinationName }) => `${gradeCode}\n${destinationName}`);
   return [...groups.values()]

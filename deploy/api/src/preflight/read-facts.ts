@@ -1,13 +1,10 @@
-import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../db/index.ts';
 import type { Field } from '../plan/field.ts';
 import type { DayFacts, Load } from './facts.ts';
 import { readCrews, readDestinations, readSkids } from './read-places.ts';
 import { readStock, readVisits } from './read-others.ts';
 import { readTrucks } from './read-trucks.ts';
-
-/** Whose day is checked. */
-export type Plan = { carrierId: number; day: Day; zone: string };
+import type { Plan } from './which-plan.ts';
 
 /** Reads what the rules look up about these loads: nothing of a truck, crew or place that none of them names. */
 export async function readFacts(

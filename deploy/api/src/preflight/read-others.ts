@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { StockFacts, Visit } from './facts.ts';
-import type { Plan } from './read-facts.ts';
+import type { Plan } from './which-plan.ts';
 
 const OFF_PLAN = [TaskStatus.Declined, TaskStatus.Canceled];
 

@@ -4,7 +4,7 @@ import { toInstant, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { CrewFacts, DestinationFacts, SkidFacts } from './facts.ts';
 import { isWorkDay, openWindows } from './hours.ts';
-import type { Plan } from './read-facts.ts';
+import type { Plan } from './which-plan.ts';
 
 function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {
   return new Map(rows.map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import { addDays, dayStart } from '@haulboard/contract/time';
 import { toInstant, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { Permit, TruckFacts } from './facts.ts';
-import type { Plan } from './read-facts.ts';
+import type { Plan } from './which-plan.ts';
 import { DAYS_OF_PERIOD } from './rules/work-time.ts';
 
 function readRows(db: Db, { day }: Plan, ids: readonly number[]) {

@@ -8,7 +8,8 @@ import type { Field } from '../plan/field.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { say, type Said } from '../texts/say.ts';
 import { findAll, findingKey } from './find-all.ts';
-import { readFacts, type Plan } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
+import type { Plan } from './which-plan.ts';
 import { RULE_NAMES } from './words.ts';
 
 /** Whether a change sends the load to its driver: published, or changed and so published anew. */

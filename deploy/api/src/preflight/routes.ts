@@ -10,7 +10,8 @@ import { estimateTrucks } from '../plan/estimate-trucks.ts';
 import { readField } from '../plan/field.ts';
 import { readDay as readTasks } from '../plan/read-tasks.ts';
 import { findAll, findingKey } from './find-all.ts';
-import { readFacts, type Plan } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
+import type { Plan } from './which-plan.ts';
 
 /** The day as it is, read without holding anything: a check never makes a writer wait. */
 async function readPlan(db: Db, plan: Plan) {

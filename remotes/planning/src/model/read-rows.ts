@@ -10,7 +10,7 @@ export type Column = (typeof COLUMNS)[number];
 export type Row = Readonly<Partial<Record<Column, string>>>;
 
 /** No more than one change of the plan may carry. */
-export const MOST_ROWS = 500;
+const MOST_ROWS = 500;
 
 const NAMES: Readonly<Record<string, Column>> = {
   truck: 'truck',

@@ -6,7 +6,7 @@ import { carrierBrief } from './plan.ts';
  * A load as everyone concerned may read it: what was published, without notes, reasons and the rest of the driver's
  * name. Masses in kg.
  */
-export const planLoad = entity({
+const planLoad = entity({
   id,
   crewId: id,
   crewCode: z.string(),

@@ -14,7 +14,7 @@ import { readRecipients, type Recipient } from './recipients.ts';
 export type Occasion = { carrierId: number; day: Day; zone: string; person: string };
 
 /** A mail as it would go now, with what is kept beside it. */
-export type PreparedMail = PlanMailPreview & { facts: readonly PlanFact[]; rev: number };
+type PreparedMail = PlanMailPreview & { facts: readonly PlanFact[]; rev: number };
 
 type Last = { rev: number; sentAt: number; facts: PlanFact[] };
 

@@ -64,8 +64,18 @@ type Scene = {
   nextId: () => number;
 };
 
+const SEVERAL = ['fill', 'many', 'divert', 'swap', 'swapTrucks', 'rows'] as const;
+type SeveralCommand = Extract<BoardCommand, { type: (typeof SEVERAL)[number] }>;
+
+function isSeveral(command: BoardCommand): command is SeveralCommand {
+  return SEVERAL.some((type) => type === command.type);
+}
+
 /** Turns what a person asked for into changes, or into the reason why not. */
 export function decide({ board, rows, nextId }: Scene, command: BoardCommand): Outcome {
+  if (isSeveral(command)) {
+    return decideSeveral({ board, rows, nextId }, command);
+  }
   switch (command.type) {
     case 'add':
       return addLoad(board, command.draft, nextId());
@@ -85,6 +95,11 @@ export function decide({ board, rows, nextId }: Scene, command: BoardCommand): O
       return publish(board, command.taskIds);
     case 'backToDraft':
       return backToDraft(board, command.taskId);
+  }
+}
+
+function decideSeveral({ board, rows, nextId }: Scene, command: SeveralCommand): Outcome {
+  switch (command.type) {
     case 'fill':
       return acceptRows(board, { ...command, nextId });
     case 'many':

@@ -8,8 +8,9 @@ import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { ShareDialog } from './dialogs/share-dialog.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
+import { isEditing, type EditingDialog } from './editing-dialog.ts';
 import { EditingDialogs } from './editing-dialogs.tsx';
-import type { BoardScreen } from './use-board.ts';
+import type { BoardScreen, Dialog } from './use-board.ts';
 
 type Props = { screen: BoardScreen; onClosed: () => void };
 
@@ -44,19 +45,14 @@ export function BoardDialogs({ screen, onClosed }: Props) {
     setDialog(undefined);
     onClosed();
   };
-  return <OtherDialog screen={screen} onClose={close} />;
-}
-
-/** One load goes to a place of the truck's day, several go behind one another to its end. */
-function moveCommand(
-  tasks: readonly Task[],
-  { vehicleId, seq }: { vehicleId: number; seq: number },
-): BoardCommand {
-  const [task, ...more] = tasks;
-  const taskIds = tasks.map(({ id }) => id);
-  return task && more.length === 0
-    ? { type: 'move', taskId: task.id, vehicleId, seq }
-    : { type: 'many', taskIds, each: { type: 'moveTo', vehicleId } };
+  if (!screen.dialog) {
+    return null;
+  }
+  return isEditing(screen.dialog) ? (
+    <EditingDialogs screen={screen} dialog={screen.dialog} onClose={close} />
+  ) : (
+    <OtherDialog screen={screen} dialog={screen.dialog} onClose={close} />
+  );
 }
 
 function HistoryDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => void }) {
@@ -81,9 +77,23 @@ function HistoryDialog({ screen, onClose }: { screen: BoardScreen; onClose: () =
   );
 }
 
-function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => void }) {
-  const { shown, dialog, planDay, preflight, actions, run } = screen;
-  if (!shown || !dialog) {
+/** One load goes to a place of the truck's day, several go behind one another to its end. */
+function moveCommand(
+  tasks: readonly Task[],
+  { vehicleId, seq }: { vehicleId: number; seq: number },
+): BoardCommand {
+  const [task, ...more] = tasks;
+  const taskIds = tasks.map(({ id }) => id);
+  return task && more.length === 0
+    ? { type: 'move', taskId: task.id, vehicleId, seq }
+    : { type: 'many', taskIds, each: { type: 'moveTo', vehicleId } };
+}
+
+type OtherProps = { screen: BoardScreen; dialog: Exclude<Dialog, EditingDialog>; onClose: () => void };
+
+function OtherDialog({ screen, dialog, onClose }: OtherProps) {
+  const { shown, planDay, preflight, actions, run } = screen;
+  if (!shown) {
     return null;
   }
   switch (dialog.kind) {
@@ -148,7 +158,5 @@ function OtherDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => 
           onCancel={onClose}
         />
       );
-    default:
-      return <EditingDialogs screen={screen} dialog={dialog} onClose={onClose} />;
   }
 }

@@ -16,7 +16,7 @@ import styles from './board.module.css';
 import { FillDay } from './proposal/fill-day.tsx';
 import { Lesson } from './lesson.tsx';
 import { PointMenu } from './menu/point-menu.tsx';
-import { useBoard } from './use-board.ts';
+import { useBoard, type BoardScreen } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { useDrop } from './use-drop.ts';
@@ -26,10 +26,25 @@ import { refusalText } from './words/refusal-words.ts';
 
 const NO_COUNTS = { trucks: 0, loads: 0, unassigned: 0, drafts: 0 };
 
+function useBoardDrop({ planDay, actions, run, shown, selection, planStock }: BoardScreen) {
+  return useDrop({
+    plan: planDay,
+    actions: { ...actions, run },
+    placeOf: (taskId) => shown && findTask(shown, taskId),
+    findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
+    onStock: planStock,
+    fellowsOf: (taskId) => (selection.ids.has(taskId) ? selection.ordered : [taskId]),
+    loadBefore: (vehicleId, seq, carried) => {
+      const tasks = (shown && findVehicle(shown, vehicleId)?.tasks) ?? [];
+      return tasks.findLast((task) => task.seq < seq && !carried.includes(task.id))?.id ?? null;
+    },
+  });
+}
+
 /** The plan of a day, behind /today/edit and /tomorrow. */
 export function BoardPage() {
   const screen = useBoard();
-  const { planDay, plan, shown, rows, canEdit, actions, run, add, edit, setDialog, grid, selection } = screen;
+  const { planDay, plan, shown, rows, canEdit, actions, add, edit, setDialog, grid, selection } = screen;
   const { t, i18n } = useLingui();
   const filterRef = useRef<HTMLDivElement>(null);
   // After the dialog has left the page, and taken the focus with it.
@@ -42,18 +57,7 @@ export function BoardPage() {
     onTruckMenu: (vehicleId, at) => openOnCell({ kind: 'head', vehicleId }, at),
   });
   const isBusy = screen.editor.fields !== undefined || screen.dialog !== undefined;
-  const over = useDrop({
-    plan: planDay,
-    actions: { ...actions, run },
-    placeOf: (taskId) => shown && findTask(shown, taskId),
-    findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
-    onStock: screen.planStock,
-    fellowsOf: (taskId) => (selection.ids.has(taskId) ? selection.ordered : [taskId]),
-    loadBefore: (vehicleId, seq, carried) => {
-      const tasks = (shown && findVehicle(shown, vehicleId)?.tasks) ?? [];
-      return tasks.findLast((task) => task.seq < seq && !carried.includes(task.id))?.id ?? null;
-    },
-  });
+  const over = useBoardDrop(screen);
   usePaste((text) => setDialog({ kind: 'rows', text, targets: selection.ordered }), canEdit && !isBusy);
   const closeMenu = () => {
     close();

@@ -1,18 +1,10 @@
-import type { Task } from '@haulboard/contract';
 import { BulkDialog } from './dialogs/bulk-dialog.tsx';
 import { CopyDayDialog } from './dialogs/copy-day-dialog.tsx';
 import { DivertDialog } from './dialogs/divert-dialog.tsx';
 import { RowsDialog } from './dialogs/rows-dialog.tsx';
 import { SwapDialog } from './dialogs/swap-dialog.tsx';
+import type { EditingDialog } from './editing-dialog.ts';
 import type { BoardScreen } from './use-board.ts';
-
-/** Dialogs that change several loads, or what no cell says. */
-export type EditingDialog =
-  | { kind: 'bulk'; tasks: readonly Task[] }
-  | { kind: 'divert'; task: Task }
-  | { kind: 'swapTrucks'; vehicleId: number }
-  | { kind: 'rows'; text: string; targets: readonly number[] }
-  | { kind: 'copyDay' };
 
 type Props = { screen: BoardScreen; dialog: EditingDialog; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { completeDraft, editorOf, editorOfStock, emptyEditor, type Choices } fro
 import { isPastDay } from '../../model/plan-day.ts';
 import type { Refusal } from '../../model/refusals.ts';
 import type { BoardCommand } from './board-command.ts';
-import type { EditingDialog } from './editing-dialogs.tsx';
+import type { EditingDialog } from './editing-dialog.ts';
 import type { GridHandle } from './grid/plan-grid.tsx';
 import { usePreflight } from './preflight/use-preflight.ts';
 import { useAnnounce } from './use-announce.tsx';

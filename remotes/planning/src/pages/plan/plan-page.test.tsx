@@ -18,7 +18,7 @@ import userEvent from '@testing-library/user-event';
 import { installBoardParts } from '../../testing/browser-parts.ts';
 import { aBoard, aTask, aVehicle, DAY } from '../../testing/builders.ts';
 import { aLoad } from '../../testing/plan-loads.ts';
-import { PlanningApp } from '../../planning-app.tsx';
+import { PlanningApp } from '../planning-app.tsx';
 
 const AT = `dateTime=${dayStart(DAY) * 1000}`;
 

@@ -23,20 +23,18 @@ type Props = {
 /** Below every id that the plan gives to a load on its way. */
 const PREVIEW_ID = -1_000_000;
 
+type Given = { board: Board; choices: Choices; read: ReadRows; targets: readonly number[] };
+
+function previewOf({ read, ...given }: Given) {
+  let id = PREVIEW_ID;
+  const nextId = () => (id -= 1);
+  const { plans, outcome } = planRows({ ...given, ...read, nextId });
+  return { plans, changed: outcome.isOk ? outcome.changes.length : 0 };
+}
+
 /** What rows would do to the board; counted for the button. */
-export function usePreview(given: {
-  board: Board;
-  choices: Choices;
-  read: ReadRows;
-  targets: readonly number[];
-}) {
-  const { board, choices, read, targets } = given;
-  return useMemo(() => {
-    let id = PREVIEW_ID;
-    const nextId = () => (id -= 1);
-    const { plans, outcome } = planRows({ board, choices, ...read, targets, nextId });
-    return { plans, changed: outcome.isOk ? outcome.changes.length : 0 };
-  }, [board, choices, read, targets]);
+export function usePreview({ board, choices, read, targets }: Given) {
+  return useMemo(() => previewOf({ board, choices, read, targets }), [board, choices, read, targets]);
 }
 
 /** Rows from a spreadsheet onto the plan: seen first, then written as one step. */

@@ -18,7 +18,7 @@ export function RowsPreview({ columns, plans }: Props) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={styles['preview']} role="region" aria-label={t`Preview`} tabIndex={0}>
+    <section className={styles['preview']} aria-label={t`Preview`} tabIndex={0}>
       <table className={styles['rows']}>
         <thead>
           <tr>
@@ -43,7 +43,7 @@ export function RowsPreview({ columns, plans }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -33,27 +33,31 @@ function below(element: Element | null): Point {
   return { x: box?.left ?? 0, y: box?.bottom ?? 0 };
 }
 
+/** A click with Ctrl or Shift chooses; a plain one outside of what is chosen lets it go. */
+function choose(
+  event: MouseEvent,
+  clicked: Cell,
+  { current, selection }: Pick<Given, 'current' | 'selection'>,
+): boolean {
+  if (event.ctrlKey || event.metaKey) {
+    selection.toggle(clicked);
+    return true;
+  }
+  if (event.shiftKey) {
+    selection.extend(current ?? clicked, clicked);
+    return true;
+  }
+  if (clicked.kind !== 'load' || !selection.ids.has(clicked.taskId)) {
+    selection.clear();
+  }
+  return false;
+}
+
 /** One set of listeners for the whole grid: a cell is told apart by its mark, not by a listener of its own. */
 export function useGridEvents(given: Given) {
   const { rows, current, place, canEdit, selection, onCell, onOpen, onMenu, onKey } = given;
   const cellOf = (event: SyntheticEvent) =>
     event.target instanceof Element ? cellOfElement(event.target) : undefined;
-
-  /** A click with Ctrl or Shift chooses; a plain one outside of what is chosen lets it go. */
-  function choose(event: MouseEvent, clicked: Cell): boolean {
-    if (event.ctrlKey || event.metaKey) {
-      selection.toggle(clicked);
-      return true;
-    }
-    if (event.shiftKey) {
-      selection.extend(current ?? clicked, clicked);
-      return true;
-    }
-    if (clicked.kind !== 'load' || !selection.ids.has(clicked.taskId)) {
-      selection.clear();
-    }
-    return false;
-  }
 
   return {
     onKeyDown(event: KeyboardEvent): void {
@@ -82,7 +86,7 @@ export function useGridEvents(given: Given) {
         return;
       }
       onCell(clicked);
-      if (choose(event, clicked)) {
+      if (choose(event, clicked, { current, selection })) {
         return;
       }
       if (button) {

@@ -1,6 +1,6 @@
-import { BoardPage } from './pages/board/board-page.tsx';
-import { DayPage } from './pages/plan/day-page.tsx';
-import { PlanPage } from './pages/plan/plan-page.tsx';
+import { BoardPage } from './board/board-page.tsx';
+import { DayPage } from './plan/day-page.tsx';
+import { PlanPage } from './plan/plan-page.tsx';
 
 /** Which screen stands behind a route; which day it shows is in the address. */
 export function PlanningApp({ basePath }: { basePath: string }) {
