@@ -2,6 +2,7 @@ import { findTaskEdge, isUnpublished, TaskStatus } from '@haulboard/contract';
 import { unprocessable } from '../http/refusal.ts';
 import { afterEdit, movedOn, movedPlaces } from '../plan/apply-change.ts';
 import type { Changing, Recorded } from '../plan/changing.ts';
+import { diverted } from '../plan/divert.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { checkEditable, checkPlaces, checkRemovable, checkTruck, type FieldName } from '../plan/rules.ts';
 import { say } from '../texts/say.ts';
@@ -55,6 +56,30 @@ function findWay(from: number, target: Target, scene: Scene): number[] {
   return way;
 }
 
+/** A load under way that went elsewhere, and nothing more. */
+function isDiversion(task: PlanTask, edited: PlanTask): boolean {
+  const isSame = !movedPlaces({ ...task, destinationId: edited.destinationId }, edited);
+  const isElsewhere = task.destinationId !== edited.destinationId;
+  return (
+    task.taskStatus === TaskStatus.Loaded && isElsewhere && isSame && task.vehicleId === edited.vehicleId
+  );
+}
+
+/** Sends a load under way back to where it was to go, as it was sent elsewhere. */
+function divertBack(edited: PlanTask, task: PlanTask, scene: Scene): PlanTask {
+  const { destinationId, note } = edited;
+  const load = diverted(task, { destinationId, reason: REASON }, scene);
+  scene.recorded.push({
+    taskId: task.id,
+    kind: 'changed',
+    from: task.taskStatus,
+    to: task.taskStatus,
+    source: load.statusSource,
+    payload: { divertedFrom: task.destinationId, destinationId, reason: REASON },
+  });
+  return { ...load, note };
+}
+
 /** Gives a load the places, truck and note it had. */
 function edit(task: PlanTask, target: Target & { was: PlanTask }, scene: Scene): PlanTask {
   const { was } = target;
@@ -66,6 +91,9 @@ function edit(task: PlanTask, target: Target & { was: PlanTask }, scene: Scene):
   const isOnlyNote = !hasNewPlaces && !hasNewTruck && !isMoved(target);
   if (isOnlyNote && task.note === note) {
     return task;
+  }
+  if (isDiversion(task, edited)) {
+    return divertBack(edited, task, scene);
   }
   checkEditable(task, isOnlyNote, name);
   if (hasNewPlaces) {

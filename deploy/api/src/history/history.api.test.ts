@@ -12,11 +12,10 @@ import {
 } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { Caller, type Api } from '../testing/api-server.ts';
+import { Caller, startApi, type Api } from '../testing/api-server.ts';
 import { ENGINES, type Home } from '../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, loadsOf, newLoad, setStatus } from '../testing/loads.ts';
-import { openYard } from '../testing/open-yard.ts';
-import { CANARY, DEVICE_KEY, signIn, YARD } from '../testing/yard.ts';
+import { CANARY, DEVICE_KEY, insertYard, signIn, YARD } from '../testing/yard.ts';
 import { randomRun } from './testing/random-run.ts';
 import { readRecord } from './testing/read-record.ts';
 
@@ -30,6 +29,25 @@ const undo = (who: Caller, day: Day) => who.ask(undoPlan, { query: query(day), b
 const redo = (who: Caller, day: Day) => who.ask(redoPlan, { query: query(day) });
 const tryUndo = (who: Caller, day: Day) => who.try(undoPlan, { query: query(day), body: {} });
 const history = (who: Caller, day: Day) => who.ask(getPlanHistory, { query: query(day) });
+
+const SECOND_PORT = 54;
+
+/** The yard, and another place that takes A grade. */
+async function openYardWithSecondPort(home: Home): Promise<Api> {
+  const { db, close } = await home.open();
+  await insertYard(db);
+  const place = { latitude: -39.48, longitude: 176.91 };
+  await db
+    .insertInto('destination')
+    .values({ id: SECOND_PORT, name: 'Port of Napier', code: 'NZNPE', type: 'port', ...place })
+    .execute();
+  await db
+    .insertInto('destinationGrade')
+    .values({ destinationId: SECOND_PORT, logGradeId: grade.a })
+    .execute();
+  await close();
+  return startApi(home.env);
+}
 
 /** A day of its own, with nothing the day before: a driver must have slept before a load is published. */
 function restedDay(): Day {
@@ -67,7 +85,7 @@ describe('the history of a plan', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openYardWithSecondPort(home);
     [north, colleague, bay] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
@@ -198,7 +216,8 @@ describe('the history of a plan', () => {
     const day = restedDay();
     const load = await addLoad(north, day, { vehicleId: truck.n1 });
     const published = await setStatus(north, load, TaskStatus.Published);
-    const body = { taskStatus: TaskStatus.Accepted, deviceSeq: 900_001, occurredAt: 1 };
+    const occurredAt = Math.floor(Date.now() / 1000);
+    const body = { taskStatus: TaskStatus.Accepted, publishedRev: 1, deviceSeq: 900_001, occurredAt };
     await driver.ask(changeDeviceTask, { params: { id: load.id }, body });
     expect(await tryUndo(north, day)).toMatchObject({
       code: 409,
@@ -227,6 +246,27 @@ describe('the history of a plan', () => {
     const { id, version } = accepted;
     await change(north, day, [{ kind: 'update', id, version, load: { vehicleId: truck.n3 } }]);
     expect((await undo(north, day)).tasks).toMatchObject([{ vehicleCode: 'N2', taskStatus: 20 }]);
+  });
+
+  it('sends a diverted load back to where it was to go, with a new revision for its driver', async () => {
+    const day = restedDay();
+    let load = await addLoad(north, day, { vehicleId: truck.n2 });
+    for (const status of [TaskStatus.Published, TaskStatus.Accepted, TaskStatus.Loaded]) {
+      load = await setStatus(north, load, status);
+    }
+    const { id, version } = load;
+    const elsewhere = {
+      kind: 'divert' as const,
+      id,
+      version,
+      destinationId: SECOND_PORT,
+      reason: 'mill full',
+    };
+    const [diverted] = await change(north, day, [elsewhere]);
+    expect(diverted).toMatchObject({ destinationId: SECOND_PORT, publishedRev: 2 });
+    expect((await undo(north, day)).tasks).toMatchObject([
+      { destinationId: destination.port, taskStatus: 40, publishedRev: 3 },
+    ]);
   });
 
   it('does an undo once that is sent twice under one key', async () => {

@@ -109,6 +109,7 @@ function drive(scene: Scene): Promise<Answer> {
   ]).get(load.taskStatus);
   const body = {
     taskStatus: next ?? 60,
+    publishedRev: load.publishedRev,
     deviceSeq: scene.turn,
     occurredAt: Math.floor(Date.now() / 1000),
   };
