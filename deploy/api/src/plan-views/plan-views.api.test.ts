@@ -105,7 +105,7 @@ describe('the published plan', () => {
     const off = await published('calledOff', north, { vehicleId: truck.n3 });
     await setStatus(north, off, TaskStatus.Canceled);
     const never = await addLoad(north, day, { vehicleId: truck.n3 });
-    await setStatus(north, never, TaskStatus.Canceled);
+    await change(north, day, [{ kind: 'remove', id: never.id, version: never.version }]);
     await addLoad(north, day, { vehicleId: truck.n4, note: 'SECRET-NOTE' });
     const recalled = await published('recalled', north, { vehicleId: truck.n4 });
     await setStatus(north, recalled, TaskStatus.Draft);
