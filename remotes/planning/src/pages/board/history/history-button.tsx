@@ -1,15 +1,15 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import type { PlanSeen } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
 import { Button, Tooltip } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { momentText } from './moment-text.ts';
 
 type Props = { seen: PlanSeen | undefined; onOpen: () => void };
 
 /** Opens the history; says how much others have changed since this person last looked. */
 export function HistoryButton({ seen, onOpen }: Props) {
   const { t } = useLingui();
-  const since = seen ? formatTime(seen.at) : '';
+  const since = seen ? momentText(seen.at) : '';
   const count = seen?.changes ?? 0;
   return (
     <Tooltip title={t`History of this day ( h )`}>

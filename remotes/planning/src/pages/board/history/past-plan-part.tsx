@@ -1,5 +1,5 @@
 import { getPlanAt, restorePlan, type Board } from '@haulboard/contract';
-import { dayStart, formatTime, type Day } from '@haulboard/contract/time';
+import { dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/data';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { comparePlans } from '../../../model/past-plan.ts';
 import styles from './history.module.css';
 import { PastTable } from './past-table.tsx';
+import { momentText } from './moment-text.ts';
 
 type Props = {
   day: Day;
@@ -38,7 +39,7 @@ export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, o
   const rows = past.data ? comparePlans(past.data.loads, board) : [];
   const different = rows.filter(({ differences }) => differences.length > 0);
   const wanted = different.filter(({ id }) => chosen.has(id));
-  const at = past.data ? formatTime(past.data.at) : '';
+  const at = past.data ? momentText(past.data.at) : '';
   const send = () => {
     const loads = wanted.map(({ id, now }) => ({ id, version: now?.version ?? 0 }));
     void restore.send({ query: plan, body: { stepId, loads } });

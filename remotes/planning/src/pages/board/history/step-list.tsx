@@ -1,5 +1,5 @@
 import { undoPlan, type PlanStep } from '@haulboard/contract';
-import { dayStart, formatTime, type Day } from '@haulboard/contract/time';
+import { dayStart, type Day } from '@haulboard/contract/time';
 import { useSend } from '@haulboard/data';
 import { Button, EmptyState, Screen, Tag } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/data';
@@ -8,6 +8,7 @@ import type { KeyboardEvent } from 'react';
 import styles from './history.module.css';
 import { historyText, whoText } from './step-words.ts';
 import { useDayHistory } from './use-day-history.ts';
+import { momentText } from './moment-text.ts';
 
 type Props = {
   day: Day;
@@ -93,16 +94,18 @@ function Step({ step, isNew, canUndo, isBusy, onLook, onUndo }: StepProps) {
   const what = historyText(i18n, step);
   const who = whoText(i18n, step);
   const { count } = step.label;
+  // An undo that was itself taken back says so by the step that did: struck-out negations are hard to read.
+  const isTakenBack = step.isUndone && step.kind !== 'undo';
   const names = step.loads.map(({ name }) => name).join(', ');
   return (
     <li className={styles['step']} data-step>
-      <span className={styles['time']}>{formatTime(step.at)}</span>
+      <span className={styles['time']}>{momentText(step.at)}</span>
       <div className={styles['what']}>
-        <span className={step.isUndone ? styles['undone'] : ''}>{what}</span>
+        <span className={isTakenBack ? styles['undone'] : ''}>{what}</span>
         <span className={styles['who']}>
           {who}
           {isNew && <Tag color="blue">{t`New`}</Tag>}
-          {step.isUndone && <Tag>{t`Taken back`}</Tag>}
+          {isTakenBack && <Tag>{t`Taken back`}</Tag>}
         </span>
         {count > 1 && (
           <span className={styles['names']}>{count > step.loads.length ? t`${names} and more` : names}</span>
