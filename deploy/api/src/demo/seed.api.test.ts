@@ -314,6 +314,7 @@ describe('a server in demo mode', () => {
       taskStatus: TaskStatus.Accepted,
       deviceSeq: 1,
       occurredAt: Math.floor(Date.now() / 1000),
+      publishedRev: seen.tasks[0]?.publishedRev ?? 0,
     };
     expect(await phone.ask(changeDeviceTask, { params: { id }, body })).toEqual({
       id,
