@@ -24,6 +24,7 @@ const NAMES = [
   'Home',
   'PgDn',
   'PgUp',
+  'Space',
   'IP',
   'am',
   'pm',

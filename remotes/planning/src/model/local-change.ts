@@ -64,20 +64,6 @@ export function fieldsOf(task: Task): LoadFields {
   };
 }
 
-/** The fields of `task` that `load` set: what takes a change back. */
-export function fieldsLike(load: LoadPatch, task: Task): LoadPatch {
-  const all = fieldsOf(task);
-  return {
-    crewId: load.crewId === undefined ? undefined : all.crewId,
-    skidId: load.skidId === undefined ? undefined : all.skidId,
-    logGradeId: load.logGradeId === undefined ? undefined : all.logGradeId,
-    destinationId: load.destinationId === undefined ? undefined : all.destinationId,
-    vehicleId: load.vehicleId === undefined ? undefined : all.vehicleId,
-    seq: load.seq === undefined && load.vehicleId === undefined ? undefined : all.seq,
-    note: load.note === undefined ? undefined : all.note,
-  };
-}
-
 /** What `after` says where the patch speaks, and `theirs` everywhere else. */
 export function patchOnto(theirs: Task, change: Extract<LocalChange, { kind: 'update' }>): Task {
   const { after, load } = change;
