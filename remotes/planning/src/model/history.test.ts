@@ -1,5 +1,5 @@
 import type { StepLabel } from '@haulboard/contract';
-import { foretell } from './history.ts';
+import { foretell, inDoubt } from './history.ts';
 import type { Batch } from './queue.ts';
 
 type Sent = Pick<Batch, 'label' | 'takeBack' | 'state'>;
@@ -29,6 +29,10 @@ describe('what undo and redo would take', () => {
     ],
   ])('%s', (_, batches, expected) => {
     expect(foretell(history, batches)).toEqual(expected);
+  });
+
+  it('is for the server to say while it is asked anew: nothing a moment ago may be something now', () => {
+    expect(foretell(inDoubt({ undo: step, redo: null }), [])).toEqual({ undo: { step }, redo: undefined });
   });
 
   it('is nothing where the server has nothing, and not known before it has spoken', () => {

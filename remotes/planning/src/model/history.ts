@@ -1,4 +1,4 @@
-import type { PlanHistory, StepLabel } from '@haulboard/contract';
+import type { StepLabel } from '@haulboard/contract';
 import type { CommandLabel } from './commands.ts';
 import type { Batch } from './queue.ts';
 
@@ -7,6 +7,14 @@ export type Doing = { step: StepLabel } | { command: CommandLabel };
 
 /** What undo and redo would take. Null: nothing. Undefined: the server will say. */
 export type Foretold = { undo: Doing | null | undefined; redo: Doing | null | undefined };
+
+/** What the server said last that undo and redo would take. */
+export type Told = { undo: StepLabel | null | undefined; redo: StepLabel | null | undefined };
+
+/** While it is asked for anew, that there was nothing to take is old news. */
+export function inDoubt(told: Told | undefined): Told | undefined {
+  return told && { undo: told.undo ?? undefined, redo: told.redo ?? undefined };
+}
 
 type Pile = {
   /** What is on its way, newest last. */
@@ -45,11 +53,11 @@ function shift(from: Pile, to: Pile): void {
  * commands of this tab that it did not know of.
  */
 export function foretell(
-  history: Pick<PlanHistory, 'undo' | 'redo'> | undefined,
+  told: Told | undefined,
   batches: readonly Pick<Batch, 'label' | 'takeBack' | 'state'>[],
 ): Foretold {
-  const done: Pile = { own: [], rest: known(history?.undo) };
-  const undone: Pile = { own: [], rest: known(history?.redo) };
+  const done: Pile = { own: [], rest: known(told?.undo) };
+  const undone: Pile = { own: [], rest: known(told?.redo) };
   for (const { label, takeBack, state } of batches) {
     if (label) {
       done.own.push({ command: label });

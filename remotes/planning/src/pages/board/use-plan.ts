@@ -2,7 +2,7 @@ import { getPlanHistory, type Board, type PlanSeen } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { useCall, useShell } from '@haulboard/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { foretell, type Foretold } from '../../model/history.ts';
+import { foretell, inDoubt, type Foretold } from '../../model/history.ts';
 import { isUnsaved, shownBoard, unsavedIds, waitingCount, type Batch } from '../../model/queue.ts';
 import { useFirstLook } from './history/use-first-look.ts';
 import { planStore, type PlanStore } from './plan-store.ts';
@@ -92,7 +92,7 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
     hasUnsaved: queue.some(isUnsaved),
     conflict: conflicts[0],
     conflictCount: conflicts.length,
-    foretold: foretell(history.data, ofDay),
+    foretold: foretell(history.isFetching ? inDoubt(history.data) : history.data, ofDay),
     seen: history.data?.seen ?? undefined,
     refreshHistory,
   };
