@@ -4,6 +4,7 @@ import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import type { Browser, Page, Route } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { newPage, signIn } from './testing/browser.ts';
+import { isFull } from './testing/is-full.ts';
 import { TRAPPED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
 import { startProduct, type Product } from './testing/product.ts';
@@ -53,10 +54,10 @@ const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
   'nothing ever comes': () => new Promise(() => undefined),
 };
 
-/** Every fault for one remote, two for the others; FAULTS=all takes all for each. */
+/** Every other fault for each remote, and the others for the next; FULL takes all for each. */
 function faultsOf(name: string): string[] {
-  const isShort = process.env['FAULTS'] !== 'all' && name !== 'planning';
-  return Object.keys(FAULTS).filter((_, at) => !isShort || at % 4 === 0);
+  const turn = Object.keys(PLACES).indexOf(name) % 2;
+  return Object.keys(FAULTS).filter((_, at) => isFull || at % 2 === turn);
 }
 
 const olderRuns = (page: Page) => page.getByText(/is running the version before/);
@@ -265,7 +266,7 @@ describe('a registry', () => {
   ];
 
   // What cannot be read at all is told apart without a browser too (`registry.test.ts`).
-  it.each(process.env['FAULTS'] === 'all' ? REGISTRY_FAULTS : REGISTRY_FAULTS.slice(0, 3))(
+  it.each(isFull ? REGISTRY_FAULTS : REGISTRY_FAULTS.slice(1, 3))(
     '%s leaves people with the last one that was good',
     async (_, fault) => {
       const page = await newPage(browser);

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { isFull } from './testing/is-full.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -9,8 +10,8 @@ let browser: Browser;
 withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
 const PATIENCE = 60_000;
-/** In the run of every day; MOUNTS=200 takes as many as people do in weeks. */
-const MOUNTS = Number(process.env['MOUNTS'] ?? 15);
+/** A few in the run of every change, as many as people do in weeks when FULL. */
+const MOUNTS = Number(process.env['MOUNTS'] ?? (isFull ? 200 : 6));
 /** The first visits fill caches that stay. */
 const WARM_UP = 5;
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { newPage, signIn } from './testing/browser.ts';
-import { BROKEN, MARK, MARKED } from './testing/marked-planning.ts';
+import { brokenMain, MARK, MARKED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
 import { startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -16,7 +16,7 @@ withProduct(startProduct, (given) => {
   const publish = (version: string, main: string): string =>
     release(product, 'publish', buildNext('planning', { version, main })).build;
   next = publish('9.9.9', MARKED);
-  broken = publish('9.9.10', BROKEN);
+  broken = publish('9.9.10', brokenMain('planning'));
 });
 
 const board = (page: Page) => page.getByRole('grid', { name: 'Day plan' });

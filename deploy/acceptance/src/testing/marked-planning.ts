@@ -21,8 +21,21 @@ export const { contract, App } = defineApp({
 });
 `;
 
-/** A `src/main.tsx` of planning that cannot start. */
-export const BROKEN = MARKED.replace('return (\n', "throw new Error('nothing of this works');\n  return (\n");
+/** A `src/main.tsx` of a remote that cannot start. */
+export function brokenMain(name: string): string {
+  return `import { defineApp } from '@haulboard/data/app';
+
+function Broken() {
+  throw new Error('nothing of this works');
+}
+
+export const { contract, App } = defineApp({
+  name: '${name}',
+  catalogs: { 'en-US': () => import('./locales/en-US.po'), 'zh-CN': () => import('./locales/zh-CN.po') },
+  App: Broken,
+});
+`;
+}
 
 /** A `src/main.tsx` of planning with buttons that make it fail. */
 export const TRAPPED = `import { defineApp } from '@haulboard/data/app';
