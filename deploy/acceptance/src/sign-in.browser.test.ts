@@ -29,7 +29,7 @@ describe('signing in', () => {
     const page = await open('/tomorrow');
     await page.waitForURL(/\/user\/login\?redirect=%2Ftomorrow$/);
     await page.getByLabel('Password').waitFor();
-    expect(await focusedId(page)).toBe('account');
+    await page.locator('#account:focus').waitFor();
     await page.keyboard.type('carrier');
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
