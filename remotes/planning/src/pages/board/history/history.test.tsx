@@ -63,7 +63,7 @@ describe('the history of a day', () => {
     expect(await screen.findByText('The plan is now what it was then.')).toBeInTheDocument();
   });
 
-  it('says that nothing happened yet, and what failed', async () => {
+  it('says so while nothing has happened yet', async () => {
     const server = planServer(aBoard([aVehicle(1)]));
     const { user } = await openBoard(server);
     await user.keyboard('h');
