@@ -43,7 +43,16 @@ test.each<[string, Partial<Seen>, string]>([
     'Refused to run eval (http://a/r/map/bbbbbbbb/app.js)',
   ],
   ['that it is not for this person', { path: '/error/403', steps: [] }, 'the shell led to /error/403'],
-  ['that nothing came', { steps: [] }, 'it was not on the screen after 30 seconds'],
+  [
+    'that nothing came',
+    { hasPanel: false, steps: [] },
+    'it was not on the screen after 30 seconds: /map is empty, map has told of nothing',
+  ],
+  [
+    'how far it came',
+    { steps: [{ ...READY, phase: 'retrying' }] },
+    'it was not on the screen after 30 seconds: /map shows something, map told of "retrying" last',
+  ],
 ])('a team reads %s', (_what, seen, reason) => {
   expect(verdict(seen)).toBe(reason);
 });

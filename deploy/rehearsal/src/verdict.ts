@@ -79,11 +79,20 @@ export function hasArrived({ part, build }: WantedVisit, { hasPanel, steps }: Se
   return hasPanel && (part === 'shell' || isReady);
 }
 
+/** How far a visit came that never arrived. */
+function lastSeen({ part }: WantedVisit, { path, hasPanel, steps }: Seen): string {
+  const last = steps.findLast((step) => step.remote === part);
+  const step = last === undefined ? 'has told of nothing' : `told of "${last.phase}" last`;
+  return `${path} ${hasPanel ? 'shows something' : 'is empty'}, ${part} ${step}`;
+}
+
 /** Why a visit did not boot, in words; null when it did. */
 export function verdictOf(wanted: WantedVisit, seen: Seen, limitMs: number): string | null {
   const faults = faultsOf(wanted, seen);
   if (faults.length > 0) {
     return faults.join('; ');
   }
-  return hasArrived(wanted, seen) ? null : `it was not on the screen after ${limitMs / 1000} seconds`;
+  return hasArrived(wanted, seen)
+    ? null
+    : `it was not on the screen after ${limitMs / 1000} seconds: ${lastSeen(wanted, seen)}`;
 }

@@ -78,6 +78,18 @@ describe('what operations hear of an open tab', () => {
     expect(looks()).toBe(1);
   });
 
+  it('is told again, with what came between, when nobody heard it', async () => {
+    const server = fakeServer();
+    const { telemetry, stop } = open(server);
+    telemetry.tell(step);
+    await beats(server, 1);
+    server.on(beat, () => ({ seq: 1 }));
+    telemetry.tell({ ...step, phase: 'swapped' });
+    await beats(server, 2);
+    stop();
+    expect(server.inputs[1]).toMatchObject({ body: { steps: [{ phase: 'ready' }, { phase: 'swapped' }] } });
+  });
+
   it('ends with the page, and a server that does not answer is nobody’s trouble', async () => {
     const server = fakeServer();
     const { telemetry, stop } = open(server);

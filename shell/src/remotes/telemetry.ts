@@ -5,6 +5,8 @@ import type { Registry } from './registry.ts';
 /** Several steps of one moment are one beat. */
 const DEBOUNCE_MS = 1000;
 const EVERY_MS = 60_000;
+/** Steps that did not get through are sent again after this long. */
+const AGAIN_MS = 5000;
 const MOST = 50;
 
 type Given = {
@@ -22,7 +24,7 @@ export type Telemetry = {
   start(running: () => RunningPart[]): () => void;
 };
 
-/** Tells operations what this tab runs. It never throws into the page, and a beat nobody hears is dropped. */
+/** Tells operations what this tab runs. It never throws into the page; steps that nobody heard are told again. */
 export function createTelemetry({ http, registry, tab, shellBuild }: Given): Telemetry {
   let steps: RemoteStep[] = [];
   let soon: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +34,8 @@ export function createTelemetry({ http, registry, tab, shellBuild }: Given): Tel
     clearTimeout(soon);
     soon = undefined;
     const { seq } = registry.get();
-    const body = { tab, shellBuild, seq, running: running().slice(0, MOST), steps, isLast };
+    const told = steps;
+    const body = { tab, shellBuild, seq, running: running().slice(0, MOST), steps: told, isLast };
     steps = [];
     try {
       const answer = await http.send(beat, { body }, { outlivesPage: isLast });
@@ -40,11 +43,15 @@ export function createTelemetry({ http, registry, tab, shellBuild }: Given): Tel
         await registry.refresh();
       }
     } catch {
-      // Nobody listens, or the connection is gone: the next beat says how things are by then.
+      // Nobody listens, or the connection is gone: a later beat says how things are by then, and what came between.
+      steps = [...told, ...steps].slice(-MOST);
+      if (steps.length > 0 && !isLast) {
+        sendSoon(AGAIN_MS);
+      }
     }
   };
-  const sendSoon = (): void => {
-    soon ??= setTimeout(() => void send(false), DEBOUNCE_MS);
+  const sendSoon = (afterMs = DEBOUNCE_MS): void => {
+    soon ??= setTimeout(() => void send(false), afterMs);
   };
 
   return {
@@ -62,7 +69,7 @@ export function createTelemetry({ http, registry, tab, shellBuild }: Given): Tel
           sendSoon();
         }
       };
-      const off = registry.subscribe(sendSoon);
+      const off = registry.subscribe(() => sendSoon());
       addEventListener('pagehide', onHide);
       addEventListener('pageshow', onShow);
       sendSoon();
