@@ -106,6 +106,7 @@ export function truckRows(loads: readonly KnownLoad[], clock: Clock): Insertable
       loadMinutes: crew.loadMinutes,
       destination,
       unloadMinutes: destination.unloadMinutes,
+      plannedDepartAt: null,
       plannedEndAt: null,
     })),
   );

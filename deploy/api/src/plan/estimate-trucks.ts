@@ -18,6 +18,7 @@ function legOf(task: PlanTask, field: Field): Leg | undefined {
     destination,
     unloadMinutes: destination.unloadMinutes,
     plannedEndAt: task.plannedEndAt,
+    plannedDepartAt: task.plannedDepartAt,
   };
 }
 

@@ -11,6 +11,7 @@ const leg: Leg = {
   loadMinutes: 25,
   destination: port,
   unloadMinutes: 25,
+  plannedDepartAt: null,
   plannedEndAt: null,
 };
 const MINUTE = 60;
@@ -29,12 +30,42 @@ describe('the estimate of a truck’s day', () => {
   });
 
   it('goes on from where the load before left off', () => {
-    const [first, second] = estimateDay({ at: 0, from: base }, [leg, leg]);
+    const near = { ...leg, skid: base };
+    const [first, second] = estimateDay({ at: 0, from: base }, [leg, near]);
     expect(second?.plannedDepartAt).toBe(first?.plannedEndAt);
   });
 
+  it('rests the driver half an hour before the load that would go past five and a half hours of work', () => {
+    const short = { ...leg, loadMinutes: 0, unloadMinutes: 0, skid: base };
+    const [, within] = estimateDay({ at: 0, from: base }, [{ ...leg, unloadMinutes: 120 }, short]);
+    expect(within?.plannedDepartAt).toBe(315 * MINUTE);
+    const [, over] = estimateDay({ at: 0, from: base }, [{ ...leg, unloadMinutes: 121 }, short]);
+    expect(over?.plannedDepartAt).toBe((316 + 30) * MINUTE);
+  });
+
+  it('rests the driver anew when the hours since the last break are up', () => {
+    const day = estimateDay({ at: 0, from: base }, [leg, leg, leg]);
+    expect(day.map((each) => (each?.plannedDepartAt ?? 0) / MINUTE)).toEqual([0, 250, 500]);
+  });
+
+  it('counts a break that a load under way was planned with', () => {
+    const underWay = { ...leg, taskStatus: TaskStatus.Loaded };
+    const early = { ...underWay, plannedDepartAt: 0, plannedEndAt: 200 * MINUTE };
+    const rested = { ...underWay, plannedDepartAt: 230 * MINUTE, plannedEndAt: 300 * MINUTE };
+    const [, , next] = estimateDay({ at: 0, from: base }, [early, rested, leg]);
+    expect(next?.plannedDepartAt).toBe(300 * MINUTE);
+    const tired = { ...rested, plannedDepartAt: 229 * MINUTE };
+    const [, , later] = estimateDay({ at: 0, from: base }, [early, tired, leg]);
+    expect(later?.plannedDepartAt).toBe(330 * MINUTE);
+  });
+
   it('leaves what was promised for loads under way, and starts the next after it', () => {
-    const underWay = { ...leg, taskStatus: TaskStatus.Loaded, plannedEndAt: 500 * MINUTE };
+    const underWay = {
+      ...leg,
+      taskStatus: TaskStatus.Loaded,
+      plannedDepartAt: 400 * MINUTE,
+      plannedEndAt: 500 * MINUTE,
+    };
     const [started, next] = estimateDay({ at: 0, from: base }, [underWay, leg]);
     expect(started).toBeUndefined();
     expect(next?.plannedDepartAt).toBe(500 * MINUTE);

@@ -64,7 +64,7 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
     ]);
   });
 
-  it('estimates each load after the one before, and anew when the order changes', async () => {
+  it('estimates each load after the one before and a break, and anew when the order changes', async () => {
     const day = freshDay();
     const pulp = newLoad({ vehicleId: truck.n1, logGradeId: grade.pulp, destinationId: destination.mill });
     await change(north, day, [newLoad({ vehicleId: truck.n1 }), pulp]);
@@ -77,12 +77,14 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
       }));
     const before = await times();
     expect(before.map((load) => load.grade)).toEqual(['A', 'PULP']);
-    expect(before.map((load) => load.departs)).toEqual([dayStart(day) + 5 * 3600, before[0]?.ends]);
+    // Both together are more than five and a half hours of work.
+    const afterBreak = (load?: { ends: number | null }) => (load?.ends ?? 0) + 30 * 60;
+    expect(before.map((load) => load.departs)).toEqual([dayStart(day) + 5 * 3600, afterBreak(before[0])]);
     const id = before[1]?.id ?? 0;
     await change(north, day, [{ kind: 'update', id, version: 1, load: { seq: 1 } }]);
     const after = await times();
     expect(after.map((load) => load.grade)).toEqual(['PULP', 'A']);
-    expect(after.map((load) => load.departs)).toEqual([dayStart(day) + 5 * 3600, after[0]?.ends]);
+    expect(after.map((load) => load.departs)).toEqual([dayStart(day) + 5 * 3600, afterBreak(after[0])]);
   });
 
   it('saves all changes or none', async () => {

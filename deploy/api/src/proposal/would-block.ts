@@ -37,7 +37,7 @@ function estimated({ vehicleId, woods }: Added, inputs: DayInputs): Load[] {
   const legs = loads.flatMap((load): Leg[] => {
     const skid = field.skids.get(load.skidId);
     const destination = field.destinations.get(load.destinationId);
-    const { taskStatus, plannedEndAt } = load;
+    const { taskStatus, plannedDepartAt, plannedEndAt } = load;
     const { loadMinutes = 0 } = field.crews.get(load.crewId) ?? {};
     return skid && destination
       ? [
@@ -47,6 +47,7 @@ function estimated({ vehicleId, woods }: Added, inputs: DayInputs): Load[] {
             loadMinutes,
             destination,
             unloadMinutes: destination.unloadMinutes,
+            plannedDepartAt,
             plannedEndAt,
           },
         ]

@@ -1,4 +1,4 @@
-import { isOffPlan } from '../../plan/estimate.ts';
+import { isOffPlan, LEAST_BREAK, MOST_CONTINUOUS } from '../../plan/estimate.ts';
 import type { DayFacts, Load, TruckFacts } from '../facts.ts';
 import { isOpen, wholeMinutes, workOf, type Found, type Rule } from '../rule.ts';
 import { groups, joined, length, momentAt, type Span } from '../span.ts';
@@ -7,9 +7,6 @@ import { groups, joined, length, momentAt, type Span } from '../span.ts';
 // summary and help.logmate.co.nz). Loading, waiting and chaining are work. Durations are elapsed time: on the days
 // of 25 and 23 hours the clock on the wall lies.
 const HOUR = 3600;
-/** Work without a break; any shorter break counts as work. */
-const MOST_CONTINUOUS = 5.5 * HOUR;
-const LEAST_BREAK = 0.5 * HOUR;
 /** Work in a cumulative work day, which ends with a rest and lasts no more than a day. */
 const MOST_IN_DAY = 13 * HOUR;
 const LONGEST_DAY = 24 * HOUR;

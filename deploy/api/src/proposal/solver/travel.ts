@@ -23,6 +23,7 @@ function estimateOne(from: LatLng, to: { skid: LatLng; destination: LatLng }, de
       ...to,
       loadMinutes: demand?.loadMinutes ?? 0,
       unloadMinutes: demand?.unloadMinutes ?? 0,
+      plannedDepartAt: null,
       plannedEndAt: null,
     },
   ]);
