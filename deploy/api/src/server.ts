@@ -40,6 +40,7 @@ import { shareRoutes } from './shares/routes.ts';
 import { smsSender } from './sms/send-sms.ts';
 import { StartupError } from './startup-error.ts';
 import { systemRoutes } from './system/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 
 /** Only other processes of this machine reach the API unless HOST says otherwise: the gateway stands before it. */
 const LOCAL = '127.0.0.1';
@@ -115,6 +116,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...preflightRoutes(zone),
     ...proposalRoutes(jobs, zone),
     ...planViewRoutes(zone),
+    ...viewRoutes,
     ...shareRoutes(zone),
     ...fleetRoutes,
     ...positionRoutes(zone),

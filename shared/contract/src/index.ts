@@ -14,6 +14,7 @@ export * from './calls/releases.ts';
 export * from './calls/search.ts';
 export * from './calls/shares.ts';
 export * from './calls/system.ts';
+export * from './calls/views.ts';
 export * from './calls/weighing.ts';
 export {
   defineCall,
@@ -71,6 +72,7 @@ export {
   type PreflightFinding,
   type PreflightRule,
 } from './entities/preflight.ts';
+export type { BoardCustomer, BoardLayout, SavedView } from './entities/view.ts';
 export { WAITING, type WaitingCode, type WeighTicket } from './entities/weighing.ts';
 export type {
   Proposal,

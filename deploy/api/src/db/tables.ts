@@ -6,6 +6,7 @@ import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } fro
 import type { DocketTable, PlanEventTable, PlanStepTable, TaskTable } from './plan-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
+import type { ViewTables } from './view-tables.ts';
 
 /** JSON text goes in (`JSON.stringify`), the parsed value comes out, on both engines alike. */
 type Json<T = unknown> = ColumnType<T, string | undefined, string>;
@@ -46,6 +47,7 @@ type RegistrationTable = {
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
 export type Database = TemplateTables &
+  ViewTables &
   PreflightTables &
   DeviceTables & {
     carrier: { carrierId: Generated<number>; name: string; code: string };

@@ -14,6 +14,7 @@ const RACES: Record<string, Said> = {
   vehicle_share_one_borrower: say('This truck is already shared for this day'),
   // The administrator signed out: asking again says so.
   session_impersonator_session_fkey: say('Changed at the same moment: try again'),
+  board_view_name: say('you have a view of this name; choose another'),
   truck_day_pkey: say('The truck’s day was changed at the same moment: reload and try again'),
 };
 

@@ -35,6 +35,7 @@ const NOT_FOUND = {
   Template: say('Template not found'),
   Truck: say('Truck not found'),
   User: say('User not found'),
+  View: say('View not found'),
 };
 
 /** What can be looked for in vain. */

@@ -14,6 +14,7 @@ import * as releases from './releases.ts';
 import * as search from './search.ts';
 import * as shares from './shares.ts';
 import * as system from './system.ts';
+import * as views from './views.ts';
 import * as weighing from './weighing.ts';
 
 /** Every call of the API: what is not in this list does not exist. */
@@ -29,6 +30,7 @@ export const CALLS: readonly AnyCall[] = [
   weighing,
   history,
   planViews,
+  views,
   preflight,
   proposal,
   fleet,

@@ -12,6 +12,7 @@ import { sentPlans } from './0010-sent-plans.ts';
 import { proposals } from './0011-proposal.ts';
 import { device } from './0012-device.ts';
 import { templates } from './0014-templates.ts';
+import { views } from './0017-views.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-proposal': proposals,
   '0012-device': device,
   '0014-templates': templates,
+  '0017-views': views,
 };

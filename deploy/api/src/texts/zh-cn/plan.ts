@@ -73,6 +73,12 @@ export const PLAN: Readonly<Record<string, string>> = {
     '该卡车当日的计划在同一时刻被更改：请刷新后重试',
   'Template not found': '未找到模板',
   'give it a name': '请输入名称',
+  'View not found': '未找到视图',
+  'name the column': '请指明列',
+  'you have a view of this name; choose another': '您已有同名视图；请换一个名称',
+  'you have {count} views; remove one first': '您已有 {count} 个视图；请先删除一个',
+  'This view was changed in another window since you saw it: reload and try again':
+    '您查看之后，此视图已在另一窗口中更改：请刷新后重试',
   'a template needs at least one load': '模板至少需要一个车次',
   'only a load under way can be diverted': '只能改派正在运输途中的车次',
   'Choose a build': '请选择一个构建版本',
