@@ -23,6 +23,7 @@ import { createIngest } from './ingest/routes.ts';
 import { mailDelivery } from './mail/deliver.ts';
 import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { startPublishing } from './plan/publish-due.ts';
 import { planRoutes } from './plan/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
 import { planViewRoutes } from './plan-views/routes.ts';
@@ -156,6 +157,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     await openPostbox(settings, database, onFault),
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),
+    startPublishing(db, settings.operatingTimeZone, onFault),
   );
   const app = createApp({
     db,

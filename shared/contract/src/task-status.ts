@@ -30,7 +30,7 @@ export const TASK_EDGES: readonly Edge[] = [
   { from: S.Draft, to: S.Published, by: ['dispatcher', 'admin'] },
   { from: S.Draft, to: S.Canceled, by: ['dispatcher', 'admin'] },
   { from: S.Pending, to: S.Published, by: ['lender', 'system'] },
-  { from: S.Pending, to: S.Draft, by: ['dispatcher', 'admin'] },
+  { from: S.Pending, to: S.Draft, by: ['dispatcher', 'system', 'admin'] },
   { from: S.Pending, to: S.Declined, by: ['lender'], needsReason: true },
   { from: S.Pending, to: S.Canceled, by: ['dispatcher', 'admin'] },
   { from: S.Published, to: S.Accepted, by: ['driver', 'dispatcher'] },

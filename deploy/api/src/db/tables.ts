@@ -233,6 +233,7 @@ export type Database = TemplateTables &
       shareId: Generated<number>;
       vehicleId: number;
       fromCarrierId: number;
+    publishLater: { taskId: number; publishAt: Instant; userId: number | null };
       toCarrierId: number;
       day: Day;
       status: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>;

@@ -16,6 +16,7 @@ import { refuseBlocked } from '../preflight/refuse-blocked.ts';
 import { hint } from './hints.ts';
 import { recordEvents } from './history.ts';
 import type { Actor, FieldName } from './rules.ts';
+import { checkTimes, keepTimes } from './publish-later.ts';
 import { lockDay, readDayTasks, storeDay } from './store-day.ts';
 
 /** A change with the name its fields have in the request. */
@@ -155,7 +156,11 @@ export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
   checkPart(change);
   const { ids } = await workOnDay(db, change, async (changing) => {
     await checkSeen(db, change, changing.plan);
-    return { tried: change.changes.map((named) => applyChange(named.change, changing, named.name)) };
+    const tried = changes.map((named) => applyChange(named.change, changing, named.name));
+    checkTimes(changes, { plan: changing.plan, ...day });
+    return { tried };
   });
+  const { changes, actor, ...day } = change;
   return ids;
 }
+  await keepTimes(db, changes, actor.userId);

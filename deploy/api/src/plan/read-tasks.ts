@@ -1,4 +1,4 @@
-import type { Task } from '@haulboard/contract';
+import { TaskStatus, type Task } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
@@ -16,6 +16,7 @@ function selectTasks(db: Db) {
     .innerJoin('logGrade as g', 'g.id', 't.logGradeId')
     .innerJoin('destination as d', 'd.id', 't.destinationId')
     .leftJoin('appUser as u', 'u.userId', 't.updatedBy')
+    .leftJoin('publishLater as p', 'p.taskId', 't.id')
     .selectAll('t')
     .select([
       'v.vehicleCode',
@@ -27,6 +28,7 @@ function selectTasks(db: Db) {
       'g.code as gradeCode',
       'd.name as destinationName',
       'u.name as updatedByName',
+      'p.publishAt',
     ]);
 }
 
@@ -48,6 +50,7 @@ function present(row: Row, viewer: Viewer): Task {
     plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
     plannedEndAt: secondsOrNull(row.plannedEndAt),
     statusSince: toSeconds(row.statusSince),
+    publishAt: row.taskStatus === TaskStatus.Pending ? secondsOrNull(row.publishAt) : null,
     isShareVehicleTask: isShared ? 1 : 0,
     isSelfVehicle: isShared ? selfFlag(row, viewer) : null,
     isMine: row.carrierId === viewer.carrierId,

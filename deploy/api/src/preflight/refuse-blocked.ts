@@ -12,10 +12,13 @@ import { readFacts } from './read-facts.ts';
 import type { Plan } from './which-plan.ts';
 import { RULE_NAMES } from './words.ts';
 
-/** Whether a change sends the load to its driver: published, or changed and so published anew. */
+/** Whether a change sends the load to its driver: published, changed and so published anew, or to go out later. */
 function goesOut(plan: DayPlan, id: number): boolean {
   const before = plan.before(id);
   const after = plan.get(id);
+  if (after?.taskStatus === TaskStatus.Pending) {
+    return before?.taskStatus !== TaskStatus.Pending;
+  }
   if (after?.taskStatus !== TaskStatus.Published) {
     return false;
   }

@@ -12,22 +12,25 @@ import { fieldsOf, type LocalChange } from './local-change.ts';
 import { newTask } from './new-task.ts';
 import { isOffPlan, refusePlace, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
 
-export type CommandName =
-  | 'add'
-  | 'edit'
-  | 'move'
-  | 'reorder'
-  | 'unassign'
-  | 'remove'
-  | 'cancel'
-  | 'publish'
-  | 'recall'
-  | 'fill'
-  | 'swap'
-  | 'swapTrucks'
-  | 'copy'
-  | 'divert'
-  | 'rows';
+export const COMMAND_NAMES = [
+  'add',
+  'edit',
+  'move',
+  'reorder',
+  'unassign',
+  'remove',
+  'cancel',
+  'publish',
+  'publishLater',
+  'recall',
+  'fill',
+  'swap',
+  'swapTrucks',
+  'copy',
+  'divert',
+  'rows',
+] as const;
+export type CommandName = (typeof COMMAND_NAMES)[number];
 
 /** What a command did, for undo and for saying it aloud. `count`: it was about several loads. */
 export type CommandLabel = { name: CommandName; load: string; to: string; count?: number | undefined };
@@ -223,8 +226,11 @@ export function canGoBack(task: Task): boolean {
   return findTaskEdge(task.taskStatus, TaskStatus.Draft) !== undefined;
 }
 
-/** Sends the chosen drafts to their drivers, all in one change of the plan. */
-export function publish(board: Board, ids: readonly number[]): Outcome {
+/**
+ * Sends the chosen drafts to their drivers, all in one change of the plan; with a time (seconds) they wait for it,
+ * and the server sends them.
+ */
+export function publish(board: Board, ids: readonly number[], publishAt: number | null = null): Outcome {
   const tasks = ids.map((id) => findTask(board, id)).filter((task) => task !== undefined);
   const ready = tasks.filter(isPublishable);
   const first = ready[0];
@@ -234,13 +240,17 @@ export function publish(board: Board, ids: readonly number[]): Outcome {
   const changes = ready.map((task): LocalChange => ({
     kind: 'status',
     base: task,
-    after: { ...task, taskStatus: TaskStatus.Published, publishedRev: task.publishedRev + 1 },
+    after:
+      publishAt === null
+        ? { ...task, taskStatus: TaskStatus.Published, publishedRev: task.publishedRev + 1 }
+        : { ...task, taskStatus: TaskStatus.Pending, publishAt },
   }));
   const load = ready.length === 1 ? briefName(first) : String(ready.length);
-  return { isOk: true, label: { name: 'publish', load, to: String(ready.length) }, changes };
+  const name = publishAt === null ? 'publish' : 'publishLater';
+  return { isOk: true, label: { name, load, to: String(ready.length) }, changes };
 }
 
-/** A draft of one's own that stands on a truck. */
+/** A draft of one's own that stands on a truck. What waits for its time goes out by itself. */
 export function isPublishable(task: Task): boolean {
-  return isUnpublished(task.taskStatus) && task.isMine && task.vehicleId !== null;
+  return task.taskStatus === TaskStatus.Draft && task.isMine && task.vehicleId !== null;
 }

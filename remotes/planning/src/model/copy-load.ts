@@ -28,6 +28,7 @@ export function copyLoad(board: Board, taskId: number, id: number): Outcome {
     plannedEndAt: null,
     taskStatus: TaskStatus.Draft,
     statusReason: '',
+    publishAt: null,
     publishedRev: 0,
     version: 0,
   };

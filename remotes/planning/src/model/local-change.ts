@@ -1,4 +1,4 @@
-import type { LoadFields, PlanChange, Task } from '@haulboard/contract';
+import { TaskStatus, type LoadFields, type PlanChange, type Task } from '@haulboard/contract';
 
 export type LoadPatch = Extract<PlanChange, { kind: 'update' }>['load'];
 
@@ -39,6 +39,8 @@ export function toPlanChange(change: LocalChange): PlanChange {
         version: change.base.version,
         taskStatus: change.after.taskStatus,
         reason: change.reason,
+        publishAt:
+          change.after.taskStatus === TaskStatus.Pending ? (change.after.publishAt ?? undefined) : undefined,
       };
     case 'divert':
       return {
@@ -97,8 +99,10 @@ export function rebase(change: LocalChange, base: Task): LocalChange {
       return { ...change, base, after: patchOnto(base, change) };
     case 'remove':
       return { ...change, base };
-    case 'status':
-      return { ...change, base, after: { ...base, taskStatus: change.after.taskStatus } };
+    case 'status': {
+      const { taskStatus, publishAt } = change.after;
+      return { ...change, base, after: { ...base, taskStatus, publishAt } };
+    }
     case 'divert': {
       const { destinationId, destinationName } = change.after;
       return { ...change, base, after: { ...base, destinationId, destinationName } };

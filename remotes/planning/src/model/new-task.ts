@@ -57,6 +57,7 @@ export function taskOf(board: Board, part: ReturnType<typeof loadPart>, place: P
     statusSince: board.date,
     statusSource: 'dispatcher',
     statusReason: '',
+    publishAt: null,
     publishedRev: 0,
     isMine: true,
     version: 0,

@@ -34,6 +34,7 @@ export function aTask(more: Partial<Task> & { id: number }): Task {
     statusSince: MORNING,
     statusSource: 'dispatcher',
     statusReason: '',
+    publishAt: null,
     publishedRev: 0,
     isShareVehicleTask: 0,
     isSelfVehicle: null,

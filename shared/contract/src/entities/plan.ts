@@ -34,6 +34,8 @@ export const task = entity({
   statusSource: z.string(),
   statusReason: z.string(),
   publishedRev: z.int(),
+  /** When a Pending load is published by itself; null when nobody chose a time. */
+  publishAt: z.nullable(seconds),
   /** 1 when the truck is shared for the day (SPEC.md 3). */
   isShareVehicleTask: flag,
   /** 1 = shared out, 0 = shared in, null = not a shared truck. */
@@ -148,6 +150,8 @@ export const planChange = z.union([
   }),
   /** A load under way goes to another destination, which must take its grade. */
   entity({ kind: z.literal('divert'), id, version, destinationId: id, reason: text(500).min(1, 'say why') }),
+    /** With Pending: when the server publishes the load by itself. */
+    publishAt: z.optional(seconds),
 ]);
 export type PlanChange = z.output<typeof planChange>;
 

@@ -15,6 +15,7 @@ import { templates } from './0014-templates.ts';
 import { views } from './0017-views.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
+import { publishLater } from './0018-publish-later.ts';
 export const migrations: Record<string, Migration> = {
   '0001-core': core,
   '0002-realtime': realtime,
@@ -31,3 +32,4 @@ export const migrations: Record<string, Migration> = {
   '0014-templates': templates,
   '0017-views': views,
 };
+  '0018-publish-later': publishLater,

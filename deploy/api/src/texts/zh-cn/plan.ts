@@ -21,6 +21,11 @@ export const PLAN: Readonly<Record<string, string>> = {
   off: '停用',
   workshop: '维修',
   leave: '休假',
+  'only a load that becomes Pending is published later': '只有变为待定的车次才能定时发布',
+  'choose a time that is still to come, or publish now': '请选择未来的时间，或立即发布',
+  'choose a time before the plan’s day is over': '请选择计划当天结束前的时间',
+  'A load of truck {code} for {day} was not published at its time and is a draft again: {reason}':
+    '卡车 {code} 在 {day} 的一个车次未能按时发布，已退回草稿：{reason}',
   '{trucks} for {day}': '{trucks}（{day}）',
   'a load cannot go from {from} to {to}': '车次不能从“{from}”变为“{to}”',
   'a {who} cannot move a load from {from} to {to}': '{who}不能将车次从“{from}”变为“{to}”',

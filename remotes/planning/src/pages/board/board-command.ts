@@ -31,7 +31,7 @@ export type BoardCommand =
   | { type: 'shift'; taskId: number; step: -1 | 1 }
   | { type: 'unassign'; taskId: number }
   | { type: 'remove'; taskId: number; reason?: string }
-  | { type: 'publish'; taskIds: readonly number[] }
+  | { type: 'publish'; taskIds: readonly number[]; at?: number | null }
   | { type: 'backToDraft'; taskId: number }
   | { type: 'fill'; result: ProposalResult; keys: readonly string[] }
   | { type: 'many'; taskIds: readonly number[]; each: ManyCommand }
@@ -92,7 +92,7 @@ export function decide({ board, rows, nextId }: Scene, command: BoardCommand): O
     case 'remove':
       return removeLoad(board, command.taskId, command.reason);
     case 'publish':
-      return publish(board, command.taskIds);
+      return publish(board, command.taskIds, command.at);
     case 'backToDraft':
       return backToDraft(board, command.taskId);
   }

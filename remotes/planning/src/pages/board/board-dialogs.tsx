@@ -102,8 +102,9 @@ function OtherDialog({ screen, dialog, onClose }: OtherProps) {
         <PublishDialog
           groups={publishGroups(shown, dialog.only)}
           preflight={preflight}
-          onPublish={(taskIds) => {
-            run({ type: 'publish', taskIds });
+          day={planDay.day}
+          onPublish={(taskIds, at) => {
+            run({ type: 'publish', taskIds, at });
             onClose();
           }}
           onCancel={onClose}

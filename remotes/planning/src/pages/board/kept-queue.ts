@@ -1,24 +1,10 @@
 import { z } from 'zod';
+import { COMMAND_NAMES } from '../../model/commands.ts';
 import type { Batch } from '../../model/queue.ts';
 import type { LocalChange } from '../../model/local-change.ts';
 
 const label = z.object({
-  name: z.enum([
-    'add',
-    'edit',
-    'move',
-    'reorder',
-    'unassign',
-    'remove',
-    'cancel',
-    'publish',
-    'recall',
-    'swap',
-    'swapTrucks',
-    'copy',
-    'divert',
-    'rows',
-  ]),
+  name: z.enum(COMMAND_NAMES),
   load: z.string(),
   to: z.string(),
   count: z.optional(z.int()),

@@ -1,4 +1,5 @@
 import type { PreflightFinding, PreflightRule } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
 import { Tag } from '@haulboard/ui/core';
 import { Checkbox, Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -11,11 +12,15 @@ import { blocksOf, warningsOf } from '../preflight/publish-check.ts';
 import type { Preflight } from '../preflight/use-preflight.ts';
 import { loadTimes } from '../words/load-words.ts';
 import styles from './dialogs.module.css';
+import { AT_ONCE, momentOf, PublishWhen } from './publish-when.tsx';
 
 type Props = {
   groups: readonly PublishGroup[];
   preflight: Preflight;
-  onPublish: (taskIds: number[]) => void;
+  /** The plan's. */
+  day: Day;
+  /** `at`, seconds: not at once but then. */
+  onPublish: (taskIds: number[], at: number | null) => void;
   onCancel: () => void;
 };
 
@@ -29,10 +34,12 @@ function withOut<T>(set: ReadonlySet<T>, changed: readonly T[], isIn: boolean): 
  * What publishing changes, truck by truck; every row can be left out. What the checks block cannot be ticked, and
  * each kind of warning wants a tick of its own.
  */
-export function PublishDialog({ groups, preflight, onPublish, onCancel }: Props) {
+export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: Props) {
   const { t } = useLingui();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [agreed, setAgreed] = useState<ReadonlySet<PreflightRule>>(new Set());
+  const [when, setWhen] = useState(AT_ONCE);
+  const at = momentOf(when, day, Date.now() / 1000);
   const all = groups.flatMap(({ entries }) => entries.map(({ task }) => task.id));
   const ids = all.filter((id) => blocksOf(preflight.byTask, id).length === 0);
   const chosen = ids.filter((id) => !left.has(id));
@@ -47,13 +54,18 @@ export function PublishDialog({ groups, preflight, onPublish, onCancel }: Props)
       title={t`Publish the plan`}
       okText={<Plural value={chosen.length} one="Publish # load" other="Publish # loads" />}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: chosen.length === 0 || !isAgreed || preflight.isPending, autoFocus: true }}
-      onOk={() => onPublish(chosen)}
+      okButtonProps={{
+        disabled:
+          chosen.length === 0 || !isAgreed || preflight.isPending || (when.isLater && at === undefined),
+        autoFocus: true,
+      }}
+      onOk={() => onPublish(chosen, when.isLater ? (at ?? null) : null)}
       onCancel={onCancel}
     >
       <p className={styles['lead']}>
         {t`Drivers see these loads as soon as they are published. What you leave out stays a draft.`}
       </p>
+      <PublishWhen when={when} at={at} onChange={setWhen} />
       <CheckState preflight={preflight} blocked={all.length - ids.length} />
       <Checkbox
         checked={chosen.length > 0 && chosen.length === ids.length}

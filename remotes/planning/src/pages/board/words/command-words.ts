@@ -13,6 +13,8 @@ const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {
   recall: ({ load }) => msg`${load} is a draft again`,
   fill: ({ load, to }) => (to === '' ? msg`Added ${load} proposed loads` : msg`Added ${load} to ${to}`),
   publish: ({ load, to }) => (to === '1' ? msg`Published ${load}` : msg`Published ${to} loads`),
+  publishLater: ({ load, to }) =>
+    to === '1' ? msg`${load} is to be published later` : msg`${to} loads are to be published later`,
   swap: ({ load, to }) => msg`Swapped ${load} and ${to}`,
   swapTrucks: ({ load, to }) => msg`Swapped the days of trucks ${load} and ${to}`,
   copy: ({ load }) => msg`Copied ${load}`,

@@ -33,6 +33,7 @@ export function loadName(i18n: I18n, task: Task): string {
     i18n._(msg`Crew ${crewCode} ${forestName}`),
     i18n._(msg`${gradeCode} to ${destinationName}`),
     statusWord(i18n, task.taskStatus),
+    task.publishAt === null ? '' : i18n._(msg`to be published at ${formatTime(task.publishAt)}`),
     loadTime(task),
     task.isMine ? '' : i18n._(msg`planned by another dispatcher`),
     task.note === '' ? '' : i18n._(msg`has a note`),

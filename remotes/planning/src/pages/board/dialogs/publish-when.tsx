@@ -1,0 +1,68 @@
+import {
+  addDays,
+  atTime,
+  dayOf,
+  dayStart,
+  formatTime,
+  formatWeekday,
+  type Day,
+} from '@haulboard/contract/time';
+import { Input, Segmented } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import styles from './dialogs.module.css';
+
+/** At once, or when the clock next shows this (`16:00`; empty while nothing is chosen). */
+export type When = { isLater: boolean; clock: string };
+
+export const AT_ONCE: When = { isLater: false, clock: '' };
+
+/**
+ * When the clock next shows it, seconds; nothing when that is no time, or when the plan's day is over by then.
+ */
+export function momentOf({ clock }: When, planDay: Day, now: number): number | undefined {
+  const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
+  if (hour === undefined || minute === undefined) {
+    return undefined;
+  }
+  const today = dayOf(now);
+  const at = [today, addDays(today, 1)]
+    .map((day) => atTime(day, { hour: Number(hour), minute: Number(minute) }))
+    .find((moment) => moment > now);
+  return at !== undefined && at < dayStart(addDays(planDay, 1)) ? at : undefined;
+}
+
+type Props = { when: When; at: number | undefined; onChange: (when: When) => void };
+
+/** Chooses whether drivers get the loads now, or at a time at which the server sends them. */
+export function PublishWhen({ when, at, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const day = at === undefined ? '' : formatWeekday(dayOf(at), i18n.locale);
+  const time = at === undefined ? '' : formatTime(at);
+  const state =
+    at === undefined ? t`Choose a time before the plan’s day is over.` : t`They go out ${day}, ${time}.`;
+  return (
+    <div className={styles['when']}>
+      <Segmented
+        aria-label={t`When to publish`}
+        value={when.isLater ? 'later' : 'now'}
+        options={[
+          { value: 'now', label: t`Now` },
+          { value: 'later', label: t`Later` },
+        ]}
+        onChange={(value) => onChange({ ...when, isLater: value === 'later' })}
+      />
+      {when.isLater && (
+        <>
+          <Input
+            className={styles['clock'] ?? ''}
+            type="time"
+            aria-label={t`Time to publish`}
+            value={when.clock}
+            onChange={(event) => onChange({ ...when, clock: event.target.value })}
+          />
+          <output className={styles['soft']}>{state}</output>
+        </>
+      )}
+    </div>
+  );
+}
