@@ -233,7 +233,6 @@ export type Database = TemplateTables &
       shareId: Generated<number>;
       vehicleId: number;
       fromCarrierId: number;
-    publishLater: { taskId: number; publishAt: Instant; userId: number | null };
       toCarrierId: number;
       day: Day;
       status: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>;
@@ -244,6 +243,7 @@ export type Database = TemplateTables &
       answeredAt: Date | null;
     };
     proposal: ProposalTable;
+    publishLater: { taskId: number; publishAt: Instant; userId: number | null };
     planDraft: { userId: number; day: Day; payload: string; savedAt: DefaultInstant };
     notification: {
       id: Generated<number>;

@@ -154,13 +154,13 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
  */
 export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
   checkPart(change);
+  const { changes, actor, ...day } = change;
   const { ids } = await workOnDay(db, change, async (changing) => {
     await checkSeen(db, change, changing.plan);
     const tried = changes.map((named) => applyChange(named.change, changing, named.name));
     checkTimes(changes, { plan: changing.plan, ...day });
     return { tried };
   });
-  const { changes, actor, ...day } = change;
+  await keepTimes(db, changes, actor.userId);
   return ids;
 }
-  await keepTimes(db, changes, actor.userId);

@@ -147,11 +147,11 @@ export const planChange = z.union([
     version,
     taskStatus: z.int(),
     reason: z.optional(text(500)),
+    /** With Pending: when the server publishes the load by itself. */
+    publishAt: z.optional(seconds),
   }),
   /** A load under way goes to another destination, which must take its grade. */
   entity({ kind: z.literal('divert'), id, version, destinationId: id, reason: text(500).min(1, 'say why') }),
-    /** With Pending: when the server publishes the load by itself. */
-    publishAt: z.optional(seconds),
 ]);
 export type PlanChange = z.output<typeof planChange>;
 

@@ -31,5 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-device': device,
   '0014-templates': templates,
   '0017-views': views,
-};
   '0018-publish-later': publishLater,
+};
