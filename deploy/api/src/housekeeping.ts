@@ -21,6 +21,10 @@ async function tidy(db: Db): Promise<void> {
     .deleteFrom('recovery')
     .where('expiresAt', '<', sql<Date>`now()`)
     .execute();
+  await db
+    .deleteFrom('planPresence')
+    .where('seenAt', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
   // The link in it is dead, or nobody took it for two days.
   await db
     .deleteFrom('mailOutbox')

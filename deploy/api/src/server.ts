@@ -26,6 +26,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { startPublishing } from './plan/publish-due.ts';
 import { planRoutes } from './plan/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
 import { planViewRoutes } from './plan-views/routes.ts';
 import { openJobs, type Jobs } from './proposal/jobs.ts';
 import { proposalRoutes } from './proposal/routes.ts';
@@ -115,6 +116,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...planRoutes(zone),
     ...historyRoutes(zone),
     ...preflightRoutes(zone),
+    ...presenceRoutes(zone),
     ...proposalRoutes(jobs, zone),
     ...planViewRoutes(zone),
     ...viewRoutes,

@@ -8,6 +8,7 @@ export * from './calls/notices.ts';
 export * from './calls/plan.ts';
 export * from './calls/plan-views.ts';
 export * from './calls/preflight.ts';
+export * from './calls/presence.ts';
 export * from './calls/proposal.ts';
 export * from './calls/registration.ts';
 export * from './calls/releases.ts';
@@ -72,6 +73,7 @@ export {
   type PreflightFinding,
   type PreflightRule,
 } from './entities/preflight.ts';
+export type { BoardPerson } from './entities/presence.ts';
 export type { BoardCustomer, BoardLayout, SavedView } from './entities/view.ts';
 export { WAITING, type WaitingCode, type WeighTicket } from './entities/weighing.ts';
 export type {

@@ -15,6 +15,7 @@ export const EVENT_TYPES = [
   'socket_state_change',
   'task_modify',
   'vehicle_position',
+  'presence',
   'release',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

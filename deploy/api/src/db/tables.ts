@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ProposalTable } from '../proposal/proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { DeviceTables } from './device-tables.ts';
+import type { DisruptionTables } from './disruption-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type { DocketTable, PlanEventTable, PlanStepTable, TaskTable } from './plan-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
@@ -49,6 +50,7 @@ type RegistrationTable = {
 export type Database = TemplateTables &
   ViewTables &
   PreflightTables &
+  DisruptionTables &
   DeviceTables & {
     carrier: { carrierId: Generated<number>; name: string; code: string };
     customer: { id: Generated<number>; name: string; code: string } & PlanRecipients;

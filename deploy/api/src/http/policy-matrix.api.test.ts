@@ -40,6 +40,7 @@ const MAY: Record<string, readonly Role[]> = {
   listPlanTemplates: PLANNERS,
   savePlanTemplate: PLANNERS,
   removePlanTemplate: PLANNERS,
+  beatBoard: PLANNERS,
   getBoardViews: PLANNERS,
   saveBoardLayout: PLANNERS,
   createBoardView: PLANNERS,

@@ -1,4 +1,5 @@
 import {
+  beatBoard,
   changePlan,
   getBoard,
   getPlanAt,
@@ -16,6 +17,7 @@ import {
   tryPlan,
   undoPlan,
   type Board,
+  type BoardPerson,
   type PreflightFinding,
   type Task,
 } from '@haulboard/contract';
@@ -32,6 +34,8 @@ export type PlanServer = FakeServer & {
   draft: { payload: string };
   /** What the checks find: about the day as it is, and about whatever is tried. */
   findings: { now: PreflightFinding[]; tried: PreflightFinding[] };
+  /** Who else is on the board. */
+  people: BoardPerson[];
   /** Every write fails like this, until `heal`. */
   break: (fault: () => Error) => void;
   heal: () => void;
@@ -49,9 +53,11 @@ export function planServer(first: Board): PlanServer {
   };
   const draft = { payload: '' };
   const findings: PlanServer['findings'] = { now: [], tried: [] };
+  const people: BoardPerson[] = [];
   let fault: (() => Error) | undefined;
   const kept = () => ({ date: first.date, payload: draft.payload, savedAt: first.date });
   server.on(getBoard, () => book.board);
+  server.on(beatBoard, () => [...people]);
   server.on(listCrews, () => CREWS);
   server.on(listGrades, () => GRADES);
   server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 2, list: DESTINATIONS }));
@@ -90,6 +96,7 @@ export function planServer(first: Board): PlanServer {
     draft,
     othersChange: (id, more) => steps.othersChange(id, more),
     findings,
+    people,
     break: (next) => void (fault = next),
     heal: () => void (fault = undefined),
   };

@@ -8,6 +8,7 @@ import * as notices from './notices.ts';
 import * as plan from './plan.ts';
 import * as planViews from './plan-views.ts';
 import * as preflight from './preflight.ts';
+import * as presence from './presence.ts';
 import * as proposal from './proposal.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
@@ -32,6 +33,7 @@ export const CALLS: readonly AnyCall[] = [
   planViews,
   views,
   preflight,
+  presence,
   proposal,
   fleet,
   shares,

@@ -12,10 +12,11 @@ import { sentPlans } from './0010-sent-plans.ts';
 import { proposals } from './0011-proposal.ts';
 import { device } from './0012-device.ts';
 import { templates } from './0014-templates.ts';
+import { disruptions } from './0016-disruptions.ts';
 import { views } from './0017-views.ts';
+import { publishLater } from './0018-publish-later.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
-import { publishLater } from './0018-publish-later.ts';
 export const migrations: Record<string, Migration> = {
   '0001-core': core,
   '0002-realtime': realtime,
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0011-proposal': proposals,
   '0012-device': device,
   '0014-templates': templates,
+  '0016-disruptions': disruptions,
   '0017-views': views,
   '0018-publish-later': publishLater,
 };

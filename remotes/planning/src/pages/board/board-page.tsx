@@ -16,6 +16,8 @@ import styles from './board.module.css';
 import { FillDay } from './proposal/fill-day.tsx';
 import { Lesson } from './lesson.tsx';
 import { PointMenu } from './menu/point-menu.tsx';
+import { PeopleHere } from './presence/people-here.tsx';
+import { usePresence } from './presence/use-presence.ts';
 import { useBoard, type BoardScreen } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
@@ -58,6 +60,7 @@ export function BoardPage() {
   });
   const isBusy = screen.editor.fields !== undefined || screen.dialog !== undefined;
   const over = useBoardDrop(screen);
+  const people = usePresence(planDay);
   usePaste((text) => setDialog({ kind: 'rows', text, targets: selection.ordered }), canEdit && !isBusy);
   const closeMenu = () => {
     close();
@@ -94,6 +97,7 @@ export function BoardPage() {
         day={planDay.day}
         today={planDay.today}
         counts={shown ? countBoard(shown) : NO_COUNTS}
+        people={<PeopleHere people={people} vehicles={shown?.vehicles ?? []} />}
         query={screen.query}
         canEdit={canEdit}
         canShare={screen.canShare}
@@ -135,6 +139,7 @@ export function BoardPage() {
             canEdit={canEdit}
             unsaved={plan.unsaved}
             preflight={screen.preflight}
+            people={people}
             resolve={screen.resolve}
             selection={selection}
             hint={over.hint}

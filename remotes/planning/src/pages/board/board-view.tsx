@@ -1,4 +1,4 @@
-import type { Board, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
+import type { Board, BoardPerson, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Cell } from '../../model/grid-nav.ts';
@@ -10,6 +10,7 @@ import { FindingsContext } from './preflight/findings-context.tsx';
 import { FindingsList } from './preflight/findings-list.tsx';
 import type { Preflight } from './preflight/use-preflight.ts';
 import type { DropHint } from './grid/truck-row.tsx';
+import { PeopleContext } from './presence/people-context.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import { SidePanel } from './side/side-panel.tsx';
 import { StockList } from './side/stock-list.tsx';
@@ -22,6 +23,8 @@ type Props = {
   canEdit: boolean;
   unsaved: ReadonlySet<number>;
   preflight: Preflight;
+  /** Who else is on the board. */
+  people: readonly BoardPerson[];
   resolve: (taskId: number) => number;
   selection: Selection;
   hint: (DropHint & { vehicleId: number }) | undefined;
@@ -61,18 +64,20 @@ export function BoardView(props: Props) {
       <div className={styles['body']}>
         <div className={styles['main']}>
           {lesson}
-          <PlanGrid
-            rows={rows}
-            canEdit={canEdit}
-            unsaved={unsaved}
-            resolve={resolve}
-            selection={selection}
-            hint={hint}
-            handle={gridHandle}
-            onOpen={props.onOpenCell}
-            onMenu={props.onCellMenu}
-            onKey={props.onCellKey}
-          />
+          <PeopleContext value={props.people}>
+            <PlanGrid
+              rows={rows}
+              canEdit={canEdit}
+              unsaved={unsaved}
+              resolve={resolve}
+              selection={selection}
+              hint={hint}
+              handle={gridHandle}
+              onOpen={props.onOpenCell}
+              onMenu={props.onCellMenu}
+              onKey={props.onCellKey}
+            />
+          </PeopleContext>
         </div>
         <aside className={styles['side']} aria-label={t`Waiting to be planned`}>
           <SidePanel title={t`Unassigned`} count={unassigned.length}>

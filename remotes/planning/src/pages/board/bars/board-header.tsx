@@ -16,6 +16,8 @@ type Props = {
   day: Day;
   today: Day;
   counts: BoardCounts;
+  /** Who else is on the board. */
+  people: ReactNode;
   query: string;
   canEdit: boolean;
   canShare: boolean;
@@ -46,6 +48,7 @@ export function BoardHeader(props: Props) {
     <div className={styles['header']}>
       <DayPicker {...props} />
       <Counts counts={counts} />
+      {props.people}
       <div ref={filterRef} className={styles['filter']}>
         <Input
           type="search"

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { TruckFindings } from '../preflight/finding-mark.tsx';
 import type { Verdict } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
+import { RowPeople } from '../presence/row-people.tsx';
 import { Glyph } from '../words/glyph.tsx';
 import { truckStatusWord } from '../words/status-words.ts';
 import { cellId } from './cell-id.ts';
@@ -39,6 +40,7 @@ export const TruckHead = memo(function TruckHead({ vehicle, isFocused, canEdit, 
       </span>
       <ShareChip share={vehicle.share} />
       <VerdictNote verdict={verdict} isInRow />
+      <RowPeople vehicleId={vehicleId} />
       {canEdit && (
         <span className={styles['more']} data-menu aria-hidden title={t`Actions`}>
           <Glyph name="more" />

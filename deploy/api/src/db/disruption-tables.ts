@@ -1,0 +1,38 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
+
+/** What is closed until when, which steps of the plan answered to it, and who is on which board. */
+export type DisruptionTables = {
+  disruption: {
+    id: Generated<number>;
+    carrierId: number;
+    kind: 'destination' | 'skid' | 'crew' | 'truck' | 'road';
+    destinationId: number | null;
+    skidId: number | null;
+    crewId: number | null;
+    vehicleId: number | null;
+    forestId: number | null;
+    fromAt: Instant;
+    untilAt: Instant;
+    reason: string;
+    markedBy: number;
+    markedAt: DefaultInstant;
+    /** Opened again before it was to. */
+    endedAt: Date | null;
+    /** Taken back with its step: as if it had never been. */
+    undoneAt: Date | null;
+    version: Generated<number>;
+  };
+  disruptionStep: { disruptionId: number; stepId: number; day: string };
+  planPresence: {
+    userId: number;
+    tab: string;
+    carrierId: number;
+    day: string;
+    vehicleId: number | null;
+    movedAt: DefaultInstant;
+    seenAt: DefaultInstant;
+  };
+};
