@@ -38,6 +38,7 @@ import { releaseRoutes } from './releases/routes.ts';
 import { watchRegistry } from './releases/watch-registry.ts';
 import { searchRoutes } from './search/routes.ts';
 import { registrationRoutes } from './registrations/routes.ts';
+import { startShareExpiry } from './shares/expire.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { smsSender } from './sms/send-sms.ts';
 import { StartupError } from './startup-error.ts';
@@ -156,6 +157,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     ingest.close,
     jobs.close,
     startHousekeeping(db, onFault),
+    startShareExpiry({ db, zone: settings.operatingTimeZone, onFault }),
     await openPostbox(settings, database, onFault),
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),

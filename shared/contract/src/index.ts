@@ -75,6 +75,13 @@ export {
 } from './entities/preflight.ts';
 export type { BoardPerson } from './entities/presence.ts';
 export type { BoardCustomer, BoardLayout, SavedView } from './entities/view.ts';
+export type {
+  MarketOffer,
+  MarketRequest,
+  ShareLedger,
+  ShareLedgerEntry,
+  ShareMarket,
+} from './entities/share.ts';
 export { WAITING, type WaitingCode, type WeighTicket } from './entities/weighing.ts';
 export type {
   Proposal,

@@ -6,6 +6,7 @@ import type { DisruptionTables } from './disruption-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type { DocketTable, PlanEventTable, PlanStepTable, TaskTable } from './plan-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
+import type { ShareTables } from './share-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
 import type { ViewTables } from './view-tables.ts';
 
@@ -48,6 +49,7 @@ type RegistrationTable = {
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
 export type Database = TemplateTables &
+  ShareTables &
   ViewTables &
   PreflightTables &
   DisruptionTables &
@@ -189,7 +191,6 @@ export type Database = TemplateTables &
       priority: Generated<number>;
       version: Generated<number>;
     };
-    truckDay: { vehicleId: number; day: Day; carrierId: number };
     task: TaskTable;
     taskEvent: {
       id: Generated<number>;
@@ -231,19 +232,6 @@ export type Database = TemplateTables &
     docketRange: { crewId: number; nextNo: number };
     docket: DocketTable;
     sentPlan: SentPlanTable;
-    vehicleShare: {
-      shareId: Generated<number>;
-      vehicleId: number;
-      fromCarrierId: number;
-      toCarrierId: number;
-      day: Day;
-      status: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>;
-      message: Generated<string>;
-      offeredBy: number | null;
-      offeredAt: DefaultInstant;
-      answeredBy: number | null;
-      answeredAt: Date | null;
-    };
     proposal: ProposalTable;
     publishLater: { taskId: number; publishAt: Instant; userId: number | null };
     planDraft: { userId: number; day: Day; payload: string; savedAt: DefaultInstant };

@@ -15,7 +15,7 @@ const RACES: Record<string, Said> = {
   // The administrator signed out: asking again says so.
   session_impersonator_session_fkey: say('Changed at the same moment: try again'),
   board_view_name: say('you have a view of this name; choose another'),
-  truck_day_pkey: say('The truck’s day was changed at the same moment: reload and try again'),
+  truck_day_one_planner: say('The truck’s day was changed at the same moment: reload and try again'),
 };
 
 /** SQLSTATE class 22 and NUL bytes: a value PostgreSQL cannot hold that no schema caught. */

@@ -28,6 +28,7 @@ const NOT_FOUND = {
   Message: say('Message not found'),
   Proposal: say('Proposal not found'),
   Registration: say('Registration not found'),
+  Request: say('Request not found'),
   Session: say('Session not found'),
   Share: say('Share not found'),
   Ticket: say('Ticket not found'),

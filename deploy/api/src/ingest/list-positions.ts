@@ -28,7 +28,11 @@ async function readPositions(db: Db, scope: { day: string; carrierId: number | n
            t.id as task_id, t.task_status, c.name as crew_name, d.name as destination_name
     from last_position p
     join vehicle v on v.id = p.vehicle_id
-    left join vehicle_share s on s.vehicle_id = v.id and s.day = ${day}::date and s.status = 'accepted'
+    left join lateral (
+      select to_carrier_id from vehicle_share
+      where vehicle_id = v.id and day = ${day}::date and status = 'accepted'
+      order by to_carrier_id <> coalesce(${carrierId}::int, 0), from_minute limit 1
+    ) s on true
     left join lateral (
       select id, task_status, crew_id, destination_id from task
       where vehicle_id = v.id and day = ${day}::date and task_status = any(${UNDER_WAY}::int[])

@@ -69,7 +69,7 @@ export async function hintFollowers(db: Db, vehicleIds: readonly number[], zone:
            array_agg(v.id order by v.id) as vehicle_ids
     from vehicle v
     join app_user u on u.is_active and (
-      u.role_code = 'SUPPER_ADMIN' or u.carrier_id = v.carrier_id or u.carrier_id = (
+      u.role_code = 'SUPPER_ADMIN' or u.carrier_id = v.carrier_id or u.carrier_id in (
         select to_carrier_id from vehicle_share
         where vehicle_id = v.id and day = ${today}::date and status = 'accepted'))
     where v.id = any(${vehicleIds}::int[])

@@ -2,6 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { Refusal } from '../http/refusal.ts';
 import { planTask } from '../testing/plan-tasks.ts';
 import { applyChange } from './apply-change.ts';
+import { WHOLE_DAY } from './day-part.ts';
 import { DayPlan } from './day-plan.ts';
 import type { Field } from './field.ts';
 
@@ -37,6 +38,8 @@ const field: Field = {
         payloadTargetKg: 30_000,
         defaultStartMinute: 300,
         homeBase: { latitude: -38, longitude: 176 },
+        part: WHOLE_DAY,
+        lent: [],
         shareStatus: null,
         borrowerId: null,
         borrowerName: null,

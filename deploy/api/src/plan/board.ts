@@ -4,67 +4,94 @@ import { dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { isStanding } from '../shares/standing.ts';
+import { isWholeDay } from './day-part.ts';
 import { readDay, type Viewer } from './read-tasks.ts';
 
 type BoardTruck = Omit<BoardVehicle, 'tasks'>;
 
+function readTruckRows(db: Db, day: Day, carrierId: number) {
+  return (
+    db
+      .selectFrom('vehicle as v')
+      .innerJoin('homeBase as h', 'h.id', 'v.homeBaseId')
+      .leftJoin('vehicleShare as s', (join) =>
+        join.onRef('s.vehicleId', '=', 'v.id').on('s.day', '=', day).on(isStanding('s')),
+      )
+      // The other side, as seen by this carrier.
+      .leftJoin('carrier as o', (join) =>
+        join.on((eb) =>
+          eb(
+            'o.carrierId',
+            '=',
+            sql<number>`case when s.to_carrier_id = ${carrierId} then s.from_carrier_id else s.to_carrier_id end`,
+          ),
+        ),
+      )
+      .select([
+        'v.id as vehicleId',
+        'v.vehicleCode',
+        'v.rego',
+        'v.configuration',
+        'v.payloadTargetKg',
+        'v.driverName',
+        'h.name as homeBaseName',
+        'v.status',
+        'v.carrierId as ownerId',
+        's.shareId',
+        's.status as shareStatus',
+        's.fromMinute',
+        's.toMinute',
+        'o.carrierId as otherId',
+        'o.name as otherName',
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('v.carrierId', '=', carrierId),
+          eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
+        ]),
+      )
+      .orderBy(sql`v.carrier_id <> ${carrierId}`)
+      .orderBy('v.vehicleCode')
+      .orderBy('v.id')
+      .orderBy('s.fromMinute')
+      .execute()
+  );
+}
+
+type TruckRow = Awaited<ReturnType<typeof readTruckRows>>[number];
+
+function shareOf(row: TruckRow, carrierId: number): BoardVehicle['share'] {
+  const { ownerId, shareId, shareStatus, otherId, otherName, fromMinute, toMinute } = row;
+  if (shareId === null || shareStatus === null || otherId === null || otherName === null) {
+    return null;
+  }
+  const part = fromMinute === null || toMinute === null ? undefined : { fromMinute, toMinute };
+  return {
+    shareId,
+    direction: ownerId === carrierId ? ('out' as const) : ('in' as const),
+    status: shareStatus,
+    carrierId: otherId,
+    carrierName: otherName,
+    ...(part && !isWholeDay(part) ? part : {}),
+  };
+}
+
 /** The carrier's own trucks and those lent to it that day. Offers to it that wait for its answer are notices. */
 async function readTrucks(db: Db, day: Day, carrierId: number): Promise<BoardTruck[]> {
-  const rows = await db
-    .selectFrom('vehicle as v')
-    .innerJoin('homeBase as h', 'h.id', 'v.homeBaseId')
-    .leftJoin('vehicleShare as s', (join) =>
-      join
-        .onRef('s.vehicleId', '=', 'v.id')
-        .on('s.day', '=', day)
-        .on('s.status', 'in', ['pending', 'accepted']),
-    )
-    // The other side, as seen by this carrier.
-    .leftJoin('carrier as o', (join) =>
-      join.on((eb) =>
-        eb(
-          'o.carrierId',
-          '=',
-          sql<number>`case when s.to_carrier_id = ${carrierId} then s.from_carrier_id else s.to_carrier_id end`,
-        ),
-      ),
-    )
-    .select([
-      'v.id as vehicleId',
-      'v.vehicleCode',
-      'v.rego',
-      'v.configuration',
-      'v.payloadTargetKg',
-      'v.driverName',
-      'h.name as homeBaseName',
-      'v.status',
-      'v.carrierId as ownerId',
-      's.shareId',
-      's.status as shareStatus',
-      'o.carrierId as otherId',
-      'o.name as otherName',
-    ])
-    .where((eb) =>
-      eb.or([
-        eb('v.carrierId', '=', carrierId),
-        eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
-      ]),
-    )
-    .orderBy(sql`v.carrier_id <> ${carrierId}`)
-    .orderBy('v.vehicleCode')
-    .execute();
-  return rows.map(({ ownerId, shareId, shareStatus, otherId, otherName, ...truck }) => ({
-    ...truck,
-    share:
-      shareId === null || shareStatus === null || otherId === null || otherName === null
-        ? null
-        : {
-            shareId,
-            direction: ownerId === carrierId ? ('out' as const) : ('in' as const),
-            status: shareStatus,
-            carrierId: otherId,
-            carrierName: otherName,
-          },
+  const rows = await readTruckRows(db, day, carrierId);
+  // A truck that is lent in two parts shows the first; the share market has both.
+  const trucks = new Map(rows.toReversed().map((row) => [row.vehicleId, row]));
+  return [...trucks.values()].toReversed().map((row) => ({
+    vehicleId: row.vehicleId,
+    vehicleCode: row.vehicleCode,
+    rego: row.rego,
+    configuration: row.configuration,
+    payloadTargetKg: row.payloadTargetKg,
+    driverName: row.driverName,
+    homeBaseName: row.homeBaseName,
+    status: row.status,
+    share: shareOf(row, carrierId),
   }));
 }
 

@@ -8,6 +8,7 @@ import { say } from '../texts/say.ts';
 import { applyChange } from './apply-change.ts';
 import type { Changing, Recorded } from './changing.ts';
 import { refuseMissing, refuseStale } from './conflicts.ts';
+import { comesLater } from './comes-later.ts';
 import { DayPlan } from './day-plan.ts';
 import { estimateTrucks } from './estimate-trucks.ts';
 import { recordStep, type TakingBack } from '../history/record-step.ts';
@@ -15,8 +16,9 @@ import { readField, type Field } from './field.ts';
 import { refuseBlocked } from '../preflight/refuse-blocked.ts';
 import { hint } from './hints.ts';
 import { recordEvents } from './history.ts';
-import type { Actor, FieldName } from './rules.ts';
 import { checkTimes, keepTimes } from './publish-later.ts';
+import { refuseOutsidePart } from './outside-part.ts';
+import type { Actor, FieldName } from './rules.ts';
 import { lockDay, readDayTasks, storeDay } from './store-day.ts';
 
 /** A change with the name its fields have in the request. */
@@ -50,8 +52,8 @@ function otherSides(
   ]);
   const sides = trucks.flatMap((id) => {
     const truck = typeof id === 'number' ? field.trucks.get(id) : undefined;
-    return truck?.shareStatus === 'accepted' && truck.borrowerId !== null
-      ? [truck.carrierId, truck.borrowerId]
+    return truck && truck.lent.length > 0
+      ? [truck.carrierId, ...truck.lent.map((share) => share.carrierId)]
       : [];
   });
   return [...new Set(sides)].filter((carrierId) => carrierId !== actor.carrierId);
@@ -118,7 +120,8 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
   const { carrierId, day, zone, actor, device } = work;
   await lockDay(db, carrierId, day);
   const field = await readField(db, { carrierId, day });
-  const plan = new DayPlan(await readDayTasks(db, { carrierId, day, truckIds: [...field.trucks.keys()] }));
+  const tasks = await readDayTasks(db, { carrierId, day, truckIds: [...field.trucks.keys()] });
+  const plan = new DayPlan(tasks, comesLater(field, carrierId));
   const { tried, takingBack } = await attempt({
     plan,
     field,
@@ -127,7 +130,8 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
     day,
     ...(device ? { at: device.occurredAt } : {}),
   });
-  estimateTrucks(plan, field, zone);
+  estimateTrucks(plan, field, { carrierId, zone });
+  refuseOutsidePart(plan, field, { carrierId, zone, actor });
   await refuseBlocked(db, { carrierId, day, zone }, { plan, field, tried });
   const editedIds = new Set(tried.map(({ taskId }) => taskId));
   const others = otherSides(plan, field, { events: tried, actor });

@@ -15,12 +15,18 @@ function rank(task: PlanTask): number {
  */
 export class DayPlan {
   readonly #before: ReadonlyMap<number, PlanTask>;
+  readonly #comesLater: (task: PlanTask) => number;
   readonly #tasks: Map<number, PlanTask>;
   readonly #trucks = new Map<number, number[]>();
   readonly #changedTrucks = new Set<number>();
   #lastNewId = 0;
 
-  constructor(tasks: readonly PlanTask[]) {
+  /**
+   * @param comesLater puts the loads of two dispatchers on one truck into the order of their parts of the day; the
+   * smaller number first
+   */
+  constructor(tasks: readonly PlanTask[], comesLater: (task: PlanTask) => number = () => 0) {
+    this.#comesLater = comesLater;
     this.#before = new Map(tasks.map((task) => [task.id, task]));
     this.#tasks = new Map(this.#before);
     for (const task of tasks.toSorted((a, b) => a.seq - b.seq)) {
@@ -112,7 +118,9 @@ export class DayPlan {
 
   #renumber(vehicleId: number): void {
     this.#changedTrucks.add(vehicleId);
-    const order = this.onTruck(vehicleId).toSorted((a, b) => rank(a) - rank(b));
+    const order = this.onTruck(vehicleId).toSorted(
+      (a, b) => rank(a) - rank(b) || this.#comesLater(a) - this.#comesLater(b),
+    );
     this.#trucks.set(
       vehicleId,
       order.map(({ id }) => id),

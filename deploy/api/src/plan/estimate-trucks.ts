@@ -1,6 +1,7 @@
 import { atTime } from '@haulboard/contract/time';
+import type { LatLng } from '@haulboard/contract/geo';
 import type { DayPlan } from './day-plan.ts';
-import { estimateDay, loadedKm, type Leg } from './estimate.ts';
+import { estimateDay, isOffPlan, loadedKm, type Leg } from './estimate.ts';
 import type { Field } from './field.ts';
 import type { PlanTask } from './plan-task.ts';
 
@@ -17,8 +18,8 @@ function legOf(task: PlanTask, field: Field): Leg | undefined {
     loadMinutes: crew.loadMinutes,
     destination,
     unloadMinutes: destination.unloadMinutes,
-    plannedEndAt: task.plannedEndAt,
     plannedDepartAt: task.plannedDepartAt,
+    plannedEndAt: task.plannedEndAt,
   };
 }
 
@@ -31,22 +32,42 @@ const WITHOUT_TRUCK = {
   estPayloadKg: 0,
 };
 
-/** Estimates anew the trucks whose order changed, and clears the times of loads that lost their truck. */
-export function estimateTrucks(plan: DayPlan, field: Field, zone: string): void {
+type Start = { at: number; from: LatLng };
+type Ordered = readonly { task: PlanTask; leg: Leg }[];
+
+/** Where and when the truck is free for its planner: after what another dispatcher has on it before. */
+function startAfter(others: Ordered, start: Start): Start {
+  const last = others.findLast(({ task }) => !isOffPlan(task.taskStatus));
+  return last
+    ? { at: Math.max(start.at, last.task.plannedEndAt ?? start.at), from: last.leg.destination }
+    : start;
+}
+
+/**
+ * Estimates anew the trucks whose order changed, and clears the times of loads that lost their truck. On a truck that
+ * is shared in parts each carrier's loads are estimated apart: another's times are not ours to move.
+ */
+export function estimateTrucks(
+  plan: DayPlan,
+  field: Field,
+  { carrierId, zone }: { carrierId: number; zone: string },
+): void {
   for (const vehicleId of plan.changedTrucks()) {
     const truck = field.trucks.get(vehicleId);
     const day = plan.onTruck(vehicleId)[0]?.day;
     if (!truck || day === undefined) {
       continue;
     }
-    const minutes = truck.defaultStartMinute;
+    const minutes = Math.max(truck.defaultStartMinute, truck.part?.fromMinute ?? 0);
     const at = atTime(day, { hour: Math.floor(minutes / 60), minute: minutes % 60 }, zone);
-    const legs = plan.onTruck(vehicleId).flatMap((task) => {
+    const all = plan.onTruck(vehicleId).flatMap((task) => {
       const leg = legOf(task, field);
       return leg ? [{ task, leg }] : [];
     });
+    const first = all.findIndex(({ task }) => task.carrierId === carrierId);
+    const legs = all.filter(({ task }) => task.carrierId === carrierId);
     const estimates = estimateDay(
-      { at, from: truck.homeBase },
+      startAfter(all.slice(0, Math.max(first, 0)), { at, from: truck.homeBase }),
       legs.map(({ leg }) => leg),
     );
     legs.forEach(({ task }, index) => {

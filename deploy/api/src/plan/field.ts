@@ -1,6 +1,8 @@
 import type { LatLng } from '@haulboard/contract/geo';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { isStanding } from '../shares/standing.ts';
+import { remainder, type DayPart } from './day-part.ts';
 
 type PlanCrew = {
   id: number;
@@ -30,7 +32,11 @@ type PlanTruck = {
   payloadTargetKg: number;
   defaultStartMinute: number;
   homeBase: LatLng;
-  /** Who has it, or was offered it, that day; null when nobody. */
+  /** What of the day the carrier may plan on it; null when another has it all, or was offered it. */
+  part: DayPart | null;
+  /** To whom it is lent that day, and from which minute on. */
+  lent: readonly { carrierId: number; fromMinute: number }[];
+  /** Who has it, or was offered it, that day or a part of it; null when nobody. */
   shareStatus: 'pending' | 'accepted' | null;
   borrowerId: number | null;
   borrowerName: string | null;
@@ -87,47 +93,74 @@ function readDestinations(db: Db): Promise<PlanDestination[]> {
     .execute();
 }
 
-async function readTrucks(
-  db: Db,
-  { carrierId, day }: { carrierId: number; day: string },
-): Promise<PlanTruck[]> {
-  const rows = await db
-    .selectFrom('vehicle as v')
-    .innerJoin('homeBase as h', 'h.id', 'v.homeBaseId')
-    .leftJoin('vehicleShare as s', (join) =>
-      join
-        .onRef('s.vehicleId', '=', 'v.id')
-        .on('s.day', '=', day)
-        .on('s.status', 'in', ['pending', 'accepted']),
-    )
-    .leftJoin('carrier as b', 'b.carrierId', 's.toCarrierId')
-    .select([
-      'v.id',
-      'v.vehicleCode',
-      'v.carrierId',
-      'v.status',
-      'v.payloadTargetKg',
-      'v.defaultStartMinute',
-      'h.latitude',
-      'h.longitude',
-      's.status as shareStatus',
-      's.toCarrierId as borrowerId',
-      'b.name as borrowerName',
-    ])
-    .where((eb) =>
-      eb.or([
-        eb('v.carrierId', '=', carrierId),
-        eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
-      ]),
-    )
-    // Should a truck ever be offered to several, the accepted offer is the one that counts.
-    .orderBy(sql`s.status = 'accepted'`, (order) => order.asc().nullsFirst())
-    .execute();
-  return rows.map(({ latitude, longitude, shareStatus, ...row }) => ({
-    ...row,
+function readTruckRows(db: Db, { carrierId, day }: { carrierId: number; day: string }) {
+  return (
+    db
+      .selectFrom('vehicle as v')
+      .innerJoin('homeBase as h', 'h.id', 'v.homeBaseId')
+      .leftJoin('vehicleShare as s', (join) =>
+        join.onRef('s.vehicleId', '=', 'v.id').on('s.day', '=', day).on(isStanding('s')),
+      )
+      .leftJoin('carrier as b', 'b.carrierId', 's.toCarrierId')
+      .select([
+        'v.id',
+        'v.vehicleCode',
+        'v.carrierId',
+        'v.status',
+        'v.payloadTargetKg',
+        'v.defaultStartMinute',
+        'h.latitude',
+        'h.longitude',
+        's.status as shareStatus',
+        's.toCarrierId as borrowerId',
+        's.fromMinute',
+        's.toMinute',
+        'b.name as borrowerName',
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('v.carrierId', '=', carrierId),
+          eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
+        ]),
+      )
+      // Should a truck be lent and on offer in parts, the accepted share is the one that is named.
+      .orderBy(sql`s.status = 'accepted'`, (order) => order.desc().nullsLast())
+      .orderBy('v.id')
+      .execute()
+  );
+}
+
+type TruckRow = Awaited<ReturnType<typeof readTruckRows>>[number];
+
+function partsOf(rows: readonly TruckRow[]): DayPart[] {
+  return rows.flatMap(({ fromMinute, toMinute }) =>
+    fromMinute === null || toMinute === null ? [] : [{ fromMinute, toMinute }],
+  );
+}
+
+/** A truck of its own a carrier plans when it is neither lent nor on offer, a borrowed one in the part it has. */
+function truckOf(first: TruckRow, rows: readonly TruckRow[], carrierId: number): PlanTruck {
+  const { latitude, longitude, shareStatus, fromMinute: _from, toMinute: _to, ...truck } = first;
+  const parts = partsOf(rows);
+  return {
+    ...truck,
     shareStatus: shareStatus === 'pending' || shareStatus === 'accepted' ? shareStatus : null,
+    part: truck.carrierId === carrierId ? remainder(parts) : (parts[0] ?? null),
+    lent: rows.flatMap((row) =>
+      row.shareStatus === 'accepted' && row.borrowerId !== null && row.fromMinute !== null
+        ? [{ carrierId: row.borrowerId, fromMinute: row.fromMinute }]
+        : [],
+    ),
     homeBase: { latitude, longitude },
-  }));
+  };
+}
+
+async function readTrucks(db: Db, plan: { carrierId: number; day: string }): Promise<PlanTruck[]> {
+  const rows = await readTruckRows(db, plan);
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [truckOf(first, own, plan.carrierId)] : [];
+  });
 }
 
 /** Reads what planning a carrier's day needs to know. */

@@ -65,7 +65,7 @@ export function refuseTruck(vehicleId: number, field: Field, carrierId: number):
     return say('this truck is not yours to plan on this day; choose another');
   }
   const isOwn = truck.carrierId === carrierId;
-  if (isOwn && truck.shareStatus !== null) {
+  if (isOwn && truck.part === null) {
     const values = { code: truck.vehicleCode, borrower: truck.borrowerName ?? '' };
     return truck.shareStatus === 'accepted'
       ? say('Truck {code} is shared with {borrower} for this day', values)

@@ -119,7 +119,10 @@ function rowOf(task: PlanTask) {
   };
 }
 
-/** `truck_day` first: a live load refers to it, and it refuses the load when the truck is another's that day. */
+/**
+ * `truck_day` first: a live load refers to it, and it refuses the load when the truck is another's that day. A truck
+ * that was lent in part has its rows from then on.
+ */
 async function claimTrucks(db: Db, tasks: readonly PlanTask[]): Promise<void> {
   const claims = new Map(
     tasks.flatMap(({ vehicleId, day, carrierId, taskStatus }) =>
@@ -130,7 +133,7 @@ async function claimTrucks(db: Db, tasks: readonly PlanTask[]): Promise<void> {
     await db
       .insertInto('truckDay')
       .values([...claims.values()])
-      .onConflict((conflict) => conflict.columns(['vehicleId', 'day']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }

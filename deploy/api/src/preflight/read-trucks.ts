@@ -2,11 +2,12 @@ import { TaskStatus } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import { toInstant, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { isStanding } from '../shares/standing.ts';
 import type { Permit, TruckFacts } from './facts.ts';
 import type { Plan } from './which-plan.ts';
 import { DAYS_OF_PERIOD } from './rules/work-time.ts';
 
-function readRows(db: Db, { day }: Plan, ids: readonly number[]) {
+function readRows(db: Db, { day, carrierId }: Plan, ids: readonly number[]) {
   return (
     db
       .selectFrom('vehicle as v')
@@ -15,7 +16,14 @@ function readRows(db: Db, { day }: Plan, ids: readonly number[]) {
         join
           .onRef('s.vehicleId', '=', 'v.id')
           .on('s.day', '=', day)
-          .on('s.status', 'in', ['pending', 'accepted']),
+          .on(isStanding('s'))
+          // A truck that is lent in part is still its owner's: the plan itself keeps each to its part.
+          .on((eb) =>
+            eb.or([
+              eb('s.toCarrierId', '=', carrierId),
+              eb.and([eb('s.fromMinute', '=', 0), eb('s.toMinute', '=', 1440)]),
+            ]),
+          ),
       )
       .leftJoin('carrier as b', 'b.carrierId', 's.toCarrierId')
       .select([

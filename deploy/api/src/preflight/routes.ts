@@ -51,7 +51,7 @@ async function checkChanged(
   const day = new DayPlan(loads);
   const changing = { plan: day, field, actor, carrierId: plan.carrierId, day: plan.day };
   const tried = changes.map(({ change, name }) => applyChange(change, changing, name));
-  estimateTrucks(day, field, plan.zone);
+  estimateTrucks(day, field, plan);
   const after = day.all();
   const facts = await readFacts(db, plan, { loads: [...loads, ...after], field });
   const ids = new Set(tried.map(({ taskId }) => taskId));

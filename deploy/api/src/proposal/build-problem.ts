@@ -21,7 +21,8 @@ export function activeLoads(vehicle: BoardVehicle): Task[] {
 /** Whether the carrier may plan on the truck at all that day. */
 function isPlannable(vehicle: BoardVehicle, { facts, board }: DayInputs): boolean {
   const truck = facts.trucks.get(vehicle.vehicleId);
-  const isLent = vehicle.share?.direction === 'out';
+  // A truck of which only a part of the day is one's own is filled by hand: the search knows whole days.
+  const isLent = vehicle.share?.direction === 'out' || vehicle.share?.fromMinute !== undefined;
   const isExpired = truck?.cofExpiry !== null && truck !== undefined && truck.cofExpiry < board.day;
   return truck !== undefined && vehicle.status === 'available' && !isLent && !isExpired;
 }

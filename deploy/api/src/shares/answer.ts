@@ -2,9 +2,12 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { trucksOfDay } from '../plan/words.ts';
+import type { DayPart } from '../plan/day-part.ts';
 import { say, type Said } from '../texts/say.ts';
-import { alreadyDone, notify, tellSides } from './tell.ts';
+import { settleDay } from './settle-day.ts';
+import { isStanding } from './standing.ts';
+import { alreadyDone, notify, tellSides, withReason } from './tell.ts';
+import { trucksOfPart } from './terms.ts';
 
 export type Answer = {
   kind: 'accepted' | 'declined';
@@ -13,17 +16,19 @@ export type Answer = {
   toCarrierName: string;
   userId: number;
   zone: string;
+  /** Why, when declined. */
+  reason: string;
   shareList: readonly { vehicleId: number; fromDispatcherId: number }[];
 };
 
-type Answered = { vehicleId: number; fromCarrierId: number };
+type Answered = DayPart & { vehicleId: number; fromCarrierId: number };
 
 /** Why an offer could not be answered: it never was one to this carrier, or somebody was first. */
 async function refuse(db: Db, entry: Answer['shareList'][number], answer: Answer): Promise<never> {
   const share = await db
     .selectFrom('vehicleShare as s')
     .innerJoin('vehicle as v', 'v.id', 's.vehicleId')
-    .select(['s.status', 'v.vehicleCode'])
+    .select(['s.status', 's.day', 's.fromMinute', 's.toMinute', 'v.vehicleCode'])
     .where('s.vehicleId', '=', entry.vehicleId)
     .where('s.day', '=', answer.day)
     .where('s.toCarrierId', '=', answer.toCarrierId)
@@ -33,7 +38,9 @@ async function refuse(db: Db, entry: Answer['shareList'][number], answer: Answer
   if (!share) {
     throw notFound('Share');
   }
-  const offer = alreadyDone(trucksOfDay([share.vehicleCode], answer.day), share.status);
+  // One that nobody has answered and that cannot be answered has run out.
+  const status = share.status === 'pending' ? 'expired' : share.status;
+  const offer = alreadyDone(trucksOfPart([share.vehicleCode], share, answer.zone), status);
   throw conflict(say('{offer}; nothing was changed', { offer }));
 }
 
@@ -41,24 +48,21 @@ async function refuse(db: Db, entry: Answer['shareList'][number], answer: Answer
 async function answerOne(db: Db, entry: Answer['shareList'][number], answer: Answer): Promise<Answered> {
   const row = await db
     .updateTable('vehicleShare')
-    .set({ status: answer.kind, answeredBy: answer.userId, answeredAt: new Date() })
+    .set({
+      status: answer.kind,
+      reason: answer.kind === 'declined' ? answer.reason : '',
+      answeredBy: answer.userId,
+      answeredAt: new Date(),
+    })
     .where('vehicleId', '=', entry.vehicleId)
     .where('day', '=', answer.day)
     .where('toCarrierId', '=', answer.toCarrierId)
     .where('fromCarrierId', '=', entry.fromDispatcherId)
     .where('status', '=', 'pending')
-    .returning(['vehicleId', 'fromCarrierId'])
+    .where(isStanding('vehicle_share'))
+    .returning(['vehicleId', 'fromCarrierId', 'fromMinute', 'toMinute'])
     .executeTakeFirst();
   return row ?? refuse(db, entry, answer);
-}
-
-/** From now on the borrower plans the truck that day; the foreign key refuses it while it has live loads. */
-async function handOver(db: Db, vehicleId: number, answer: Answer): Promise<void> {
-  await db
-    .insertInto('truckDay')
-    .values({ vehicleId, day: answer.day, carrierId: answer.toCarrierId })
-    .onConflict((row) => row.columns(['vehicleId', 'day']).doUpdateSet({ carrierId: answer.toCarrierId }))
-    .execute();
 }
 
 async function codesOf(db: Db, vehicleIds: readonly number[]): Promise<string[]> {
@@ -82,18 +86,21 @@ function answerWords(kind: Answer['kind'], isOne: boolean, values: { who: string
     : say('{who} declined your trucks {trucks}', values);
 }
 
-async function tellLender(
-  db: Db,
-  lender: number,
-  facts: { answer: Answer; vehicleIds: number[] },
-): Promise<void> {
-  const { answer, vehicleIds } = facts;
+/** One message for the trucks of one lender and one part of the day. */
+async function tellLender(db: Db, trucks: readonly Answered[], answer: Answer): Promise<void> {
   const { kind, day, toCarrierId, toCarrierName, zone } = answer;
+  const [first] = trucks;
+  if (!first) {
+    return;
+  }
+  const lender = first.fromCarrierId;
+  const vehicleIds = trucks.map(({ vehicleId }) => vehicleId);
   const type = kind === 'accepted' ? ('share_accept' as const) : ('share_task_modify' as const);
   await tellSides(db, { type, day, vehicleIds }, { to: lender, both: [lender, toCarrierId], zone });
-  const trucks = trucksOfDay(await codesOf(db, vehicleIds), day);
-  const isOne = vehicleIds.length === 1;
-  await notify(db, lender, answerWords(kind, isOne, { who: toCarrierName, trucks }));
+  const { fromMinute, toMinute } = first;
+  const words = trucksOfPart(await codesOf(db, vehicleIds), { day, fromMinute, toMinute }, zone);
+  const said = answerWords(kind, vehicleIds.length === 1, { who: toCarrierName, trucks: words });
+  await notify(db, lender, kind === 'declined' ? withReason(said, answer.reason) : said);
 }
 
 /** Accepts or declines offered trucks of a day, all or none. @throws Refusal 404, 409 */
@@ -105,10 +112,14 @@ export async function answerOffers(db: Db, answer: Answer): Promise<void> {
     const one = await answerOne(db, entry, answer);
     answered.push(one);
     if (answer.kind === 'accepted') {
-      await handOver(db, one.vehicleId, answer);
+      // From now on the borrower plans the truck; what the lender still has on it refuses that.
+      await settleDay(db, { vehicleId: one.vehicleId, day: answer.day });
     }
   }
-  for (const [lender, trucks] of Map.groupBy(answered, ({ fromCarrierId }) => fromCarrierId)) {
-    await tellLender(db, lender, { answer, vehicleIds: trucks.map(({ vehicleId }) => vehicleId) });
+  const groups = Map.groupBy(answered, ({ fromCarrierId, fromMinute, toMinute }) =>
+    [fromCarrierId, fromMinute, toMinute].join(' '),
+  );
+  for (const trucks of groups.values()) {
+    await tellLender(db, trucks, answer);
   }
 }

@@ -1,130 +1,53 @@
-import { isLive, type VehicleShare } from '@haulboard/contract';
-import type { Day } from '@haulboard/contract/time';
+import type { VehicleShare } from '@haulboard/contract';
 import type { Db } from '../db/index.ts';
-import { conflict, notFound, unprocessable } from '../http/refusal.ts';
+import { conflict, notFound } from '../http/refusal.ts';
 import { lockDay } from '../plan/store-day.ts';
-import { awayWord, trucksOfDay } from '../plan/words.ts';
-import { say } from '../texts/say.ts';
+import { freeTrucks } from './free-trucks.ts';
+import { otherDispatcher } from './other-dispatcher.ts';
+import { meetRequest } from './requests.ts';
 import { alreadyDone, tellSides } from './tell.ts';
+import { trucksOfPart, type Terms } from './terms.ts';
 
 export type Offer = {
   vehicleIds: readonly number[];
   fromCarrierId: number;
   toCarrierId: number;
-  day: Day;
-  message: string;
+  terms: Terms;
+  /** What the other side asked for. */
+  requestId: number | undefined;
   userId: number;
   zone: string;
 };
 
-type OfferedTruck = { id: number; vehicleCode: string; status: string };
-
-async function ownTrucks(db: Db, offer: Offer): Promise<OfferedTruck[]> {
-  const trucks = await db
-    .selectFrom('vehicle')
-    .select(['id', 'vehicleCode', 'status'])
-    .where('id', 'in', [...offer.vehicleIds])
-    .where('carrierId', '=', offer.fromCarrierId)
-    .orderBy('id')
-    .execute();
-  if (trucks.length < offer.vehicleIds.length) {
-    throw notFound('Truck');
-  }
-  const away = trucks.find(({ status }) => status !== 'available');
-  if (away) {
-    throw unprocessable(
-      'vehicle_ids',
-      say('Truck {code} is not available ({why})', {
-        code: away.vehicleCode,
-        why: awayWord(away.status),
-      }),
-    );
-  }
-  return trucks;
-}
-
-async function refuseShared(db: Db, offer: Offer): Promise<void> {
-  const shared = await db
-    .selectFrom('vehicleShare as s')
-    .innerJoin('vehicle as v', 'v.id', 's.vehicleId')
-    .innerJoin('carrier as c', 'c.carrierId', 's.toCarrierId')
-    .select(['v.vehicleCode', 'c.name', 's.status'])
-    .where('s.vehicleId', 'in', [...offer.vehicleIds])
-    .where('s.day', '=', offer.day)
-    .where('s.status', 'in', ['pending', 'accepted'])
-    .executeTakeFirst();
-  if (shared) {
-    const values = { code: shared.vehicleCode, borrower: shared.name };
-    throw conflict(
-      shared.status === 'accepted'
-        ? say('Truck {code} is already shared with {borrower} for this day', values)
-        : say('Truck {code} is already offered to {borrower} for this day', values),
-    );
-  }
-}
-
-async function refuseLoaded(db: Db, offer: Offer, trucks: readonly OfferedTruck[]): Promise<void> {
-  const loads = await db
-    .selectFrom('task')
-    .select(['vehicleId', 'taskStatus'])
-    .where('vehicleId', 'in', [...offer.vehicleIds])
-    .where('day', '=', offer.day)
-    .execute();
-  const loaded = trucks.find(({ id }) =>
-    loads.some(({ vehicleId, taskStatus }) => vehicleId === id && isLive(taskStatus)),
-  );
-  if (loaded) {
-    throw unprocessable(
-      'vehicle_ids',
-      say('Truck {code} still has loads on this day: move or cancel them first', {
-        code: loaded.vehicleCode,
-      }),
-    );
-  }
-}
-
-/** Offers own trucks to another dispatcher for a day, all or none. @throws Refusal 404, 409, 422 */
-export async function offerTrucks(db: Db, asked: Offer): Promise<VehicleShare[]> {
-  const offer = { ...asked, vehicleIds: [...new Set(asked.vehicleIds)] };
-  if (offer.toCarrierId === offer.fromCarrierId) {
-    throw unprocessable(
-      'to_dispatcher_id',
-      say('a truck cannot be shared with oneself; choose another dispatcher'),
-    );
-  }
-  const to = await db
-    .selectFrom('carrier')
-    .select(['carrierId', 'name'])
-    .where('carrierId', '=', offer.toCarrierId)
-    .executeTakeFirst();
-  if (!to) {
-    throw notFound('Dispatcher');
-  }
+/** Offers own trucks to another dispatcher for a day or a part of it, all or none. @throws Refusal 404, 409, 422 */
+export async function offerTrucks(db: Db, offer: Offer): Promise<VehicleShare[]> {
+  const { fromCarrierId, toCarrierId, terms, userId, zone } = offer;
+  const to = await otherDispatcher(db, { own: fromCarrierId, other: toCarrierId });
   // The same lock as the plan's: from here on no load can come onto these trucks.
-  await lockDay(db, offer.fromCarrierId, offer.day);
-  const trucks = await ownTrucks(db, offer);
-  await refuseShared(db, offer);
-  await refuseLoaded(db, offer, trucks);
+  await lockDay(db, fromCarrierId, terms.day);
+  const vehicleIds = [...new Set(offer.vehicleIds)];
+  const trucks = await freeTrucks(db, { ...terms, vehicleIds, fromCarrierId, toCarrierId, zone });
+  const requestId = offer.requestId === undefined ? null : await meetRequest(db, offer, offer.requestId);
   const rows = await db
     .insertInto('vehicleShare')
     .values(
       trucks.map(({ id }) => ({
+        ...terms,
         vehicleId: id,
-        fromCarrierId: offer.fromCarrierId,
-        toCarrierId: offer.toCarrierId,
-        day: offer.day,
-        message: offer.message,
-        offeredBy: offer.userId,
+        fromCarrierId,
+        toCarrierId,
+        requestId,
+        offeredBy: userId,
         answeredBy: null,
         answeredAt: null,
       })),
     )
-    .returning(['shareId', 'status'])
+    .returning(['shareId', 'status', 'fromMinute', 'toMinute'])
     .execute();
   await tellSides(
     db,
-    { type: 'share_vehicle', day: offer.day, vehicleIds: trucks.map(({ id }) => id) },
-    { to: offer.toCarrierId, both: [offer.fromCarrierId], zone: offer.zone },
+    { type: 'share_vehicle', day: terms.day, vehicleIds: trucks.map(({ id }) => id) },
+    { to: toCarrierId, both: [fromCarrierId], zone },
   );
   return rows.map((row) => ({ ...row, direction: 'out', carrierId: to.carrierId, carrierName: to.name }));
 }
@@ -153,12 +76,12 @@ export async function withdrawOffer(
   const share = await db
     .selectFrom('vehicleShare as s')
     .innerJoin('vehicle as v', 'v.id', 's.vehicleId')
-    .select(['s.status', 's.day', 'v.vehicleCode'])
+    .select(['s.status', 's.day', 's.fromMinute', 's.toMinute', 'v.vehicleCode'])
     .where('s.shareId', '=', shareId)
     .where('s.fromCarrierId', '=', fromCarrierId)
     .executeTakeFirst();
   if (!share) {
     throw notFound('Share');
   }
-  throw conflict(alreadyDone(trucksOfDay([share.vehicleCode], share.day), share.status));
+  throw conflict(alreadyDone(trucksOfPart([share.vehicleCode], share, zone), share.status));
 }

@@ -12,8 +12,11 @@ import { carrierOf, type User } from '../http/caller.ts';
 import { readId } from '../http/read-number.ts';
 import { forUser, type Route, type UserContext } from '../http/route.ts';
 import { answerOffers, type Answer } from './answer.ts';
+import { marketRoutes } from './market-routes.ts';
 import { offerTrucks, withdrawOffer } from './offer.ts';
 import { readShareDay } from './share-day.ts';
+import { isStanding } from './standing.ts';
+import { readTerms } from './terms.ts';
 
 /** Offers that wait for the caller's answer, today's and later, by the dispatcher who makes them. */
 async function readPending(context: UserContext, zone: string) {
@@ -24,6 +27,7 @@ async function readPending(context: UserContext, zone: string) {
     .select(['s.vehicleId', 'v.vehicleCode', 's.fromCarrierId', 's.day', 'c.name', 'c.code'])
     .where('s.toCarrierId', '=', carrierOf(context.user))
     .where('s.status', '=', 'pending')
+    .where(isStanding('s'))
     .where('s.day', '>=', dayOf(now(), zone))
     .orderBy('c.name')
     .orderBy('s.day')
@@ -57,11 +61,12 @@ function answerOf(
     toCarrierName: user.carrierName ?? '',
     userId: user.userId,
     zone,
+    reason: body.reason?.trim() ?? '',
     shareList: body.shareList,
   };
 }
 
-/** Sharing a truck for a day: offer, withdraw, see, accept, decline. */
+/** Sharing a truck for a day or a part of it: offer, withdraw, see, accept, decline, and the market around it. */
 export function shareRoutes(zone: string): Route[] {
   return [
     forUser(listShares, (_, context) => readPending(context, zone)),
@@ -78,8 +83,8 @@ export function shareRoutes(zone: string): Route[] {
         vehicleIds: body.vehicleIds,
         fromCarrierId: carrierOf(user),
         toCarrierId: body.toDispatcherId,
-        day: readShareDay(body.date, zone),
-        message: body.message ?? '',
+        terms: readTerms(body, zone),
+        requestId: body.requestId,
         userId: user.userId,
         zone,
       }),
@@ -89,5 +94,6 @@ export function shareRoutes(zone: string): Route[] {
       await withdrawOffer(db, { shareId, fromCarrierId: carrierOf(user), userId: user.userId, zone });
       return null;
     }),
+    ...marketRoutes(zone),
   ];
 }

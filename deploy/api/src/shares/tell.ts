@@ -1,3 +1,4 @@
+import type { MarketOffer } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
@@ -6,7 +7,7 @@ import { say, type Said } from '../texts/say.ts';
 import { inLanguage } from '../texts/translate.ts';
 
 /** Why an offer can be neither answered nor withdrawn any more. */
-export function alreadyDone(trucks: Said, status: 'pending' | 'accepted' | 'declined' | 'withdrawn'): Said {
+export function alreadyDone(trucks: Said, status: MarketOffer['status']): Said {
   switch (status) {
     case 'pending':
       return say('The offer of truck {trucks} was already made', { trucks });
@@ -16,7 +17,18 @@ export function alreadyDone(trucks: Said, status: 'pending' | 'accepted' | 'decl
       return say('The offer of truck {trucks} was already declined', { trucks });
     case 'withdrawn':
       return say('The offer of truck {trucks} was already withdrawn', { trucks });
+    case 'countered':
+      return say('For truck {trucks} other terms were already asked', { trucks });
+    case 'returned':
+      return say('Truck {trucks} was already given back', { trucks });
+    case 'expired':
+      return say('The offer of truck {trucks} has already ended', { trucks });
   }
+}
+
+/** What was said, with the reason somebody gave. */
+export function withReason(what: Said, reason: string): Said {
+  return reason === '' ? what : say('{what}: {reason}', { what, reason });
 }
 
 /**

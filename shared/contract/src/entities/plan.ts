@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entity, flag, id, seconds, text } from '../wire.ts';
+import { askedPart, shareStatus } from './share.ts';
 
 /** One load on a day's plan (SPEC.md 3, Task). Times are estimates by the server; masses in kg, distances in km. */
 export const task = entity({
@@ -52,7 +53,9 @@ export type Task = z.output<typeof task>;
 export const vehicleShare = entity({
   shareId: id,
   direction: z.enum(['in', 'out']),
-  status: z.enum(['pending', 'accepted', 'declined', 'withdrawn']),
+  status: shareStatus,
+  /** Left out: the whole day. */
+  ...askedPart,
   /** The other side: lender of a truck shared in, borrower of one shared out. */
   carrierId: id,
   carrierName: z.string(),

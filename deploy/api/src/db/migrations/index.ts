@@ -12,6 +12,7 @@ import { sentPlans } from './0010-sent-plans.ts';
 import { proposals } from './0011-proposal.ts';
 import { device } from './0012-device.ts';
 import { templates } from './0014-templates.ts';
+import { shareMarket } from './0015-share-market.ts';
 import { disruptions } from './0016-disruptions.ts';
 import { views } from './0017-views.ts';
 import { publishLater } from './0018-publish-later.ts';
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0011-proposal': proposals,
   '0012-device': device,
   '0014-templates': templates,
+  '0015-share-market': shareMarket,
   '0016-disruptions': disruptions,
   '0017-views': views,
   '0018-publish-later': publishLater,
