@@ -8,7 +8,7 @@ import { checkEditable, checkPlaces, checkRemovable, checkTruck, type FieldName 
 import { say } from '../texts/say.ts';
 import { statusWord } from '../plan/words.ts';
 import { briefName } from './label.ts';
-import { statusToReach, wayBack } from './way-back.ts';
+import { wayBackTo } from './way-back.ts';
 
 /** What a load is to be again. */
 export type Target = {
@@ -44,8 +44,8 @@ function walk(task: PlanTask, statuses: readonly number[], scene: Scene): PlanTa
 
 function findWay(from: number, target: Target, scene: Scene): number[] {
   const { was, isStatusMeant } = target;
-  const to = statusToReach(was?.taskStatus ?? from, from, isStatusMeant);
-  const way = wayBack({ from, to, by: scene.changing.actor.kind, isStatusMeant });
+  const to = was?.taskStatus ?? from;
+  const way = wayBackTo({ from, was: to, by: scene.changing.actor.kind, isStatusMeant });
   if (!way) {
     const between = { from: statusWord(from), to: statusWord(to) };
     throw unprocessable(

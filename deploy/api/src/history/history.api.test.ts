@@ -246,6 +246,25 @@ describe('the history of a plan', () => {
     const { id, version } = accepted;
     await change(north, day, [{ kind: 'update', id, version, load: { vehicleId: truck.n3 } }]);
     expect((await undo(north, day)).tasks).toMatchObject([{ vehicleCode: 'N2', taskStatus: 20 }]);
+    // Nor does that keep what was done before from being taken back.
+    await undo(north, day);
+    expect(await north.ask(getTask, { params: { id } })).toMatchObject({ taskStatus: 20 });
+  });
+
+  it('brings a load that was cancelled after it was accepted back to its driver, to be accepted again', async () => {
+    const day = restedDay();
+    let load = await addLoad(north, day, { vehicleId: truck.n2 });
+    for (const status of [TaskStatus.Published, TaskStatus.Accepted]) {
+      load = await setStatus(north, load, status);
+    }
+    const { id, version } = load;
+    const taskStatus = TaskStatus.Canceled;
+    await change(north, day, [{ kind: 'status', id, version, taskStatus, reason: 'mill full' }]);
+    expect((await undo(north, day)).tasks).toMatchObject([{ id, taskStatus: 20, publishedRev: 2 }]);
+    for (const left of [1, 1, 0]) {
+      await undo(north, day);
+      expect(await picture(north, day)).toHaveLength(left);
+    }
   });
 
   it('sends a diverted load back to where it was to go, with a new revision for its driver', async () => {

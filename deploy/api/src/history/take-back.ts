@@ -23,26 +23,22 @@ import {
   type StepEvent,
 } from './find-steps.ts';
 import { briefName } from './label.ts';
+import { isStatusAsLeft } from './way-back.ts';
 
 /** Whose step of which plan is taken back. */
 export type TakeBack = Own & { zone: string; actor: Actor };
 
 /** What a person sets on a load. Order and times move by themselves when other loads do. */
-const SET_BY_PEOPLE = [
-  'crewId',
-  'skidId',
-  'logGradeId',
-  'destinationId',
-  'vehicleId',
-  'note',
-  'taskStatus',
-] as const;
+const SET_BY_PEOPLE = ['crewId', 'skidId', 'logGradeId', 'destinationId', 'vehicleId', 'note'] as const;
 
 function isAsLeft(left: PlanTask | null, current: PlanTask | undefined): boolean {
   if (!left || !current) {
     return !left && !current;
   }
-  return SET_BY_PEOPLE.every((field) => left[field] === current[field]);
+  return (
+    isStatusAsLeft(left.taskStatus, current.taskStatus) &&
+    SET_BY_PEOPLE.every((field) => left[field] === current[field])
+  );
 }
 
 type Changed = { event: StepEvent; edit: LaterEdit | undefined };

@@ -18,7 +18,7 @@ function isOpen({ from, to, by, isStatusMeant }: Way): boolean {
  * The statuses a load goes through to get back to what it was: straight, or by way of Draft. Nothing when the task
  * graph has no way back.
  */
-export function wayBack(way: Way): number[] | undefined {
+function wayBack(way: Way): number[] | undefined {
   const { from, to, by } = way;
   if (from === to) {
     return [];
@@ -33,7 +33,23 @@ export function wayBack(way: Way): number[] | undefined {
   return isByDraft ? [draft, to] : undefined;
 }
 
-/** What a status is brought back as: a load that was changed must be accepted again, by its driver alone. */
-export function statusToReach(was: number, now: number, isStatusMeant: boolean): number {
-  return was === TaskStatus.Accepted && now !== was && !isStatusMeant ? TaskStatus.Published : was;
+type Return = Omit<Way, 'to'> & { was: number };
+
+/**
+ * How a load gets back to the status it had. A load that was changed must be accepted again, by its driver alone; so
+ * must one whose acceptance the graph has no way back to. Nothing when there is no way.
+ */
+export function wayBackTo({ was, ...way }: Return): number[] | undefined {
+  const { from, isStatusMeant } = way;
+  const isAcceptedAnew = was === TaskStatus.Accepted && from !== was;
+  if (isAcceptedAnew && !isStatusMeant) {
+    return wayBack({ ...way, to: TaskStatus.Published });
+  }
+  const straight = wayBack({ ...way, to: was });
+  return straight ?? (isAcceptedAnew ? wayBack({ ...way, to: TaskStatus.Published }) : undefined);
+}
+
+/** Whether a load has the status it was left with; an accepted one that was brought back since waits for its driver. */
+export function isStatusAsLeft(left: number, current: number): boolean {
+  return left === current || (left === TaskStatus.Accepted && current === TaskStatus.Published);
 }
