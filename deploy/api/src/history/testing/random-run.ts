@@ -12,19 +12,9 @@ import {
 } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import type { Answer, Caller } from '../../testing/api-server.ts';
+import { dice, pick, type Roll } from '../../testing/dice.ts';
 import { boardOf, newLoad } from '../../testing/loads.ts';
 import { YARD } from '../../testing/yard.ts';
-
-/** Numbers from 0 to 1, the same ones for the same seed. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 export type Run = {
   /** Dispatchers of one carrier, who take turns. */
@@ -36,11 +26,7 @@ export type Run = {
   seed: number;
 };
 
-type Scene = Run & { roll: () => number; board: Board; loads: Task[]; who: Caller; turn: number };
-
-function pick<T>(roll: () => number, from: readonly T[]): T | undefined {
-  return from[Math.floor(roll() * from.length)];
-}
+type Scene = Run & { roll: Roll; board: Board; loads: Task[]; who: Caller; turn: number };
 
 const { truck, grade, destination, skid } = YARD;
 const TRUCKS = [truck.n1, truck.n2, truck.n3, truck.n4, truck.broken, null];

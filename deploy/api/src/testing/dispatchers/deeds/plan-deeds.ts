@@ -1,0 +1,128 @@
+import { TaskStatus, type PlanChange, type Task } from '@haulboard/contract';
+import { pick, pickSome } from '../../dice.ts';
+import { newLoad } from '../../loads.ts';
+import { NEAR } from '../cast.ts';
+import type { Asked } from '../record.ts';
+import { trucksOf, type Deed, type Scene } from '../scene.ts';
+
+/** More loads than this nobody plans: each truck's day stays within its hours. */
+const MOST_LOADS = 24;
+
+const change = (changes: PlanChange[]): Asked | undefined =>
+  changes.length > 0 ? { kind: 'change', changes } : undefined;
+
+type Patch = Extract<PlanChange, { kind: 'update' }>['load'];
+
+const update = ({ id, version }: Task, load: Patch): PlanChange => ({ kind: 'update', id, version, load });
+
+/** Mostly near the base; on days that need not be taken back also far away, where a day is soon too long. */
+function places({ roll, isWhole }: Scene) {
+  if (!isWhole && roll() < 0.3) {
+    return {};
+  }
+  return {
+    crewId: NEAR.crew,
+    skidId: pick(roll, NEAR.skids) ?? NEAR.skids[0],
+    logGradeId: pick(roll, NEAR.grades) ?? NEAR.grades[0],
+    destinationId: pick(roll, NEAR.destinations) ?? NEAR.destinations[0],
+  };
+}
+
+const create: Deed = (scene) => {
+  const { roll, own, turn } = scene;
+  if (own.length >= MOST_LOADS) {
+    return undefined;
+  }
+  const trucks = trucksOf(scene);
+  const one = () =>
+    newLoad({
+      ...places(scene),
+      vehicleId: roll() < 0.75 ? (pick(roll, trucks) ?? null) : null,
+      note: `made ${turn}`,
+    });
+  return change(Array.from({ length: 1 + Math.floor(roll() * 3) }, one));
+};
+
+const note: Deed = ({ roll, own, turn }) => {
+  const load = pick(roll, own);
+  return load && change([update(load, { note: `note ${turn}` })]);
+};
+
+/** Loads that have not reached their skid: they may still be changed. */
+const open = ({ own }: Scene) =>
+  own.filter(({ taskStatus }) => taskStatus <= TaskStatus.Accepted && taskStatus !== TaskStatus.Canceled);
+
+const rework: Deed = (scene) => {
+  const load = pick(scene.roll, open(scene));
+  return load && change([update(load, places(scene))]);
+};
+
+const assign: Deed = (scene) => {
+  const { roll } = scene;
+  const load = pick(roll, open(scene));
+  const vehicleId = pick(roll, trucksOf(scene));
+  if (!load || vehicleId === undefined) {
+    return undefined;
+  }
+  return change([update(load, { vehicleId, ...(roll() < 0.5 ? { seq: 1 + Math.floor(roll() * 4) } : {}) })]);
+};
+
+const unassign: Deed = (scene) => {
+  const load = pick(
+    scene.roll,
+    open(scene).filter(({ vehicleId }) => vehicleId !== null),
+  );
+  return load && change([update(load, { vehicleId: null })]);
+};
+
+/** Earlier or later in the truck's day: its times follow from the order. */
+const reorder: Deed = (scene) => {
+  const load = pick(
+    scene.roll,
+    open(scene).filter(({ vehicleId }) => vehicleId !== null),
+  );
+  return load && change([update(load, { seq: 1 + Math.floor(scene.roll() * 5) })]);
+};
+
+const swap: Deed = (scene) => {
+  const [a, b] = pickSome(
+    scene.roll,
+    open(scene).filter(({ vehicleId }) => vehicleId !== null),
+    2,
+  );
+  if (!a || !b) {
+    return undefined;
+  }
+  return change([
+    update(a, { vehicleId: b.vehicleId, seq: b.seq }),
+    update(b, { vehicleId: a.vehicleId, seq: a.seq }),
+  ]);
+};
+
+const bulk: Deed = (scene) => {
+  const { roll, turn } = scene;
+  const vehicleId = pick(roll, trucksOf(scene));
+  const ways: Patch[] = [{ note: `all ${turn}` }, places(scene), vehicleId ? { vehicleId } : { seq: 1 }];
+  const load = pick(roll, ways) ?? {};
+  return change(pickSome(roll, open(scene), 5).map((one) => update(one, load)));
+};
+
+const remove: Deed = ({ roll, own }) => {
+  const load = pick(
+    roll,
+    own.filter(({ taskStatus, publishedRev }) => taskStatus <= TaskStatus.Pending && publishedRev === 0),
+  );
+  return load && change([{ kind: 'remove', id: load.id, version: load.version }]);
+};
+
+export const PLAN_DEEDS = {
+  create,
+  note,
+  rework,
+  assign,
+  unassign,
+  reorder,
+  swap,
+  'bulk edit': bulk,
+  remove,
+};

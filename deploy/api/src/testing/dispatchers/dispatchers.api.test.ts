@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { check } from './check/index.ts';
+import { findPlanted, PLANTS } from './plants.ts';
+import { Recorder } from './record.ts';
+import { replayBoards } from './replay-boards.ts';
+import { simulate } from './simulate.ts';
+import { openStage, openTabs, pairsOfDays, runOf, type Stage } from './stage.ts';
+import { undoAll } from './undo-all.ts';
+
+/** The same for a longer look: `OPERATIONS=10000 npm run dispatchers`. */
+const OPERATIONS = 200;
+const DISPATCHERS = 4;
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+describe(`four dispatchers in eight tabs, seed ${SEED}`, () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage(DISPATCHERS, (db) =>
+      // What a plant calls as the server calls PostgreSQL's own is found first.
+      sql`alter database postgres set search_path = public, pg_catalog`.execute(db),
+    );
+  });
+
+  afterAll(async () => {
+    await stage?.close();
+  });
+
+  it('lose nothing, plan no truck twice, accept nothing twice; their history is the plan, and can be taken back', async () => {
+    const recorder = new Recorder();
+    const pairs = pairsOfDays(1);
+    const days = pairs.flat();
+    await simulate({
+      tabs: openTabs(stage, recorder),
+      days: pairs,
+      operations: OPERATIONS,
+      seed: SEED,
+    });
+    const run = await runOf(
+      stage,
+      recorder,
+      days.map(({ day }) => day),
+    );
+    expect(run.entries.filter(({ asked }) => asked.kind !== 'look').length).toBeGreaterThanOrEqual(
+      OPERATIONS,
+    );
+    expect(check(run)).toEqual([]);
+    const all = days.map(({ day }) => day);
+    expect(await replayBoards(stage, all)).toMatchObject({ boards: 4, differing: [], gaps: 0 });
+    const whole = days.flatMap(({ day, isWhole }) => (isWhole ? [day] : []));
+    expect(await undoAll(stage, whole)).toMatchObject({ refused: [], loadsLeft: 0 });
+    expect(await replayBoards(stage, all)).toMatchObject({ differing: [], gaps: 0 });
+  });
+
+  it.each(PLANTS.map((plant) => [plant.name, plant] as const))('are found out where %s', async (_, plant) => {
+    expect((await findPlanted(stage, plant, SEED)).length).toBeGreaterThan(0);
+  });
+});

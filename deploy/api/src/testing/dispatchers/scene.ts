@@ -1,0 +1,34 @@
+import type { Board, Task } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
+import type { Roll } from '../dice.ts';
+import { LENT } from './cast.ts';
+import type { Asked } from './record.ts';
+import type { Tab } from './tab.ts';
+
+/** A day of the run. Of a whole one everything can be taken back: no driver speaks, and lent trucks were not planned. */
+export type RunDay = { day: Day; isWhole: boolean };
+
+/** What a dispatcher has in view when deciding what to do; the board may be old by now. */
+export type Scene = RunDay & {
+  roll: Roll;
+  tab: Tab;
+  board: Board;
+  /** Loads on this dispatcher's own plan. */
+  own: Task[];
+  /** A number that is different each time. */
+  turn: number;
+};
+
+/** What a dispatcher might do next; nothing when there is no occasion for it. */
+export type Deed = (scene: Scene) => Asked | undefined | Promise<Asked | undefined>;
+
+/** Trucks this dispatcher would plan on; once in a while any that are in sight, to be refused. */
+export function trucksOf({ board, isWhole, roll }: Scene): number[] {
+  const mayErr = !isWhole && roll() < 0.08;
+  return board.vehicles
+    .filter(({ vehicleId, status, share }) => {
+      const isFree = share === null ? !(isWhole && LENT.has(vehicleId)) : share.direction === 'in';
+      return mayErr || (status === 'available' && isFree);
+    })
+    .map(({ vehicleId }) => vehicleId);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Board } from '@haulboard/contract';
+import { dice, pick, type Roll } from '../dice.ts';
+import { DEEDS, USUAL, type DeedName } from './deeds/index.ts';
+import { isDone, type Entry } from './record.ts';
+import type { RunDay, Scene } from './scene.ts';
+import type { Tab } from './tab.ts';
+
+/** How many deeds one pair of days sees, before everybody goes on to the next. */
+export const PER_DAYS = 1000;
+
+export type Plan = {
+  tabs: readonly Tab[];
+  /** Pairs of days, one after the other. */
+  days: readonly RunDay[][];
+  operations: number;
+  seed: number;
+  /** How often each deed comes; the usual ones unless said. */
+  weights?: Partial<Record<DeedName, number>>;
+};
+
+/** What a tab has in view: it looks again after each refusal, and most times after it has done something. */
+class View {
+  readonly #tab: Tab;
+  readonly #roll: Roll;
+  readonly #boards = new Map<string, Board>();
+
+  constructor(tab: Tab, roll: Roll) {
+    this.#tab = tab;
+    this.#roll = roll;
+  }
+
+  async board(day: string): Promise<Board> {
+    const known = this.#boards.get(day);
+    const board = known ?? (await this.#tab.look(day, ''));
+    this.#boards.set(day, board);
+    return board;
+  }
+
+  forget(day: string, entries: readonly Entry[]): void {
+    if (entries.some((entry) => !isDone(entry)) || this.#roll() < 0.8) {
+      this.#boards.delete(day);
+    }
+  }
+}
+
+/** `run`: what keys of this run begin with; nobody’s key is ever used for another request. */
+type Worker = { tab: Tab; twin: Tab; roll: Roll; view: View; run: string };
+
+/**
+ * Sends a request; sometimes twice under one key, as a browser does that got no answer, and sometimes at the same
+ * moment from another tab with a key of its own.
+ */
+async function send(
+  { tab, twin, roll, run }: Worker,
+  { day, turn }: Scene,
+  what: Pick<Entry, 'deed' | 'asked'>,
+): Promise<Entry[]> {
+  const chance = roll();
+  const first = () => tab.ask(day, { ...what, key: `${run} ${tab.who} ${turn}` });
+  if (chance < 0.04) {
+    return Promise.all([first(), first()]);
+  }
+  if (chance < 0.08) {
+    return [await first(), await first()];
+  }
+  if (chance < 0.16) {
+    return Promise.all([first(), twin.ask(day, { ...what, key: `${run} ${twin.who} ${turn} too` })]);
+  }
+  return [await first()];
+}
+
+function bagOf(weights: Partial<Record<DeedName, number>>): DeedName[] {
+  const names = Object.keys(DEEDS).filter((name): name is DeedName => name in DEEDS);
+  return names.flatMap((name) => Array.from({ length: weights[name] ?? 0 }, () => name));
+}
+
+/** Lets all tabs do whatever comes to mind, each as fast as it is answered, the same for the same seed but for timing. */
+export async function simulate(plan: Plan): Promise<void> {
+  const { tabs, days, operations, seed, weights = USUAL } = plan;
+  const bag = bagOf(weights);
+  const run = randomUUID();
+  let sent = 0;
+  let turns = 0;
+
+  async function once(worker: Worker): Promise<void> {
+    const { tab, roll, view } = worker;
+    const runDay = pick(roll, days[Math.floor(sent / PER_DAYS) % days.length] ?? []);
+    const deed = pick(roll, bag);
+    if (!runDay || !deed) {
+      throw new Error('there is nothing to do, or no day to do it on');
+    }
+    turns += 1;
+    const turn = turns;
+    const board = await view.board(runDay.day);
+    const all = [...board.vehicles.flatMap(({ tasks }) => tasks), ...board.unassigned];
+    const scene = { ...runDay, roll, tab, board, turn, own: all.filter(({ isMine }) => isMine) };
+    const asked = await DEEDS[deed](scene);
+    if (!asked) {
+      // Nothing to do here: perhaps there is by now.
+      view.forget(runDay.day, []);
+      return;
+    }
+    const entries = await send(worker, scene, { deed, asked });
+    sent += entries.length;
+    view.forget(runDay.day, entries);
+  }
+
+  const workers = tabs.map((tab, at): Worker => {
+    const roll = dice(seed + at * 7919);
+    const twin = tabs.find((other) => other !== tab && other.carrierId === tab.carrierId) ?? tab;
+    return { tab, twin, roll, view: new View(tab, roll), run };
+  });
+  await Promise.all(
+    workers.map(async (worker) => {
+      while (sent < operations) {
+        await once(worker);
+      }
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs';
+import { getBoard, type Board } from '@haulboard/contract';
+import { addDays, dayStart, type Day } from '@haulboard/contract/time';
+import { openDatabase, type Db } from '../../db/index.ts';
+import { startCluster } from '../../realtime/testing/postgres-cluster.ts';
+import { startApi, type Api, type Caller } from '../api-server.ts';
+import { newFolder } from '../homes.ts';
+import { today } from '../loads.ts';
+import { insertYard, signIn } from '../yard.ts';
+import { CARRIERS, insertCast, OWNERS, PEOPLE, type Person } from './cast.ts';
+import { loadOf, loadsOfBoard, type EndBoard, type Recorder, type Run } from './record.ts';
+import type { RunDay } from './scene.ts';
+import { Tab } from './tab.ts';
+
+/** Tabs that each person works in at once. */
+const TABS = 2;
+
+/** A person with a session of its own for each tab. */
+type SignedIn = Person & { sessions: Caller[] };
+
+/** The real server on a PostgreSQL of its own, and everybody signed in. */
+export type Stage = {
+  readonly api: Api;
+  /** The server's own database, beside the server. */
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly people: readonly SignedIn[];
+  readonly close: () => Promise<void>;
+};
+
+/** `prepare`: what is done to the database before the server starts. */
+export async function openStage(
+  dispatchers: number,
+  prepare: (db: Db) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Stage> {
+  const cluster = await startCluster();
+  const folder = newFolder();
+  const { databaseUrl } = cluster;
+  const { db, close } = await openDatabase({ dataDir: folder, databaseUrl });
+  await insertYard(db);
+  await insertCast(db);
+  await prepare(db);
+  const api = await startApi({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
+  const people = await Promise.all(
+    PEOPLE.slice(0, dispatchers).map(async (person) => ({
+      ...person,
+      sessions: await Promise.all(Array.from({ length: TABS }, () => signIn(api, person.account))),
+    })),
+  );
+  return {
+    api,
+    db,
+    databaseUrl,
+    people,
+    close: async () => {
+      await api.stop();
+      await close();
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function openTabs({ api, people }: Stage, recorder: Recorder): Tab[] {
+  return people.flatMap(({ account, carrierId, sessions }) =>
+    sessions.map(
+      ({ headers }) => new Tab({ api, who: account, carrierId, token: headers['token'] ?? '', recorder }),
+    ),
+  );
+}
+
+let daysTaken = 2;
+
+/** Pairs of days, one of them whole; each after a day of rest, or nothing could be published. */
+export function pairsOfDays(pairs: number): RunDay[][] {
+  const next = (isWhole: boolean): RunDay => {
+    daysTaken += 2;
+    return { day: addDays(today(), daysTaken), isWhole };
+  };
+  return Array.from({ length: pairs }, () => [next(true), next(false)]);
+}
+
+/** Whoever looks at the boards of a dispatcher; nothing where nobody of them takes part. */
+function lookerOf({ people }: Stage, carrierId: number): Caller | undefined {
+  return people.find((person) => person.carrierId === carrierId)?.sessions[0];
+}
+
+export async function boardsOf(stage: Stage, days: readonly Day[]): Promise<Board[]> {
+  const boards: Board[] = [];
+  for (const day of days) {
+    for (const carrierId of CARRIERS) {
+      const looker = lookerOf(stage, carrierId);
+      if (looker) {
+        boards.push(await looker.ask(getBoard, { query: { date: dayStart(day) } }));
+      }
+    }
+  }
+  return boards;
+}
+
+function endOf(board: Board): EndBoard {
+  const lent = board.vehicles.flatMap(({ vehicleId, share }) =>
+    share?.direction === 'out' ? [{ vehicleId, status: share.status, carrierId: share.carrierId }] : [],
+  );
+  const loads = loadsOfBoard(board).map(loadOf);
+  return { carrierId: board.carrier.carrierId, day: board.day, loads, lent };
+}
+
+/** The record of a run with how it ended, as the server's answers have it. */
+export async function runOf(stage: Stage, recorder: Recorder, days: readonly Day[]): Promise<Run> {
+  const ending = (await boardsOf(stage, days)).map(endOf);
+  return { entries: recorder.entries(), ending, owners: OWNERS };
+}
