@@ -2,15 +2,17 @@ import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 
 type Change = Readonly<Record<string, string>>;
+/** A step is something the browser's Back takes back; without it the address changes in place, as while typing. */
+type How = { isStep?: boolean };
 
 /**
  * The query of the address, and a way to change parts of it: an empty text removes the part. The router changes the address a moment later; what was
  * put is seen at once, so that fast keys and typing never start from what was there before.
  */
-export function useAddress(): [URLSearchParams, (change: Change) => void] {
+export function useAddress(): [URLSearchParams, (change: Change, how?: How) => void] {
   const [params, setParams] = useSearchParams();
   const [shown, showAtOnce] = useOptimistic(params);
-  const put = (change: Change) => {
+  const put = (change: Change, { isStep = false }: How = {}) => {
     const next = new URLSearchParams(shown);
     for (const [name, value] of Object.entries(change)) {
       if (value === '') {
@@ -21,7 +23,7 @@ export function useAddress(): [URLSearchParams, (change: Change) => void] {
     }
     startTransition(() => {
       showAtOnce(next);
-      setParams(next, { replace: true });
+      setParams(next, { replace: !isStep });
     });
   };
   return [shown, put];

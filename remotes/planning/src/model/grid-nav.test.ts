@@ -27,6 +27,27 @@ describe('where a key leads in the grid', () => {
   });
 });
 
+describe('facts beside the truck', () => {
+  it.each([
+    { key: 'ArrowRight', from: { row: 0, column: 0 }, to: { row: 0, column: 0, fact: 1 } },
+    { key: 'ArrowRight', from: { row: 0, column: 0, fact: 2 }, to: { row: 0, column: 1 } },
+    { key: 'ArrowLeft', from: { row: 0, column: 1 }, to: { row: 0, column: 0, fact: 2 } },
+    { key: 'ArrowLeft', from: { row: 0, column: 0, fact: 1 }, to: { row: 0, column: 0 } },
+    { key: 'ArrowLeft', from: { row: 0, column: 0 }, to: { row: 0, column: 0 } },
+    { key: 'ArrowDown', from: { row: 0, column: 0, fact: 2 }, to: { row: 1, column: 0, fact: 2 } },
+    { key: 'Home', from: { row: 0, column: 0, fact: 2 }, to: { row: 0, column: 0 } },
+  ])('are walked through with $key from $from to $to', ({ key, from, to }) => {
+    expect(step(rows, from, { key, isCtrl: false, facts: 2 })).toEqual(to);
+  });
+
+  it('are cells of the truck; one whose column is hidden is the truck itself', () => {
+    const cell = { kind: 'head', vehicleId: 2, fact: 'rego' } as const;
+    expect(cellAt(rows, { row: 1, column: 0, fact: 2 }, ['driver', 'rego'])).toEqual(cell);
+    expect(placeOf(rows, cell, ['driver', 'rego'])).toEqual({ row: 1, column: 0, fact: 2 });
+    expect(placeOf(rows, cell, ['driver'])).toEqual({ row: 1, column: 0 });
+  });
+});
+
 describe('the cell at a place', () => {
   it('is the last one of a shorter row, so that a column can be walked', () => {
     expect(cellAt(rows, { row: 1, column: 3 })).toEqual({ kind: 'add', vehicleId: 2 });

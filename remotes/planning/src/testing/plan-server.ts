@@ -2,6 +2,7 @@ import {
   beatBoard,
   changePlan,
   getBoard,
+  getBoardViews,
   getPlanAt,
   getPlanDraft,
   getPlanHistory,
@@ -12,6 +13,7 @@ import {
   listGrades,
   redoPlan,
   restorePlan,
+  saveBoardLayout,
   savePlanDraft,
   seePlanHistory,
   tryPlan,
@@ -58,6 +60,8 @@ export function planServer(first: Board): PlanServer {
   const kept = () => ({ date: first.date, payload: draft.payload, savedAt: first.date });
   server.on(getBoard, () => book.board);
   server.on(beatBoard, () => [...people]);
+  server.on(getBoardViews, () => ({ layout: null, views: [], customers: [] }));
+  server.on(saveBoardLayout, ({ body }) => body);
   server.on(listCrews, () => CREWS);
   server.on(listGrades, () => GRADES);
   server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 2, list: DESTINATIONS }));

@@ -24,6 +24,7 @@ import { useBoardMenu } from './use-board-menu.ts';
 import { useDrop } from './use-drop.ts';
 import { usePaste } from './use-paste.ts';
 import { useEvent } from './use-event.ts';
+import { ViewBar } from './views/view-bar.tsx';
 import { refusalText } from './words/refusal-words.ts';
 
 const NO_COUNTS = { trucks: 0, loads: 0, unassigned: 0, drafts: 0 };
@@ -115,6 +116,7 @@ export function BoardPage() {
         onRedo={actions.redo}
         onHistory={() => setDialog({ kind: 'history' })}
       />
+      <ViewBar screen={screen} />
       <WaitingBar count={plan.waiting} onRetry={() => store.resume()} />
       {conflict && (
         <ConflictBar
@@ -139,6 +141,7 @@ export function BoardPage() {
             canEdit={canEdit}
             unsaved={plan.unsaved}
             preflight={screen.preflight}
+            look={screen.look.grid}
             people={people}
             resolve={screen.resolve}
             selection={selection}

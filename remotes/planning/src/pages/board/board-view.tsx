@@ -9,6 +9,7 @@ import { PlanGrid, type GridHandle } from './grid/plan-grid.tsx';
 import { FindingsContext } from './preflight/findings-context.tsx';
 import { FindingsList } from './preflight/findings-list.tsx';
 import type { Preflight } from './preflight/use-preflight.ts';
+import type { GridLook } from './grid/grid-look.ts';
 import type { DropHint } from './grid/truck-row.tsx';
 import { PeopleContext } from './presence/people-context.ts';
 import type { Point } from './grid/use-grid-events.ts';
@@ -23,6 +24,7 @@ type Props = {
   canEdit: boolean;
   unsaved: ReadonlySet<number>;
   preflight: Preflight;
+  look: GridLook;
   /** Who else is on the board. */
   people: readonly BoardPerson[];
   resolve: (taskId: number) => number;
@@ -66,6 +68,7 @@ export function BoardView(props: Props) {
           {lesson}
           <PeopleContext value={props.people}>
             <PlanGrid
+              look={props.look}
               rows={rows}
               canEdit={canEdit}
               unsaved={unsaved}

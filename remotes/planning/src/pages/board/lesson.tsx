@@ -24,6 +24,13 @@ export function Lesson({ board, rows, locked, query }: Props) {
       </p>
     );
   }
+  if (rows.length === 0 && board.vehicles.length > 0) {
+    return (
+      <p className={styles['teach']}>
+        <Trans>No truck fits the filters. Clear them to see the whole day.</Trans>
+      </p>
+    );
+  }
   const isUnplanned =
     board.unassigned.length === 0 && board.vehicles.every(({ tasks }) => tasks.length === 0);
   if (!isUnplanned) {

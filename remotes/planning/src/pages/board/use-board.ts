@@ -7,6 +7,7 @@ import { filterTasks, filterVehicles } from '../../model/board-filter.ts';
 import { canDelete } from '../../model/commands.ts';
 import { completeDraft, editorOf, editorOfStock, emptyEditor, type Choices } from '../../model/load-draft.ts';
 import { isPastDay } from '../../model/plan-day.ts';
+import { withLook } from '../../model/view-address.ts';
 import type { Refusal } from '../../model/refusals.ts';
 import type { BoardCommand } from './board-command.ts';
 import type { EditingDialog } from './editing-dialog.ts';
@@ -19,6 +20,8 @@ import { useDay } from './use-day.ts';
 import { useEditor } from './use-editor.ts';
 import { usePlan } from './use-plan.ts';
 import { useSelection } from './use-selection.ts';
+import { useBigScreen } from './views/use-big-screen.ts';
+import { useLook, useShown } from './views/use-look.ts';
 
 export type Dialog =
   /** `only`: these loads; none means every draft. */
@@ -30,6 +33,7 @@ export type Dialog =
   | EditingDialog;
 
 const NO_ROWS: readonly BoardVehicle[] = [];
+const NO_TASKS: readonly Task[] = [];
 
 /** Why nothing can be changed on this day by this person, if so. */
 function lockOf(canEdit: boolean, isPast: boolean): Refusal | undefined {
@@ -53,14 +57,16 @@ export function useBoard() {
   const canEdit = locked === undefined;
   const query = params.get('q') ?? '';
   const deferredQuery = useDeferredValue(query);
-  const rows = useMemo(
-    () => (shown ? filterVehicles(shown.vehicles, deferredQuery) : NO_ROWS),
+  const look = useLook({ params, put, carrierId });
+  const found = useMemo(
+    () => ({
+      rows: shown ? filterVehicles(shown.vehicles, deferredQuery) : NO_ROWS,
+      unassigned: shown ? filterTasks(shown.unassigned, deferredQuery) : NO_TASKS,
+    }),
     [shown, deferredQuery],
   );
-  const unassigned = useMemo(
-    () => (shown ? filterTasks(shown.unassigned, deferredQuery) : []),
-    [shown, deferredQuery],
-  );
+  const { rows, unassigned } = useShown(found, look, preflight.byTask);
+  const refreshed = useBigScreen(planDay, params);
   const { announce, voice } = useAnnounce();
   const { foretold } = plan;
   const which = { day, carrierId };
@@ -83,6 +89,8 @@ export function useBoard() {
     preflight,
     shown,
     rows,
+    look,
+    refreshed,
     query,
     locked,
     canEdit,
@@ -99,7 +107,7 @@ export function useBoard() {
     unassigned,
     setDialog,
     setQuery: (text: string) => put({ q: text }),
-    goTo: (other: string) => void navigate(linkTo(other)),
+    goTo: (other: string) => void navigate(withLook(linkTo(other), params)),
     editedTask:
       shown && editor.fields?.taskId ? findTask(shown, store.resolve(editor.fields.taskId)) : undefined,
   };

@@ -1,7 +1,7 @@
 import { getBoard, type Board } from '@haulboard/contract';
 import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useShell, type CallState } from '@haulboard/data';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pathOfDay, readDateTime } from '../../model/plan-day.ts';
 
@@ -13,6 +13,8 @@ export type PlanDay = {
   today: Day;
   carrierId: number | null;
   call: CallState<Board>;
+  /** Asks the server anew, which day it is too. */
+  refresh: () => void;
   /** Address of another day's plan. */
   linkTo: (day: Day) => string;
 };
@@ -37,10 +39,19 @@ export function useDay(): PlanDay {
   // Whoever answers an offer sees the truck come or stay away without waiting for the server's hint.
   useEffect(() => events.on(() => retry()), [events, retry]);
 
+  const ask = first.retry;
+  const isOther = wanted === undefined && defaultDay(guess) !== day;
+  const refresh = useCallback(() => {
+    if (isOther) {
+      ask();
+    }
+    retry();
+  }, [isOther, ask, retry]);
+
   const linkTo = (other: Day) => {
     const path = pathOfDay(other, today);
     const suffix = carrier === null ? '' : `${path.includes('?') ? '&' : '?'}carrierId=${carrier}`;
     return path + suffix;
   };
-  return { day, today, carrierId: carrier, call, linkTo };
+  return { day, today, carrierId: carrier, call, refresh, linkTo };
 }

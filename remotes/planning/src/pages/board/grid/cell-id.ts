@@ -1,8 +1,13 @@
+import { FACTS } from '../../../model/board-columns.ts';
 import type { Cell } from '../../../model/grid-nav.ts';
 
 /** A cell's mark in the page, to find it again wherever it is drawn. */
 export function cellId(cell: Cell): string {
-  return cell.kind === 'load' ? `load-${cell.taskId}` : `${cell.kind}-${cell.vehicleId}`;
+  if (cell.kind === 'load') {
+    return `load-${cell.taskId}`;
+  }
+  const isFact = cell.kind === 'head' && cell.fact !== undefined;
+  return isFact ? `fact-${cell.fact}-${cell.vehicleId}` : `${cell.kind}-${cell.vehicleId}`;
 }
 
 /** The cell an element belongs to, read from its marks. */
@@ -13,16 +18,21 @@ export function cellOfElement(element: Element): Cell | undefined {
   if (mark.startsWith('load-')) {
     return { kind: 'load', vehicleId, taskId: Number(mark.slice('load-'.length)) };
   }
+  const fact = FACTS.find((one) => mark.startsWith(`fact-${one}-`));
+  if (fact) {
+    return { kind: 'head', vehicleId, fact };
+  }
   const kind = (['head', 'add'] as const).find((one) => mark.startsWith(one));
   return kind && { kind, vehicleId };
 }
 
-/** The truck and place a pointer is over: before the first load whose middle lies to its right. */
+/** The place in a truck's day a pointer is over: behind the last load whose middle lies to its left. */
 export function seqAt(row: Element, clientX: number): number {
-  const loads = [...row.querySelectorAll('[data-cell^="load-"]')];
-  const before = loads.filter((load) => {
+  const loads = [...row.querySelectorAll<HTMLElement>('[data-seq]')];
+  const before = loads.findLast((load) => {
     const { left, width } = load.getBoundingClientRect();
     return left + width / 2 < clientX;
   });
-  return before.length + 1;
+  // Loads far to the left are not drawn: each knows its place.
+  return Number(before?.dataset['seq'] ?? 0) + 1;
 }

@@ -1,6 +1,6 @@
 import { isUnpublished, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { memo, useRef } from 'react';
+import { memo, useRef, type CSSProperties } from 'react';
 import { refuseTask } from '../../../model/refusals.ts';
 import { LoadFindings } from '../preflight/finding-mark.tsx';
 import { Glyph } from '../words/glyph.tsx';
@@ -14,6 +14,8 @@ type Props = {
   task: Task;
   vehicleId: number;
   column: number;
+  /** Its place in the row, 1 = first. */
+  seq: number;
   isFocused: boolean;
   isSelected: boolean;
   /** The server does not have the last change yet. */
@@ -21,11 +23,19 @@ type Props = {
   canEdit: boolean;
   /** Where a dragged load would come in: before this one. */
   isDropBefore: boolean;
+  /** How many loads before this one are out of sight and not drawn. */
+  gap: number;
 };
+
+/** Room for loads that are not drawn. */
+export function gapBefore(count: number): CSSProperties | undefined {
+  return count === 0 ? undefined : { marginLeft: `calc(${count} * var(--cell) + 3px)` };
+}
 
 /** One load of a truck's day. Drawn anew only when it changes: the row around it is drawn whenever the focus passes. */
 export const LoadCell = memo(function LoadCell(props: Props) {
-  const { task, vehicleId, column, isFocused, isSelected, isUnsaved, canEdit, isDropBefore } = props;
+  const { task, vehicleId, column, seq, isFocused, isSelected, isUnsaved, canEdit, isDropBefore, gap } =
+    props;
   const { i18n, t } = useLingui();
   const ref = useRef<HTMLTableCellElement>(null);
   const isMovable = canEdit && refuseTask(task) === undefined;
@@ -50,6 +60,8 @@ export const LoadCell = memo(function LoadCell(props: Props) {
       title={task.note || undefined}
       className={classes.filter(Boolean).join(' ')}
       tabIndex={isFocused ? 0 : -1}
+      style={gapBefore(gap)}
+      data-seq={seq}
       data-cell={cellId({ kind: 'load', vehicleId, taskId: task.id })}
     >
       <span className={styles['unseen']}>{isUnsaved ? t`${name}, not saved yet` : name}</span>
@@ -70,7 +82,7 @@ export function LoadLines({ task }: { task: Task }) {
   return (
     <span className={styles['lines']} aria-hidden>
       <span className={styles['line']}>
-        <strong>{task.crewCode}</strong> {skidPlace(task)}
+        <strong>{task.crewCode}</strong> <span className={styles['place']}>{skidPlace(task)}</span>
       </span>
       <span className={styles['line']}>
         <strong>{task.gradeCode}</strong> → {task.destinationName}

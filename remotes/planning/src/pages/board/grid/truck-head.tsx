@@ -2,6 +2,7 @@ import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { TruckFindings } from '../preflight/finding-mark.tsx';
+import type { Fact } from '../../../model/board-columns.ts';
 import type { Verdict } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { RowPeople } from '../presence/row-people.tsx';
@@ -12,6 +13,8 @@ import styles from './plan-grid.module.css';
 
 type Props = {
   vehicle: BoardVehicle;
+  /** What has a column of its own is not said twice. */
+  facts: readonly Fact[];
   isFocused: boolean;
   canEdit: boolean;
   /** What the server says of the load that is dragged over this row. */
@@ -19,10 +22,15 @@ type Props = {
 };
 
 /** The truck a row is about. */
-export const TruckHead = memo(function TruckHead({ vehicle, isFocused, canEdit, verdict }: Props) {
+export const TruckHead = memo(function TruckHead(props: Props) {
+  const { vehicle, facts, isFocused, canEdit, verdict } = props;
   const { i18n, t } = useLingui();
   const { vehicleId, vehicleCode, driverName, configuration, status } = vehicle;
   const isWorking = status === 'available';
+  const parts = [
+    facts.includes('configuration') ? '' : configuration,
+    isWorking ? '' : truckStatusWord(i18n, status),
+  ].filter(Boolean);
   return (
     <th
       scope="row"
@@ -32,11 +40,10 @@ export const TruckHead = memo(function TruckHead({ vehicle, isFocused, canEdit, 
       data-cell={cellId({ kind: 'head', vehicleId })}
     >
       <span className={styles['line']}>
-        <strong className={styles['code']}>{vehicleCode}</strong> {driverName}
+        <strong className={styles['code']}>{vehicleCode}</strong> {facts.includes('driver') ? '' : driverName}
       </span>
       <span className={styles['soft']}>
-        {configuration}
-        {!isWorking && ` · ${truckStatusWord(i18n, status)}`} <TruckFindings vehicleId={vehicleId} />
+        {parts.join(' · ')} <TruckFindings vehicleId={vehicleId} />
       </span>
       <ShareChip share={vehicle.share} />
       <VerdictNote verdict={verdict} isInRow />

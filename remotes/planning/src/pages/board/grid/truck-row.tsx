@@ -1,12 +1,14 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
+import type { Fact } from '../../../model/board-columns.ts';
 import { refuseVehicle } from '../../../model/refusals.ts';
 import type { Verdict } from '../preflight/use-try.ts';
 import { Glyph } from '../words/glyph.tsx';
 import { cellId, seqAt } from './cell-id.ts';
-import { LoadCell } from './load-cell.tsx';
+import { gapBefore, LoadCell } from './load-cell.tsx';
 import styles from './plan-grid.module.css';
+import { TruckFacts } from './truck-facts.tsx';
 import { TruckHead } from './truck-head.tsx';
 import { useLanding } from './use-drag.ts';
 
@@ -17,6 +19,9 @@ type Props = {
   vehicle: BoardVehicle;
   index: number;
   top: number;
+  facts: readonly Fact[];
+  /** Which of the loads' columns are in sight, from 0. */
+  shown: readonly number[];
   /** The focused cell, when it is in this row. */
   focused: string | undefined;
   selected: ReadonlySet<number>;
@@ -32,7 +37,7 @@ function rowClass(hint: DropHint | undefined): string {
 
 /** A truck's day: the truck, its loads in order, the place to add one. Drawn anew only when it changes. */
 export const TruckRow = memo(function TruckRow(props: Props) {
-  const { vehicle, index, top, focused, selected, unsaved, canEdit, hint } = props;
+  const { vehicle, index, top, facts, shown, focused, selected, unsaved, canEdit, hint } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLTableRowElement>(null);
   const { vehicleId, vehicleCode, tasks } = vehicle;
@@ -40,6 +45,8 @@ export const TruckRow = memo(function TruckRow(props: Props) {
   const addId = cellId({ kind: 'add', vehicleId });
   const dropSeq = hint?.isAllowed ? hint.seq : undefined;
   const isRefused = refuseVehicle(vehicle) !== undefined;
+  const drawn = shown.filter((at) => at < tasks.length);
+  const first = facts.length + 2;
   return (
     <tr
       ref={ref}
@@ -50,29 +57,39 @@ export const TruckRow = memo(function TruckRow(props: Props) {
     >
       <TruckHead
         vehicle={vehicle}
+        facts={facts}
         isFocused={focused === cellId({ kind: 'head', vehicleId })}
         canEdit={canEdit}
         verdict={hint?.verdict}
       />
-      {tasks.map((task, at) => (
-        <LoadCell
-          key={task.id}
-          task={task}
-          vehicleId={vehicleId}
-          column={at + 2}
-          isFocused={focused === cellId({ kind: 'load', vehicleId, taskId: task.id })}
-          isSelected={selected.has(task.id)}
-          isUnsaved={unsaved.has(task.id)}
-          canEdit={canEdit}
-          isDropBefore={dropSeq === at + 1}
-        />
-      ))}
+      <TruckFacts vehicle={vehicle} facts={facts} focused={focused} />
+      {drawn.map((at, nth) => {
+        const task = tasks[at];
+        return (
+          task && (
+            <LoadCell
+              key={task.id}
+              task={task}
+              vehicleId={vehicleId}
+              column={at + first}
+              seq={at + 1}
+              gap={at - (drawn[nth - 1] ?? -1) - 1}
+              isFocused={focused === cellId({ kind: 'load', vehicleId, taskId: task.id })}
+              isSelected={selected.has(task.id)}
+              isUnsaved={unsaved.has(task.id)}
+              canEdit={canEdit}
+              isDropBefore={dropSeq === at + 1}
+            />
+          )
+        );
+      })}
       <td
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader concludes it from the role of the table
         role="gridcell"
-        aria-colindex={tasks.length + 2}
+        aria-colindex={tasks.length + first}
         aria-disabled={!canEdit || isRefused}
         className={`${styles['add']} ${dropSeq === tasks.length + 1 ? styles['dropBefore'] : ''}`}
+        style={gapBefore(tasks.length - 1 - (drawn.at(-1) ?? -1))}
         tabIndex={focused === addId ? 0 : -1}
         data-cell={addId}
       >

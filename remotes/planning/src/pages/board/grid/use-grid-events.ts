@@ -1,5 +1,6 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import type { Fact } from '../../../model/board-columns.ts';
 import { cellAt, step, type Cell, type Place } from '../../../model/grid-nav.ts';
 import type { Selection } from '../use-selection.ts';
 import { cellId, cellOfElement } from './cell-id.ts';
@@ -20,6 +21,7 @@ type Given = GridActions & {
   rows: readonly BoardVehicle[];
   current: Cell | undefined;
   place: Place;
+  facts: readonly Fact[];
   canEdit: boolean;
 };
 
@@ -55,15 +57,17 @@ function choose(
 
 /** One set of listeners for the whole grid: a cell is told apart by its mark, not by a listener of its own. */
 export function useGridEvents(given: Given) {
-  const { rows, current, place, canEdit, selection, onCell, onOpen, onMenu, onKey } = given;
+  const { rows, current, place, facts, canEdit, selection, onCell, onOpen, onMenu, onKey } = given;
   const cellOf = (event: SyntheticEvent) =>
     event.target instanceof Element ? cellOfElement(event.target) : undefined;
 
   return {
     onKeyDown(event: KeyboardEvent): void {
       const isCtrl = event.ctrlKey || event.metaKey;
-      const next = event.altKey ? undefined : step(rows, place, { key: event.key, isCtrl });
-      const target = next && cellAt(rows, next);
+      const next = event.altKey
+        ? undefined
+        : step(rows, place, { key: event.key, isCtrl, facts: facts.length });
+      const target = next && cellAt(rows, next, facts);
       if (target) {
         event.preventDefault();
         if (event.shiftKey && current) {

@@ -1,11 +1,13 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { Fact } from '../../../model/board-columns.ts';
 import { cellAt, placeOf, type Cell, type Place } from '../../../model/grid-nav.ts';
 import { cellId } from './cell-id.ts';
 
 type Given = {
   grid: RefObject<HTMLElement | null>;
   rows: readonly BoardVehicle[];
+  facts: readonly Fact[];
   cell: Cell | undefined;
 };
 
@@ -13,13 +15,13 @@ type Given = {
  * The one cell that Tab reaches. It follows its load wherever that goes; when the load is gone, the
  * cell that took its place is it. Focus that the page lost because its cell was drawn elsewhere comes back.
  */
-export function useGridFocus({ grid, rows, cell }: Given) {
+export function useGridFocus({ grid, rows, facts, cell }: Given) {
   const lastPlace = useRef<Place>({ row: 0, column: 0 });
   const isOurs = useRef(false);
-  const found = cell && placeOf(rows, cell);
+  const found = cell && placeOf(rows, cell, facts);
   // oxlint-disable-next-line react/refs -- the last place is a memory for the next drawing, not something drawn
   const place = found ?? lastPlace.current;
-  const current = cellAt(rows, place);
+  const current = cellAt(rows, place, facts);
   const wanted = current && cellId(current);
 
   useEffect(() => {
@@ -42,7 +44,7 @@ export function useGridFocus({ grid, rows, cell }: Given) {
     const active = document.activeElement;
     const isLost = active === null || active === document.body;
     const isElsewhere =
-      grid.current?.contains(active) === true && !active?.closest(`[data-cell="${wanted}"]`);
+      grid.current?.contains(active) === true && !active?.closest(`[data-cell="${wanted}"], [data-column]`);
     if (isOurs.current && (isLost || isElsewhere)) {
       const target = grid.current?.querySelector<HTMLElement>(`[data-cell="${wanted}"]`);
       target?.focus({ preventScroll: true });

@@ -1,0 +1,38 @@
+import type { BoardVehicle } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { factOf, type Fact } from '../../../model/board-columns.ts';
+import { factText, isNumber } from '../words/fact-words.ts';
+import { cellId } from './cell-id.ts';
+import styles from './columns.module.css';
+
+type Props = {
+  vehicle: BoardVehicle;
+  facts: readonly Fact[];
+  /** The focused cell, when it is in this row. */
+  focused: string | undefined;
+};
+
+/** What the chosen columns say of a truck; its widths come from the style sheet, so that resizing draws nothing anew. */
+export const TruckFacts = memo(function TruckFacts({ vehicle, facts, focused }: Props) {
+  const { i18n } = useLingui();
+  return facts.map((fact, at) => {
+    const id = cellId({ kind: 'head', vehicleId: vehicle.vehicleId, fact });
+    const text = factText(i18n, fact, factOf(vehicle, fact));
+    return (
+      <td
+        key={fact}
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader concludes it from the role of the table
+        role="gridcell"
+        aria-colindex={at + 2}
+        className={isNumber(fact) ? `${styles['fact']} ${styles['number']}` : styles['fact']}
+        style={{ width: `var(--w-${fact})` }}
+        title={text}
+        tabIndex={focused === id ? 0 : -1}
+        data-cell={id}
+      >
+        <span className={styles['line']}>{text}</span>
+      </td>
+    );
+  });
+});

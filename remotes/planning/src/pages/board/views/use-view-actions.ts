@@ -1,0 +1,45 @@
+import { changeBoardView, removeBoardView, type SavedView } from '@haulboard/contract';
+import { useSend } from '@haulboard/data';
+import { useConfirm } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import type { Look } from './use-look.ts';
+
+/** What can be done with a view of one's own. */
+export function useViewActions({ address, choose, layout }: Look) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const change = useSend(changeBoardView, { onDone: layout.call.retry });
+  const remove = useSend(removeBoardView, {
+    onDone: () => {
+      choose(undefined);
+      layout.call.retry();
+    },
+  });
+  return {
+    isUpdating: change.isSending,
+    /** Makes it show what is looked at now. */
+    update: ({ id, name, isShared, version }: SavedView) => {
+      void change.send({ params: { id }, body: { name, isShared, version, address } });
+    },
+    forget: async ({ id, name }: SavedView) => {
+      const isSure = await confirm({
+        title: t`Delete the view “${name}”?`,
+        okText: t`Delete view`,
+        cancelText: t`Keep it`,
+        isDangerous: true,
+      });
+      if (isSure) {
+        await remove.send({ params: { id } });
+      }
+    },
+    /** It is in the menu at once, and chosen. */
+    saved: (view: SavedView, isNew: boolean) => {
+      layout.call.setData(
+        (data) => data && { ...data, views: [...data.views.filter(({ id }) => id !== view.id), view] },
+      );
+      // Only the name may have changed: what is looked at stays.
+      choose(isNew ? view : { id: view.id, address });
+      layout.call.retry();
+    },
+  };
+}
