@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { check } from './check/index.ts';
 import { findPlanted, PLANTS } from './plants.ts';
 import { Recorder } from './record.ts';
@@ -16,10 +15,8 @@ describe(`four dispatchers in eight tabs, seed ${SEED}`, () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await openStage(DISPATCHERS, (db) =>
-      // What a plant calls as the server calls PostgreSQL's own is found first.
-      sql`alter database postgres set search_path = public, pg_catalog`.execute(db),
-    );
+    // A plant may stand in for a function of PostgreSQL’s.
+    stage = await openStage(DISPATCHERS, { isPublicFirst: true });
   });
 
   afterAll(async () => {

@@ -42,7 +42,7 @@ export type Asked =
   | { kind: 'restore'; at: number; loads: { id: number; version: number }[] }
   | { kind: 'offer'; vehicleIds: number[]; to: number }
   | { kind: 'answer'; outcome: 'accepted' | 'declined'; vehicleId: number; from: number }
-  | { kind: 'withdraw'; shareId: number; vehicleId: number }
+  | { kind: 'withdraw' | 'give back'; shareId: number; vehicleId: number }
   | { kind: 'drive'; device: string; event: DeviceEvent };
 
 /** What was answered. `loads`: as they are after it; a removed one is left out. */

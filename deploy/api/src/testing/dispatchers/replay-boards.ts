@@ -3,14 +3,12 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { toInstant } from '../../clock.ts';
-import { openDatabase, type Db } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
 import { replay } from '../../history/replay.ts';
 import { readBoard } from '../../plan/board.ts';
 import type { PlanTask } from '../../plan/plan-task.ts';
-import { newFolder } from '../homes.ts';
-import { insertYard } from '../yard.ts';
-import { CARRIERS, insertCast } from './cast.ts';
-import { boardsOf, type Stage } from './stage.ts';
+import { CARRIERS } from './cast.ts';
+import { boardsOf, openBlank, type Stage } from './stage.ts';
 
 const ZONE = 'Pacific/Auckland';
 
@@ -99,14 +97,8 @@ let databases = 0;
 /** Plays the history from nothing into an empty database, and compares its boards with the server's. */
 export async function replayBoards(stage: Stage, days: readonly Day[]): Promise<Replayed> {
   databases += 1;
-  const name = `replayed_${databases}`;
-  await sql`create database ${sql.id(name)}`.execute(stage.db);
-  const url = new URL(stage.databaseUrl);
-  url.pathname = `/${name}`;
-  const { db, close } = await openDatabase({ dataDir: newFolder(), databaseUrl: url.href });
+  const { db, close } = await openBlank(stage, `replayed_${databases}`);
   try {
-    await insertYard(db);
-    await insertCast(db);
     await copyShares(stage.db, db);
     const played = await playAll(stage.db);
     await store(db, played);

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { getBoard, type Board } from '@haulboard/contract';
 import { addDays, dayStart, type Day } from '@haulboard/contract/time';
-import { openDatabase, type Db } from '../../db/index.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { openDatabase, type Db, type OpenDatabase } from '../../db/index.ts';
 import { startCluster } from '../../realtime/testing/postgres-cluster.ts';
 import { startApi, type Api, type Caller } from '../api-server.ts';
 import { newFolder } from '../homes.ts';
@@ -28,18 +30,47 @@ export type Stage = {
   readonly close: () => Promise<void>;
 };
 
-/** `prepare`: what is done to the database before the server starts. */
+const LIVE = 'live';
+/** Holds the yard and nothing else, and nobody is connected to it: other databases are copies of it. */
+const BLANK = 'postgres';
+
+function withDatabase(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The yard with the cast, in the first database of a PostgreSQL. */
+async function fillBlank(databaseUrl: string, folder: string): Promise<void> {
+  const blank = await openDatabase({ dataDir: folder, databaseUrl });
+  await insertYard(blank.db);
+  await insertCast(blank.db);
+  await blank.close();
+  const client = new pg.Client({ connectionString: withDatabase(databaseUrl, 'template1') });
+  await client.connect();
+  await client.query(`create database ${LIVE} template ${BLANK}`);
+  await client.end();
+}
+
+/** Another database of the same PostgreSQL, with the yard and nothing else. */
+export async function openBlank({ db, databaseUrl }: Stage, name: string): Promise<OpenDatabase> {
+  await sql`create database ${sql.id(name)} template ${sql.id(BLANK)}`.execute(db);
+  return openDatabase({ dataDir: '', databaseUrl: withDatabase(databaseUrl, name) });
+}
+
+/** `isPublicFirst`: a function of ours is found before PostgreSQL’s own of the same name. */
 export async function openStage(
   dispatchers: number,
-  prepare: (db: Db) => Promise<unknown> = () => Promise.resolve(),
+  { isPublicFirst = false }: { isPublicFirst?: boolean } = {},
 ): Promise<Stage> {
   const cluster = await startCluster();
   const folder = newFolder();
-  const { databaseUrl } = cluster;
+  await fillBlank(cluster.databaseUrl, folder);
+  const databaseUrl = withDatabase(cluster.databaseUrl, LIVE);
   const { db, close } = await openDatabase({ dataDir: folder, databaseUrl });
-  await insertYard(db);
-  await insertCast(db);
-  await prepare(db);
+  if (isPublicFirst) {
+    await sql`alter database ${sql.id(LIVE)} set search_path = public, pg_catalog`.execute(db);
+  }
   const api = await startApi({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
   const people = await Promise.all(
     PEOPLE.slice(0, dispatchers).map(async (person) => ({

@@ -8,6 +8,7 @@ import {
   offerShares,
   redoPlan,
   restorePlan,
+  returnShare,
   tellDeviceEvents,
   undoPlan,
   withdrawShare,
@@ -121,6 +122,8 @@ export class Tab {
         return answerOffer(caller, day, asked);
       case 'withdraw':
         return ask(caller, withdrawShare, { input: { params: { id: asked.shareId } } });
+      case 'give back':
+        return ask(caller, returnShare, { input: { params: { id: asked.shareId }, body: {} } });
       case 'drive': {
         const driver = new Caller(this.#given.api, { 'device-key': asked.device });
         return ask(driver, tellDeviceEvents, {

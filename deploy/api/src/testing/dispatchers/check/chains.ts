@@ -1,5 +1,5 @@
 import { tell, type Entry, type Load } from '../record.ts';
-import { doneOnce } from './finding.ts';
+import { doneOnce, truckDay } from './finding.ts';
 
 /** One version of a load, as it was answered to whoever made it. `base`: the version that was named, if any was. */
 export type Made = { version: number; base: number | null; load: Load; entry: Entry };
@@ -12,6 +12,8 @@ export type Chain = {
   /** Words of drivers that moved it: each makes a version, which a driver is not told. */
   words: Entry[];
   removed: Entry[];
+  /** Trucks it was on that were given back: it may have been taken off, which makes a version nobody is told of. */
+  returns: Entry[];
 };
 
 /** The version of a load that a request says it saw. */
@@ -24,11 +26,14 @@ function baseOf({ asked }: Entry, id: number): number | null {
   return about && about.kind !== 'create' ? about.version : null;
 }
 
+const placeOf = (vehicleId: number, day: string, carrierId: number) =>
+  `${truckDay(vehicleId, day)} of ${carrierId}`;
+
 /** Sorts what was done by the loads it was done to. */
 export function chainsOf(entries: readonly Entry[]): ReadonlyMap<number, Chain> {
   const chains = new Map<number, Chain>();
   const chain = (id: number): Chain => {
-    const known = chains.get(id) ?? { id, made: [], words: [], removed: [] };
+    const known = chains.get(id) ?? { id, made: [], words: [], removed: [], returns: [] };
     chains.set(id, known);
     return known;
   };
@@ -45,8 +50,17 @@ export function chainsOf(entries: readonly Entry[]): ReadonlyMap<number, Chain> 
       chain(load.id).made.push({ version: load.version, base, load, entry });
     }
   }
-  for (const { made } of chains.values()) {
+  const returns = Map.groupBy(
+    doneOnce(entries).filter(({ asked }) => asked.kind === 'give back'),
+    ({ asked, day, carrierId }) =>
+      asked.kind === 'give back' ? placeOf(asked.vehicleId, day, carrierId) : '',
+  );
+  for (const { made, ...of } of chains.values()) {
     made.sort((a, b) => a.version - b.version);
+    const places = new Set(
+      made.map(({ load, entry }) => placeOf(load.vehicleId ?? 0, entry.day, load.carrierId)),
+    );
+    of.returns.push(...[...places].flatMap((place) => returns.get(place) ?? []));
   }
   return chains;
 }

@@ -4,9 +4,11 @@ import { check } from './index.ts';
 import {
   accept,
   BAY,
+  borrowed,
   change,
   CREATE,
   DECLINE,
+  giveBack,
   history,
   LENT,
   load,
@@ -19,6 +21,7 @@ import {
   publish,
   published,
   said,
+  taken,
   TRUCK,
 } from './testing/histories.ts';
 
@@ -71,20 +74,11 @@ describe('the checker of a record', () => {
     ],
     [
       'a lent truck that the borrower plans',
-      history(
-        [
-          offer,
-          accept,
-          {
-            who: 'bob',
-            carrierId: BAY,
-            asked: change(CREATE),
-            got: { loads: [load({ carrierId: BAY, vehicleId: TRUCK, seq: 1 })] },
-          },
-        ],
-        [load({ carrierId: BAY, vehicleId: TRUCK, seq: 1 })],
-        LENT,
-      ),
+      history([offer, accept, borrowed], [load({ carrierId: BAY, vehicleId: TRUCK, seq: 1 })], LENT),
+    ],
+    [
+      'a truck that was given back, planned by its owner and lent again',
+      history([offer, accept, giveBack, onTruck, taken, offer, accept], [load({ version: 2 })], LENT),
     ],
   ])('finds nothing in %s', (_, run) => {
     expect(check(run)).toEqual([]);
@@ -127,6 +121,14 @@ describe('the checker of a record', () => {
       [
         'double assignment',
         /^truck 61 .+ was lent to dispatcher 102 by #2 \(answer, bob\), and #3 \(change, ann\) planned load 1 on it/,
+      ],
+    ],
+    [
+      'a borrower’s plan after it gave the truck back',
+      history([offer, accept, giveBack, borrowed], [load({ carrierId: BAY, vehicleId: TRUCK, seq: 1 })]),
+      [
+        'double assignment',
+        /^truck 61 on 2026-11-24 is not dispatcher 102’s, and #4 \(change, bob\) planned load 1 on it$/,
       ],
     ],
     [

@@ -6,10 +6,23 @@ type About = Finding & { about: string };
 
 const twice = (about: string, says: string): About => ({ fault: 'double accept', about, says });
 
+/** How often each truck was given back on a day. */
+function returnsOf(entries: readonly Entry[]): Map<string, number> {
+  const returned = new Map<string, number>();
+  for (const { asked, day } of entries) {
+    if (asked.kind === 'give back') {
+      const truck = truckDay(asked.vehicleId, day);
+      returned.set(truck, (returned.get(truck) ?? 0) + 1);
+    }
+  }
+  return returned;
+}
+
 /** An offer is answered once: accepted, declined or withdrawn. */
 function answers(entries: readonly Entry[]): About[] {
   const offers = new Map<string, number>();
   const ends = new Map<string, Entry[]>();
+  const returned = returnsOf(entries);
   for (const entry of entries) {
     const { asked, day } = entry;
     for (const vehicleId of asked.kind === 'offer' ? asked.vehicleIds : []) {
@@ -25,7 +38,7 @@ function answers(entries: readonly Entry[]): About[] {
     const offered = offers.get(truck) ?? 0;
     const last = ended.slice(-2).map(tell).join(' and ');
     const accepted = ended.filter(({ asked }) => asked.kind === 'answer' && asked.outcome === 'accepted');
-    if (accepted.length > 1) {
+    if (accepted.length > (returned.get(truck) ?? 0) + 1) {
       const says = `${truck} was accepted more than once: by ${accepted.map(tell).join(' and ')}`;
       return [twice(truck, says)];
     }
@@ -34,11 +47,18 @@ function answers(entries: readonly Entry[]): About[] {
   });
 }
 
-/** What was accepted is lent at the end, to whoever accepted it. */
+/** What was accepted and not given back is lent at the end, to whoever accepted it last. */
 function unkept(run: Run, entries: readonly Entry[]): About[] {
+  const returned = returnsOf(entries);
   return entries.flatMap((entry): About[] => {
     const { asked, day, carrierId } = entry;
     if (asked.kind !== 'answer' || asked.outcome !== 'accepted') {
+      return [];
+    }
+    // As often as it was given back, an acceptance has ended: the first ones.
+    const back = returned.get(truckDay(asked.vehicleId, day)) ?? 0;
+    if (back > 0) {
+      returned.set(truckDay(asked.vehicleId, day), back - 1);
       return [];
     }
     const lender = run.ending.find((board) => board.day === day && board.carrierId === asked.from);

@@ -1,7 +1,7 @@
 import { isLive, TaskStatus } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { isDone, tell, type Entry, type Load, type Run } from '../record.ts';
-import { truckDay, type Finding } from './finding.ts';
+import { doneOnce, truckDay, type Finding } from './finding.ts';
 import { maker, type Chain } from './chains.ts';
 
 type About = Finding & { about: string };
@@ -56,19 +56,34 @@ function clashes({ day, says, loads }: Sight, chains: Chains): About[] {
   );
 }
 
-type Lending = { to: number; entry: Entry };
+type Lending = { to: number; entry: Entry; returned: Entry | undefined };
 
-/** Who said yes to a truck for a day. */
+/** Who said yes to a truck for a day, and until when. A truck is given back as often as it is taken, in turns. */
 function lendings(entries: readonly Entry[]): Map<string, Lending[]> {
   const found = new Map<string, Lending[]>();
+  const returns = new Map<string, Entry[]>();
   for (const entry of entries) {
     const { asked, day, carrierId } = entry;
-    if (asked.kind === 'answer' && asked.outcome === 'accepted' && isDone(entry)) {
+    if (asked.kind === 'give back') {
+      const key = `${truckDay(asked.vehicleId, day)} ${carrierId}`;
+      returns.set(key, [...(returns.get(key) ?? []), entry]);
+    }
+  }
+  for (const entry of entries) {
+    const { asked, day, carrierId } = entry;
+    if (asked.kind === 'answer' && asked.outcome === 'accepted') {
       const key = truckDay(asked.vehicleId, day);
-      found.set(key, [...(found.get(key) ?? []), { to: carrierId, entry }]);
+      const returned = returns.get(`${key} ${carrierId}`)?.shift();
+      found.set(key, [...(found.get(key) ?? []), { to: carrierId, entry, returned }]);
     }
   }
   return found;
+}
+
+/** Whether a truck may have been lent to a dispatcher while a request was under way. */
+function isLentTo({ to, entry, returned }: Lending, carrierId: number, during: Entry): boolean {
+  const isOver = returned !== undefined && returned.answeredAt < during.sentAt;
+  return to === carrierId && entry.sentAt < during.answeredAt && !isOver;
 }
 
 /** A load that a write has put on a truck that was somebody else's at that time. */
@@ -79,13 +94,18 @@ function trespasses(entry: Entry, run: Run, lent: ReadonlyMap<string, Lending[]>
     }
     const truck = truckDay(vehicleId, entry.day);
     const known = lent.get(truck) ?? [];
-    const before = known.find((one) => one.to !== carrierId && one.entry.answeredAt < entry.sentAt);
+    const before = known.find(
+      ({ to, entry: lending, returned }) =>
+        to !== carrierId &&
+        lending.answeredAt < entry.sentAt &&
+        (!returned || returned.sentAt > entry.answeredAt),
+    );
     if (before) {
       const says = `${truck} was lent to dispatcher ${before.to} by ${tell(before.entry)}, and ${tell(entry)} planned load ${id} on it for dispatcher ${carrierId}`;
       return [twice(truck, says)];
     }
     const isOwn = run.owners.get(vehicleId) === carrierId;
-    return isOwn || known.some((one) => one.to === carrierId && one.entry.sentAt < entry.answeredAt)
+    return isOwn || known.some((one) => isLentTo(one, carrierId, entry))
       ? []
       : [
           twice(
@@ -110,7 +130,7 @@ export function doubleAssignments(run: Run, chains: Chains): About[] {
   const looks = run.entries
     .filter(({ asked }) => asked.kind === 'look')
     .map((look): Sight => ({ day: look.day, says: tell(look), loads: look.got.loads }));
-  const lent = lendings(run.entries);
+  const lent = lendings(doneOnce(run.entries));
   const writes = run.entries.filter((entry) => entry.asked.kind !== 'look' && isDone(entry));
   return [
     ...[...looks, ...atTheEnd(run)].flatMap((sight) => clashes(sight, chains)),

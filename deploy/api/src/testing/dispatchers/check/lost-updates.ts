@@ -30,11 +30,13 @@ function forks(chain: Chain): About[] {
 
 /** Each version has one maker: whoever was answered, or a driver. */
 function orphans(chain: Chain, last: Load | undefined): About[] {
-  const { id, made, words } = chain;
+  const { id, made, words, returns } = chain;
   const newest = Math.max(last?.version ?? 0, made.at(-1)?.version ?? 0);
   const known = new Set(made.map(({ version }) => version)).size;
   const unknown = newest - known;
-  if (made.length === 0 || unknown === words.length || (!last && unknown <= words.length)) {
+  const most = words.length + returns.length;
+  const least = last ? words.length : 0;
+  if (made.length === 0 || (unknown >= least && unknown <= most)) {
     return [];
   }
   const of = `version ${newest}, after ${known} answered changes and ${words.length} words of drivers`;
@@ -88,6 +90,7 @@ function setBy(changes: readonly PlanChange[], id: number): Partial<Record<Field
 /** A write holds what was written, and leaves alone what it did not name. */
 function overwritten(chain: Chain): About[] {
   const { id, made } = chain;
+  const mayBeOff = chain.returns.length > 0;
   return made.flatMap((one, at): About[] => {
     const before = made[at - 1];
     const { asked } = one.entry;
@@ -98,7 +101,8 @@ function overwritten(chain: Chain): About[] {
     return FIELDS.flatMap((field): About[] => {
       const isNamed = field in set;
       const expected = isNamed ? set[field] : before.load[field];
-      if ((isNamed && expected === undefined) || one.load[field] === expected) {
+      const isOff = field === 'vehicleId' && mayBeOff && one.load.vehicleId === null;
+      if ((isNamed && expected === undefined) || isOff || one.load[field] === expected) {
         return [];
       }
       const who = isNamed ? `${tell(one.entry)} wrote` : `${tell(before.entry)} left`;
@@ -133,10 +137,14 @@ function forgotten(chain: Chain, last: Load | undefined): About[] {
     const versions = `version ${last.version}, though ${left} made version ${newest.version}`;
     return [lost(id, `Load ${id} ended as ${versions}`)];
   }
-  return FIELDS.filter((field) => last[field] !== newest.load[field]).map((field) => {
-    const [now, then] = [JSON.stringify(last[field]), JSON.stringify(newest.load[field])];
-    return lost(id, `Load ${id} ended with ${field} ${now}, though ${left} left ${then}`);
-  });
+  const mayBeOff = chain.returns.length > 0 && last.vehicleId === null;
+  const fields = FIELDS.filter((field) => !(mayBeOff && field === 'vehicleId'));
+  return fields
+    .filter((field) => last[field] !== newest.load[field])
+    .map((field) => {
+      const [now, then] = [JSON.stringify(last[field]), JSON.stringify(newest.load[field])];
+      return lost(id, `Load ${id} ended with ${field} ${now}, though ${left} left ${then}`);
+    });
 }
 
 /** Whoever looks after a change was answered sees that change. */

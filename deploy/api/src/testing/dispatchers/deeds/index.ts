@@ -31,6 +31,7 @@ export const USUAL: Readonly<Record<DeedName, number>> = {
   offer: 5,
   answer: 5,
   withdraw: 2,
+  'give back': 2,
   undo: 9,
   redo: 5,
   restore: 1,

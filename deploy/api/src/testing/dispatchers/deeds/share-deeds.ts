@@ -33,4 +33,13 @@ const withdraw: Deed = ({ roll, board }) => {
   return share && { kind: 'withdraw', ...share };
 };
 
-export const SHARE_DEEDS = { offer, answer, withdraw };
+/** On whole days whoever borrowed keeps it: what was planned on it is to be taken back. */
+const giveBack: Deed = ({ roll, board, isWhole }) => {
+  const borrowed = board.vehicles.flatMap(({ vehicleId, share }) =>
+    share?.direction === 'in' ? [{ vehicleId, shareId: share.shareId }] : [],
+  );
+  const share = isWhole ? undefined : pick(roll, borrowed);
+  return share && { kind: 'give back', ...share };
+};
+
+export const SHARE_DEEDS = { offer, answer, withdraw, 'give back': giveBack };

@@ -103,3 +103,21 @@ export const publish: Brief = {
   got: { loads: [published] },
 };
 export const onTruck: Brief = { asked: change(CREATE), got: { loads: [load({ vehicleId: TRUCK, seq: 1 })] } };
+
+/** The load comes off its truck. */
+export const taken: Brief = {
+  asked: change({ kind: 'update', id: 1, version: 1, load: { vehicleId: null } }),
+  got: { loads: [load({ version: 2 })] },
+};
+export const giveBack: Brief = {
+  who: 'bob',
+  carrierId: BAY,
+  asked: { kind: 'give back', shareId: 7, vehicleId: TRUCK },
+};
+/** The borrower plans a load on the truck. */
+export const borrowed: Brief = {
+  who: 'bob',
+  carrierId: BAY,
+  asked: change(CREATE),
+  got: { loads: [load({ carrierId: BAY, vehicleId: TRUCK, seq: 1 })] },
+};
