@@ -11,6 +11,7 @@ import { authRoutes } from './auth/routes.ts';
 import { findDevice, findUser, findWeighbridge } from './auth/session.ts';
 import { openDatabase, type Db, type OpenDatabase } from './db/index.ts';
 import { followDemoDays } from './demo/seed.ts';
+import { disruptionRoutes } from './disruptions/routes.ts';
 import { faultRoutes } from './faults/routes.ts';
 import { fleetRoutes } from './fleet/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -118,6 +119,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...historyRoutes(zone),
     ...preflightRoutes(zone),
     ...presenceRoutes(zone),
+    ...disruptionRoutes(zone),
     ...proposalRoutes(jobs, zone),
     ...planViewRoutes(zone),
     ...viewRoutes,

@@ -2,6 +2,7 @@ export { CALLS } from './calls/index.ts';
 export * from './calls/account.ts';
 export * from './calls/auth.ts';
 export * from './calls/device.ts';
+export * from './calls/disruptions.ts';
 export * from './calls/fleet.ts';
 export * from './calls/history.ts';
 export * from './calls/notices.ts';
@@ -33,6 +34,13 @@ export {
   type LoadDifference,
   type RefusalCode,
 } from './entities/device.ts';
+export type {
+  Disruption,
+  DisruptionChoice,
+  DisruptionOption,
+  DisruptionRow,
+  PlanClosure,
+} from './entities/disruption.ts';
 export type { Crew, CrewStock, Destination, LogGrade, Vehicle, VehiclePosition } from './entities/field.ts';
 export type {
   PastLoad,

@@ -2,6 +2,7 @@ import { planConflict, type PlanConflict } from '@haulboard/contract';
 import { z } from 'zod';
 import { now, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { markWithStep } from '../disruptions/undo.ts';
 import { conflict, Refusal } from '../http/refusal.ts';
 import type { Changing } from '../plan/changing.ts';
 import { workOnDay, type Done } from '../plan/change-day.ts';
@@ -130,6 +131,7 @@ export function takeBack(db: Db, own: TakeBack, what: { isRedo: boolean; stepId?
   return workOnDay(db, { carrierId, day, zone, actor }, async (changing) => {
     const found = what.isRedo ? await findToRedo(db, own) : await findToUndo(db, own, what.stepId);
     const step = mustFind(found, what.isRedo);
+    await markWithStep(db, step.id, what.isRedo);
     const events = await readEdits(db, step.id);
     await refuseChanged(db, await findChanged(db, { step, events, changing }), { changing, zone });
     const tried = bringBack(await targetsOf(db, events, changing), changing);

@@ -22,6 +22,7 @@ export class Refusal extends Error {
 }
 
 const NOT_FOUND = {
+  Closure: say('Closure not found'),
   Crew: say('Crew not found'),
   Dispatcher: say('Dispatcher not found'),
   Load: say('Load not found'),

@@ -1,3 +1,4 @@
+import type { Marked } from '../disruptions/marked.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import type { Span } from './span.ts';
 
@@ -104,6 +105,8 @@ export type DayFacts = {
   gradeCodes: ReadonlyMap<number, string>;
   destinations: ReadonlyMap<number, DestinationFacts>;
   stock: readonly StockFacts[];
+  /** What the carrier has marked as closed. */
+  marked: readonly Marked[];
   /** Trucks that others send to the same destinations and skids. */
   unloadings: readonly Visit[];
   loadings: readonly Visit[];

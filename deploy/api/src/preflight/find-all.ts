@@ -1,5 +1,6 @@
 import { PREFLIGHT_LEVELS, preflightRule, type PreflightFinding } from '@haulboard/contract';
 import type { DayFacts, Load } from './facts.ts';
+import { closureRule } from './rules/closure.ts';
 import { crewRule } from './rules/crew.ts';
 import { destinationRule } from './rules/destination.ts';
 import { grossRule } from './rules/gross.ts';
@@ -15,6 +16,7 @@ const RULES: readonly Rule[] = [
   truckRule,
   stockRule,
   destinationRule,
+  closureRule,
   grossRule,
   crewRule,
   queueRule,

@@ -1,4 +1,6 @@
+import { addDays, dayStart } from '@haulboard/contract/time';
 import type { Db } from '../db/index.ts';
+import { readMarked } from '../disruptions/read-marked.ts';
 import type { Field } from '../plan/field.ts';
 import type { DayFacts, Load } from './facts.ts';
 import { readCrews, readDestinations, readSkids } from './read-places.ts';
@@ -28,6 +30,11 @@ export async function readFacts(
     gradeCodes: field.gradeCodes,
     destinations: await readDestinations(db, plan, destinationIds),
     stock: await readStock(db, plan, crewIds),
+    // A day's loads may run into the next one.
+    marked: await readMarked(db, plan.carrierId, {
+      from: dayStart(plan.day, plan.zone),
+      to: dayStart(addDays(plan.day, 2), plan.zone),
+    }),
     ...(await readVisits(db, plan, { skidIds, destinationIds })),
   };
 }

@@ -8,6 +8,7 @@ export const RULE_NAMES: Readonly<Record<PreflightRule, Said>> = {
   'cof-expired': say('the certificate of fitness has expired'),
   'share-open': say('the truck is shared or on offer'),
   'destination-closed': say('the destination is closed'),
+  closure: say('it is marked as closed'),
   'destination-grade': say('the destination does not take the grade'),
   'crew-off': say('the crew does not work that day'),
   'gross-configuration': say('the truck is too heavy for its configuration'),

@@ -122,7 +122,9 @@ export function buildProblem(inputs: DayInputs): BuiltDay {
       return [];
     }
     const startAt = startOf(truck, inputs);
-    const given = { vehicle, facts: known, homeBase: truck.homeBase, startAt };
+    const out = facts.marked.filter(({ kind, targetId }) => kind === 'truck' && targetId === known.id);
+    const withClosures = { ...known, away: [...known.away, ...out] };
+    const given = { vehicle, facts: withClosures, homeBase: truck.homeBase, startAt };
     return [{ ...truckOf(given, places, inputs), carries: carriesOf(vehicle, woods, inputs) }];
   });
   const problem = { ...places.all(), demands, trucks, crews: crewDays(inputs, woods) };

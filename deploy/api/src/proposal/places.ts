@@ -24,6 +24,12 @@ function without(open: readonly Span[], closures: readonly Span[]): Span[] {
 
 const ALWAYS: Span = { from: 0, to: 4_102_444_800 };
 
+/** Null is always, as long as nothing closes it. */
+function openBut(hours: readonly Span[] | null, closures: readonly Span[]): Span[] | null {
+  const open = hours ?? (closures.length > 0 ? [ALWAYS] : null);
+  return open && without(open, closures);
+}
+
 /** Gives places and queues their numbers: the same place has one number, whoever goes there. */
 export class Places {
   readonly #inputs: DayInputs;
@@ -61,10 +67,18 @@ export class Places {
     const own = this.#tasks
       .filter((task) => task.skidId === skidId)
       .flatMap((task) => loadingOf(task, facts) ?? []);
+    const hours = facts.crews.get(crewId)?.hours ?? null;
+    const forestId = facts.skids.get(skidId)?.forestId;
+    const closures = facts.marked.filter(
+      ({ kind, targetId, destinationId }) =>
+        (kind === 'skid' && targetId === skidId) ||
+        (kind === 'crew' && targetId === crewId) ||
+        (kind === 'road' && targetId === forestId && destinationId === null),
+    );
     return this.#queue(`skid ${skidId} ${crewId}`, {
       place: this.number(at),
       most: facts.skids.get(skidId)?.maxTrucks ?? null,
-      open: facts.crews.get(crewId)?.hours ?? null,
+      open: openBut(hours, closures),
       taken: [...own, ...this.#others(facts.loadings, skidId)],
     });
   }
@@ -75,12 +89,12 @@ export class Places {
     const own = this.#tasks
       .filter(({ destinationId }) => destinationId === id)
       .flatMap((task) => unloadingOf(task) ?? []);
-    const closures = known?.closures ?? [];
-    const hours = known?.hours ?? (closures.length > 0 ? [ALWAYS] : null);
+    const marked = facts.marked.filter(({ kind, targetId }) => kind === 'destination' && targetId === id);
+    const closures = [...(known?.closures ?? []), ...marked];
     return this.#queue(`destination ${id}`, {
       place: this.number(at),
       most: known?.maxTrucks ?? null,
-      open: hours && without(hours, closures),
+      open: openBut(known?.hours ?? null, closures),
       taken: [...own, ...this.#others(facts.unloadings, id)],
     });
   }

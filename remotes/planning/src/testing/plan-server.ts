@@ -10,6 +10,7 @@ import {
   listCarriers,
   listCrews,
   listDestinations,
+  listDisruptions,
   listGrades,
   redoPlan,
   restorePlan,
@@ -20,6 +21,7 @@ import {
   undoPlan,
   type Board,
   type BoardPerson,
+  type Disruption,
   type PreflightFinding,
   type Task,
 } from '@haulboard/contract';
@@ -38,6 +40,8 @@ export type PlanServer = FakeServer & {
   findings: { now: PreflightFinding[]; tried: PreflightFinding[] };
   /** Who else is on the board. */
   people: BoardPerson[];
+  /** What is closed on the day. */
+  closures: Disruption[];
   /** Every write fails like this, until `heal`. */
   break: (fault: () => Error) => void;
   heal: () => void;
@@ -56,12 +60,14 @@ export function planServer(first: Board): PlanServer {
   const draft = { payload: '' };
   const findings: PlanServer['findings'] = { now: [], tried: [] };
   const people: BoardPerson[] = [];
+  const closures: Disruption[] = [];
   let fault: (() => Error) | undefined;
   const kept = () => ({ date: first.date, payload: draft.payload, savedAt: first.date });
   server.on(getBoard, () => book.board);
   server.on(beatBoard, () => [...people]);
   server.on(getBoardViews, () => ({ layout: null, views: [], customers: [] }));
   server.on(saveBoardLayout, ({ body }) => body);
+  server.on(listDisruptions, () => [...closures]);
   server.on(listCrews, () => CREWS);
   server.on(listGrades, () => GRADES);
   server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 2, list: DESTINATIONS }));
@@ -101,6 +107,7 @@ export function planServer(first: Board): PlanServer {
     othersChange: (id, more) => steps.othersChange(id, more),
     findings,
     people,
+    closures,
     break: (next) => void (fault = next),
     heal: () => void (fault = undefined),
   };

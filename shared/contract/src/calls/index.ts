@@ -2,6 +2,7 @@ import type { AnyCall } from '../define-call.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as device from './device.ts';
+import * as disruptions from './disruptions.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as notices from './notices.ts';
@@ -34,6 +35,7 @@ export const CALLS: readonly AnyCall[] = [
   views,
   preflight,
   presence,
+  disruptions,
   proposal,
   fleet,
   shares,

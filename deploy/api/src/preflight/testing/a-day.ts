@@ -95,6 +95,7 @@ type World = {
   skids?: SkidFacts[];
   destinations?: DestinationFacts[];
   stock?: StockFacts[];
+  marked?: DayFacts['marked'];
   unloadings?: DayFacts['unloadings'];
   loadings?: DayFacts['loadings'];
 };
@@ -115,6 +116,7 @@ export function aDay(world: World = {}): DayFacts {
     ]),
     destinations: byId(world.destinations ?? [aDestination()]),
     stock: world.stock ?? [{ crewId: 1, skidId: 1, logGradeId: 1, qtyLoads: 10, othersLoads: 0 }],
+    marked: world.marked ?? [],
     unloadings: world.unloadings ?? [],
     loadings: world.loadings ?? [],
   };

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './accounts.ts';
 import { DEVICE } from './device.ts';
+import { DISRUPTIONS } from './disruptions.ts';
 import { HTTP } from './http.ts';
 import { PLAN } from './plan.ts';
 import { PLAN_VIEWS } from './plan-views.ts';
@@ -11,6 +12,7 @@ import { PREFLIGHT } from './preflight.ts';
 export const ZH_CN: Readonly<Record<string, string>> = {
   ...HTTP,
   ...DEVICE,
+  ...DISRUPTIONS,
   ...PLAN,
   ...PREFLIGHT,
   ...PLAN_VIEWS,

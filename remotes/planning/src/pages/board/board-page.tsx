@@ -12,6 +12,8 @@ import { SelectionBar } from './bars/selection-bar.tsx';
 import { WaitingBar } from './bars/waiting-bar.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardView } from './board-view.tsx';
+import { ClosuresBar } from './disruption/closures-bar.tsx';
+import { MarkButton } from './disruption/mark-button.tsx';
 import styles from './board.module.css';
 import { FillDay } from './proposal/fill-day.tsx';
 import { Lesson } from './lesson.tsx';
@@ -42,6 +44,37 @@ function useBoardDrop({ planDay, actions, run, shown, selection, planStock }: Bo
       return tasks.findLast((task) => task.seq < seq && !carried.includes(task.id))?.id ?? null;
     },
   });
+}
+
+type PartProps = { screen: BoardScreen; onClosed: () => void };
+
+/** What can be done with the whole day besides planning it load by load. */
+function DayActions({ screen, onClosed }: PartProps) {
+  return (
+    <>
+      <DayMenu onChoose={screen.setDialog} />
+      <MarkButton screen={screen} onClosed={onClosed} />
+    </>
+  );
+}
+
+/** What somebody must know before they plan on: what is closed, what waits, what another was faster with. */
+function BoardBars({ screen, onClosed }: PartProps) {
+  const { conflict, conflictCount, store, waiting } = screen.plan;
+  return (
+    <>
+      <ClosuresBar screen={screen} onClosed={onClosed} />
+      <WaitingBar count={waiting} onRetry={() => store.resume()} />
+      {conflict && (
+        <ConflictBar
+          batch={conflict}
+          count={conflictCount}
+          onKeepMine={() => store.keepMine(conflict)}
+          onTakeTheirs={() => store.takeTheirs(conflict)}
+        />
+      )}
+    </>
+  );
 }
 
 /** The plan of a day, behind /today/edit and /tomorrow. */
@@ -91,7 +124,6 @@ export function BoardPage() {
   });
   const planStock = useEvent((stock: OpenStock) => screen.planStock(stock, null));
 
-  const { conflict, store } = plan;
   return (
     <div className={styles['page']}>
       <BoardHeader
@@ -111,21 +143,13 @@ export function BoardPage() {
         onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
         onShare={() => openShare(grid.current?.cell()?.vehicleId)}
         onPublish={() => setDialog({ kind: 'publish', only: [] })}
-        more={<DayMenu onChoose={setDialog} />}
+        more={<DayActions screen={screen} onClosed={backToGrid} />}
         onUndo={actions.undo}
         onRedo={actions.redo}
         onHistory={() => setDialog({ kind: 'history' })}
       />
       <ViewBar screen={screen} />
-      <WaitingBar count={plan.waiting} onRetry={() => store.resume()} />
-      {conflict && (
-        <ConflictBar
-          batch={conflict}
-          count={plan.conflictCount}
-          onKeepMine={() => store.keepMine(conflict)}
-          onTakeTheirs={() => store.takeTheirs(conflict)}
-        />
-      )}
+      <BoardBars screen={screen} onClosed={backToGrid} />
       <Screen
         title={t`Plan of the day`}
         isTitleHidden

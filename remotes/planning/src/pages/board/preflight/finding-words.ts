@@ -10,6 +10,7 @@ const NAMES: Record<PreflightRule, MessageDescriptor> = {
   'cof-expired': msg`Certificate of fitness`,
   'share-open': msg`Shared truck`,
   'destination-closed': msg`Destination closed`,
+  closure: msg`Marked as closed`,
   'destination-grade': msg`Grade not taken`,
   'crew-off': msg`Crew off`,
   'gross-configuration': msg`Gross of the configuration`,
@@ -70,6 +71,7 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
   },
   'destination-closed': ({ place, reason, from, to }) =>
     from === '' ? msg`${place} is closed` : msg`${place} is closed from ${from} to ${to}: ${reason}`,
+  closure: ({ place, reason, from, to }) => msg`${place} is closed from ${from} to ${to}: ${reason}`,
   'destination-grade': ({ place, grade }) => msg`${place} does not take ${grade}`,
   'crew-off': ({ crew, reason }) => msg`Crew ${crew} does not work this day: ${reason}`,
   'gross-configuration': ({ truck, tonnes, configuration, limitTonnes }) =>

@@ -1,0 +1,38 @@
+import type { Marked } from '../../disruptions/marked.ts';
+import { aDay, aLoad, span } from '../testing/a-day.ts';
+import { closureRule } from './closure.ts';
+
+const WHAT: Pick<Marked, 'kind' | 'targetId' | 'destinationId'> = {
+  kind: 'destination',
+  targetId: 1,
+  destinationId: null,
+};
+
+function found(what: Partial<Marked>, [from, to]: readonly [number, number], status = 0): number[][] {
+  const marked = [{ ...WHAT, ...what, ...span(from, to), name: 'Pulp mill', reason: 'wind' }];
+  const loads = [aLoad(1, [8, 11], { taskStatus: status })];
+  return closureRule(loads, aDay({ marked })).map(({ taskIds }) => taskIds);
+}
+
+// A load from 8 to 11: at the skid from 9, at the destination from 10 to 11.
+describe('a load that needs what is marked as closed', () => {
+  it.each([
+    ['comes to a closed mill', {}, [10.5, 14], [[1]]],
+    ['comes before it closes', {}, [11, 14], []],
+    ['comes when it is open again', {}, [6, 10], []],
+    ['goes to another mill', { targetId: 2 }, [6, 14], []],
+    ['loads at a closed skid', { kind: 'skid' }, [9, 9.25], [[1]]],
+    ['has left the skid before it closes', { kind: 'skid' }, [9.5, 14], []],
+    ['is loaded by a crew that is away', { kind: 'crew' }, [6, 9.25], [[1]]],
+    ['is on a truck that is out', { kind: 'truck' }, [8, 8.5], [[1]]],
+    ['drives on a closed road', { kind: 'road' }, [9.5, 10], [[1]]],
+    ['drives to where the closed road leads', { kind: 'road', destinationId: 1 }, [9.5, 10], [[1]]],
+    ['drives elsewhere', { kind: 'road', destinationId: 2 }, [9.5, 10], []],
+  ] as const)('and %s', (...[, what, times, ids]) => {
+    expect(found(what, times)).toEqual(ids);
+  });
+
+  it('is left alone once it is under way: the check is before publishing', () => {
+    expect(found({}, [6, 14], 40)).toEqual([]);
+  });
+});

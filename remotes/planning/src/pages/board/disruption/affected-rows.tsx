@@ -1,0 +1,66 @@
+import type { DisruptionRow } from '@haulboard/contract';
+import { dayOf, formatDay } from '@haulboard/contract/time';
+import { Select } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { loadTimes } from '../words/load-words.ts';
+import { statusWord } from '../words/status-words.ts';
+import styles from './disruption.module.css';
+import { optionText } from './option-words.ts';
+
+type Props = {
+  rows: readonly DisruptionRow[];
+  /** Of each load, which of its options; the first unless somebody chose another. */
+  chosen: ReadonlyMap<number, number>;
+  onChoose: (taskId: number, option: number) => void;
+};
+
+/** The loads that a closure hits, and what becomes of each. */
+export function AffectedRows({ rows, chosen, onChoose }: Props) {
+  const { i18n, t } = useLingui();
+  if (rows.length === 0) {
+    return (
+      <output>{t`No load is affected. The closure is still kept, and plans are checked against it.`}</output>
+    );
+  }
+  const days = new Set(rows.map(({ task }) => task.date)).size;
+  return (
+    <div className={styles['preview']}>
+      <table className={styles['rows']} aria-label={t`Affected loads`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Load`}</th>
+            <th scope="col">{t`Planned`}</th>
+            <th scope="col">{t`Instead`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ task, options }) => {
+            const { id, crewCode, gradeCode, vehicleCode, destinationName } = task;
+            const name = `${crewCode} ${gradeCode}`;
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  {vehicleCode} · {name} → {destinationName}
+                  <small>{statusWord(i18n, task.taskStatus)}</small>
+                </th>
+                <td>
+                  {days > 1 && `${formatDay(dayOf(task.date))} `}
+                  {loadTimes(task)}
+                </td>
+                <td className={styles['instead']}>
+                  <Select<number>
+                    className={styles['select'] ?? ''}
+                    aria-label={t`Instead for ${name} on ${vehicleCode}`}
+                    value={chosen.get(id) ?? 0}
+                    options={options.map((option, value) => ({ value, label: optionText(i18n, option) }))}
+                    onChange={(value) => onChoose(id, value)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PlanClosure } from '@haulboard/contract';
+import { atTime, dayOf, type Day } from '@haulboard/contract/time';
+import { fromWallTime, wallTime } from './wall-time.ts';
+
+/** What is being typed of a closure. */
+export type ClosureDraft = {
+  kind: PlanClosure['kind'];
+  targetId: number | null;
+  destinationId: number | null;
+  from: string;
+  until: string;
+  reason: string;
+};
+
+const HOUR = 3600;
+/** A mill that stops is often back after a shift's half. */
+const USUAL_HOURS = 4;
+
+/** From now on today, from the morning on another day. */
+export function emptyDraft(day: Day, now: number): ClosureDraft {
+  const isToday = dayOf(now) === day;
+  const from = isToday ? Math.floor(now / 60) * 60 : atTime(day, { hour: 5 });
+  const until = isToday ? from + USUAL_HOURS * HOUR : atTime(day, { hour: 18 });
+  return {
+    kind: 'destination',
+    targetId: null,
+    destinationId: null,
+    from: wallTime(from),
+    until: wallTime(until),
+    reason: '',
+  };
+}
+
+/** The closure that was typed; nothing while something is missing or it would open before it closes. */
+export function completeClosure(draft: ClosureDraft): PlanClosure | undefined {
+  const fromAt = fromWallTime(draft.from);
+  const untilAt = fromWallTime(draft.until);
+  const { kind, targetId, destinationId } = draft;
+  const reason = draft.reason.trim();
+  const isComplete = targetId !== null && fromAt !== undefined && untilAt !== undefined && reason !== '';
+  return isComplete && fromAt < untilAt
+    ? { kind, targetId, destinationId: kind === 'road' ? destinationId : null, fromAt, untilAt, reason }
+    : undefined;
+}

@@ -1,0 +1,105 @@
+import { Input, Segmented } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { EditorSelect } from '../dialogs/editor-select.tsx';
+import type { Option } from '../dialogs/option-text.ts';
+import type { ClosureDraft } from './closure-draft.ts';
+import styles from './disruption.module.css';
+
+type Props = {
+  draft: ClosureDraft;
+  targets: Record<ClosureDraft['kind'], Option[]>;
+  /** What is closed stands; only until when is asked. */
+  isExtending: boolean;
+  onChange: (draft: ClosureDraft) => void;
+};
+
+/** What is closed, from when until when, and why. */
+export function ClosureForm({ draft, targets, isExtending, onChange }: Props) {
+  const { t } = useLingui();
+  const base = useId();
+  const { kind } = draft;
+  const kinds: { value: ClosureDraft['kind']; label: string }[] = [
+    { value: 'destination', label: t`Mill or port` },
+    { value: 'skid', label: t`Skid` },
+    { value: 'crew', label: t`Crew` },
+    { value: 'truck', label: t`Truck` },
+    { value: 'road', label: t`Road` },
+  ];
+  const targetLabel = kind === 'road' ? t`Roads of forest` : t`Which`;
+  return (
+    <div className={styles['fields']}>
+      {!isExtending && (
+        <>
+          <span className={styles['label']} id={`${base}-kind`}>
+            {t`What is closed`}
+          </span>
+          <Segmented
+            aria-labelledby={`${base}-kind`}
+            value={kind}
+            options={kinds}
+            onChange={(chosen) => onChange({ ...draft, kind: chosen, targetId: null, destinationId: null })}
+          />
+          <EditorSelect
+            id={`${base}-target`}
+            label={targetLabel}
+            error=""
+            value={draft.targetId}
+            options={targets[kind]}
+            isDisabled={false}
+            onChoose={(targetId) => onChange({ ...draft, targetId })}
+          />
+        </>
+      )}
+      {!isExtending && kind === 'road' && (
+        <>
+          <EditorSelect
+            id={`${base}-to`}
+            label={t`Only to`}
+            error=""
+            value={draft.destinationId}
+            options={targets.destination}
+            isDisabled={false}
+            onChoose={(destinationId) => onChange({ ...draft, destinationId })}
+          />
+          <span />
+          <p className={styles['soft']}>
+            {t`Without a destination all roads out of the forest are closed. Single roads are not known here.`}
+          </p>
+        </>
+      )}
+      <label className={styles['label']} htmlFor={`${base}-from`}>
+        {t`From`}
+      </label>
+      <div className={styles['times']}>
+        <Input
+          id={`${base}-from`}
+          type="datetime-local"
+          value={draft.from}
+          disabled={isExtending}
+          onChange={(event) => onChange({ ...draft, from: event.target.value })}
+        />
+        <label className={styles['label']} htmlFor={`${base}-until`}>
+          {t`Until`}
+        </label>
+        <Input
+          id={`${base}-until`}
+          type="datetime-local"
+          value={draft.until}
+          onChange={(event) => onChange({ ...draft, until: event.target.value })}
+        />
+      </div>
+      <label className={styles['label']} htmlFor={`${base}-reason`}>
+        {t`Reason`}
+      </label>
+      <Input
+        id={`${base}-reason`}
+        value={draft.reason}
+        maxLength={200}
+        disabled={isExtending}
+        required
+        onChange={(event) => onChange({ ...draft, reason: event.target.value })}
+      />
+    </div>
+  );
+}

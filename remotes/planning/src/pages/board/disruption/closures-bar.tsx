@@ -1,0 +1,106 @@
+import { changeDisruption, undoDisruption, type Disruption } from '@haulboard/contract';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { useSend } from '@haulboard/data';
+import { Dropdown } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { BoardScreen } from '../use-board.ts';
+import { Glyph } from '../words/glyph.tsx';
+import { DisruptionDialog } from './disruption-dialog.tsx';
+import styles from './disruption.module.css';
+import { useClosures } from './use-closures.ts';
+
+type Act = 'open' | 'extend' | 'undo';
+
+/** What is closed on this day, each with until when; whoever may edit opens it again, keeps it closed or takes it back. */
+export function ClosuresBar({ screen, onClosed }: { screen: BoardScreen; onClosed: () => void }) {
+  const { t } = useLingui();
+  const { planDay, plan, shown, choices, canEdit, preflight } = screen;
+  const { closures, retry } = useClosures(planDay, preflight.retry);
+  const [extended, setExtended] = useState<Disruption>();
+  const onDone = () => {
+    retry();
+    planDay.call.retry();
+    plan.refreshHistory();
+    setExtended(undefined);
+    onClosed();
+  };
+  const opening = useSend(changeDisruption, { onDone });
+  const undoing = useSend(undoDisruption, { onDone });
+  const query = { carrierId: planDay.carrierId ?? undefined };
+  const act = (closure: Disruption, key: string) => {
+    const { id, version } = closure;
+    if (key === ('extend' satisfies Act)) {
+      setExtended(closure);
+    } else if (key === ('undo' satisfies Act)) {
+      void undoing.send({ params: { id }, query, body: { version } });
+    } else {
+      void opening.send({ params: { id }, query, body: { version, answers: [] } });
+    }
+  };
+  if (closures.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <ul className={styles['bar']} aria-label={t`Closed on this day`}>
+        {closures.map((closure) => (
+          <li key={closure.id}>
+            {canEdit && closure.endedAt === null ? (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: [
+                    { key: 'open' satisfies Act, label: t`Open again now` },
+                    { key: 'extend' satisfies Act, label: t`Keep closed for longer …` },
+                    ...(closure.isMine
+                      ? [{ key: 'undo' satisfies Act, label: t`Undo, with all that was moved` }]
+                      : []),
+                  ],
+                  onClick: ({ key }) => act(closure, key),
+                }}
+              >
+                <button type="button" className={styles['chip']}>
+                  <ClosureText closure={closure} day={planDay.day} />
+                </button>
+              </Dropdown>
+            ) : (
+              <span className={styles['chip']}>
+                <ClosureText closure={closure} day={planDay.day} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {extended && shown && (
+        <DisruptionDialog
+          plan={planDay}
+          choices={choices}
+          vehicles={shown.vehicles}
+          extended={extended}
+          onDone={onDone}
+          onCancel={() => {
+            setExtended(undefined);
+            onClosed();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ClosureText({ closure, day }: { closure: Disruption; day: string }) {
+  const { t } = useLingui();
+  const { name, fromAt, untilAt, endedAt, reason } = closure;
+  const moment = (at: number) => {
+    const own = dayOf(at);
+    return own === day ? formatTime(at) : `${formatDay(own)} ${formatTime(at)}`;
+  };
+  const from = moment(fromAt);
+  const until = moment(endedAt ?? untilAt);
+  return (
+    <>
+      <Glyph name="stop" /> {t`${name} closed from ${from} until ${until}: ${reason}`}
+    </>
+  );
+}

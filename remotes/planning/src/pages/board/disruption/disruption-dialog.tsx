@@ -1,0 +1,87 @@
+import type { BoardVehicle, Disruption } from '@haulboard/contract';
+import { Alert, Button } from '@haulboard/ui/core';
+import { Modal } from '@haulboard/ui/data';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Choices } from '../../../model/load-draft.ts';
+import type { WhichPlan } from '../plan-store.ts';
+import { AffectedRows } from './affected-rows.tsx';
+import { emptyDraft, type ClosureDraft } from './closure-draft.ts';
+import { ClosureForm } from './closure-form.tsx';
+import styles from './disruption.module.css';
+import { useDisruption } from './use-disruption.ts';
+import { useTargets } from './use-targets.ts';
+import { wallTime } from './wall-time.ts';
+
+type Props = {
+  plan: WhichPlan;
+  choices: Choices;
+  vehicles: readonly BoardVehicle[];
+  /** The closure that is to last longer; nothing for a new one. */
+  extended?: Disruption;
+  onDone: (changed: number) => void;
+  onCancel: () => void;
+};
+
+function draftOf({ kind, targetId, destinationId, fromAt, untilAt, reason }: Disruption): ClosureDraft {
+  const times = { from: wallTime(fromAt), until: wallTime(untilAt) };
+  return { kind, targetId, destinationId, ...times, reason };
+}
+
+/** Marks something as closed: first what, then what becomes of each load it hits, then all at once. */
+export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, onCancel }: Props) {
+  const { t } = useLingui();
+  const [first] = useState(() =>
+    extended ? draftOf(extended) : emptyDraft(plan.day, Math.floor(Date.now() / 1000)),
+  );
+  const work = useDisruption({ plan, first, extended, onDone });
+  const targets = useTargets(choices, vehicles);
+  const { rows, error, changed, isComplete, isSending } = work;
+  const name = extended?.name ?? '';
+  return (
+    <Modal
+      open
+      width={860}
+      title={extended ? t`Keep ${name} closed for longer` : t`Mark as closed`}
+      onCancel={onCancel}
+      footer={
+        <div className={styles['foot']}>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
+          {rows ? (
+            <Button type="primary" loading={isSending} onClick={work.confirm}>
+              {changed === 0 ? (
+                <Trans>Mark as closed</Trans>
+              ) : (
+                <Plural
+                  value={changed}
+                  one="Mark as closed and change # load"
+                  other="Mark as closed and change # loads"
+                />
+              )}
+            </Button>
+          ) : (
+            <Button type="primary" disabled={!isComplete} loading={isSending} onClick={work.look}>
+              {t`Show affected loads`}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <ClosureForm
+        draft={work.draft}
+        targets={targets}
+        isExtending={extended !== undefined}
+        onChange={work.change}
+      />
+      {error !== '' && <Alert type="error" showIcon title={error} />}
+      {rows && (
+        <>
+          <AffectedRows rows={rows} chosen={work.chosen} onChoose={work.choose} />
+          <p className={styles['soft']}>
+            {t`Drivers get changed loads to accept again; crews, customers and destinations on record get a mail about published loads. One undo takes it all back.`}
+          </p>
+        </>
+      )}
+    </Modal>
+  );
+}

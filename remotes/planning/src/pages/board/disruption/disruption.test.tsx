@@ -1,0 +1,139 @@
+import {
+  changeDisruption,
+  markDisruption,
+  tryDisruption,
+  undoDisruption,
+  type Disruption,
+  type DisruptionOption,
+} from '@haulboard/contract';
+import { atTime } from '@haulboard/contract/time';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
+import { planServer } from '../../../testing/plan-server.ts';
+import { openBoard, pressEnter } from '../../../testing/render-board.tsx';
+import { completeClosure, emptyDraft } from './closure-draft.ts';
+import { fromWallTime, wallTime } from './wall-time.ts';
+
+const NOWHERE = { name: '', km: null, arriveAt: null, kgThere: null };
+const OPTIONS: DisruptionOption[] = [
+  {
+    choice: { kind: 'destination', destinationId: 6 },
+    name: 'Waipa sawmill',
+    km: 61.5,
+    arriveAt: atTime(DAY, { hour: 9, minute: 20 }),
+    kgThere: 93_000,
+  },
+  { ...NOWHERE, choice: { kind: 'hold' } },
+  { ...NOWHERE, choice: { kind: 'keep' } },
+];
+
+function aClosure(more: Partial<Disruption> = {}): Disruption {
+  return {
+    id: 7,
+    version: 1,
+    kind: 'destination',
+    targetId: 5,
+    destinationId: null,
+    name: 'Kinleith pulp mill',
+    fromAt: atTime(DAY, { hour: 6 }),
+    untilAt: atTime(DAY, { hour: 15 }),
+    reason: 'wind',
+    endedAt: null,
+    markedAt: atTime(DAY, { hour: 6 }),
+    markedBy: 'Test Person',
+    isMine: true,
+    ...more,
+  };
+}
+
+function openServer() {
+  const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1, version: 4 })]), aVehicle(2)]));
+  server.on(tryDisruption, () => ({
+    rows: server.board().vehicles[0]?.tasks.map((task) => ({ task, options: OPTIONS })) ?? [],
+  }));
+  server.on(markDisruption, ({ body }) => {
+    server.closures.push(aClosure({ reason: body.closure.reason }));
+    return aClosure();
+  });
+  return server;
+}
+
+const inputOf = (server: ReturnType<typeof openServer>, name: string) =>
+  server.inputs.findLast((_, at) => server.received[at] === name);
+
+describe('marking a mill as closed', () => {
+  it('shows what it hits and what becomes of it, and does it all at once', async () => {
+    const server = openServer();
+    const { user } = await openBoard(server);
+    await user.click(screen.getByRole('button', { name: 'Mark as closed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as closed' }));
+    const look = dialog.getByRole('button', { name: 'Show affected loads' });
+    expect(look).toBeDisabled();
+    await user.click(dialog.getByRole('combobox', { name: 'Which' }));
+    await user.keyboard('Kinleith');
+    pressEnter();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'wind');
+    await user.click(look);
+    const row = await dialog.findByRole('row', { name: /T1 · 66 S30 → Kinleith pulp mill/ });
+    expect(row).toHaveTextContent('Waipa sawmill · 61.5 km · arrives 9:20 am · 93 t go there already');
+    await user.click(dialog.getByRole('button', { name: 'Mark as closed and change 1 load' }));
+    const choice = { kind: 'destination', destinationId: 6 };
+    await waitFor(() =>
+      expect(inputOf(server, 'markDisruption')).toMatchObject({
+        body: {
+          closure: { kind: 'destination', targetId: 5, destinationId: null, reason: 'wind' },
+          answers: [{ taskId: 1, version: 4, choice }],
+        },
+      }),
+    );
+    const bar = await screen.findByRole('list', { name: 'Closed on this day' });
+    expect(bar).toHaveTextContent('Kinleith pulp mill closed from 6:00 am until 3:00 pm: wind');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what is closed on the day', () => {
+  it('is opened again, or taken back with all that was moved, from its sign', async () => {
+    const server = openServer();
+    server.closures.push(aClosure());
+    server.on(changeDisruption, () => aClosure({ endedAt: atTime(DAY, { hour: 8 }) }));
+    server.on(undoDisruption, () => ({ ids: [] }));
+    const { user } = await openBoard(server);
+    const sign = await screen.findByRole('button', { name: /Kinleith pulp mill closed/ });
+    await user.click(sign);
+    await user.click(await screen.findByRole('menuitem', { name: 'Open again now' }));
+    await waitFor(() =>
+      expect(inputOf(server, 'changeDisruption')).toMatchObject({
+        params: { id: 7 },
+        body: { version: 1, answers: [] },
+      }),
+    );
+    await user.click(sign);
+    await user.click(await screen.findByRole('menuitem', { name: /^Undo/ }));
+    await waitFor(() => expect(inputOf(server, 'undoDisruption')).toMatchObject({ params: { id: 7 } }));
+  });
+});
+
+describe('the times of a closure', () => {
+  it.each(['2026-11-21T15:00', '2027-04-04T01:30', '2026-09-27T04:00'])(
+    'are by the clock on the wall: %s',
+    (text) => {
+      expect(wallTime(fromWallTime(text) ?? 0)).toBe(text);
+    },
+  );
+
+  it('begin now on the day itself, and in the morning of another', () => {
+    const now = atTime(DAY, { hour: 9, minute: 12 });
+    expect(emptyDraft(DAY, now)).toMatchObject({ from: `${DAY}T09:12`, until: `${DAY}T13:12` });
+    expect(emptyDraft('2026-11-22', now)).toMatchObject({ from: '2026-11-22T05:00' });
+  });
+
+  it('must be in their order, with something closed and a reason', () => {
+    const draft = { ...emptyDraft('2026-11-22', 0), targetId: 5, reason: ' wind ' };
+    expect(completeClosure(draft)).toMatchObject({ targetId: 5, reason: 'wind' });
+    expect(completeClosure({ ...draft, until: draft.from })).toBeUndefined();
+    expect(completeClosure({ ...draft, targetId: null })).toBeUndefined();
+    expect(completeClosure({ ...draft, reason: ' ' })).toBeUndefined();
+    expect(completeClosure({ ...draft, from: '' })).toBeUndefined();
+  });
+});

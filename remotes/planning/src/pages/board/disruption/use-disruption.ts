@@ -1,0 +1,76 @@
+import {
+  changeDisruption,
+  markDisruption,
+  tryDisruption,
+  type Disruption,
+  type DisruptionRow,
+} from '@haulboard/contract';
+import { useSend } from '@haulboard/data';
+import { useState } from 'react';
+import type { WhichPlan } from '../plan-store.ts';
+import { completeClosure, type ClosureDraft } from './closure-draft.ts';
+
+type Given = {
+  plan: WhichPlan;
+  first: ClosureDraft;
+  /** The closure that is to last longer; nothing for a new one. */
+  extended: Disruption | undefined;
+  onDone: (changed: number) => void;
+};
+
+const NOTHING: ReadonlyMap<number, number> = new Map();
+
+/** A closure while it is typed, looked at and confirmed. What was looked at holds until something else is typed. */
+export function useDisruption({ plan, first, extended, onDone }: Given) {
+  const [draft, setDraft] = useState(first);
+  const [rows, setRows] = useState<readonly DisruptionRow[]>();
+  const [chosen, setChosen] = useState(NOTHING);
+  const [error, setError] = useState('');
+  const closure = completeClosure(draft);
+  const query = { carrierId: plan.carrierId ?? undefined };
+  const onFailed = (fault: unknown) => {
+    setRows(undefined);
+    setError(fault instanceof Error ? fault.message : '');
+  };
+  const trying = useSend(tryDisruption, {
+    onDone: (found) => {
+      setRows(found.rows);
+      setChosen(NOTHING);
+    },
+    onFailed,
+  });
+  const answers = (rows ?? []).flatMap(({ task, options }) => {
+    const { choice } = options[chosen.get(task.id) ?? 0] ?? {};
+    return choice ? [{ taskId: task.id, version: task.version, choice }] : [];
+  });
+  const changed = answers.filter(({ choice }) => choice.kind !== 'keep').length;
+  const marking = useSend(markDisruption, { onDone: () => onDone(changed), onFailed });
+  const changing = useSend(changeDisruption, { onDone: () => onDone(changed), onFailed });
+  return {
+    draft,
+    rows,
+    chosen,
+    error,
+    changed,
+    isComplete: closure !== undefined,
+    isSending: trying.isSending || marking.isSending || changing.isSending,
+    change: (next: ClosureDraft) => {
+      setDraft(next);
+      setRows(undefined);
+      setError('');
+    },
+    choose: (taskId: number, option: number) => setChosen(new Map(chosen).set(taskId, option)),
+    look: () => {
+      setError('');
+      void (closure && trying.send({ query, body: closure }));
+    },
+    confirm: () => {
+      if (closure && extended) {
+        const body = { version: extended.version, untilAt: closure.untilAt, answers };
+        void changing.send({ params: { id: extended.id }, query, body });
+      } else if (closure) {
+        void marking.send({ query, body: { closure, answers } });
+      }
+    },
+  };
+}

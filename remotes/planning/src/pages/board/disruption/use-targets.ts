@@ -1,0 +1,33 @@
+import type { BoardVehicle } from '@haulboard/contract';
+import { useMemo } from 'react';
+import type { Choices } from '../../../model/load-draft.ts';
+import type { Option } from '../dialogs/option-text.ts';
+import { skidPlace } from '../words/load-words.ts';
+import type { ClosureDraft } from './closure-draft.ts';
+
+function once(options: Option[]): Option[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()];
+}
+
+/** What can be closed, by its kind. */
+export function useTargets(
+  choices: Choices,
+  vehicles: readonly BoardVehicle[],
+): Record<ClosureDraft['kind'], Option[]> {
+  return useMemo(
+    () => ({
+      destination: choices.destinations.map(({ id, name, type }) => ({
+        value: id,
+        label: `${name} · ${type}`,
+      })),
+      skid: once(choices.crews.map((crew) => ({ value: crew.skidId, label: skidPlace(crew) }))),
+      crew: choices.crews.map(({ id, crewCode, name }) => ({ value: id, label: `${crewCode} ${name}` })),
+      truck: vehicles.map(({ vehicleId, vehicleCode, driverName }) => ({
+        value: vehicleId,
+        label: `${vehicleCode} · ${driverName}`,
+      })),
+      road: once(choices.crews.map(({ forestId, forestName }) => ({ value: forestId, label: forestName }))),
+    }),
+    [choices, vehicles],
+  );
+}
