@@ -1,4 +1,4 @@
-import { isLive, TaskStatus, type BoardVehicle, type Task } from '@haulboard/contract';
+import { isLive, TaskStatus, type BoardVehicle, type Task, type VehicleShare } from '@haulboard/contract';
 
 /** Why something cannot be done; the screen puts it into words. */
 export type Refusal =
@@ -67,11 +67,16 @@ export function refuseTask(task: Task): Refusal | undefined {
   return undefined;
 }
 
+/** A truck that is lent in part has room for one's own loads: the server says how much. */
+function isForPart({ fromMinute, toMinute }: VehicleShare): boolean {
+  return fromMinute !== undefined || toMinute !== undefined;
+}
+
 /** Why nothing can be planned on this truck today, if so. */
 export function refuseVehicle(vehicle: BoardVehicle): Refusal | undefined {
   const { share, vehicleCode: truck } = vehicle;
   const isOpen = share?.status === 'accepted' || share?.status === 'pending';
-  if (share && isOpen && share.direction === 'out') {
+  if (share && isOpen && share.direction === 'out' && !isForPart(share)) {
     const code = share.status === 'accepted' ? 'sharedOut' : 'offeredOut';
     return { code, truck, carrier: share.carrierName };
   }
@@ -88,12 +93,13 @@ export function refusePlace(vehicle: BoardVehicle, seq: number, movedId: number)
   return isBehind ? { code: 'beforeStarted' } : undefined;
 }
 
-/** Why this truck cannot be offered to another dispatcher for the day, if so. */
-export function refuseShare(vehicle: BoardVehicle): Refusal | undefined {
+/** Why this truck cannot be offered to another dispatcher for the day, or for a part of it, if so. */
+export function refuseShare(vehicle: BoardVehicle, isPartOnly = false): Refusal | undefined {
   const { share, vehicleCode: truck } = vehicle;
   if (share?.direction === 'in') {
     return { code: 'sharedIn', truck, carrier: share.carrierName };
   }
-  const hasLoads = vehicle.tasks.some((task) => isLive(task.taskStatus));
+  // Whether loads are in the way of a part, the server says: it knows when each begins and ends.
+  const hasLoads = !isPartOnly && vehicle.tasks.some((task) => isLive(task.taskStatus));
   return refuseVehicle(vehicle) ?? (hasLoads ? { code: 'hasLoads', truck } : undefined);
 }

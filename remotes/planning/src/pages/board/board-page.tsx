@@ -15,6 +15,7 @@ import { BoardView } from './board-view.tsx';
 import { ClosuresBar } from './disruption/closures-bar.tsx';
 import { MarkButton } from './disruption/mark-button.tsx';
 import styles from './board.module.css';
+import { MarketButton } from '../market/market-button.tsx';
 import { FillDay } from './proposal/fill-day.tsx';
 import { Lesson } from './lesson.tsx';
 import { PointMenu } from './menu/point-menu.tsx';
@@ -53,6 +54,7 @@ function DayActions({ screen, onClosed }: PartProps) {
   return (
     <>
       <DayMenu onChoose={screen.setDialog} />
+      <MarketButton screen={screen} />
       <MarkButton screen={screen} onClosed={onClosed} />
     </>
   );

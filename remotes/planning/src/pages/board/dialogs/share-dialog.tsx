@@ -1,4 +1,4 @@
-import { listCarriers, offerShares, type BoardVehicle } from '@haulboard/contract';
+import { listCarriers, offerShares, type BoardVehicle, type MarketRequest } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { ErrorPanel } from '@haulboard/ui/core';
@@ -6,6 +6,8 @@ import { Input, Modal, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { refuseShare } from '../../../model/refusals.ts';
+import { PartField } from '../../market/part-field.tsx';
+import { cutOf, isPart } from '../../market/part-words.ts';
 import { refusalText } from '../words/refusal-words.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
@@ -17,18 +19,22 @@ type Props = {
   vehicles: readonly BoardVehicle[];
   /** Trucks chosen before the dialog opened. */
   preselected: readonly number[];
+  /** What another dispatcher asked for, when the offer answers it. */
+  request?: MarketRequest;
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** Offers trucks to another dispatcher for the day. */
-export function ShareDialog({ day, dayText, vehicles, preselected, onDone, onCancel }: Props) {
+/** Offers trucks to another dispatcher for the day, or a part of it. */
+export function ShareDialog({ day, dayText, vehicles, preselected, request, onDone, onCancel }: Props) {
   const { i18n, t } = useLingui();
   const { notify } = useShell();
   const base = useId();
   const carriers = useCall(listCarriers, {});
   const [trucks, setTrucks] = useState<number[]>([...preselected]);
-  const [carrierId, setCarrierId] = useState<number | null>(null);
+  const [carrierId, setCarrierId] = useState<number | null>(request?.carrierId ?? null);
+  const [part, setPart] = useState(cutOf(request ?? {}));
+  const [rate, setRate] = useState('');
   const [message, setMessage] = useState('');
   const [isTried, setIsTried] = useState(false);
   const offer = useSend(offerShares, {
@@ -39,7 +45,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, onDone, onCan
   });
   const options = vehicles.map((vehicle) => {
     const { vehicleId, vehicleCode, driverName } = vehicle;
-    const refusal = refuseShare(vehicle);
+    const refusal = refuseShare(vehicle, isPart(part));
     return refusal
       ? { value: vehicleId, label: `${vehicleCode} · ${refusalText(i18n, refusal)}`, disabled: true }
       : { value: vehicleId, label: `${vehicleCode} · ${driverName}` };
@@ -56,7 +62,10 @@ export function ShareDialog({ day, dayText, vehicles, preselected, onDone, onCan
       return;
     }
     const note = message.trim() === '' ? {} : { message: message.trim() };
-    const body = { date: dayStart(day), vehicleIds: trucks, toDispatcherId: carrierId, ...note };
+    const price = rate.trim() === '' ? {} : { rateNote: rate.trim() };
+    const answer = request ? { requestId: request.requestId } : {};
+    const said = { ...part, ...note, ...price, ...answer };
+    const body = { date: dayStart(day), vehicleIds: trucks, toDispatcherId: carrierId, ...said };
     void offer.send({ body });
   }
 
@@ -102,8 +111,18 @@ export function ShareDialog({ day, dayText, vehicles, preselected, onDone, onCan
           error={isTried && carrierId === null ? t`Choose who gets the trucks` : ''}
           value={carrierId}
           options={dispatchers}
-          isDisabled={false}
+          isDisabled={request !== undefined}
           onChoose={setCarrierId}
+        />
+        <PartField id={`${base}-part`} label={t`Part of the day`} part={part} onChange={setPart} />
+        <label className={styles['label']} htmlFor={`${base}-rate`}>
+          {t`Price`}
+        </label>
+        <Input
+          id={`${base}-rate`}
+          value={rate}
+          maxLength={200}
+          onChange={(event) => setRate(event.target.value)}
         />
         <label className={styles['label']} htmlFor={`${base}-message`}>
           {t`Message`}

@@ -1,6 +1,7 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { partText } from '../../market/part-words.ts';
 import { TruckFindings } from '../preflight/finding-mark.tsx';
 import type { Fact } from '../../../model/board-columns.ts';
 import type { Verdict } from '../preflight/use-try.ts';
@@ -40,7 +41,8 @@ export const TruckHead = memo(function TruckHead(props: Props) {
       data-cell={cellId({ kind: 'head', vehicleId })}
     >
       <span className={styles['line']}>
-        <strong className={styles['code']}>{vehicleCode}</strong> {facts.includes('driver') ? '' : driverName}
+        <strong className={styles['code']}>{vehicleCode}</strong>{' '}
+        {facts.includes('driver') ? '' : driverName}
       </span>
       <span className={styles['soft']}>
         {parts.join(' · ')} <TruckFindings vehicleId={vehicleId} />
@@ -59,20 +61,22 @@ export const TruckHead = memo(function TruckHead(props: Props) {
 
 /** Shared in, shared out or offered, and with whom. */
 function ShareChip({ share }: { share: BoardVehicle['share'] }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   if (!share || share.status === 'declined' || share.status === 'withdrawn') {
     return null;
   }
   const { carrierName, direction, status } = share;
+  const part = partText(i18n, share);
   if (direction === 'in') {
-    const from = t`Shared in from ${carrierName}`;
+    const from = [t`Shared in from ${carrierName}`, part].filter(Boolean).join(', ');
     return (
       <span className={`${styles['chip']} ${styles['in']}`} title={from}>
         <Glyph name="in" /> {from}
       </span>
     );
   }
-  const text = status === 'pending' ? t`Offered to ${carrierName}` : t`Shared out to ${carrierName}`;
+  const what = status === 'pending' ? t`Offered to ${carrierName}` : t`Shared out to ${carrierName}`;
+  const text = [what, part].filter(Boolean).join(', ');
   return (
     <span className={`${styles['chip']} ${styles['out']}`} title={text}>
       <Glyph name="out" /> {text}

@@ -1,0 +1,112 @@
+import { listCarriers, type BoardVehicle } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
+import { useCall } from '@haulboard/data';
+import { ErrorPanel } from '@haulboard/ui/core';
+import { InputNumber, Modal, Select } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { searchOptions } from '../board/dialogs/option-text.ts';
+import { sentTerms, TermsFields, type SentTerms, type Terms } from './terms-fields.tsx';
+import styles from './market.module.css';
+
+/** What can be asked for at once. */
+const MOST_TRUCKS = 50;
+
+type Asked = SentTerms & { toDispatcherId: number; configuration?: string; trucks: number };
+
+type Props = {
+  day: Day;
+  /** Whose kinds can be asked for: a dispatcher asks for what it knows. */
+  vehicles: readonly BoardVehicle[];
+  isSending: boolean;
+  onAsk: (asked: Asked) => void;
+  onCancel: () => void;
+};
+
+/** Asks another dispatcher for trucks of a kind. */
+export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) {
+  const { t } = useLingui();
+  const base = useId();
+  const carriers = useCall(listCarriers, {});
+  const [carrierId, setCarrierId] = useState<number | null>(null);
+  const [kind, setKind] = useState('');
+  const [trucks, setTrucks] = useState(1);
+  const [terms, setTerms] = useState<Terms>({ day, part: {}, rateNote: '', message: '' });
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = isTried && carrierId === null;
+  const known = new Set(vehicles.map(({ configuration }) => configuration));
+  const kinds = [...known].toSorted((a, b) => a.localeCompare(b));
+  const dispatchers = (carriers.data ?? []).map((one) => ({
+    value: one.carrierId,
+    label: `${one.name} · ${one.code}`,
+  }));
+
+  function submit(): void {
+    setIsTried(true);
+    if (carrierId === null) {
+      document.getElementById(`${base}-carrier`)?.focus();
+      return;
+    }
+    const wanted = kind === '' ? {} : { configuration: kind };
+    onAsk({ ...sentTerms(terms), ...wanted, toDispatcherId: carrierId, trucks });
+  }
+
+  return (
+    <Modal
+      open
+      title={t`Ask for trucks`}
+      okText={t`Ask`}
+      cancelText={t`Cancel`}
+      confirmLoading={isSending}
+      onOk={submit}
+      onCancel={onCancel}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-carrier`)?.focus()}
+    >
+      {carriers.error && <ErrorPanel error={carriers.error} retry={carriers.retry} />}
+      <div className={styles['fields']}>
+        <label className={styles['label']} htmlFor={`${base}-carrier`}>
+          {t`Dispatcher`}
+        </label>
+        <div>
+          <Select<number>
+            id={`${base}-carrier`}
+            className={styles['select'] ?? ''}
+            value={carrierId}
+            options={dispatchers}
+            showSearch={searchOptions}
+            placeholder={t`Type to search`}
+            {...(isMissing ? { status: 'error' as const } : {})}
+            aria-invalid={isMissing}
+            aria-describedby={`${base}-carrier-error`}
+            onChange={(chosen) => setCarrierId(chosen)}
+          />
+          <div id={`${base}-carrier-error`} className={styles['error']}>
+            {isMissing ? t`Choose whom to ask` : ''}
+          </div>
+        </div>
+        <label className={styles['label']} htmlFor={`${base}-kind`}>
+          {t`Kind of truck`}
+        </label>
+        <Select<string>
+          id={`${base}-kind`}
+          className={styles['select'] ?? ''}
+          value={kind}
+          options={[{ value: '', label: t`Any` }, ...kinds.map((value) => ({ value, label: value }))]}
+          onChange={(chosen) => setKind(chosen)}
+        />
+        <label className={styles['label']} htmlFor={`${base}-trucks`}>
+          {t`How many`}
+        </label>
+        <InputNumber
+          id={`${base}-trucks`}
+          min={1}
+          max={MOST_TRUCKS}
+          precision={0}
+          value={trucks}
+          onChange={(value) => setTrucks(value ?? 1)}
+        />
+        <TermsFields base={base} terms={terms} onChange={setTerms} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,125 @@
+import type { BoardVehicle, MarketOffer, MarketRequest } from '@haulboard/contract';
+import { dayOf, formatDay, type Day } from '@haulboard/contract/time';
+import { useLingui } from '@lingui/react/macro';
+import { ShareDialog } from '../board/dialogs/share-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { askedText, whenText } from './market-words.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import type { Market } from './use-market.ts';
+
+/** What a button of the market asks first. */
+export type MarketDialog =
+  | { kind: 'ask' }
+  | { kind: 'answer'; request: MarketRequest }
+  | { kind: 'counter'; offer: MarketOffer }
+  | { kind: 'decline'; offer: MarketOffer }
+  | { kind: 'return'; offer: MarketOffer }
+  | { kind: 'refuse'; request: MarketRequest };
+
+type Props = {
+  dialog: MarketDialog;
+  market: Market;
+  day: Day;
+  vehicles: readonly BoardVehicle[];
+  onClose: () => void;
+};
+
+/** Of another day the board knows neither loads nor shares: there the server alone says what can be lent. */
+function trucksFor(vehicles: readonly BoardVehicle[], isThatDay: boolean): readonly BoardVehicle[] {
+  const own = vehicles.filter(({ share }) => share?.direction !== 'in');
+  return isThatDay ? own : own.map((vehicle) => ({ ...vehicle, share: null, tasks: [] }));
+}
+
+/** The dialog that is open over the market. */
+export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props) {
+  const closeWhen = async (sent: Promise<boolean>) => {
+    if (await sent) {
+      onClose();
+    }
+  };
+  switch (dialog.kind) {
+    case 'ask':
+      return (
+        <AskDialog
+          day={day}
+          vehicles={vehicles}
+          isSending={market.isBusy}
+          onAsk={(body) => void closeWhen(market.ask(body))}
+          onCancel={onClose}
+        />
+      );
+    case 'counter':
+      return (
+        <TermsDialog
+          offer={dialog.offer}
+          isSending={market.isBusy}
+          onAsk={(body) => void closeWhen(market.counter(dialog.offer, body))}
+          onCancel={onClose}
+        />
+      );
+    case 'answer': {
+      const asked = dayOf(dialog.request.date);
+      return (
+        <ShareDialog
+          day={asked}
+          dayText={formatDay(asked)}
+          vehicles={trucksFor(vehicles, asked === day)}
+          preselected={dialog.request.vehicleId === null ? [] : [dialog.request.vehicleId]}
+          request={dialog.request}
+          onDone={() => {
+            market.refresh();
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      );
+    }
+    case 'decline':
+    case 'return':
+    case 'refuse':
+      return <WhyDialog dialog={dialog} market={market} closeWhen={closeWhen} onClose={onClose} />;
+  }
+}
+
+type WhyProps = Pick<Props, 'market' | 'onClose'> & {
+  dialog: Extract<MarketDialog, { kind: 'decline' | 'return' | 'refuse' }>;
+  closeWhen: (sent: Promise<boolean>) => Promise<void>;
+};
+
+/** What may be done with a reason. */
+function WhyDialog({ dialog, market, closeWhen, onClose }: WhyProps) {
+  const { i18n, t } = useLingui();
+  const rest = { isSending: market.isBusy, onCancel: onClose };
+  if (dialog.kind === 'refuse') {
+    const { request } = dialog;
+    return (
+      <ReasonDialog
+        {...rest}
+        title={t`Decline what is asked?`}
+        lead={`${askedText(i18n, request)} · ${whenText(i18n, request)}`}
+        okText={t`Decline`}
+        onOk={(reason) => void closeWhen(market.refuse(request, reason))}
+      />
+    );
+  }
+  const { offer } = dialog;
+  const truck = `${offer.vehicleCode} · ${whenText(i18n, offer)}`;
+  return dialog.kind === 'decline' ? (
+    <ReasonDialog
+      {...rest}
+      title={t`Decline this truck?`}
+      lead={truck}
+      okText={t`Decline`}
+      onOk={(reason) => void closeWhen(market.decline(offer, reason))}
+    />
+  ) : (
+    <ReasonDialog
+      {...rest}
+      title={t`Give this truck back?`}
+      lead={t`${truck}. Its loads become drafts without a truck.`}
+      okText={t`Give back`}
+      onOk={(reason) => void closeWhen(market.giveBack(offer, reason))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { MarketOffer } from '@haulboard/contract';
+import { Button } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { momentText } from '../board/history/moment-text.ts';
+import type { MarketDialog } from './market-dialogs.tsx';
+import { MarketItem, useNotes } from './market-item.tsx';
+import { offerLook, whenText } from './market-words.ts';
+import type { Market } from './use-market.ts';
+
+type Props = { offer: MarketOffer; market: Market; onAsk: (dialog: MarketDialog) => void };
+
+/** One truck on offer, lent or borrowed, and what became of it. */
+export function OfferItem({ offer, market, onAsk }: Props) {
+  const { i18n, t } = useLingui();
+  const notesOf = useNotes();
+  const { vehicleCode, configuration, carrierName, direction, status, expiresAt } = offer;
+  const { loads, doneLoads, tonnes } = offer;
+  const until = expiresAt === null ? '' : momentText(expiresAt);
+  const weight = String(Math.round(tonnes * 10) / 10);
+  return (
+    <MarketItem
+      what={`${vehicleCode} · ${configuration}`}
+      when={whenText(i18n, offer)}
+      who={direction === 'in' ? t`From ${carrierName}` : t`To ${carrierName}`}
+      look={offerLook(i18n, offer)}
+      notes={[
+        ...notesOf(offer),
+        until && t`Ends ${until}`,
+        status === 'accepted' ? t`${doneLoads} of ${loads} loads done, ${weight} t` : '',
+      ]}
+    >
+      <Buttons offer={offer} market={market} onAsk={onAsk} />
+    </MarketItem>
+  );
+}
+
+function Buttons({ offer, market, onAsk }: Props) {
+  const { t } = useLingui();
+  const { vehicleCode, direction, status, canReturn } = offer;
+  const { isBusy } = market;
+  if (status === 'pending' && direction === 'out') {
+    return (
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={t`Withdraw the offer of ${vehicleCode}`}
+        onClick={() => void market.withdraw(offer)}
+      >
+        {t`Withdraw`}
+      </Button>
+    );
+  }
+  if (status === 'pending') {
+    return (
+      <>
+        <Button
+          size="small"
+          type="primary"
+          disabled={isBusy}
+          aria-label={t`Accept ${vehicleCode}`}
+          onClick={() => void market.accept(offer)}
+        >
+          {t`Accept`}
+        </Button>
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={t`Other terms for ${vehicleCode}`}
+          onClick={() => onAsk({ kind: 'counter', offer })}
+        >
+          {t`Other terms …`}
+        </Button>
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={t`Decline ${vehicleCode}`}
+          onClick={() => onAsk({ kind: 'decline', offer })}
+        >
+          {t`Decline …`}
+        </Button>
+      </>
+    );
+  }
+  return canReturn ? (
+    <Button
+      size="small"
+      disabled={isBusy}
+      aria-label={t`Give ${vehicleCode} back`}
+      onClick={() => onAsk({ kind: 'return', offer })}
+    >
+      {t`Give back …`}
+    </Button>
+  ) : null;
+}

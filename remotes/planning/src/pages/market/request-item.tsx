@@ -1,0 +1,79 @@
+import type { MarketRequest } from '@haulboard/contract';
+import { Button } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { momentText } from '../board/history/moment-text.ts';
+import type { MarketDialog } from './market-dialogs.tsx';
+import { MarketItem, useNotes } from './market-item.tsx';
+import { askedText, requestLook, whenText } from './market-words.ts';
+import type { Market } from './use-market.ts';
+
+type Props = { request: MarketRequest; market: Market; onAsk: (dialog: MarketDialog) => void };
+
+/** What somebody asks for. */
+export function RequestItem({ request, market, onAsk }: Props) {
+  const { i18n, t } = useLingui();
+  const notesOf = useNotes();
+  const { carrierName, direction, status, expiresAt } = request;
+  const until = momentText(expiresAt);
+  return (
+    <MarketItem
+      what={askedText(i18n, request)}
+      when={whenText(i18n, request)}
+      who={direction === 'in' ? t`${carrierName} asks you` : t`You ask ${carrierName}`}
+      look={requestLook(i18n, request)}
+      notes={[...notesOf(request), status === 'open' ? t`Ends ${until}` : '']}
+    >
+      {status === 'open' && <Buttons request={request} market={market} onAsk={onAsk} />}
+    </MarketItem>
+  );
+}
+
+function Buttons({ request, market, onAsk }: Props) {
+  const { i18n, t } = useLingui();
+  const { direction, vehicleCode } = request;
+  const { isBusy } = market;
+  const what = askedText(i18n, request);
+  if (direction === 'out') {
+    return (
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={t`Ask no longer for ${what}`}
+        onClick={() => void market.forget(request)}
+      >
+        {t`Ask no longer`}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {vehicleCode !== null && (
+        <Button
+          size="small"
+          type="primary"
+          disabled={isBusy}
+          aria-label={t`Lend ${vehicleCode} on these terms`}
+          onClick={() => void market.agree(request)}
+        >
+          {t`Lend on these terms`}
+        </Button>
+      )}
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={t`Offer trucks for ${what}`}
+        onClick={() => onAsk({ kind: 'answer', request })}
+      >
+        {vehicleCode === null ? t`Offer trucks …` : t`Offer anew …`}
+      </Button>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={t`Decline ${what}`}
+        onClick={() => onAsk({ kind: 'refuse', request })}
+      >
+        {t`Decline …`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Input } from '@haulboard/ui/data';
+import { dayStart, type Day } from '@haulboard/contract/time';
+import { useLingui } from '@lingui/react/macro';
+import { PartField } from './part-field.tsx';
+import type { Part } from './part-words.ts';
+import styles from './market.module.css';
+
+/** When, and what is said with it. */
+export type Terms = { day: Day; part: Part; rateNote: string; message: string };
+
+export type SentTerms = Part & { date: number; rateNote?: string; message?: string };
+
+/** Terms as the server takes them: what was left empty is left out. */
+export function sentTerms({ day, part, rateNote, message }: Terms): SentTerms {
+  const rate = rateNote.trim();
+  const text = message.trim();
+  return {
+    date: dayStart(day),
+    ...part,
+    ...(rate === '' ? {} : { rateNote: rate }),
+    ...(text === '' ? {} : { message: text }),
+  };
+}
+
+type Props = { base: string; terms: Terms; onChange: (terms: Terms) => void };
+
+/** Day, part of the day, price and message. */
+export function TermsFields({ base, terms, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <label className={styles['label']} htmlFor={`${base}-day`}>
+        {t`Day`}
+      </label>
+      <Input
+        id={`${base}-day`}
+        type="date"
+        value={terms.day}
+        onChange={({ target }) => target.value !== '' && onChange({ ...terms, day: target.value })}
+      />
+      <PartField
+        id={`${base}-part`}
+        label={t`Part of the day`}
+        part={terms.part}
+        onChange={(part) => onChange({ ...terms, part })}
+      />
+      <label className={styles['label']} htmlFor={`${base}-rate`}>
+        {t`Price`}
+      </label>
+      <Input
+        id={`${base}-rate`}
+        value={terms.rateNote}
+        maxLength={200}
+        onChange={({ target }) => onChange({ ...terms, rateNote: target.value })}
+      />
+      <label className={styles['label']} htmlFor={`${base}-message`}>
+        {t`Message`}
+      </label>
+      <Input
+        id={`${base}-message`}
+        value={terms.message}
+        maxLength={500}
+        onChange={({ target }) => onChange({ ...terms, message: target.value })}
+      />
+    </>
+  );
+}
