@@ -16,8 +16,24 @@ export type Product = {
   readonly dataDir: string;
   /** Everything printed so far. */
   output(): string;
+  /** Ends the API at once, as a power cut would; the product starts it again by itself. */
+  killServer(): void;
   /** Ends the product as Ctrl+C does, and removes its data. */
   stop(): Promise<void>;
+};
+
+/** Linux lists a process's children. */
+function killApiOf(pid: number | undefined): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const api = children.find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('deploy/api/src/main.ts'),
+  );
+  process.kill(Number(api), 'SIGKILL');
+}
+
+/** Others use it too. */
+const keepAlive = (): void => {
+  throw new Error('only a product of one’s own may be killed');
 };
 
 /** A loopback port nobody uses right now. */
@@ -62,6 +78,7 @@ function runningProduct(): Product | undefined {
     address,
     dataDir: process.env['ACCEPTANCE_DATA_DIR'] ?? '',
     output: () => (printedTo === undefined ? '' : readFileSync(printedTo, 'utf8')),
+    killServer: keepAlive,
     stop: () => Promise.resolve(),
   };
 }
@@ -83,6 +100,7 @@ export async function sharedProduct(): Promise<Product> {
     address,
     dataDir,
     output: () => readFileSync(path.join(dataDir, OUTPUT), 'utf8'),
+    killServer: keepAlive,
     stop: () => Promise.resolve(),
   };
 }
@@ -133,6 +151,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     address: `http://localhost:${port}`,
     dataDir,
     output: () => printed,
+    killServer: () => killApiOf(child.pid),
     async stop() {
       child.kill('SIGINT');
       await ended(child);

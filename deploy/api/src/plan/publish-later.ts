@@ -33,7 +33,7 @@ export function checkTimes(
     if (at >= dayStart(addDays(day, 1), zone)) {
       throw unprocessable(name('publish_at'), say('choose a time before the plan’s day is over'));
     }
-    if (plan.get(change.id)?.vehicleId == null) {
+    if ((plan.get(change.id)?.vehicleId ?? null) === null) {
       throw unprocessable(name('vehicle_id'), say('choose a truck before publishing'));
     }
   }

@@ -22,6 +22,7 @@ function batch(id: number, changes: LocalChange[], more: Partial<Batch> = {}): B
     takeBack: null,
     answer: [],
     isAsked: false,
+    isLate: false,
     ...more,
   };
 }
@@ -93,7 +94,11 @@ describe('the queue of changes', () => {
 
   it('counts what waits only while the server is silent', () => {
     expect(waitingCount([batch(1, [create])])).toBe(0);
-    expect(waitingCount([batch(1, [create], { state: 'waiting' }), batch(2, [create])])).toBe(2);
+    const late = queueReducer([batch(1, [create]), batch(2, [create])], { type: 'waiting', id: 1 });
+    expect(waitingCount(late)).toBe(2);
+    // Tried again it still waits: only an answer ends that.
+    expect(waitingCount(queueReducer(late, { type: 'sending', id: 1 }))).toBe(2);
+    expect(waitingCount(queueReducer(late, { type: 'settled', id: 1, answer: [] }))).toBe(0);
   });
 
   it('keeps loads under way in front and cancelled ones behind, as the server does', () => {

@@ -25,6 +25,8 @@ export type Batch = {
   /** An undo or redo of the newest step the server then knows. */
   takeBack: 'undo' | 'redo' | null;
   state: BatchState;
+  /** It was sent and no answer came; it stays so while it is sent again. */
+  isLate: boolean;
   conflicts: PlanConflict[];
   /** What the server answered. */
   answer: Task[];
@@ -50,7 +52,7 @@ export function isUnsaved(batch: Batch): boolean {
 
 /** Changes that wait for the server to come back; none while it answers. */
 export function waitingCount(queue: readonly Batch[]): number {
-  const isStuck = queue.some(({ state }) => state === 'waiting');
+  const isStuck = queue.some((batch) => isUnsaved(batch) && batch.isLate && batch.state !== 'conflict');
   return isStuck ? queue.filter((batch) => isUnsaved(batch) && batch.state !== 'conflict').length : 0;
 }
 
@@ -88,8 +90,9 @@ export function queueReducer(queue: readonly Batch[], event: QueueEvent): Batch[
     case 'added':
       return [...queue, event.batch];
     case 'sending':
-    case 'waiting':
       return patch(queue, event.id, { state: event.type });
+    case 'waiting':
+      return patch(queue, event.id, { state: event.type, isLate: true });
     case 'conflict':
       return patch(queue, event.id, { state: 'conflict', conflicts: event.conflicts });
     case 'rewritten':
@@ -97,6 +100,7 @@ export function queueReducer(queue: readonly Batch[], event: QueueEvent): Batch[
         key: event.key,
         changes: event.changes,
         state: 'ready',
+        isLate: false,
         conflicts: [],
       });
     case 'dropped':

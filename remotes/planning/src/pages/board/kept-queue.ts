@@ -48,6 +48,7 @@ export function keptQueue(userId: number, storage: Storage | undefined): KeptQue
           conflicts: [],
           answer: [],
           isAsked: false,
+          isLate: false,
         }));
       } catch {
         return [];

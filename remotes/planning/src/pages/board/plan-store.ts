@@ -170,6 +170,7 @@ export class PlanStore {
       conflicts: [],
       answer: [],
       isAsked: false,
+      isLate: false,
     };
     this.#happen({ type: 'added', batch });
     void this.#pump();

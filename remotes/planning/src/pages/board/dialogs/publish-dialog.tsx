@@ -12,7 +12,7 @@ import { blocksOf, warningsOf } from '../preflight/publish-check.ts';
 import type { Preflight } from '../preflight/use-preflight.ts';
 import { loadTimes } from '../words/load-words.ts';
 import styles from './dialogs.module.css';
-import { AT_ONCE, momentOf, PublishWhen } from './publish-when.tsx';
+import { AT_ONCE, PublishWhen } from './publish-when.tsx';
 
 type Props = {
   groups: readonly PublishGroup[];
@@ -39,7 +39,6 @@ export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: P
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [agreed, setAgreed] = useState<ReadonlySet<PreflightRule>>(new Set());
   const [when, setWhen] = useState(AT_ONCE);
-  const at = momentOf(when, day, Date.now() / 1000);
   const all = groups.flatMap(({ entries }) => entries.map(({ task }) => task.id));
   const ids = all.filter((id) => blocksOf(preflight.byTask, id).length === 0);
   const chosen = ids.filter((id) => !left.has(id));
@@ -56,16 +55,16 @@ export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: P
       cancelText={t`Cancel`}
       okButtonProps={{
         disabled:
-          chosen.length === 0 || !isAgreed || preflight.isPending || (when.isLater && at === undefined),
+          chosen.length === 0 || !isAgreed || preflight.isPending || (when.isLater && when.at === undefined),
         autoFocus: true,
       }}
-      onOk={() => onPublish(chosen, when.isLater ? (at ?? null) : null)}
+      onOk={() => onPublish(chosen, when.isLater ? (when.at ?? null) : null)}
       onCancel={onCancel}
     >
       <p className={styles['lead']}>
         {t`Drivers see these loads as soon as they are published. What you leave out stays a draft.`}
       </p>
-      <PublishWhen when={when} at={at} onChange={setWhen} />
+      <PublishWhen when={when} planDay={day} onChange={setWhen} />
       <CheckState preflight={preflight} blocked={all.length - ids.length} />
       <Checkbox
         checked={chosen.length > 0 && chosen.length === ids.length}

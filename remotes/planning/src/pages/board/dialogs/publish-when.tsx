@@ -11,15 +11,18 @@ import { Input, Segmented } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import styles from './dialogs.module.css';
 
-/** At once, or when the clock next shows this (`16:00`; empty while nothing is chosen). */
-export type When = { isLater: boolean; clock: string };
+/**
+ * At once, or when the clock next shows this (`16:00`; empty while nothing is chosen): at `at`, seconds, or never while
+ * that is nothing.
+ */
+type When = { isLater: boolean; clock: string; at: number | undefined };
 
-export const AT_ONCE: When = { isLater: false, clock: '' };
+export const AT_ONCE: When = { isLater: false, clock: '', at: undefined };
 
 /**
  * When the clock next shows it, seconds; nothing when that is no time, or when the plan's day is over by then.
  */
-export function momentOf({ clock }: When, planDay: Day, now: number): number | undefined {
+export function momentOf(clock: string, planDay: Day, now: number): number | undefined {
   const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
   if (hour === undefined || minute === undefined) {
     return undefined;
@@ -31,11 +34,12 @@ export function momentOf({ clock }: When, planDay: Day, now: number): number | u
   return at !== undefined && at < dayStart(addDays(planDay, 1)) ? at : undefined;
 }
 
-type Props = { when: When; at: number | undefined; onChange: (when: When) => void };
+type Props = { when: When; planDay: Day; onChange: (when: When) => void };
 
 /** Chooses whether drivers get the loads now, or at a time at which the server sends them. */
-export function PublishWhen({ when, at, onChange }: Props) {
+export function PublishWhen({ when, planDay, onChange }: Props) {
   const { t, i18n } = useLingui();
+  const { at } = when;
   const day = at === undefined ? '' : formatWeekday(dayOf(at), i18n.locale);
   const time = at === undefined ? '' : formatTime(at);
   const state =
@@ -58,7 +62,9 @@ export function PublishWhen({ when, at, onChange }: Props) {
             type="time"
             aria-label={t`Time to publish`}
             value={when.clock}
-            onChange={(event) => onChange({ ...when, clock: event.target.value })}
+            onChange={({ target: { value: clock } }) =>
+              onChange({ ...when, clock, at: momentOf(clock, planDay, Date.now() / 1000) })
+            }
           />
           <output className={styles['soft']}>{state}</output>
         </>
