@@ -11,6 +11,13 @@ type Holder = DayPart & { carrierId: number };
  */
 export async function settleDay(db: Db, truck: { vehicleId: number; day: Day }): Promise<void> {
   const { vehicleId, day } = truck;
+  // Two parts of one truck may be settled at once: the second must know of the first.
+  const owner = await db
+    .selectFrom('vehicle')
+    .select('carrierId')
+    .where('id', '=', vehicleId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const lent = await db
     .selectFrom('vehicleShare')
     .select(['toCarrierId as carrierId', 'fromMinute', 'toMinute'])
@@ -18,11 +25,6 @@ export async function settleDay(db: Db, truck: { vehicleId: number; day: Day }):
     .where('day', '=', day)
     .where('status', '=', 'accepted')
     .execute();
-  const owner = await db
-    .selectFrom('vehicle')
-    .select('carrierId')
-    .where('id', '=', vehicleId)
-    .executeTakeFirstOrThrow();
   const left = remainder(lent);
   const holders: Holder[] = [...lent, ...(left ? [{ ...owner, ...left }] : [])];
   await db

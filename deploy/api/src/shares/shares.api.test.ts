@@ -146,6 +146,23 @@ describe.each(ENGINES)('sharing a truck, on %s', (_, makeHome) => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
+  it('lets two borrowers accept two parts of one truck at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const day = freshDay();
+      const lend = (toDispatcherId: number, part: { fromMinute?: number; toMinute?: number }) =>
+        portal.ask(offerShares, {
+          body: { date: dayStart(day), vehicleIds: [truck.s1], toDispatcherId, ...part },
+        });
+      await lend(carrier.north, { toMinute: 600 });
+      await lend(carrier.bay, { fromMinute: 840 });
+      const shareList = [{ vehicleId: truck.s1, fromDispatcherId: carrier.portal }];
+      const input = { query: { date: dayStart(day) }, body: { shareList } };
+      const answers = await Promise.all([north.try(acceptShares, input), bay.try(acceptShares, input)]);
+      expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+      await addLoad(bay, day, { vehicleId: truck.s1 });
+    }
+  });
+
   it('gives accept, decline and withdraw at once to exactly one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const day = freshDay();
