@@ -16,7 +16,10 @@ type Act = 'open' | 'extend' | 'undo';
 export function ClosuresBar({ screen, onClosed }: { screen: BoardScreen; onClosed: () => void }) {
   const { t } = useLingui();
   const { planDay, plan, shown, choices, canEdit, preflight } = screen;
-  const { closures, retry } = useClosures(planDay, preflight.retry);
+  const { closures, retry } = useClosures(planDay, {
+    board: planDay.call.data,
+    onOther: preflight.retry,
+  });
   const [extended, setExtended] = useState<Disruption>();
   const onDone = () => {
     retry();

@@ -8,15 +8,13 @@ import type { BoardScreen } from '../use-board.ts';
 import { DisruptionDialog } from './disruption-dialog.tsx';
 import { useClosures } from './use-closures.ts';
 
-const nothing = () => undefined;
-
 /** The button on the board that marks something as closed, and its dialog. */
 export function MarkButton({ screen, onClosed }: { screen: BoardScreen; onClosed: () => void }) {
   const { i18n, t } = useLingui();
   const { notify } = useShell();
   const [isOpen, setIsOpen] = useState(false);
   const { planDay, plan, shown, choices } = screen;
-  const { retry } = useClosures(planDay, nothing);
+  const { retry } = useClosures(planDay);
   const close = () => {
     setIsOpen(false);
     onClosed();

@@ -1,4 +1,4 @@
-import { listDisruptions, type Disruption } from '@haulboard/contract';
+import { listDisruptions, type Board, type Disruption } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { useCall } from '@haulboard/data';
 import { useEffect, useRef } from 'react';
@@ -6,17 +6,33 @@ import type { WhichPlan } from '../plan-store.ts';
 
 const NONE: readonly Disruption[] = [];
 
-/** What is closed on the day. A new closure makes what the checks said of the plan old. */
-export function useClosures({ day, carrierId }: WhichPlan, onOther: () => void) {
+type Listener = {
+  /** An undo takes a closure with it: another board may have other closures. */
+  board: Board | undefined;
+  /** What the checks said of the plan is old. */
+  onOther: () => void;
+};
+
+/** What is closed on the day. */
+export function useClosures({ day, carrierId }: WhichPlan, listener?: Listener) {
   const input = { query: { date: dayStart(day), carrierId: carrierId ?? undefined } };
   const { data, retry } = useCall(listDisruptions, input, { refreshOn: ['task_modify'] });
+  const { board, onOther } = listener ?? {};
   const known = useRef(data);
+  const knownBoard = useRef(board);
   useEffect(() => {
     const isOther = known.current !== undefined && data !== undefined && known.current !== data;
     known.current = data;
     if (isOther) {
-      onOther();
+      onOther?.();
     }
   }, [data, onOther]);
+  useEffect(() => {
+    const isOther = knownBoard.current !== undefined && knownBoard.current !== board;
+    knownBoard.current = board;
+    if (isOther) {
+      retry();
+    }
+  }, [board, retry]);
   return { closures: data ?? NONE, retry };
 }
