@@ -2,7 +2,7 @@ import { getShareLedger, type ShareLedgerEntry } from '@haulboard/contract';
 import { dayOf, formatDay } from '@haulboard/contract/time';
 import { useCall } from '@haulboard/data';
 import { EmptyState, Screen } from '@haulboard/ui/core';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import styles from './market.module.css';
 
 /** Truck-days and tonnes, lent and borrowed, for each other dispatcher. */
@@ -47,7 +47,12 @@ function Entry({ entry }: { entry: ShareLedgerEntry }) {
   const { t } = useLingui();
   const { carrierName, lent, borrowed, balanceDays } = entry;
   const days = Math.abs(balanceDays);
-  const owing = balanceDays > 0 ? t`They owe you ${days} truck-days` : t`You owe them ${days} truck-days`;
+  const owing =
+    balanceDays > 0 ? (
+      <Plural value={days} one="They owe you # truck-day" other="They owe you # truck-days" />
+    ) : (
+      <Plural value={days} one="You owe them # truck-day" other="You owe them # truck-days" />
+    );
   return (
     <tr>
       <th scope="row">{carrierName}</th>
@@ -67,8 +72,12 @@ function Sum({ sum }: { sum: ShareLedgerEntry['lent'] }) {
   const { days, loads, tonnes } = sum;
   return (
     <>
-      <div>{t`${days} truck-days`}</div>
-      <div className={styles['soft']}>{t`${loads} loads · ${tonnes} t`}</div>
+      <div>
+        <Plural value={days} one="# truck-day" other="# truck-days" />
+      </div>
+      <div className={styles['soft']}>
+        <Plural value={loads} one="# load" other="# loads" /> · {t`${tonnes} t`}
+      </div>
     </>
   );
 }
