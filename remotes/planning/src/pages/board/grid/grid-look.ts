@@ -14,7 +14,7 @@ export type GridLook = {
 /** Sizes the style sheet and the virtual rows must agree on, pixels. */
 export const ROW_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 68, compact: 44 };
 export const HEADER_HEIGHT = 32;
-export const ADD_WIDTH = 56;
+const ADD_WIDTH = 56;
 
 /** A load’s column; on a tablet more of them fit. */
 export function loadWidth(isNarrow: boolean): number {

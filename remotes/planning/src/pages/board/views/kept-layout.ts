@@ -6,7 +6,7 @@ const layout = z.object({
   columns: z.array(z.object({ key: z.string(), width: z.number().nullable() })),
 });
 
-export type KeptLayout = { read(): BoardLayout | null; write(next: BoardLayout | null): void };
+type KeptLayout = { read(): BoardLayout | null; write(next: BoardLayout | null): void };
 
 /** A copy of the layout in this browser: the board is drawn right before the server has answered. */
 export function keptLayout(userId: number, storage: Storage = localStorage): KeptLayout {

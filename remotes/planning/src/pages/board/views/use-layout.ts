@@ -6,7 +6,7 @@ import type { Density } from '../grid/grid-look.ts';
 import { keptLayout } from './kept-layout.ts';
 import { LayoutSaver } from './layout-saver.ts';
 
-export type Views = CallResult<typeof getBoardViews>;
+type Views = CallResult<typeof getBoardViews>;
 
 export type Layout = {
   call: CallState<Views>;
