@@ -7,13 +7,17 @@ export type Product = { readonly address: string; stop(): Promise<void> };
 
 const START = path.resolve(import.meta.dirname, '../../start/src/start.mjs');
 
-/** The product to measure: the one BENCH_URL names, else a fresh one as `npm start` starts it. */
-export async function openProduct(): Promise<Product> {
+/**
+ * The product to measure: the one BENCH_URL names, else a fresh one as `npm start` starts it.
+ *
+ * @param filled a data folder that holds what is to be measured, and stays
+ */
+export async function openProduct(filled?: string): Promise<Product> {
   const running = process.env['BENCH_URL'];
-  if (running !== undefined) {
+  if (running !== undefined && filled === undefined) {
     return { address: running, stop: () => Promise.resolve() };
   }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'haulboard-bench-'));
+  const dataDir = filled ?? mkdtempSync(path.join(tmpdir(), 'haulboard-bench-'));
   const child = spawn(process.execPath, [START], {
     env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +41,9 @@ export async function openProduct(): Promise<Product> {
     async stop() {
       child.kill('SIGINT');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (filled === undefined) {
+        rmSync(dataDir, { recursive: true, force: true });
+      }
     },
   };
 }
