@@ -22,7 +22,7 @@ function cheapest(candidates: readonly Candidate[], most: number): Candidate[] {
 }
 
 /** Other destinations that take the grade: near ones, and of these where less goes already. */
-export function otherDestinations(scene: Scene, load: PlanTask): Candidate[] {
+function otherDestinations(scene: Scene, load: PlanTask): Candidate[] {
   const { field } = scene.inputs;
   const skid = field.skids.get(load.skidId);
   const open = [...field.destinations.values()].filter(
@@ -41,7 +41,7 @@ export function otherDestinations(scene: Scene, load: PlanTask): Candidate[] {
 }
 
 /** The same grade where another crew, or the same on another skid, has it lying unplanned. */
-export function otherStock(scene: Scene, load: PlanTask): Candidate[] {
+function otherStock(scene: Scene, load: PlanTask): Candidate[] {
   const { field } = scene.inputs;
   const destination = field.destinations.get(load.destinationId);
   const from = field.skids.get(load.skidId);
@@ -86,7 +86,7 @@ function endOf(scene: Scene, vehicleId: number): { at: number; place: LatLng } |
 }
 
 /** Other trucks, after what they have that day: those that come to the skid nearest to when the load was to be taken. */
-export function otherTrucks(scene: Scene, load: PlanTask): Candidate[] {
+function otherTrucks(scene: Scene, load: PlanTask): Candidate[] {
   const { field, board } = scene.inputs;
   const skid = field.skids.get(load.skidId);
   const found = [...field.trucks.values()].flatMap(({ id, vehicleCode }): Candidate[] => {

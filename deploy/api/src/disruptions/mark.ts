@@ -12,7 +12,7 @@ import { changesOf } from './changes-of.ts';
 import { columnsOf } from './target.ts';
 import { newestStep } from './undo.ts';
 
-export type Answers = CallInput<typeof markDisruption>['body']['answers'];
+type Answers = CallInput<typeof markDisruption>['body']['answers'];
 /** Who answers on whose plan. */
 export type By = { user: User; carrierId: number; zone: string };
 

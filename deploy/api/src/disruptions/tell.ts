@@ -11,7 +11,7 @@ import { inLanguage, type Language } from '../texts/translate.ts';
 import { isNews, lineFor, type ChangedLoad, type Party } from './changed-load.ts';
 import { daysOf } from './days.ts';
 
-export type News = {
+type News = {
   carrierId: number;
   zone: string;
   /** Who did it. */

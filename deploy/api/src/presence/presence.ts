@@ -6,7 +6,7 @@ import type { Db } from '../db/index.ts';
 const GONE_AFTER_S = 30;
 
 /** One tab of a person on the board of a day. */
-export type Spot = { userId: number; carrierId: number; day: string; tab: string };
+type Spot = { userId: number; carrierId: number; day: string; tab: string };
 
 const isHere = sql<boolean>`p.seen_at > now() - make_interval(secs => ${sql.lit(GONE_AFTER_S)})`;
 
