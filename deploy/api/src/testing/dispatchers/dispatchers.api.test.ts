@@ -7,8 +7,10 @@ import { openStage, openTabs, pairsOfDays, runOf, type Stage } from './stage.ts'
 import { undoAll } from './undo-all.ts';
 
 /** The same for a longer look: `OPERATIONS=10000 npm run dispatchers`. */
-const OPERATIONS = 200;
+const OPERATIONS = 120;
 const DISPATCHERS = 4;
+/** On a machine that runs everything else too. */
+const LIMIT_MS = 300_000;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 describe(`four dispatchers in eight tabs, seed ${SEED}`, () => {
@@ -17,39 +19,47 @@ describe(`four dispatchers in eight tabs, seed ${SEED}`, () => {
   beforeAll(async () => {
     // A plant may stand in for a function of PostgreSQL’s.
     stage = await openStage(DISPATCHERS, { isPublicFirst: true });
-  });
+  }, LIMIT_MS);
 
   afterAll(async () => {
     await stage?.close();
   });
 
-  it('lose nothing, plan no truck twice, accept nothing twice; their history is the plan, and can be taken back', async () => {
-    const recorder = new Recorder();
-    const pairs = pairsOfDays(1);
-    const days = pairs.flat();
-    await simulate({
-      tabs: openTabs(stage, recorder),
-      days: pairs,
-      operations: OPERATIONS,
-      seed: SEED,
-    });
-    const run = await runOf(
-      stage,
-      recorder,
-      days.map(({ day }) => day),
-    );
-    expect(run.entries.filter(({ asked }) => asked.kind !== 'look').length).toBeGreaterThanOrEqual(
-      OPERATIONS,
-    );
-    expect(check(run)).toEqual([]);
-    const all = days.map(({ day }) => day);
-    expect(await replayBoards(stage, all)).toMatchObject({ boards: 4, differing: [], gaps: 0 });
-    const whole = days.flatMap(({ day, isWhole }) => (isWhole ? [day] : []));
-    expect(await undoAll(stage, whole)).toMatchObject({ refused: [], loadsLeft: 0 });
-    expect(await replayBoards(stage, all)).toMatchObject({ differing: [], gaps: 0 });
-  });
+  it(
+    'lose nothing, plan no truck twice, accept nothing twice; their history is the plan, and can be taken back',
+    async () => {
+      const recorder = new Recorder();
+      const pairs = pairsOfDays(1);
+      const days = pairs.flat();
+      await simulate({
+        tabs: openTabs(stage, recorder),
+        days: pairs,
+        operations: OPERATIONS,
+        seed: SEED,
+      });
+      const run = await runOf(
+        stage,
+        recorder,
+        days.map(({ day }) => day),
+      );
+      expect(run.entries.filter(({ asked }) => asked.kind !== 'look').length).toBeGreaterThanOrEqual(
+        OPERATIONS,
+      );
+      expect(check(run)).toEqual([]);
+      const all = days.map(({ day }) => day);
+      expect(await replayBoards(stage, all)).toMatchObject({ boards: 4, differing: [], gaps: 0 });
+      const whole = days.flatMap(({ day, isWhole }) => (isWhole ? [day] : []));
+      expect(await undoAll(stage, whole)).toMatchObject({ refused: [], loadsLeft: 0 });
+      expect(await replayBoards(stage, all)).toMatchObject({ differing: [], gaps: 0 });
+    },
+    LIMIT_MS,
+  );
 
-  it.each(PLANTS.map((plant) => [plant.name, plant] as const))('are found out where %s', async (_, plant) => {
-    expect((await findPlanted(stage, plant, SEED)).length).toBeGreaterThan(0);
-  });
+  it.each(PLANTS.map((plant) => [plant.name, plant] as const))(
+    'are found out where %s',
+    async (_, plant) => {
+      expect((await findPlanted(stage, plant, SEED)).length).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
 });

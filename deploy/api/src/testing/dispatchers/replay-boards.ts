@@ -83,7 +83,7 @@ async function copyShares(from: Db, to: Db): Promise<void> {
   );
 }
 
-export type Replayed = {
+type Replayed = {
   boards: number;
   /** Boards whose bytes are not those of the replay. */
   differing: string[];

@@ -9,7 +9,7 @@ import type { Tab } from './tab.ts';
 /** How many deeds one pair of days sees, before everybody goes on to the next. */
 export const PER_DAYS = 1000;
 
-export type Plan = {
+type Plan = {
   tabs: readonly Tab[];
   /** Pairs of days, one after the other. */
   days: readonly RunDay[][];

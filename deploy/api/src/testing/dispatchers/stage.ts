@@ -92,20 +92,25 @@ export async function openStage(
   };
 }
 
-export function openTabs({ api, people }: Stage, recorder: Recorder): Tab[] {
+export function openTabs({ api, people }: Stage, recorder: Recorder, each = TABS): Tab[] {
   return people.flatMap(({ account, carrierId, sessions }) =>
-    sessions.map(
-      ({ headers }) => new Tab({ api, who: account, carrierId, token: headers['token'] ?? '', recorder }),
-    ),
+    sessions
+      .slice(0, each)
+      .map(
+        ({ headers }) => new Tab({ api, who: account, carrierId, token: headers['token'] ?? '', recorder }),
+      ),
   );
 }
 
+/** A truck that is planned for a week on one day is back before the next: hours of one do not block the other. */
+const DAYS_APART = 7;
+
 let daysTaken = 2;
 
-/** Pairs of days, one of them whole; each after a day of rest, or nothing could be published. */
+/** Pairs of days, one of them whole. */
 export function pairsOfDays(pairs: number): RunDay[][] {
   const next = (isWhole: boolean): RunDay => {
-    daysTaken += 2;
+    daysTaken += DAYS_APART;
     return { day: addDays(today(), daysTaken), isWhole };
   };
   return Array.from({ length: pairs }, () => [next(true), next(false)]);

@@ -48,7 +48,7 @@ async function takeBackPlan({ db, people }: Stage, plan: Plan): Promise<TakenBac
   }
 }
 
-export type Undone = { steps: number; refused: string[]; loadsLeft: number };
+type Undone = { steps: number; refused: string[]; loadsLeft: number };
 
 /** Undo of everything on these days. */
 export async function undoAll(stage: Stage, days: readonly Day[]): Promise<Undone> {

@@ -26,7 +26,7 @@ export function load(facts: Partial<Load> = {}): Load {
   };
 }
 
-export type Brief = Partial<Omit<Entry, 'got'>> & { asked: Asked; got?: Partial<Entry['got']> };
+type Brief = Partial<Omit<Entry, 'got'>> & { asked: Asked; got?: Partial<Entry['got']> };
 
 /** One request after the other, each answered before the next is sent. */
 export function history(
