@@ -10,7 +10,7 @@ import { endOverdue } from './expire.ts';
 import { isStanding } from './standing.ts';
 
 /** What is to be lent, of whose trucks, when. */
-export type Lending = DayPart & {
+type Lending = DayPart & {
   vehicleIds: readonly number[];
   fromCarrierId: number;
   toCarrierId: number;
@@ -18,7 +18,7 @@ export type Lending = DayPart & {
   zone: string;
 };
 
-export type FreeTruck = { id: number; vehicleCode: string; status: string };
+type FreeTruck = { id: number; vehicleCode: string; status: string };
 
 async function ownTrucks(db: Db, lending: Lending): Promise<FreeTruck[]> {
   const trucks = await db

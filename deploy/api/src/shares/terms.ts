@@ -9,7 +9,7 @@ import { readShareDay } from './share-day.ts';
 /** What is offered or asked for: when, what is said with it, and until when it can be answered. */
 export type Terms = DayPart & { day: Day; message: string; rateNote: string; expiresAt: Date };
 
-export type AskedTerms = {
+type AskedTerms = {
   date: number;
   fromMinute?: number | undefined;
   toMinute?: number | undefined;
