@@ -41,8 +41,7 @@ export const TruckHead = memo(function TruckHead(props: Props) {
       data-cell={cellId({ kind: 'head', vehicleId })}
     >
       <span className={styles['line']}>
-        <strong className={styles['code']}>{vehicleCode}</strong>{' '}
-        {facts.includes('driver') ? '' : driverName}
+        <strong className={styles['code']}>{vehicleCode}</strong> {facts.includes('driver') ? '' : driverName}
       </span>
       <span className={styles['soft']}>
         {parts.join(' · ')} <TruckFindings vehicleId={vehicleId} />
