@@ -1,18 +1,21 @@
 import { changePlan, getAdminUserInfo, offerShares, type Board, type Task } from '@haulboard/contract';
+import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
+import { newPage, signIn } from './testing/browser.ts';
 import { Desk, everyLoad, SOON, summary, tasksOn } from './testing/desk.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
+let browser: Browser;
 let desk: Desk;
 
 /** Nobody else looks at the days of these tests. */
 const AHEAD = 33;
 
 withProduct(sharedProduct, async (given) => {
-  ({ product } = given);
-  desk = await Desk.take(given.browser, product);
+  ({ product, browser } = given);
+  desk = await Desk.take(browser, product);
 });
 
 describe('the board', () => {
@@ -133,6 +136,70 @@ describe('the board', () => {
     await desk.until((board) => board.unassigned.length === 10);
     await page.keyboard.press('Control+z');
     await desk.until((board) => board.unassigned.length === 0);
+  });
+
+  it('shows the same to whoever has its address, back as before, and keeps it as a view for colleagues', async () => {
+    const { page } = desk;
+    const name = `Morning drafts ${Date.now()}`;
+    await desk.openWith(AHEAD + 3, 6);
+    const look = page.getByRole('region', { name: 'How the board is looked at' });
+    const choose = async (label: string, text: string) => {
+      await look.getByRole('combobox', { name: label }).focus();
+      await page.keyboard.type(text);
+      await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+    };
+    await look.getByRole('button', { name: 'Filters' }).click();
+    await choose('Status', 'Draft');
+    await choose('Crew', desk.words.crew.text);
+    await choose('Destination', desk.words.wide.text);
+    await look.getByText(/^6 of/).first().waitFor();
+    await page.waitForURL(/destination=/);
+    await page.goBack();
+    await look.getByText('Filters (2)').waitFor();
+    expect(page.url()).not.toContain('destination=');
+    await page.goForward();
+    await look.getByText('Filters (3)').waitFor();
+    await look.getByRole('button', { name: 'Columns' }).click();
+    await look.getByRole('checkbox', { name: 'Rego' }).check();
+    await page.getByRole('columnheader', { name: /^Rego/ }).click();
+    await page.getByRole('columnheader', { name: /^Rego/ }).click();
+    await page.waitForURL(/sort=/);
+    const lookOf = async (shown: Page) => ({
+      rows: await shown.getByRole('rowheader').allInnerTexts(),
+      columns: await shown.getByRole('columnheader').allInnerTexts(),
+    });
+    const here = await lookOf(page);
+    expect(here.rows).toHaveLength(6);
+    expect(here.columns.slice(0, 2).join(' ')).toMatch(/Truck.*Rego/);
+
+    const elsewhere = await newPage(browser, { width: 1280 });
+    await signIn(elsewhere, { product, account: 'carrier', target: page.url().replace(product.address, '') });
+    await elsewhere.getByRole('rowheader').nth(5).waitFor();
+    expect(await lookOf(elsewhere)).toEqual(here);
+    await elsewhere.context().close();
+
+    await look.getByRole('button', { name: /^View:/ }).click();
+    await page.getByRole('menuitem', { name: 'Save as a view …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).check();
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await look.getByRole('button', { name: `View: ${name}` }).waitFor();
+
+    const colleague = await newPage(browser, { width: 1280 });
+    await signIn(colleague, {
+      product,
+      account: 'subcarrier',
+      target: `/tomorrow?dateTime=${desk.date * 1000}`,
+    });
+    await colleague.getByRole('button', { name: /^View:/ }).click();
+    await colleague.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+    await colleague.getByRole('rowheader').nth(5).waitFor();
+    await colleague.waitForURL(/view=/);
+    expect(await lookOf(colleague)).toEqual(here);
+    await colleague.context().close();
     await page.context().close();
   });
 });

@@ -6,8 +6,9 @@ type Change = Readonly<Record<string, string>>;
 type How = { isStep?: boolean };
 
 /**
- * The query of the address, and a way to change parts of it: an empty text removes the part. The router changes the address a moment later; what was
- * put is seen at once, so that fast keys and typing never start from what was there before.
+ * The query of the address, and a way to change parts of it: an empty text removes the part. The router changes the
+ * address a moment later; what was put is seen at once, so that fast keys and typing never start from what was there
+ * before.
  */
 export function useAddress(): [URLSearchParams, (change: Change, how?: How) => void] {
   const [params, setParams] = useSearchParams();
