@@ -20,7 +20,7 @@ const TABLE = `
    0   20  D
    0   -2  D
   10   20  L S
-  10    0  D
+  10    0  D S
   10   -1  L      r
   10   -2  D A
   20   30  V

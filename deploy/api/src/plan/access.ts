@@ -7,7 +7,7 @@ import { notFound, unprocessable } from '../http/refusal.ts';
 import { readId } from '../http/read-number.ts';
 import { say } from '../texts/say.ts';
 import { idsOf } from './conflicts.ts';
-import type { NamedChange } from './change-day.ts';
+import type { NamedChange } from './changing.ts';
 import type { Actor } from './rules.ts';
 
 /** A stored load with who planned it and who owns its truck. */

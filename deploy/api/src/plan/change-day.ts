@@ -1,4 +1,4 @@
-import { TaskStatus, type PlanChange } from '@haulboard/contract';
+import { TaskStatus } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
@@ -6,7 +6,7 @@ import { issueDockets, voidDockets } from '../dockets/issue-dockets.ts';
 import { Refusal } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
 import { applyChange } from './apply-change.ts';
-import type { Changing, Recorded } from './changing.ts';
+import type { Changing, NamedChange, Recorded } from './changing.ts';
 import { refuseMissing, refuseStale } from './conflicts.ts';
 import { comesLater } from './comes-later.ts';
 import { DayPlan } from './day-plan.ts';
@@ -18,11 +18,8 @@ import { hint } from './hints.ts';
 import { recordEvents } from './history.ts';
 import { checkTimes, keepTimes } from './publish-later.ts';
 import { refuseOutsidePart } from './outside-part.ts';
-import type { Actor, FieldName } from './rules.ts';
+import type { Actor } from './rules.ts';
 import { lockDay, readDayTasks, storeDay } from './store-day.ts';
-
-/** A change with the name its fields have in the request. */
-export type NamedChange = { change: PlanChange; name: FieldName };
 
 export type DayChange = {
   /** Whose plan is changed; the actor may be the truck's lender or driver. */

@@ -1,6 +1,10 @@
+import type { PlanChange } from '@haulboard/contract';
 import type { DayPlan } from './day-plan.ts';
 import type { Field } from './field.ts';
-import type { Actor } from './rules.ts';
+import type { Actor, FieldName } from './rules.ts';
+
+/** A change with the name its fields have in the request. */
+export type NamedChange = { change: PlanChange; name: FieldName };
 
 /** One change on record. */
 export type Recorded = {

@@ -4,7 +4,7 @@ import { now, toInstant } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
-import type { NamedChange } from './change-day.ts';
+import type { NamedChange } from './changing.ts';
 import type { DayPlan } from './day-plan.ts';
 
 type Waiting = Extract<PlanChange, { kind: 'status' }>;
