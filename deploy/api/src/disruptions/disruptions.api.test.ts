@@ -19,6 +19,7 @@ import { ENGINES, type Home } from '../testing/homes.ts';
 import {
   addLoad,
   boardOf,
+  change,
   freshDay,
   loadsOf,
   newLoad,
@@ -166,6 +167,22 @@ describe('what is marked as closed', () => {
     await north.ask(changeDisruption, open);
     expect(await closed(day)).toEqual([]);
     expect(await tryChange(north, day, [publish])).toMatchObject({ code: 200 });
+  });
+
+  it('keeps nobody from taking a step back: the driver had the load before the place closed', async () => {
+    const day = restedDay();
+    const load = await setStatus(north, await addLoad(north, day, { vehicleId: truck.n1 }), 20);
+    await change(north, day, [
+      { kind: 'update', id: load.id, version: load.version, load: { vehicleId: null } },
+    ]);
+    await north.ask(markDisruption, { query: {}, body: { closure: closedAllDay(day, port), answers: [] } });
+    await north.ask(undoPlan, { query: query(day), body: {} });
+    expect(await loadNow(day, load)).toMatchObject({
+      vehicleId: truck.n1,
+      taskStatus: TaskStatus.Published,
+    });
+    const { findings } = await north.ask(getPreflight, { query: query(day) });
+    expect(findings[0]).toMatchObject({ rule: 'closure', level: 'block', taskIds: [load.id] });
   });
 
   it('offers the same grade on another skid, another truck, and takes off its truck what its driver accepted', async () => {

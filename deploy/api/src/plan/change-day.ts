@@ -129,7 +129,10 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
   });
   estimateTrucks(plan, field, { carrierId, zone });
   refuseOutsidePart(plan, field, { carrierId, zone, actor });
-  await refuseBlocked(db, { carrierId, day, zone }, { plan, field, tried });
+  // An undo brings back what the driver had already: what is wrong with it is shown, and keeps nobody from going back.
+  if (takingBack?.kind !== 'undo') {
+    await refuseBlocked(db, { carrierId, day, zone }, { plan, field, tried });
+  }
   const editedIds = new Set(tried.map(({ taskId }) => taskId));
   const others = otherSides(plan, field, { events: tried, actor });
   const { effects, ids: newIds } = await storeDay(db, plan, { userId: actor.userId, editedIds });
