@@ -11,7 +11,8 @@ const OPERATIONS = 120;
 const DISPATCHERS = 4;
 /** On a machine that runs everything else too. */
 const LIMIT_MS = 300_000;
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+/** Another one with SEED: who meets whom is never the same twice, whatever it is. */
+const SEED = Number(process.env['SEED'] ?? 20_261_122);
 
 describe(`four dispatchers in eight tabs, seed ${SEED}`, () => {
   let stage: Stage;

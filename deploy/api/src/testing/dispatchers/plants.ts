@@ -119,9 +119,11 @@ export const PLANTS: readonly Plant[] = [
   },
 ];
 
-/** How many operations are done between two looks of the checker, and how often it looks. */
+/** How many operations are done between two looks of the checker, and how often it looks at one day. */
 const OPERATIONS = 24;
-const MOST_LOOKS = 30;
+const LOOKS = 6;
+/** A day on which every truck is planned early leaves little to do wrong: then another is tried. */
+const DAYS = 6;
 
 async function runAll(db: Db, statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
@@ -129,13 +131,12 @@ async function runAll(db: Db, statements: readonly string[]): Promise<void> {
   }
 }
 
-/** Everybody works, and the checker looks again and again, until it has found the fault. */
-async function workUntilFound(stage: Stage, plant: Plant, seed: number): Promise<Finding[]> {
+/** Everybody works on one day, where they meet most and anything goes, and the checker looks again and again. */
+async function workOnOneDay(stage: Stage, plant: Plant, seed: number): Promise<Finding[]> {
   const recorder = new Recorder();
   const tabs = openTabs(stage, recorder, 1);
-  // On one day, where they meet most, and anything goes.
   const days = pairsOfDays(1).map((pair) => pair.filter(({ isWhole }) => !isWhole));
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < LOOKS; look += 1) {
     await simulate({ tabs, days, operations: OPERATIONS, seed: seed + look, weights: plant.weights });
     const run = await runOf(
       stage,
@@ -143,6 +144,16 @@ async function workUntilFound(stage: Stage, plant: Plant, seed: number): Promise
       days.flat().map(({ day }) => day),
     );
     const found = check(run).filter(({ fault, says }) => fault === plant.fault && plant.says.test(says));
+    if (found.length > 0) {
+      return found;
+    }
+  }
+  return [];
+}
+
+async function workUntilFound(stage: Stage, plant: Plant, seed: number): Promise<Finding[]> {
+  for (let day = 0; day < DAYS; day += 1) {
+    const found = await workOnOneDay(stage, plant, seed + day * LOOKS);
     if (found.length > 0) {
       return found;
     }
