@@ -38,9 +38,12 @@ async function signIn(page: Page, { token }: Guest): Promise<void> {
   );
 }
 
+/** Why it did not boot, or null; late is what neither came nor failed. */
+type Visited = { readonly fault: string | null; readonly isLate: boolean };
+
 type Visiting = { readonly address: string; readonly guest: Guest; readonly wanted: WantedVisit };
 
-async function watchVisit(page: Page, { address, guest, wanted }: Visiting): Promise<string | null> {
+async function watchVisit(page: Page, { address, guest, wanted }: Visiting): Promise<Visited> {
   const errors: string[] = [];
   const refused: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -65,11 +68,12 @@ async function watchVisit(page: Page, { address, guest, wanted }: Visiting): Pro
   }
   // What comes to the screen may still fall over with its first answers.
   await wait(SETTLE_MS);
-  return verdictOf(wanted, await look(), LIMIT_MS);
+  const seen = await look();
+  return { fault: verdictOf(wanted, seen, LIMIT_MS), isLate: !isDecided(seen) };
 }
 
-/** Opens a page as somebody who was never here, with nothing kept; gives why it did not boot, or null. */
-export async function visitPage(browser: Browser, visiting: Visiting): Promise<string | null> {
+/** Opens a page as somebody who was never here, with nothing kept. */
+export async function visitPage(browser: Browser, visiting: Visiting): Promise<Visited> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: NZ,
