@@ -67,7 +67,9 @@ type Destination = { readonly target: string; readonly unreachable: string };
 
 /** Passes requests on to the API and to remotes' own file servers. */
 export function createForwarder(isProxyTrusted: boolean): Forwarder {
-  const proxy = createProxyServer({ proxyTimeout: CALL_TIMEOUT_MS });
+  // Each call has a connection of its own. A kept one may be closed from the other end at the very moment it is used
+  // again, and a person would read that the server cannot be reached while it is well.
+  const proxy = createProxyServer({ proxyTimeout: CALL_TIMEOUT_MS, agent: false });
   return {
     async web(request, response, { target, unreachable }) {
       setForwarded(request, isProxyTrusted);

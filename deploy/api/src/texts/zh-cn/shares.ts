@@ -36,7 +36,8 @@ export const SHARES: Readonly<Record<string, string>> = {
   'an offer ends after now and before what it is about is over': '截止时间须晚于现在，且不晚于所涉时段的结束',
   'Truck {code} still has loads in this part of the day: move or cancel them first':
     '卡车 {code} 在此时段仍有车次：请先移走或取消',
-  '{who} did not answer your offer of truck {trucks}: it has ended': '{who} 未答复您提供的卡车 {trucks}：已到期',
+  '{who} did not answer your offer of truck {trucks}: it has ended':
+    '{who} 未答复您提供的卡车 {trucks}：已到期',
   '{who} did not answer what you asked for: it has ended': '{who} 未答复您的请求：已到期',
   '{who} asks for your truck {trucks} instead': '{who} 想改为借用您的卡车 {trucks}',
   '{who} asks you for trucks: {trucks}': '{who} 向您请求卡车：{trucks}',

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createForwarder } from './forward.ts';
+
+/** A server that closes a connection as soon as it is used a second time, as one does whose patience just ended. */
+function impatientServer() {
+  const used = new WeakSet<Socket>();
+  return createServer((request, response) => {
+    if (used.has(request.socket)) {
+      request.socket.destroy();
+      return;
+    }
+    used.add(request.socket);
+    response.end('well');
+  });
+}
+
+async function listening(server: ReturnType<typeof createServer>): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has no other kind of address
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a server that closes idle connections is not taken for one that cannot be reached', async () => {
+  const server = impatientServer();
+  const target = await listening(server);
+  const forwarder = createForwarder(false);
+  const front = createServer((request, response) => {
+    void forwarder.web(request, response, { target, unreachable: 'nobody there' });
+  });
+  const address = await listening(front);
+  const statuses: number[] = [];
+  for (let call = 0; call < 3; call += 1) {
+    const response = await fetch(address);
+    await response.text();
+    statuses.push(response.status);
+  }
+  for (const each of [front, server]) {
+    each.closeAllConnections();
+    each.close();
+  }
+  expect(statuses).toEqual([200, 200, 200]);
+});
