@@ -22,7 +22,7 @@ import { readRecord } from './testing/read-record.ts';
 const { truck, grade, destination } = YARD;
 const [, makeHome] = ENGINES[0] ?? [];
 /** More for a longer look: `OPERATIONS=10000 node .ci/jest.mjs api history`. */
-const OPERATIONS = Number(process.env['OPERATIONS'] ?? 200);
+const OPERATIONS = Number(process.env['OPERATIONS'] ?? 80);
 
 const query = (day: Day) => ({ date: dayStart(day) });
 const undo = (who: Caller, day: Day) => who.ask(undoPlan, { query: query(day), body: {} });
