@@ -70,7 +70,10 @@ describe('a team that rehearses a release', () => {
       'planning /today/index': null,
       'planning /tomorrow': null,
     });
-    expect({ status, isGood }).toEqual({ status: 0, isGood: true });
+    const faults = scenes.flatMap(({ kind, visits }) =>
+      visits.flatMap(({ path: page, fault }) => (fault === null ? [] : [`${kind} ${page}: ${fault}`])),
+    );
+    expect({ status, isGood, faults }).toEqual({ status: 0, isGood: true, faults: [] });
   });
 
   it('is stopped by a build that throws when it starts, reads why, and sees that the way back works', () => {
