@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { POLICY } from '@haulboard/contract';
-import { accepts, CONTRACT_VERSION } from '@haulboard/contract/shell';
 import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
-import { faultsOfShared } from './fit.ts';
+import { misfitsOnRunningShell } from './fit.ts';
 import { isRemote, readManifest } from './manifest.ts';
 import { readRegistry } from './registry.ts';
 import type { Store } from './store.ts';
@@ -97,16 +96,10 @@ function faultsOfTwice({ routes }: RemoteManifest): string[] {
     .map(({ path }) => `${path} is there twice`);
 }
 
-function faultsOfVersions(store: Store, manifest: RemoteManifest): string[] {
-  const { contract } = manifest;
-  return [
-    ...(accepts(contract, CONTRACT_VERSION)
-      ? []
-      : [`is built for contract ${contract}, and the shell has ${CONTRACT_VERSION}`]),
-    ...faultsOfShared(store, manifest).map(
-      ({ name, range, version }) => `needs ${name} ${range}, and the running shell has ${version}`,
-    ),
-  ];
+function faultsOfFit(store: Store, manifest: RemoteManifest): string[] {
+  return misfitsOnRunningShell(store, manifest).map(
+    ({ name, needs, has }) => `needs ${name} ${needs}, and the running shell has ${has}`,
+  );
 }
 
 function faultsOfSize(firstBytes: number, allBytes: number): string[] {
@@ -140,7 +133,7 @@ export function checkBuild(store: Store, dist: string): Checked {
     ...seen,
     faults: [
       ...faults,
-      ...faultsOfVersions(store, manifest),
+      ...faultsOfFit(store, manifest),
       ...faultsOfTwice(manifest),
       ...faultsOfCollisions(manifest, readRegistry(store)),
       ...faultsOfPermissions(manifest),

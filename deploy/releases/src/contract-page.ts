@@ -38,7 +38,7 @@ export function pageOfContract(): string {
   return [
     '# The contract',
     '',
-    `Version ${CONTRACT_VERSION}. A remote says in its manifest which range it was built for (\`^${CONTRACT_VERSION}\`): the shell serves a remote of the same major version that asks for no more than it has, and refuses any other before its code runs. Types come from \`@haulboard/contract\` and \`@haulboard/contract/shell\`; \`@haulboard/contract/testing\` has a shell and a server to test against.`,
+    `Version ${CONTRACT_VERSION}. A remote says in its manifest which range it was built for (\`^${CONTRACT_VERSION}\`): the shell serves a remote of the same major version that asks for no more than it has, and refuses any other before its code runs. What a build takes from the shell is also compared name by name (\`takes\` and \`uses\` of remote.json), so a version says only that a meaning changed. Types come from \`@haulboard/contract\` and \`@haulboard/contract/shell\`; \`@haulboard/contract/testing\` has a shell and a server to test against.`,
     '',
     '## What a remote exposes and gets',
     '',

@@ -1,44 +1,71 @@
-import { accepts, type RemoteManifest } from '@haulboard/contract/shell';
+import { misfitsOf, shellOffer } from '@haulboard/contract/shell';
+import type { Misfit, RemoteManifest, ShellOffer } from '@haulboard/contract/shell';
 import { isRemote, readManifest } from './manifest.ts';
 import { readRegistry } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, hasBuild, type Store } from './store.ts';
 
-/** A shared module that a remote needs in another version than the running shell brings. */
-type Misfit = { readonly name: string; readonly range: string; readonly version: string };
+const NOTHING_TO_COMPARE = shellOffer.parse({});
 
-/** What the running shell brings: version of every shared module. Shells from before they were listed list none. */
-function providedBy(store: Store): Readonly<Record<string, string>> {
-  const build = readRegistry(store).shell?.build;
-  if (build === undefined || !hasBuild(store, 'shell', build)) {
-    return {};
-  }
-  const shell = readManifest(buildFolder(store, 'shell', build));
-  return isRemote(shell) ? {} : shell.shared;
+function offerIn(shellDir: string): ShellOffer {
+  const shell = readManifest(shellDir);
+  return isRemote(shell) ? NOTHING_TO_COMPARE : shell;
 }
 
-/** The shared modules that a remote could not run with on the shell that runs now. */
-export function faultsOfShared(store: Store, { shared }: Pick<RemoteManifest, 'shared'>): Misfit[] {
-  const provided = providedBy(store);
-  const isListed = Object.keys(provided).length > 0;
-  return Object.entries(isListed ? shared : {})
-    .map(([name, range]) => ({ name, range, version: provided[name] ?? 'none' }))
-    .filter(({ range, version }) => !accepts(range, version));
+function offerOf(store: Store, build: string | undefined): ShellOffer {
+  return build !== undefined && hasBuild(store, 'shell', build)
+    ? offerIn(buildFolder(store, 'shell', build))
+    : NOTHING_TO_COMPARE;
 }
 
-/**
- * A build may have been published long ago, on another shell: open pages would refuse to run it on this one.
- *
- * @throws {ReleaseError} naming both versions
- */
-export function refuseMisfit(store: Store, part: string, build: string): void {
-  const manifest = part === 'shell' ? undefined : readManifest(buildFolder(store, part, build));
-  const [misfit] = manifest && isRemote(manifest) ? faultsOfShared(store, manifest) : [];
+/** Why a remote could not run on the shell that runs now; empty where it can. */
+export function misfitsOnRunningShell(store: Store, manifest: RemoteManifest): Misfit[] {
+  return misfitsOf(manifest, offerOf(store, readRegistry(store).shell?.build));
+}
+
+/** Whether the build of a remote in one folder could run on the build of the shell in another. */
+export function fitsShell(remoteDir: string, shellDir: string): boolean {
+  const manifest = readManifest(remoteDir);
+  return isRemote(manifest) && misfitsOf(manifest, offerIn(shellDir)).length === 0;
+}
+
+function refuseRemote(store: Store, part: string, build: string): void {
+  const manifest = readManifest(buildFolder(store, part, build));
+  const [misfit] = isRemote(manifest) ? misfitsOnRunningShell(store, manifest) : [];
   if (misfit) {
     throw new ReleaseError(
       'verification',
-      '{part} {build} needs {name} {range}, and the running shell has {version}. Nothing was changed: build it again for this shell, or name another build.',
+      '{part} {build} needs {name} {needs}, and the running shell has {has}. Nothing was changed: build it again for this shell, or name another build.',
       { part, build, ...misfit },
     );
+  }
+}
+
+/** A page takes the last good build of a remote where the present one does not fit: one of them must. */
+function refuseShell(store: Store, build: string): void {
+  const offer = offerOf(store, build);
+  for (const [remote, { isEnabled, manifest, lastGood }] of Object.entries(readRegistry(store).remotes)) {
+    const [misfit] = misfitsOf(manifest, offer);
+    if (isEnabled && misfit && (!lastGood || misfitsOf(lastGood.manifest, offer).length > 0)) {
+      throw new ReleaseError(
+        'verification',
+        '{remote} {remoteBuild} needs {name} {needs}, and the shell {build} has {has}. Nothing was changed: take {remote} back to a build for that shell first, or disable it.',
+        { remote, remoteBuild: manifest.build, build, ...misfit },
+      );
+    }
+  }
+}
+
+/**
+ * A build may have been published long ago, on another shell: open pages would refuse to run it on this one. And an
+ * earlier shell may lack what the remotes of today take from it.
+ *
+ * @throws {ReleaseError} naming what is needed and what is there
+ */
+export function refuseMisfit(store: Store, part: string, build: string): void {
+  if (part === 'shell') {
+    refuseShell(store, build);
+  } else {
+    refuseRemote(store, part, build);
   }
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteManifest } from '@haulboard/contract/shell';
+import { remoteManifest, shellOffer } from '@haulboard/contract/shell';
 import type { RemoteManifest } from '@haulboard/contract/shell';
 import { z } from 'zod';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, buildsOf } from './store.ts';
 import type { Store } from './store.ts';
 
-const shellManifest = z.object({
+const shellManifest = shellOffer.extend({
   schema: z.literal(1),
   name: z.literal('shell'),
   version: z.string(),
@@ -16,8 +16,6 @@ const shellManifest = z.object({
   page: z.string(),
   entry: z.array(z.string()),
   files: z.record(z.string(), z.string()),
-  /** Shared module → version that the shell brings. */
-  shared: z.record(z.string(), z.string()).default({}),
 });
 
 /** `shell.json` of one build of the shell. */

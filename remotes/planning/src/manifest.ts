@@ -83,8 +83,8 @@ function on(pages: string[], permission: string, list: readonly Named[]): Remote
 /** All that the shell may know of planning before its code. */
 export const manifest = defineRemote({
   name: 'planning',
-  version: '1.1.0',
-  contract: '^1.1.0',
+  version: '1.2.0',
+  contract: '^1.2.0',
   routes: ['/today', ...READ_BOARD, ...BOARD, ...PLANS].map((path) => specRoute(path)),
   redirects: { '/today': '/today/edit' },
   commands: [

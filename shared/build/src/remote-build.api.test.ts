@@ -32,7 +32,8 @@ import { messages } from './locales/zh-CN.po';
 import styles from './probe.module.css';
 export const later = () => import('./later.ts');
 export const module = { messages, App({ shell }) { shell.tabs.setDirty(false); void later(); const [n] = useState('text-of-the-probe'); return <p className={styles['cell']}><Trans>Load</Trans>{n}</p>; } };`,
-  'src/later.ts': "import './later.css';\nexport const later = 'text-that-comes-later';",
+  'src/later.ts':
+    "import { Code } from '@haulboard/contract';\nimport './later.css';\nexport const later = ['text-that-comes-later', Code];",
   'src/later.css': 'p { color: blue; }',
   'src/probe.module.css': '.cell { color: red; }',
   'src/locales/en-US.po': 'msgid "Load"\nmsgstr "Load"\n',
@@ -130,6 +131,7 @@ test('every script and style a remote asks for later is asked for with the hash 
   }
   expect(manifest).toMatchObject({
     uses: ['tabs.setDirty'],
+    takes: { '@haulboard/contract': ['Code'] },
     shared: { react: expect.stringMatching(/^\^\d/) },
   });
 });

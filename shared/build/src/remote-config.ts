@@ -5,7 +5,9 @@ import { buildId, buildMode } from './build-id.ts';
 import { locales } from './lingui.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { sharedByRemote } from './shared-modules.ts';
-import { usedByBuild } from './used-members.ts';
+import { ownSources } from './own-sources.ts';
+import { takenInAll } from './taken-names.ts';
+import { usedInAll } from './used-members.ts';
 import { readPackage, sharedVersion } from './workspace.ts';
 
 /** A remote's `src/manifest.ts`: plain data, passed on to remote.json as it is. */
@@ -74,10 +76,14 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
       new ManifestPlugin({
         filename: 'remote.json',
         facts,
-        found: (compilation) => ({
-          ...findFiles(compilation, container),
-          uses: usedByBuild(compilation, dir),
-        }),
+        found: (compilation) => {
+          const sources = ownSources(compilation, dir);
+          return {
+            ...findFiles(compilation, container),
+            uses: usedInAll(sources),
+            takes: takenInAll(sources),
+          };
+        },
       }),
     ],
   };

@@ -8,7 +8,8 @@ import { buildId, buildMode, type BuildMode } from './build-id.ts';
 import { HtmlPlugin } from './html-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { ProvideCheckPlugin } from './provide-check-plugin.ts';
-import { sharedByShell, versionsOfShell } from './shared-modules.ts';
+import { offerOfShell } from './offer.ts';
+import { sharedByShell } from './shared-modules.ts';
 import { SCRIPT, UserPagePlugin } from './user-page-plugin.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
@@ -55,7 +56,7 @@ export function shellConfig(dir: string): Configuration {
   const container = `shell__${build}`;
   const base = baseConfig({ dir, name: 'shell', container, mode });
   const template = path.join(dir, 'src/index.html');
-  const shared = versionsOfShell();
+  const offer = offerOfShell();
   return {
     ...base,
     entry: { main: './src/index.ts' },
@@ -79,13 +80,13 @@ export function shellConfig(dir: string): Configuration {
         fileURLToPath(new URL('./zod-locales.ts', import.meta.url)),
       ),
       // The page compares it with what a remote needs, before any code of that runs.
-      new webpack.DefinePlugin({ SHARED_BY_SHELL: JSON.stringify(shared) }),
+      new webpack.DefinePlugin({ SHELL_OFFER: JSON.stringify(offer) }),
       new ProvideCheckPlugin(),
       new HtmlPlugin({ template, build }),
       new UserPagePlugin({ dir, template, build, script: userScriptConfig(dir, container, mode) }),
       new ManifestPlugin({
         filename: 'shell.json',
-        facts: { name: 'shell', version: readPackage(dir).version, build, shared },
+        facts: { name: 'shell', version: readPackage(dir).version, build, ...offer },
         found: (compilation) => ({ page: 'index.html', entry: entryFiles(compilation) }),
       }),
     ],

@@ -1,48 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Node } from '@swc/core';
-import { parseSync } from '@swc/core';
-import type { Compilation } from 'webpack';
-import webpack from 'webpack';
+import { isTree, listIn, nameOf, nodesIn, parse, type Tree } from './syntax-tree.ts';
 import { sharedFolder } from './workspace.ts';
 
 /** Member of the `ShellApi` → what it holds; empty where it is itself what one calls. */
 type Members = ReadonlyMap<string, readonly string[]>;
 
-type Tree = { readonly [key: string]: unknown };
-
 const CONTRACT = path.join(sharedFolder('contract'), 'src/shell/shell-api.ts');
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Every node of a syntax tree, parents first. */
-function* nodesIn(value: unknown): Generator<Tree> {
-  if (!isTree(value)) {
-    return;
-  }
-  if (typeof value['type'] === 'string') {
-    yield value;
-  }
-  for (const child of Object.values(value)) {
-    yield* nodesIn(child);
-  }
-}
-
-function nameOf(value: unknown): string | undefined {
-  const name = isTree(value) ? value['value'] : undefined;
-  return typeof name === 'string' ? name : undefined;
-}
-
-function parse(source: string): Node {
-  return parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
-}
 
 /** Names of a type literal's own members, with the literal each holds. */
 function membersOf(literal: unknown): [string, Tree][] {
-  const members = isTree(literal) && Array.isArray(literal['members']) ? literal['members'] : [];
-  return members.filter(isTree).flatMap((member): [string, Tree][] => {
+  return (isTree(literal) ? listIn(literal, 'members') : []).flatMap((member): [string, Tree][] => {
     const name = nameOf(member['key']);
     return name === undefined ? [] : [[name, member]];
   });
@@ -66,8 +34,7 @@ export function shellMembers(): Members {
 }
 
 function patternKeys(pattern: unknown): string[] {
-  const properties = isTree(pattern) && Array.isArray(pattern['properties']) ? pattern['properties'] : [];
-  return properties.filter(isTree).flatMap(({ key }) => nameOf(key) ?? []);
+  return (isTree(pattern) ? listIn(pattern, 'properties') : []).flatMap(({ key }) => nameOf(key) ?? []);
 }
 
 /** `http` of `http`, `shell.http`, `props.shell.http`: the last name of an expression. */
@@ -110,21 +77,8 @@ export function usedIn(source: string, members: Members): string[] {
   return [...used].toSorted();
 }
 
-/** A module's source file; several where webpack made one module of them. */
-function filesOf(module: unknown): string[] {
-  if (module instanceof webpack.NormalModule) {
-    return [module.resource];
-  }
-  const inner = isTree(module) && Array.isArray(module['modules']) ? module['modules'] : [];
-  return inner.flatMap(filesOf);
-}
-
-/** What the modules of this build that lie in `dir` use of the shell. */
-export function usedByBuild(compilation: Compilation, dir: string): string[] {
+/** The same of all sources of a build. */
+export function usedInAll(sources: readonly string[]): string[] {
   const members = shellMembers();
-  const files = new Set([...compilation.modules].flatMap(filesOf));
-  const own = [...files].filter(
-    (file) => file.startsWith(dir + path.sep) && /\.tsx?$/.test(file) && !file.includes('node_modules'),
-  );
-  return [...new Set(own.flatMap((file) => usedIn(readFileSync(file, 'utf8'), members)))].toSorted();
+  return [...new Set(sources.flatMap((source) => usedIn(source, members)))].toSorted();
 }

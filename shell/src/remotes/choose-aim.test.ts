@@ -1,9 +1,10 @@
-import type { Person, RemoteEntry } from '@haulboard/contract/shell';
+import { shellOffer, type Person, type RemoteEntry } from '@haulboard/contract/shell';
 import { createBadBuilds } from './bad-builds.ts';
 import { chooseAim } from './choose-aim.ts';
 import { entryOf, manifestOf, registryOf } from './testing/registry-of.ts';
 
 const person: Person = { role: 'CARRIER', userId: 1 };
+const offer = shellOffer.parse({});
 
 function build(id: string, contract = '^1.0.0') {
   const manifest = manifestOf({ name: 'map', build: id, version: `${id}.0.0`, contract });
@@ -19,7 +20,7 @@ function choose(more: Partial<RemoteEntry>, badBuilds: string[] = [], who = pers
     bad.mark({ name: 'map', build: each }, { reason: 'crash', detail: 'why' });
   }
   const document = { ...registryOf(), remotes: { map: entryOf(present.manifest, more) } };
-  return chooseAim({ name: 'map', document, person: who, bad, provided: {}, date: 0 });
+  return chooseAim({ name: 'map', document, person: who, bad, offer, date: 0 });
 }
 
 const inPlace = (wanted: string) => ({ instead: { build: wanted, reason: 'crash' } });
@@ -84,7 +85,7 @@ describe('the build a tab runs', () => {
       document: registryOf(),
       person,
       bad: createBadBuilds(() => 0),
-      provided: {},
+      offer,
       date: 0,
     });
     expect(choice).toMatchObject({ fault: { reason: 'unlisted' }, isWithdrawn: true });
@@ -102,7 +103,7 @@ describe('the build a tab runs', () => {
       document: registryOf(manifest),
       person,
       bad: createBadBuilds(() => 0),
-      provided: version === undefined ? { zod: '4.0.0' } : { react: version },
+      offer: shellOffer.parse({ shared: version === undefined ? { zod: '4.0.0' } : { react: version } }),
       date: 0,
     });
     expect('fault' in choice ? choice.fault.detail : undefined).toBe(detail);
@@ -116,7 +117,7 @@ describe('the build a tab runs', () => {
     'on %s is offered by a registry that was good until the 22nd as long as it is not a week late: %s',
     (today, what) => {
       const document = { ...registryOf(present.manifest), expiresAt: '2026-11-22T00:00:00.000Z' };
-      const given = { name: 'map', document, person, bad: createBadBuilds(() => 0), provided: {} };
+      const given = { name: 'map', document, person, bad: createBadBuilds(() => 0), offer };
       expect(Object.keys(chooseAim({ ...given, date: Date.parse(today) }))).toContain(what);
     },
   );

@@ -1,11 +1,11 @@
 import {
-  accepts,
   chooseBuild,
-  CONTRACT_VERSION,
+  misfitsOf,
   type Person,
   type RegistryDocument,
   type RemoteManifest,
   type RunnableBuild,
+  type ShellOffer,
 } from '@haulboard/contract/shell';
 import type { BadBuilds, BuildFault } from './bad-builds.ts';
 import { ageOf } from './registry-age.ts';
@@ -27,8 +27,7 @@ type Given = {
   document: RegistryDocument;
   person: Person;
   bad: BadBuilds;
-  /** Version of each module that this shell brings; where nothing is listed, nothing is compared. */
-  provided: Readonly<Record<string, string>>;
+  offer: ShellOffer;
   /** Today, in milliseconds since 1970. */
   date: number;
 };
@@ -40,7 +39,7 @@ function withdrawn(reason: 'unlisted' | 'disabled' | 'forbidden', name: string):
 /**
  * The build this person gets; when it cannot run, the stable one in place of a canary, then the last good one.
  */
-export function chooseAim({ name, document, person, bad, provided, date }: Given): Choice {
+export function chooseAim({ name, document, person, bad, offer, date }: Given): Choice {
   const entry = document.remotes[name];
   if (!entry) {
     return withdrawn('unlisted', name);
@@ -56,7 +55,7 @@ export function chooseAim({ name, document, person, bad, provided, date }: Given
     return { fault: { reason: 'expired', detail: document.expiresAt ?? '' }, isWithdrawn: false };
   }
   const faultOf = ({ build, manifest }: RunnableBuild): BuildFault | undefined =>
-    bad.faultOf({ name, build }) ?? incompatibility(manifest, provided);
+    bad.faultOf({ name, build }) ?? incompatibility(manifest, offer);
   const candidates = [chosen, entry, ...(entry.lastGood ? [entry.lastGood] : [])];
   const fault = faultOf(chosen);
   const usable = candidates.find((each) => faultOf(each) === undefined);
@@ -73,19 +72,7 @@ export function chooseAim({ name, document, person, bad, provided, date }: Given
 }
 
 /** What a build needs and this shell does not have: seen before any code of it runs. */
-function incompatibility(
-  { contract, shared }: RemoteManifest,
-  provided: Given['provided'],
-): BuildFault | undefined {
-  const isListed = Object.keys(provided).length > 0;
-  const needs = [
-    { name: 'contract', range: contract, given: CONTRACT_VERSION },
-    ...Object.entries(isListed ? shared : {}).map(([name, range]) => ({
-      name,
-      range,
-      given: provided[name] ?? 'none',
-    })),
-  ];
-  const misfit = needs.find(({ range, given }) => !accepts(range, given));
-  return misfit && { reason: 'incompatible', detail: `${misfit.name} ${misfit.range} ≠ ${misfit.given}` };
+function incompatibility(manifest: RemoteManifest, offer: ShellOffer): BuildFault | undefined {
+  const [misfit] = misfitsOf(manifest, offer);
+  return misfit && { reason: 'incompatible', detail: `${misfit.name} ${misfit.needs} ≠ ${misfit.has}` };
 }

@@ -145,8 +145,8 @@ export class TabInstance implements RunningTab {
   }
 
   choose(): Choice {
-    const { registry, person, bad, provided, date } = this.#parts;
-    return chooseAim({ name: this.name, document: registry.get(), person, bad, provided, date: date() });
+    const { registry, person, bad, offer, date } = this.#parts;
+    return chooseAim({ name: this.name, document: registry.get(), person, bad, offer, date: date() });
   }
 
   mount(code: RemoteModule, manifest: RemoteManifest): void {

@@ -1,5 +1,5 @@
 import type { RemoteStep } from '@haulboard/contract';
-import type { Person, RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
+import type { Person, RemoteManifest, RemoteModule, ShellOffer } from '@haulboard/contract/shell';
 import type { BadBuilds, BuildFault } from './bad-builds.ts';
 import type { BuildCache } from './build-cache.ts';
 import type { Choice } from './choose-aim.ts';
@@ -23,8 +23,7 @@ export type InstanceParts = {
   cache: BuildCache;
   bad: BadBuilds;
   person: Person;
-  /** Version of each module that the shell brings. */
-  provided: Readonly<Record<string, string>>;
+  offer: ShellOffer;
   /** Each step on the way to the screen. */
   tell: (step: RemoteStep) => void;
   report: (fault: { remote: string; build?: string; message: string }) => void;

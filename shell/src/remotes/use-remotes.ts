@@ -12,7 +12,7 @@ import { fetchCode } from './federation.ts';
 import type { FreezeNotes } from './freeze-notes.ts';
 import { withFreezes } from './frozen-builds.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
-import { sharedVersions } from './shared-versions.ts';
+import { offerOfThisShell } from './offer.ts';
 import { showStyles } from './styles.ts';
 import { createTelemetry } from './telemetry.ts';
 import { watchPage } from './watch-page.ts';
@@ -39,7 +39,7 @@ export function useRemotes({ registry, user, freezes, hints }: Given): RemoteLoa
         registry,
         cache: createBuildCache({ fetchCode, showStyles }),
         bad: withFreezes(createBadBuilds(now), freezes),
-        provided: sharedVersions(),
+        offer: offerOfThisShell(),
         onFront: (front) => watching.say(front),
         person: { role: user.role, userId: user.userId },
         tell: (step) => made.tell(step),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { foldLog, readRegistry } from '../registry.ts';
+import { fitsShell } from '../fit.ts';
 import { standInsOf } from '../fold.ts';
 import { isRemote, readManifest, type Manifest } from '../manifest.ts';
 import { demandPublished } from '../receipts.ts';
@@ -47,10 +48,15 @@ function runningShell(store: Store): StagedBuild {
   return fromStore(store, 'shell', running.build);
 }
 
-function runningRemotes(store: Store): StagedBuild[] {
+/** What people get of each remote on that shell: the present build, or the last good one where that alone fits. */
+function remotesOn(store: Store, shell: StagedBuild): StagedBuild[] {
   return Object.entries(readRegistry(store).remotes)
     .filter(([, { isEnabled }]) => isEnabled)
-    .map(([part, { build }]) => fromStore(store, part, build));
+    .map(([part, { build, lastGood }]) => {
+      const present = fromStore(store, part, build);
+      const isFit = lastGood === undefined || fitsShell(present.dir, shell.dir);
+      return isFit ? present : fromStore(store, part, lastGood.build);
+    });
 }
 
 /**
@@ -81,11 +87,10 @@ export function planScenes(store: Store, dist: string): ScenePlan {
       scenes: kinds.map(({ kind, staged }) => ({ kind, shell, remotes: [staged] })),
     };
   }
-  const remotes = runningRemotes(store);
   return {
     part,
     build,
     version,
-    scenes: kinds.map(({ kind, staged }) => ({ kind, shell: staged, remotes })),
+    scenes: kinds.map(({ kind, staged }) => ({ kind, shell: staged, remotes: remotesOn(store, staged) })),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ShellOffer } from '@haulboard/contract/shell';
 import { writeRemote, writeShell, type RemoteOptions } from './write-built.ts';
 
 const folders: string[] = [];
@@ -24,6 +25,6 @@ export function builtRemote(options: RemoteOptions = {}): string {
 }
 
 /** A `dist` folder as the build of the shell leaves it; gives its path. */
-export function builtShell(build: string, text = 'shell', shared: Record<string, string> = {}): string {
-  return writeShell(path.join(temporaryFolder(), 'dist'), { build, text, shared });
+export function builtShell(build: string, text = 'shell', offer: Partial<ShellOffer> = {}): string {
+  return writeShell(path.join(temporaryFolder(), 'dist'), { build, text, offer });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ShellOffer } from '@haulboard/contract/shell';
 import { gzipSync } from 'node:zlib';
 
 function integrityOf(content: string): string {
@@ -64,11 +65,11 @@ export function writeRemote(dir: string, options: RemoteOptions): string {
 export type ShellOptions = {
   readonly build: string;
   readonly text: string;
-  readonly shared: Record<string, string>;
+  readonly offer: Partial<ShellOffer>;
 };
 
 /** Writes a `dist` folder as the build of the shell leaves it; gives its path. */
-export function writeShell(dir: string, { build, text, shared }: ShellOptions): string {
+export function writeShell(dir: string, { build, text, offer }: ShellOptions): string {
   const manifest = {
     schema: 1,
     name: 'shell',
@@ -77,7 +78,7 @@ export function writeShell(dir: string, { build, text, shared }: ShellOptions): 
     builtAt: new Date().toISOString(),
     page: 'index.html',
     entry: [`main.${build}.js`],
-    shared,
+    ...offer,
   };
   return writeBuilt(dir, manifest, {
     'index.html': `<html>${text}</html>`,

@@ -47,11 +47,12 @@ describe('a developer who starts one remote', () => {
       preload: [],
       files: {},
       uses: [],
+      takes: {},
       shared: {},
     } as const;
     const given = {
       ...local,
-      manifest: { ...manifest, routes: [], locales: [], preload: [], commands: [], uses: [] },
+      manifest: { ...manifest, routes: [], locales: [], preload: [], commands: [], uses: [], takes: {} },
     };
     expect(() => replaceRemote('<html>', given, createRunKey())).toThrow(
       /no registry that this contract knows/,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../roles.ts';
 
 /** Version of the shell↔remote contract: a remote states the range it was built for. */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.2.0';
 
 /** A text in both languages: menus and titles are shown before (or without) the remote's code. */
 const localText = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
@@ -71,6 +71,8 @@ export const remoteManifest = remoteDescriptor.extend({
   uses: z.array(z.string()).default([]),
   /** Shared module → version range that the build expects of the shell. */
   shared: z.record(z.string(), z.string()).default({}),
+  /** Our own shared modules → names that the build takes from them: a shell without one of them cannot run it. */
+  takes: z.record(z.string(), z.array(z.string())).default({}),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

@@ -26,6 +26,7 @@ export function manifestOf(given: Given): RemoteManifest {
     preload: ['remoteEntry.js'],
     files: { 'remoteEntry.js': 'sha384-x' },
     uses: [],
+    takes: {},
     shared: {},
     ...given,
   };

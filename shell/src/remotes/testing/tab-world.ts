@@ -1,5 +1,5 @@
 import type { RemoteStep } from '@haulboard/contract';
-import type { RemoteEntry, RemoteModule } from '@haulboard/contract/shell';
+import { shellOffer, type RemoteEntry, type RemoteModule, type ShellOffer } from '@haulboard/contract/shell';
 import { createBadBuilds, type BadBuilds } from '../bad-builds.ts';
 import { createBuildCache, type FetchCode } from '../build-cache.ts';
 import { createRemoteLoader } from '../remote-loader.ts';
@@ -24,7 +24,7 @@ export function guardOf(more: Partial<TabGuard> = {}): TabGuard {
   };
 }
 
-type Own = { fetchCode: FetchCode; bad?: BadBuilds; provided?: Readonly<Record<string, string>> };
+type Own = { fetchCode: FetchCode; bad?: BadBuilds; offer?: ShellOffer };
 
 /** A page with a registry, a clock and code of the test's own. */
 export function openWorld(own: FetchCode | Own, ...entries: readonly RemoteEntry[]) {
@@ -37,7 +37,7 @@ export function openWorld(own: FetchCode | Own, ...entries: readonly RemoteEntry
   const fronts: (string | undefined)[] = [];
   const now = (): number => clock.now;
   const given = typeof own === 'function' ? { fetchCode: own } : own;
-  const { fetchCode, bad = createBadBuilds(now), provided = {} } = given;
+  const { fetchCode, bad = createBadBuilds(now), offer = shellOffer.parse({}) } = given;
   const loader = createRemoteLoader({
     registry,
     cache: createBuildCache({
@@ -52,7 +52,7 @@ export function openWorld(own: FetchCode | Own, ...entries: readonly RemoteEntry
     onManySwaps: () => void suggestions.push('reload'),
     now,
     date: () => clock.date,
-    provided,
+    offer,
     onFront: (front) => void fronts.push(front?.build),
   });
   const stop = loader.follow();

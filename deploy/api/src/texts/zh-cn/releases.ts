@@ -10,8 +10,10 @@ export const RELEASES: Readonly<Record<string, string>> = {
     '外壳不能停用。未作任何更改：请发布或回退。',
   '{part} {build} runs for everybody already. Nothing was changed.':
     '{part} {build} 已对所有人运行。未作任何更改。',
-  '{part} {build} needs {name} {range}, and the running shell has {version}. Nothing was changed: build it again for this shell, or name another build.':
-    '{part} {build} 需要 {name} {range}，而正在运行的外壳提供 {version}。未作任何更改：请针对此外壳重新构建，或选择其他构建。',
+  '{part} {build} needs {name} {needs}, and the running shell has {has}. Nothing was changed: build it again for this shell, or name another build.':
+    '{part} {build} 需要 {name} {needs}，而正在运行的外壳提供 {has}。未作任何更改：请针对此外壳重新构建，或选择其他构建。',
+  '{remote} {remoteBuild} needs {name} {needs}, and the shell {build} has {has}. Nothing was changed: take {remote} back to a build for that shell first, or disable it.':
+    '{remote} {remoteBuild} 需要 {name} {needs}，而外壳 {build} 提供 {has}。未作任何更改：请先将 {remote} 回退到适用于该外壳的构建，或将其停用。',
   '{part} is held since {at} by {actor}{why}. Nothing was changed: unhold it first.':
     '{part} 自 {at} 起被 {actor} 锁定{why}。未作任何更改：请先解除锁定。',
   'Nothing of {part} runs. Nothing was changed: promote a build first.':
