@@ -177,9 +177,10 @@ export class Desk {
     await this.page.locator('[role="dialog"] :focus').waitFor();
     await this.page.getByRole('combobox', { name: label }).focus();
     await this.page.keyboard.type(text);
+    // The list opens with all there is; what Enter would take is marked.
     await this.page
-      .locator('.ant-select-dropdown:not(.ant-slide-up-leave):visible .ant-select-item-option')
-      .first()
+      .locator('.ant-select-dropdown:not(.ant-slide-up-leave):visible .ant-select-item-option-active')
+      .filter({ hasText: text })
       .waitFor();
     await this.page.keyboard.press('Enter');
   }

@@ -9,7 +9,7 @@ import {
   updateProfile,
 } from '@haulboard/contract';
 import { Caller, startApi, type Api } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { mailsIn, mailTo, tokenOf } from '../testing/mailbox.ts';
 import { insertYard, PASSWORD, signIn } from '../testing/yard.ts';
 
@@ -17,7 +17,7 @@ const NEW = 'another good password';
 const DEAD = { code: 400, msg: 'This link is no longer valid: ask for a new one' };
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-describe.each(ENGINES)('an account of one’s own, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('an account of one’s own, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let nobody: Caller;

@@ -1,12 +1,12 @@
 import { changePlan, getUserInfo, logout, passwordLogin } from '@haulboard/contract';
 import { Caller, startApi, type Api } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { openYard } from '../testing/open-yard.ts';
 import { PASSWORD, signIn } from '../testing/yard.ts';
 
 const SEVEN_DAYS = 7 * 24 * 3600;
 
-describe.each(ENGINES)('signing in, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('signing in, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let nobody: Caller;

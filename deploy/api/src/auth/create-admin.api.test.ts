@@ -2,12 +2,12 @@ import { getUserInfo, passwordLogin } from '@haulboard/contract';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { Caller, startApi } from '../testing/api-server.ts';
-import { ENGINES } from '../testing/homes.ts';
+import { USUAL_ENGINES } from '../testing/homes.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'create-admin.ts');
 const SECRET = 'the first of all passwords';
 
-describe.each(ENGINES)('a new installation, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('a new installation, on %s', (_, makeHome) => {
   it('gets its first administrator from a person at the machine, once', async () => {
     const home = await makeHome();
     const create = (args: string[], input: string) =>

@@ -1,7 +1,7 @@
 import { getUserInfo, passwordLogin, sendSmsCode } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { Caller, startApi, type Api } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { startSmsProvider } from '../testing/sms-provider.ts';
 import { insertYard } from '../testing/yard.ts';
 
@@ -14,7 +14,7 @@ const PHONES: Record<string, string> = {
   outsider: '+64211110005',
 };
 
-describe.each(ENGINES)('signing in by phone, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('signing in by phone, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let nobody: Caller;

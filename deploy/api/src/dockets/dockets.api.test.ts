@@ -1,13 +1,13 @@
 import { changePlan, searchAll, TaskStatus, type Task } from '@haulboard/contract';
 import { dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { addLoad, freshDay, setStatus } from '../testing/loads.ts';
 import { insertYard, signIn, YARD } from '../testing/yard.ts';
 
 const { truck, crew } = YARD;
 
-describe.each(ENGINES)('dockets, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('dockets, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let north: Caller;

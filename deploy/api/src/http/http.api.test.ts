@@ -10,12 +10,12 @@ import { dayStart } from '@haulboard/contract/time';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { Caller, type Api } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { freshDay, newLoad, today } from '../testing/loads.ts';
 import { openYard } from '../testing/open-yard.ts';
 import { CANARY, signIn } from '../testing/yard.ts';
 
-describe.each(ENGINES)('the HTTP side, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('the HTTP side, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let north: Caller;

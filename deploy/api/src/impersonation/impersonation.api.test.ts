@@ -11,11 +11,11 @@ import { dayStart } from '@haulboard/contract/time';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { startApi, Caller, type Api } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { addLoad, freshDay, newLoad, tryChange } from '../testing/loads.ts';
 import { insertYard, PASSWORD, signIn, YARD } from '../testing/yard.ts';
 
-describe.each(ENGINES)('acting for a user, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('acting for a user, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let admin: Caller;

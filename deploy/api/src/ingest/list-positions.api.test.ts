@@ -5,7 +5,7 @@ import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { connect, listenTo, until } from '../realtime/testing/realtime-server.ts';
 import { startApi, type Api } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { CANARY, DEVICE_KEY, insertYard, signIn, YARD } from '../testing/yard.ts';
 
 /** Creating a database waits for the disk; on a busy machine that takes a while. */
@@ -88,7 +88,7 @@ function facts(list: readonly VehiclePosition[]) {
   );
 }
 
-describe.each(ENGINES)('the map on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('the map on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
 

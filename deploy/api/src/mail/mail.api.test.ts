@@ -2,14 +2,14 @@ import { recoverAccount } from '@haulboard/contract';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Caller, startApi } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { mailTo, readMail, tokenOf } from '../testing/mailbox.ts';
 import { insertYard } from '../testing/yard.ts';
 
 const ACCOUNTS = ['carrier', 'bay', 'customer', 'sub_carrier', 'crew_company'];
 
-describe.each(ENGINES)('mail, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('mail, on %s', (_, makeHome) => {
   let home: Home;
   let postOffice: Awaited<ReturnType<typeof startMailServer>>;
   let env: Record<string, string>;

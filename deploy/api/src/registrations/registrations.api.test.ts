@@ -8,14 +8,14 @@ import {
   type CallInput,
 } from '@haulboard/contract';
 import { Caller, startApi, type Api } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { mailsIn, mailTo, tokenOf } from '../testing/mailbox.ts';
 import { insertYard, signIn, YARD } from '../testing/yard.ts';
 
 const SECRET = 'a password of my own';
 type Applicant = CallInput<typeof registerAccount>['body'];
 
-describe.each(ENGINES)('registering, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let nobody: Caller;

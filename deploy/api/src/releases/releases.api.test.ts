@@ -2,7 +2,7 @@ import { beat, changeRelease, getReleases, type CallInput } from '@haulboard/con
 import { openStore, promote, publish, readRegistry, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
 import { startApi, type Api, type Caller } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { insertYard, signIn } from '../testing/yard.ts';
 
 type Beat = CallInput<typeof beat>['body'];
@@ -10,7 +10,7 @@ type Beat = CallInput<typeof beat>['body'];
 const OLD = 'aaaaaaaa';
 const NEW = 'bbbbbbbb';
 
-describe.each(ENGINES)('releases, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let store: Store;

@@ -2,7 +2,7 @@ import { searchAll, type SearchKind } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import type { Db } from '../db/index.ts';
 import { startApi, type Api, type Caller } from '../testing/api-server.ts';
-import { ENGINES, type Home } from '../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../testing/homes.ts';
 import { today } from '../testing/loads.ts';
 import { CANARY, insertYard, signIn, YARD } from '../testing/yard.ts';
 
@@ -77,7 +77,7 @@ async function insertNames(db: Db): Promise<void> {
     .execute();
 }
 
-describe.each(ENGINES)('search, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let north: Caller;

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -46,6 +47,29 @@ async function isOurs(connectionString: string, data: string): Promise<boolean> 
   }
 }
 
+/** An empty data folder of these programs that clusters begin with: making one takes seconds. */
+function emptyData(binaries: string): string {
+  const { prefix, own } = unprivileged();
+  const version = createHash('sha256').update(`${binaries} ${process.getuid?.()}`).digest('hex');
+  const kept = join(tmpdir(), `haulboard-pg-empty-${version.slice(0, 16)}`);
+  if (!existsSync(kept)) {
+    const folder = mkdtempSync(join(tmpdir(), 'haulboard-pg-'));
+    own(folder);
+    const data = join(folder, 'data');
+    const [command, ...before] = [...prefix, join(binaries, 'initdb')];
+    execFileSync(command ?? '', [...before, '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], {
+      stdio: 'ignore',
+    });
+    try {
+      renameSync(data, kept);
+    } catch {
+      // Another test was first.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return kept;
+}
+
 /** Starts a PostgreSQL of its own for one test file. */
 export async function startCluster(): Promise<Cluster> {
   const binaries = findBinaries();
@@ -53,10 +77,8 @@ export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'haulboard-pg-'));
   own(folder);
   const data = join(folder, 'data');
-  const [command, ...before] = [...prefix, join(binaries, 'initdb')];
-  execFileSync(command ?? '', [...before, '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], {
-    stdio: 'ignore',
-  });
+  // Node's copy does not keep the owner.
+  execFileSync('cp', ['-a', emptyData(binaries), data]);
   const [program, ...lead] = [...prefix, join(binaries, 'postgres')];
   const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
   const child = spawn(program ?? '', [...lead, ...options], { stdio: 'ignore' });
