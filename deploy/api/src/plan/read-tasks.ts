@@ -40,11 +40,21 @@ function selfFlag(row: Row, viewer: Viewer): 0 | 1 {
   return row.ownerId === viewer.carrierId ? 1 : 0;
 }
 
-function present(row: Row, viewer: Viewer): Task {
+/** Loads as a viewer is told of them. Loads of one day come by the thousand, and a calendar is slow: it is asked once. */
+function presenter(viewer: Viewer): (row: Row) => Task {
+  const starts = new Map<string, number>();
+  return (row) => {
+    const date = starts.get(row.day) ?? dayStart(row.day, viewer.zone);
+    starts.set(row.day, date);
+    return present(row, date, viewer);
+  };
+}
+
+function present(row: Row, date: number, viewer: Viewer): Task {
   const isShared = row.ownerId !== null && row.ownerId !== row.carrierId;
   return {
     ...row,
-    date: dayStart(row.day, viewer.zone),
+    date,
     plannedDepartAt: secondsOrNull(row.plannedDepartAt),
     plannedLoadAt: secondsOrNull(row.plannedLoadAt),
     plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
@@ -67,10 +77,11 @@ export async function readTasks(db: Db, ids: readonly number[], viewer: Viewer):
   const rows = await selectTasks(db)
     .where('t.id', 'in', [...ids])
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const presented = presenter(viewer);
+  const byId = new Map(rows.map((row) => [row.id, presented(row)]));
   return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [present(row, viewer)] : [];
+    const found = byId.get(id);
+    return found ? [found] : [];
   });
 }
 
@@ -85,5 +96,5 @@ export async function readDay(db: Db, day: string, viewer: Viewer): Promise<Task
     .orderBy('t.seq')
     .orderBy('t.id')
     .execute();
-  return rows.map((row) => present(row, viewer));
+  return rows.map(presenter(viewer));
 }
