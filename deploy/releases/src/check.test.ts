@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@haulboard/contract/shell';
 import { checkBuild } from './check.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
@@ -27,6 +28,7 @@ function dockets(changes: Record<string, unknown>): string {
 
 const OFFER = {
   shared: { react: '19.2.1' },
+  contract: CONTRACT_VERSION,
   names: { '@haulboard/contract': ['getBoard'], ShellApi: ['http.send'] },
 };
 

@@ -1,21 +1,19 @@
-import { misfitsOf, shellOffer } from '@haulboard/contract/shell';
+import { misfitsOf, UNKNOWN_SHELL } from '@haulboard/contract/shell';
 import type { Misfit, RemoteManifest, ShellOffer } from '@haulboard/contract/shell';
 import { isRemote, readManifest } from './manifest.ts';
 import { readRegistry } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, hasBuild, type Store } from './store.ts';
 
-const NOTHING_TO_COMPARE = shellOffer.parse({});
-
 function offerIn(shellDir: string): ShellOffer {
   const shell = readManifest(shellDir);
-  return isRemote(shell) ? NOTHING_TO_COMPARE : shell;
+  return isRemote(shell) ? UNKNOWN_SHELL : shell;
 }
 
 function offerOf(store: Store, build: string | undefined): ShellOffer {
   return build !== undefined && hasBuild(store, 'shell', build)
     ? offerIn(buildFolder(store, 'shell', build))
-    : NOTHING_TO_COMPARE;
+    : UNKNOWN_SHELL;
 }
 
 /** Why a remote could not run on the shell that runs now; empty where it can. */

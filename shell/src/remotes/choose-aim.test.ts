@@ -1,10 +1,9 @@
-import { shellOffer, type Person, type RemoteEntry } from '@haulboard/contract/shell';
+import { UNKNOWN_SHELL as offer, type Person, type RemoteEntry } from '@haulboard/contract/shell';
 import { createBadBuilds } from './bad-builds.ts';
 import { chooseAim } from './choose-aim.ts';
 import { entryOf, manifestOf, registryOf } from './testing/registry-of.ts';
 
 const person: Person = { role: 'CARRIER', userId: 1 };
-const offer = shellOffer.parse({});
 
 function build(id: string, contract = '^1.0.0') {
   const manifest = manifestOf({ name: 'map', build: id, version: `${id}.0.0`, contract });
@@ -103,7 +102,7 @@ describe('the build a tab runs', () => {
       document: registryOf(manifest),
       person,
       bad: createBadBuilds(() => 0),
-      offer: shellOffer.parse({ shared: version === undefined ? { zod: '4.0.0' } : { react: version } }),
+      offer: { ...offer, shared: version === undefined ? { zod: '4.0.0' } : { react: version } },
       date: 0,
     });
     expect('fault' in choice ? choice.fault.detail : undefined).toBe(detail);

@@ -1,5 +1,5 @@
 import { renderRemote } from '@haulboard/data/testing';
-import { shellOffer, type RemoteEntry } from '@haulboard/contract/shell';
+import { UNKNOWN_SHELL, type RemoteEntry } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,7 +67,7 @@ describe('a page that belongs to a remote', () => {
     const fetched: string[] = [];
     const fetchCode: FetchCode = async ({ build }) => void fetched.push(build);
     const entry = entryOf(manifestOf({ name: 'map', shared: { react: '^20.0.0' } }));
-    open({ fetchCode, offer: shellOffer.parse({ shared: { react: '19.3.1' } }) }, { entry });
+    open({ fetchCode, offer: { ...UNKNOWN_SHELL, shared: { react: '19.3.1' } } }, { entry });
     expect(await screen.findByText('It needs react ^20.0.0; this page has 19.3.1.')).toBeTruthy();
     expect(fetched).toEqual([]);
   });

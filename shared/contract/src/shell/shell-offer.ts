@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { accepts } from './accepts.ts';
 import { CONTRACT_VERSION, type RemoteManifest } from './remote-manifest.ts';
 
-/**
- * What a shell brings for remotes. Where a list is empty (a shell built before there was one, a test), nothing is
- * compared with it.
- */
+/** What the last shells had that did not say it yet. */
+const CONTRACT_UNSAID = '1.1.0';
+
+/** What a shell brings for remotes. Where a list is empty (a shell built before there was one), nothing is compared with it. */
 export const shellOffer = z.object({
-  contract: z.string().default(CONTRACT_VERSION),
+  contract: z.string().default(CONTRACT_UNSAID),
   /** Shared module → version. */
   shared: z.record(z.string(), z.string()).default({}),
   /** Our own shared modules, and `ShellApi` → names that can be taken from them. */
   names: z.record(z.string(), z.array(z.string())).default({}),
 });
 export type ShellOffer = z.output<typeof shellOffer>;
+
+/** Where no shell is known, as in a store without one: today's contract, and nothing to compare with. */
+export const UNKNOWN_SHELL: ShellOffer = { contract: CONTRACT_VERSION, shared: {}, names: {} };
 
 /** Something that a remote needs, and what the shell has in its place: a version, or `none`. */
 export type Misfit = { readonly name: string; readonly needs: string; readonly has: string };

@@ -1,5 +1,10 @@
 import type { RemoteStep } from '@haulboard/contract';
-import { shellOffer, type RemoteEntry, type RemoteModule, type ShellOffer } from '@haulboard/contract/shell';
+import {
+  UNKNOWN_SHELL,
+  type RemoteEntry,
+  type RemoteModule,
+  type ShellOffer,
+} from '@haulboard/contract/shell';
 import { createBadBuilds, type BadBuilds } from '../bad-builds.ts';
 import { createBuildCache, type FetchCode } from '../build-cache.ts';
 import { createRemoteLoader } from '../remote-loader.ts';
@@ -37,7 +42,7 @@ export function openWorld(own: FetchCode | Own, ...entries: readonly RemoteEntry
   const fronts: (string | undefined)[] = [];
   const now = (): number => clock.now;
   const given = typeof own === 'function' ? { fetchCode: own } : own;
-  const { fetchCode, bad = createBadBuilds(now), offer = shellOffer.parse({}) } = given;
+  const { fetchCode, bad = createBadBuilds(now), offer = UNKNOWN_SHELL } = given;
   const loader = createRemoteLoader({
     registry,
     cache: createBuildCache({
