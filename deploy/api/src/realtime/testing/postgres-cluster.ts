@@ -7,6 +7,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
+/** A tenth of a second each: on a machine with much else to do it takes a while. */
+const START_TRIES = 600;
+
 /** A throw-away PostgreSQL on a private socket. */
 export type Cluster = { readonly databaseUrl: string; readonly stop: () => Promise<void> };
 
@@ -84,7 +87,9 @@ export async function startCluster(): Promise<Cluster> {
   const child = spawn(program ?? '', [...lead, ...options], { stdio: 'ignore' });
   const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   for (let attempt = 0; !(await isOurs(databaseUrl, data)); attempt += 1) {
-    if (attempt > 100 || child.exitCode !== null) {
+    if (attempt > START_TRIES || child.exitCode !== null) {
+      // A test run does not end while it lives.
+      child.kill('SIGKILL');
       throw new Error('PostgreSQL did not start');
     }
     await pause(100);
