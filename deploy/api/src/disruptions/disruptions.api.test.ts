@@ -132,6 +132,9 @@ describe('what is marked as closed', () => {
     await north.ask(undoPlan, { query: query(day), body: {} });
     expect(await loadNow(day, load)).toMatchObject({ destinationId: destination.port });
     expect(await closed(day)).toEqual([]);
+    // Whoever was told that it goes elsewhere is told that it does not.
+    const open = await mailTo(home.env['DATA_DIR'] ?? '', CREW_MAIL, /Port of Tauranga 已重新开放/);
+    expect(open.text).toContain('运往 Port of Tauranga');
     await north.ask(redoPlan, { query: query(day) });
     expect(await loadNow(day, load)).toMatchObject({ destinationId: SECOND_PORT });
     const [again] = await closed(day);

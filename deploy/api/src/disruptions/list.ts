@@ -3,6 +3,7 @@ import { addDays, dayStart, type Day } from '@haulboard/contract/time';
 import { toInstant, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { endOf, nameOf, targetOf } from './read-marked.ts';
+import { closuresOf } from './undo.ts';
 
 type Reader = { userId: number; carrierId: number };
 
@@ -24,8 +25,7 @@ function selectClosures(db: Db, carrierId: number) {
       'u.name as markedBy',
     ])
     .select([nameOf.as('name'), targetOf.as('targetId')])
-    .where('d.carrierId', '=', carrierId)
-    .where('d.undoneAt', 'is', null);
+    .where('d.carrierId', '=', carrierId);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectClosures>['execute']>>[number];
@@ -44,7 +44,18 @@ function present({ markedById, ...row }: Row, userId: number): Disruption {
 
 /** One closure of the carrier, unless it was taken back. */
 export async function readClosure(db: Db, id: number, reader: Reader): Promise<Disruption | undefined> {
-  const row = await selectClosures(db, reader.carrierId).where('d.id', '=', id).executeTakeFirst();
+  const row = await selectClosures(db, reader.carrierId)
+    .where('d.id', '=', id)
+    .where('d.undoneAt', 'is', null)
+    .executeTakeFirst();
+  return row && present(row, reader.userId);
+}
+
+/** The closure that a step answered, or what the step takes back did; also one that was taken back. */
+export async function readAnswered(db: Db, stepId: number, reader: Reader): Promise<Disruption | undefined> {
+  const row = await selectClosures(db, reader.carrierId)
+    .where('d.id', 'in', closuresOf(stepId))
+    .executeTakeFirst();
   return row && present(row, reader.userId);
 }
 
@@ -55,6 +66,7 @@ export async function listClosures(
   { day, zone }: { day: Day; zone: string },
 ): Promise<Disruption[]> {
   const rows = await selectClosures(db, reader.carrierId)
+    .where('d.undoneAt', 'is', null)
     .where('d.fromAt', '<', toInstant(dayStart(addDays(day, 1), zone)))
     .where(endOf, '>', toInstant(dayStart(day, zone)))
     .where((eb) => eb(endOf, '>', eb.ref('d.fromAt')))

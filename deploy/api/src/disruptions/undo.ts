@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/index.ts';
 
 /** The step just made: the day is held until the transaction ends, so nobody's came after it. */
@@ -14,21 +14,24 @@ export async function newestStep(db: Db, carrierId: number, day: string): Promis
   return id;
 }
 
-/**
- * Takes the mark back, or sets it again, with the step that answered it: a load cannot go back to what is closed. A
- * redo and what it does again are one chain of steps.
- */
-export async function markWithStep(db: Db, stepId: number, isRedo: boolean): Promise<void> {
-  await sql`
+/** Ids of the closures that a step answered; a redo and what it does again are one chain of steps. */
+export function closuresOf(stepId: number): RawBuilder<number> {
+  return sql<number>`(
     with recursive chain as (
       select id, takes_back from plan_step where id = ${stepId}
       union all
       select s.id, s.takes_back from plan_step s join chain c on s.id = c.takes_back
     )
+    select disruption_id from disruption_step where step_id in (select id from chain))`;
+}
+
+/**
+ * Takes the mark back, or sets it again, with the step that answered it: a load cannot go back to what is closed.
+ */
+export async function markWithStep(db: Db, stepId: number, isRedo: boolean): Promise<void> {
+  await sql`
     update disruption set undone_at = ${isRedo ? null : sql`now()`}, version = version + 1
-    where id in (select disruption_id from disruption_step where step_id in (select id from chain))`.execute(
-    db,
-  );
+    where id in ${closuresOf(stepId)}`.execute(db);
 }
 
 type Standing = { stepId: number; day: string; taskIds: number[] };

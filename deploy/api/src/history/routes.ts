@@ -11,6 +11,7 @@ import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { takeBackAndTell } from '../disruptions/take-back.ts';
 import type { User } from '../http/caller.ts';
 import { notFound, unprocessable } from '../http/refusal.ts';
 import { readDay, readPage } from '../http/read-number.ts';
@@ -22,7 +23,7 @@ import { say } from '../texts/say.ts';
 import { listHistory, readSeen, readStep } from './list-steps.ts';
 import { listPast, type Moment } from './read-past.ts';
 import { restoreLoads } from './restore.ts';
-import { takeBack, type TakeBack } from './take-back.ts';
+import type { TakeBack } from './take-back.ts';
 
 /** Steps on a page unless asked otherwise. */
 const PAGE = 50;
@@ -110,13 +111,13 @@ export function historyRoutes(zone: string): Route[] {
       const own = await ownPlan(db, user, { query, zone });
       checkDayOpen(own.day, zone);
       const stepId = body?.stepId;
-      const what = { isRedo: false, ...(stepId === undefined ? {} : { stepId }) };
-      return answer(db, own, await takeBack(db, own, what));
+      const what = { isRedo: false, person: user.name, ...(stepId === undefined ? {} : { stepId }) };
+      return answer(db, own, await takeBackAndTell(db, own, what));
     }),
     forUser(redoPlan, async ({ query }, { db, user }) => {
       const own = await ownPlan(db, user, { query, zone });
       checkDayOpen(own.day, zone);
-      return answer(db, own, await takeBack(db, own, { isRedo: true }));
+      return answer(db, own, await takeBackAndTell(db, own, { isRedo: true, person: user.name }));
     }),
     forUser(getPlanAt, async ({ query }, { db, user }) => {
       const own = await ownPlan(db, user, { query, zone });
