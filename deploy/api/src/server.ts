@@ -24,6 +24,8 @@ import { createIngest } from './ingest/routes.ts';
 import { mailDelivery } from './mail/deliver.ts';
 import { startMail } from './mail/start-mail.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { startFilling } from './recurring/fill-due.ts';
+import { recurringRoutes } from './recurring/routes.ts';
 import { startPublishing } from './plan/publish-due.ts';
 import { planRoutes } from './plan/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
@@ -122,6 +124,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...disruptionRoutes(zone),
     ...proposalRoutes(jobs, zone),
     ...planViewRoutes(zone),
+    ...recurringRoutes(zone),
     ...viewRoutes,
     ...shareRoutes(zone),
     ...fleetRoutes,
@@ -164,6 +167,7 @@ async function assemble(settings: Settings, given: { log: Logger; cleanups: Clea
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),
     startPublishing(db, settings.operatingTimeZone, onFault),
+    startFilling(db, settings.operatingTimeZone, onFault),
   );
   const app = createApp({
     db,

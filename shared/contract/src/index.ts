@@ -11,6 +11,7 @@ export * from './calls/plan-views.ts';
 export * from './calls/preflight.ts';
 export * from './calls/presence.ts';
 export * from './calls/proposal.ts';
+export * from './calls/recurring.ts';
 export * from './calls/registration.ts';
 export * from './calls/releases.ts';
 export * from './calls/search.ts';
@@ -99,6 +100,7 @@ export type {
   ProposalRow,
   ProposalTotals,
 } from './entities/proposal.ts';
+export type { RecurringLoad, RecurringPlan, RecurringState } from './entities/recurring.ts';
 export type { Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './entities/user.ts';
 export {
   ApiError,

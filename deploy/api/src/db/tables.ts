@@ -6,6 +6,7 @@ import type { DisruptionTables } from './disruption-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type { DocketTable, PlanEventTable, PlanStepTable, TaskTable } from './plan-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
+import type { RecurringTables } from './recurring-tables.ts';
 import type { ShareTables } from './share-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
 import type { ViewTables } from './view-tables.ts';
@@ -49,6 +50,7 @@ type RegistrationTable = {
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
 export type Database = TemplateTables &
+  RecurringTables &
   ShareTables &
   ViewTables &
   PreflightTables &

@@ -8,6 +8,7 @@ export type Failure = { code: number; said: Said; data: unknown; isFault: boolea
 
 /** Constraints a person can run into when two act at the same moment; the checks in code come first. */
 const RACES: Record<string, Said> = {
+  recurring_day_once: say('These recurring loads were added at the same moment: reload'),
   task_truck_order: say('The truck’s loads were changed at the same moment: reload and try again'),
   task_one_plan_per_truck: say('Another dispatcher plans this truck on this day: reload and try again'),
   vehicle_share_one_live_offer: say('This truck is already offered to that dispatcher for this day'),

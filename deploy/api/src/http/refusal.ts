@@ -28,6 +28,7 @@ const NOT_FOUND = {
   Load: say('Load not found'),
   Message: say('Message not found'),
   Proposal: say('Proposal not found'),
+  Recurrence: say('Recurring load not found'),
   Registration: say('Registration not found'),
   Request: say('Request not found'),
   Session: say('Session not found'),

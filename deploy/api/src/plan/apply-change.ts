@@ -36,10 +36,11 @@ const BLANK = {
   version: 1,
 };
 
-function create({ load }: ChangeOf<'create'>, changing: Changing, name: FieldName): Recorded {
+/** A new load, before anybody has looked whether it can be. */
+export function draftOf(load: ChangeOf<'create'>['load'], changing: Changing): PlanTask {
   const { plan, field, actor, carrierId, day } = changing;
-  const { seq, skidId, vehicleId = null, note = '', ...places } = load;
-  const task: PlanTask = {
+  const { seq: _position, skidId, vehicleId = null, note = '', ...places } = load;
+  return {
     ...BLANK,
     ...places,
     id: plan.newId(),
@@ -52,11 +53,16 @@ function create({ load }: ChangeOf<'create'>, changing: Changing, name: FieldNam
     statusSince: now(),
     statusSource: actor.kind,
   };
+}
+
+function create({ load }: ChangeOf<'create'>, changing: Changing, name: FieldName): Recorded {
+  const { plan, field, actor, carrierId } = changing;
+  const task = draftOf(load, changing);
   checkPlaces(task, field, name);
-  if (vehicleId !== null) {
-    checkTruck(vehicleId, field, { carrierId, name: name('load.vehicle_id') });
+  if (task.vehicleId !== null) {
+    checkTruck(task.vehicleId, field, { carrierId, name: name('load.vehicle_id') });
   }
-  plan.put(task, seq);
+  plan.put(task, load.seq);
   return {
     taskId: task.id,
     kind: 'created',

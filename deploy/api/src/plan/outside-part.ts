@@ -38,16 +38,12 @@ function boundsOf(day: Day, part: DayPart, zone: string): Pick<Bounds, 'from' | 
   };
 }
 
-/**
- * Two dispatchers plan one truck in parts of its day, each within its own. What a driver says happened is never
- * refused for it: the truck was where it was.
- *
- * @throws Refusal 422
- */
-export function refuseOutsidePart(plan: DayPlan, field: Field, { carrierId, zone, actor }: Planning): void {
-  if (actor.kind !== 'dispatcher' && actor.kind !== 'admin') {
-    return;
-  }
+/** Why the plan does not keep to the part of the day its carrier has a truck for; nothing when it does. */
+export function findOutsidePart(
+  plan: DayPlan,
+  field: Field,
+  { carrierId, zone }: Pick<Planning, 'carrierId' | 'zone'>,
+): Said | undefined {
   for (const vehicleId of plan.changedTrucks()) {
     const truck = field.trucks.get(vehicleId);
     if (!truck?.part || isWholeDay(truck.part)) {
@@ -59,14 +55,28 @@ export function refuseOutsidePart(plan: DayPlan, field: Field, { carrierId, zone
         (task) => task.carrierId === carrierId && isLive(task.taskStatus) && !hasStarted(task.taskStatus),
       );
     for (const task of own) {
-      const reason = outside(task, {
-        code: truck.vehicleCode,
-        ...boundsOf(task.day, truck.part, zone),
-        zone,
-      });
+      const bounds = boundsOf(task.day, truck.part, zone);
+      const reason = outside(task, { code: truck.vehicleCode, ...bounds, zone });
       if (reason) {
-        throw unprocessable('vehicle_id', reason);
+        return reason;
       }
     }
+  }
+  return undefined;
+}
+
+/**
+ * Two dispatchers plan one truck in parts of its day, each within its own. What a driver says happened is never
+ * refused for it: the truck was where it was.
+ *
+ * @throws Refusal 422
+ */
+export function refuseOutsidePart(plan: DayPlan, field: Field, { actor, ...planning }: Planning): void {
+  if (actor.kind !== 'dispatcher' && actor.kind !== 'admin') {
+    return;
+  }
+  const reason = findOutsidePart(plan, field, planning);
+  if (reason) {
+    throw unprocessable('vehicle_id', reason);
   }
 }

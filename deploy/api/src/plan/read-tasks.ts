@@ -17,6 +17,7 @@ function selectTasks(db: Db) {
     .innerJoin('destination as d', 'd.id', 't.destinationId')
     .leftJoin('appUser as u', 'u.userId', 't.updatedBy')
     .leftJoin('publishLater as p', 'p.taskId', 't.id')
+    .leftJoin('recurringDay as r', 'r.taskId', 't.id')
     .selectAll('t')
     .select([
       'v.vehicleCode',
@@ -29,6 +30,7 @@ function selectTasks(db: Db) {
       'd.name as destinationName',
       'u.name as updatedByName',
       'p.publishAt',
+      'r.recurringId',
     ]);
 }
 
@@ -63,6 +65,7 @@ function present(row: Row, date: number, viewer: Viewer): Task {
     publishAt: row.taskStatus === TaskStatus.Pending ? secondsOrNull(row.publishAt) : null,
     isShareVehicleTask: isShared ? 1 : 0,
     isSelfVehicle: isShared ? selfFlag(row, viewer) : null,
+    recurringId: row.recurringId ?? undefined,
     isMine: row.carrierId === viewer.carrierId,
     updatedAt: toSeconds(row.updatedAt),
     updatedBy: row.updatedByName ?? row.statusSource,

@@ -21,40 +21,43 @@ export type FieldName = (field: string) => string;
 
 type LoadPlaces = Pick<PlanTask, 'crewId' | 'skidId' | 'logGradeId' | 'destinationId'>;
 
-/** What is hauled from where to where must be possible. @throws Refusal 422 */
-export function checkPlaces(load: LoadPlaces, field: Field, name: FieldName): void {
+/** Why a load cannot be hauled from where to where it is to go, by the field that is wrong; nothing when it can. */
+export function refusePlaces(load: LoadPlaces, field: Field): { of: string; reason: Said } | undefined {
   const crew = field.crews.get(load.crewId);
   if (!crew?.isPlannable) {
-    throw unprocessable(name('load.crew_id'), say('you cannot plan loads for this crew; choose another'));
+    return { of: 'load.crew_id', reason: say('you cannot plan loads for this crew; choose another') };
   }
   if (field.skids.get(load.skidId)?.forestId !== crew.forestId) {
-    throw unprocessable(
-      name('load.skid_id'),
-      say('crew {code} has no such skid; choose one of its forest', { code: crew.crewCode }),
-    );
+    const reason = say('crew {code} has no such skid; choose one of its forest', { code: crew.crewCode });
+    return { of: 'load.skid_id', reason };
   }
   const grade = field.gradeCodes.get(load.logGradeId);
   if (grade === undefined || !crew.gradeIds.includes(load.logGradeId)) {
-    throw unprocessable(
-      name('load.log_grade_id'),
-      say('crew {code} does not produce this grade; choose another', { code: crew.crewCode }),
-    );
+    const reason = say('crew {code} does not produce this grade; choose another', { code: crew.crewCode });
+    return { of: 'load.log_grade_id', reason };
   }
   const destination = field.destinations.get(load.destinationId);
   if (!destination?.isActive) {
-    throw unprocessable(
-      name('load.destination_id'),
-      say('this destination is closed or unknown; choose another'),
-    );
+    return {
+      of: 'load.destination_id',
+      reason: say('this destination is closed or unknown; choose another'),
+    };
   }
   if (!destination.gradeIds.includes(load.logGradeId)) {
-    throw unprocessable(
-      name('load.destination_id'),
-      say('{destination} does not take grade {grade}; choose another destination', {
-        destination: destination.name,
-        grade,
-      }),
-    );
+    const reason = say('{destination} does not take grade {grade}; choose another destination', {
+      destination: destination.name,
+      grade,
+    });
+    return { of: 'load.destination_id', reason };
+  }
+  return undefined;
+}
+
+/** What is hauled from where to where must be possible. @throws Refusal 422 */
+export function checkPlaces(load: LoadPlaces, field: Field, name: FieldName): void {
+  const refused = refusePlaces(load, field);
+  if (refused) {
+    throw unprocessable(name(refused.of), refused.reason);
   }
 }
 

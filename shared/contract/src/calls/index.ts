@@ -11,6 +11,7 @@ import * as planViews from './plan-views.ts';
 import * as preflight from './preflight.ts';
 import * as presence from './presence.ts';
 import * as proposal from './proposal.ts';
+import * as recurring from './recurring.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
 import * as search from './search.ts';
@@ -28,6 +29,7 @@ export const CALLS: readonly AnyCall[] = [
   search,
   system,
   plan,
+  recurring,
   device,
   weighing,
   history,

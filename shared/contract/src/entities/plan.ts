@@ -41,6 +41,8 @@ export const task = entity({
   isShareVehicleTask: flag,
   /** 1 = shared out, 0 = shared in, null = not a shared truck. */
   isSelfVehicle: z.nullable(flag),
+  /** The recurring load it was made of; left out for any other. */
+  recurringId: z.optional(id),
   /** Whether the caller may change it: the carrier that planned it may. */
   isMine: z.boolean(),
   version: z.int(),

@@ -24,6 +24,11 @@ export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(day: Day): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
 /** The instant, in seconds, of a wall-clock time on a day. A time the clock skips moves forward (IANA rule). */
 export function atTime(day: Day, time: { hour: number; minute?: number }, zone: string = NZ): number {
   const plain = Temporal.PlainDate.from(day).toPlainDateTime({ hour: time.hour, minute: time.minute ?? 0 });

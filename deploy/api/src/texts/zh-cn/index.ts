@@ -4,6 +4,7 @@ import { DISRUPTIONS } from './disruptions.ts';
 import { HTTP } from './http.ts';
 import { PLAN } from './plan.ts';
 import { PLAN_VIEWS } from './plan-views.ts';
+import { RECURRING } from './recurring.ts';
 import { RELEASES } from './releases.ts';
 import { SHARES } from './shares.ts';
 import { PREFLIGHT } from './preflight.ts';
@@ -18,5 +19,6 @@ export const ZH_CN: Readonly<Record<string, string>> = {
   ...PLAN_VIEWS,
   ...SHARES,
   ...ACCOUNTS,
+  ...RECURRING,
   ...RELEASES,
 };

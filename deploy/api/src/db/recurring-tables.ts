@@ -1,0 +1,36 @@
+import type { RecurringState } from '@haulboard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Day = string;
+type Instant = ColumnType<Date, Date | undefined, Date>;
+
+/** Loads that come again on certain weekdays, and which of their days are settled. */
+export type RecurringTables = {
+  recurringLoad: {
+    id: Generated<number>;
+    carrierId: number;
+    crewId: number;
+    skidId: number;
+    logGradeId: number;
+    destinationId: number;
+    vehicleId: number | null;
+    seq: number | null;
+    note: Generated<string>;
+    /** 1 = Monday … 7 = Sunday. */
+    weekdays: number[];
+    fromDay: Day;
+    untilDay: Day | null;
+    state: Generated<RecurringState>;
+    version: Generated<number>;
+    savedAt: Instant;
+    savedBy: number;
+  };
+  recurringDay: {
+    recurringId: number;
+    day: Day;
+    /** `left`: no load could be made. */
+    outcome: 'made' | 'left' | 'skipped';
+    taskId: number | null;
+    settledAt: Instant;
+  };
+};

@@ -1,0 +1,103 @@
+import type { Db } from '../db/index.ts';
+import { draftOf } from '../plan/apply-change.ts';
+import type { Changing, Recorded } from '../plan/changing.ts';
+import { isWholeDay } from '../plan/day-part.ts';
+import { estimateTrucks } from '../plan/estimate-trucks.ts';
+import { findOutsidePart } from '../plan/outside-part.ts';
+import { refusePlaces, refuseTruck } from '../plan/rules.ts';
+import { findAll } from '../preflight/find-all.ts';
+import { readFacts } from '../preflight/read-facts.ts';
+import { RULE_NAMES } from '../preflight/words.ts';
+import type { Said } from '../texts/say.ts';
+import type { Pending } from './pending.ts';
+
+/** A load on the plan in memory, and why it has no truck if it should. */
+export type Placed = { from: Pending; taskId: number; reason?: Said };
+
+function takeOff(placed: Placed, reason: Said, { plan }: Changing): void {
+  const task = plan.get(placed.taskId);
+  placed.reason = reason;
+  if (task) {
+    plan.put({ ...task, vehicleId: null, statusReason: String(reason) });
+  }
+}
+
+/** Puts one onto its truck where the rules of any edit allow it, and else where it waits for one. */
+function place(from: Pending, changing: Changing, zone: string): Placed {
+  const { plan, field, carrierId } = changing;
+  const { crewId, skidId, logGradeId, destinationId, vehicleId, note, seq } = from;
+  const task = draftOf({ crewId, skidId, logGradeId, destinationId, vehicleId, note }, changing);
+  const placed: Placed = { from, taskId: task.id };
+  plan.put(task, seq ?? undefined);
+  const reason =
+    refusePlaces(task, field)?.reason ??
+    (vehicleId === null ? undefined : refuseTruck(vehicleId, field, carrierId));
+  if (reason) {
+    takeOff(placed, reason, changing);
+    return placed;
+  }
+  const truck = vehicleId === null ? undefined : field.trucks.get(vehicleId);
+  if (truck?.part && !isWholeDay(truck.part)) {
+    estimateTrucks(plan, field, { carrierId, zone });
+    const outside = findOutsidePart(plan, field, { carrierId, zone });
+    if (outside) {
+      takeOff(placed, outside, changing);
+    }
+  }
+  return placed;
+}
+
+/**
+ * Takes off their trucks the loads that could not be published as they stand. What is wrong with several at once is
+ * put right by taking off the last of them.
+ */
+async function takeOffBlocked(
+  db: Db,
+  all: readonly Placed[],
+  given: { changing: Changing; zone: string },
+): Promise<void> {
+  const { changing, zone } = given;
+  const { plan, field, carrierId, day } = changing;
+  estimateTrucks(plan, field, { carrierId, zone });
+  const facts = await readFacts(db, { carrierId, day, zone }, { loads: plan.all(), field });
+  for (let blamed = true; blamed;) {
+    estimateTrucks(plan, field, { carrierId, zone });
+    const blocks = findAll(plan.all(), facts).filter(({ level }) => level === 'block');
+    const onTruck = all.filter(({ taskId }) => plan.get(taskId)?.vehicleId);
+    const reasons = new Map<Placed, Said>();
+    for (const { rule, taskIds } of blocks) {
+      const last = onTruck.findLast(({ taskId }) => taskIds.includes(taskId));
+      if (last) {
+        reasons.set(last, RULE_NAMES[rule]);
+      }
+    }
+    for (const [placed, reason] of reasons) {
+      takeOff(placed, reason, changing);
+    }
+    blamed = reasons.size > 0;
+  }
+}
+
+/** Puts recurring loads on the plan in memory: each comes, and what cannot have its truck says why. */
+export async function placeLoads(
+  db: Db,
+  pending: readonly Pending[],
+  given: { changing: Changing; zone: string },
+): Promise<{ placed: Placed[]; tried: Recorded[] }> {
+  const { changing, zone } = given;
+  const placed = pending.map((from) => place(from, changing, zone));
+  await takeOffBlocked(db, placed, given);
+  const tried = placed.map(({ from, taskId }): Recorded => {
+    const task = changing.plan.get(taskId);
+    const payload = { recurringId: from.id, vehicleId: task?.vehicleId ?? null };
+    return {
+      taskId,
+      kind: 'created',
+      from: null,
+      to: task?.taskStatus ?? null,
+      source: changing.actor.kind,
+      payload,
+    };
+  });
+  return { placed, tried };
+}
