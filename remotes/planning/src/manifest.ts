@@ -41,6 +41,8 @@ const EDITING: readonly Named[] = [
   ['duplicate', 'Duplicate the load', '复制车次', ['d']],
   ['swap', 'Swap two selected loads, or two trucks’ days', '互换两个所选车次或两辆卡车的当日车次', ['s']],
   ['divert', 'Divert a load under way', '改派在途车次', ['v']],
+  ['repeat', 'Repeat …', '重复车次…', ['r']],
+  ['recurring', 'Recurring loads', '重复车次列表', []],
   ['copy-day', 'Copy a day or a template', '复制某一天或模板', ['c']],
   ['paste', 'Paste rows of a spreadsheet', '粘贴电子表格中的行', ['Ctrl+v']],
   ['unassign', 'Take the load off its truck', '将车次从卡车上撤下', ['Delete', 'Backspace', 'u']],

@@ -29,6 +29,7 @@ export function copyLoad(board: Board, taskId: number, id: number): Outcome {
     taskStatus: TaskStatus.Draft,
     statusReason: '',
     publishAt: null,
+    recurringId: undefined,
     publishedRev: 0,
     version: 0,
   };

@@ -21,6 +21,7 @@ import { Lesson } from './lesson.tsx';
 import { PointMenu } from './menu/point-menu.tsx';
 import { PeopleHere } from './presence/people-here.tsx';
 import { usePresence } from './presence/use-presence.ts';
+import { useRepeatCommands } from './recurring/open-repeat.ts';
 import { useBoard, type BoardScreen } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
@@ -97,6 +98,7 @@ export function BoardPage() {
   const isBusy = screen.editor.fields !== undefined || screen.dialog !== undefined;
   const over = useBoardDrop(screen);
   const people = usePresence(planDay);
+  useRepeatCommands(screen);
   usePaste((text) => setDialog({ kind: 'rows', text, targets: selection.ordered }), canEdit && !isBusy);
   const closeMenu = () => {
     close();

@@ -6,7 +6,9 @@ export type EditingDialog =
   | { kind: 'divert'; task: Task }
   | { kind: 'swapTrucks'; vehicleId: number }
   | { kind: 'rows'; text: string; targets: readonly number[] }
-  | { kind: 'copyDay' };
+  | { kind: 'copyDay' }
+  | { kind: 'repeat'; tasks: readonly Task[] }
+  | { kind: 'recurring' };
 
 const KINDS: readonly string[] = [
   'bulk',
@@ -14,6 +16,8 @@ const KINDS: readonly string[] = [
   'swapTrucks',
   'rows',
   'copyDay',
+  'repeat',
+  'recurring',
 ] satisfies EditingDialog['kind'][];
 
 export function isEditing(dialog: { kind: string }): dialog is EditingDialog {

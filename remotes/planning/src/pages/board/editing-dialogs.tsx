@@ -3,6 +3,8 @@ import { CopyDayDialog } from './dialogs/copy-day-dialog.tsx';
 import { DivertDialog } from './dialogs/divert-dialog.tsx';
 import { RowsDialog } from './dialogs/rows-dialog.tsx';
 import { SwapDialog } from './dialogs/swap-dialog.tsx';
+import { RecurringPanel } from './recurring/recurring-panel.tsx';
+import { RepeatDialog } from './recurring/repeat-dialog.tsx';
 import type { EditingDialog } from './editing-dialog.ts';
 import type { BoardScreen } from './use-board.ts';
 
@@ -73,6 +75,21 @@ export function EditingDialogs({ screen, dialog, onClose }: Props) {
           choices={choices}
           onApply={(read) => doIt({ type: 'rows', ...read, targets: [], choices })}
           onCancel={close}
+        />
+      );
+    case 'repeat':
+      return (
+        <RepeatDialog tasks={dialog.tasks} day={planDay.day} carrierId={planDay.carrierId} onClose={close} />
+      );
+    case 'recurring':
+      return (
+        <RecurringPanel
+          day={planDay.day}
+          today={planDay.today}
+          carrierId={planDay.carrierId}
+          vehicles={shown.vehicles}
+          onFilled={planDay.refresh}
+          onClose={close}
         />
       );
   }

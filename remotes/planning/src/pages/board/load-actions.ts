@@ -32,6 +32,7 @@ export function loadActions(
         ? setDialog({ kind: 'publish', only: taskIds })
         : void run({ type: 'publish', taskIds }),
     divert: () => first && setDialog({ kind: 'divert', task: first }),
+    repeat: () => setDialog({ kind: 'repeat', tasks: tasks.filter(({ isMine }) => isMine) }),
     /** Off the truck; what is on none is removed. */
     drop: () =>
       tasks.every(({ vehicleId }) => vehicleId === null) ? removeOrAsk(tasks) : each({ type: 'unassign' }),

@@ -5,6 +5,7 @@ import { findTask } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import { loadActions } from './load-actions.ts';
+import { repeatSelected } from './recurring/open-repeat.ts';
 import type { BoardScreen } from './use-board.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -34,6 +35,7 @@ function loadKeys(screen: BoardScreen, task: Task | undefined): Readonly<Record<
     d: actions.copy,
     s: actions.swap,
     v: actions.divert,
+    r: actions.repeat,
     u: actions.unassign,
     Delete: actions.drop,
     Backspace: actions.drop,
@@ -64,6 +66,7 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Giv
       n: whenEditable(() => add(grid.current?.cell()?.vehicleId ?? null)),
       p: whenEditable(() => setDialog({ kind: 'publish', only: selection.ordered })),
       c: whenEditable(() => setDialog({ kind: 'copyDay' })),
+      r: whenEditable(() => repeatSelected(screen)),
       t: () => goTo(today),
       '[': () => goTo(addDays(day, -1)),
       ']': () => goTo(addDays(day, 1)),

@@ -5,20 +5,26 @@ import type { EditingDialog } from '../editing-dialog.ts';
 
 type Props = { onChoose: (dialog: EditingDialog) => void };
 
+const choices: Record<string, EditingDialog> = {
+  copy: { kind: 'copyDay' },
+  rows: { kind: 'rows', text: '', targets: [] },
+  recurring: { kind: 'recurring' },
+};
+
 /** What fills a whole day at once. */
 export function DayMenu({ onChoose }: Props) {
   const { t } = useLingui();
   const items = [
     { key: 'copy', label: t`Copy a day or a template … (C)` },
     { key: 'rows', label: t`Paste rows … (Ctrl+V)` },
+    { key: 'recurring', label: t`Recurring loads … (R)` },
   ];
   return (
     <Dropdown
       trigger={['click']}
       menu={{
         items,
-        onClick: ({ key }) =>
-          onChoose(key === 'copy' ? { kind: 'copyDay' } : { kind: 'rows', text: '', targets: [] }),
+        onClick: ({ key }) => choices[key] && onChoose(choices[key]),
       }}
     >
       <Button>{t`Copy or paste …`}</Button>

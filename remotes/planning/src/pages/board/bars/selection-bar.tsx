@@ -39,6 +39,9 @@ export function SelectionBar({ screen, onDone }: Props) {
       <Button size="small" onClick={andBack(actions.copy)}>
         {t`Duplicate`}
       </Button>
+      <Button size="small" onClick={actions.repeat}>
+        {t`Repeat …`}
+      </Button>
       <Button size="small" onClick={andBack(actions.unassign)}>
         {t`Take off the truck`}
       </Button>

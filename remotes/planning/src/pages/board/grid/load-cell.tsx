@@ -82,7 +82,9 @@ export function LoadLines({ task }: { task: Task }) {
   return (
     <span className={styles['lines']} aria-hidden>
       <span className={styles['line']}>
-        <strong>{task.crewCode}</strong> <span className={styles['place']}>{skidPlace(task)}</span>
+        <strong>{task.crewCode}</strong>{' '}
+        {task.recurringId !== undefined && <Glyph name="again" className={styles['again']} />}
+        <span className={styles['place']}>{skidPlace(task)}</span>
       </span>
       <span className={styles['line']}>
         <strong>{task.gradeCode}</strong> → {task.destinationName}

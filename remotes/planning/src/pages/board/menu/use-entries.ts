@@ -48,6 +48,7 @@ export function useLoadEntries() {
         ? [{ key: 'swap', label: t`Swap the two`, hint: 'S', isDisabled: isFixed, run: actions.swap }]
         : []),
       { key: 'copy', label: t`Duplicate`, hint: 'D', isDisabled: isForeign, run: actions.copy },
+      { key: 'repeat', label: t`Repeat …`, hint: 'R', isDisabled: isForeign, run: actions.repeat },
       ...(canDivert ? [{ key: 'divert', label: t`Divert to …`, hint: 'V', run: actions.divert }] : []),
       {
         key: 'unassign',

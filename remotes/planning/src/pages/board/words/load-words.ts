@@ -36,6 +36,7 @@ export function loadName(i18n: I18n, task: Task): string {
     task.publishAt === null ? '' : i18n._(msg`to be published at ${formatTime(task.publishAt)}`),
     loadTime(task),
     task.isMine ? '' : i18n._(msg`planned by another dispatcher`),
+    task.recurringId === undefined ? '' : i18n._(msg`recurring`),
     task.note === '' ? '' : i18n._(msg`has a note`),
   ];
   return parts.filter(Boolean).join(', ');

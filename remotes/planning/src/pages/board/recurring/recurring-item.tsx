@@ -1,0 +1,125 @@
+import type { RecurringLoad } from '@haulboard/contract';
+import { formatDay } from '@haulboard/contract/time';
+import { Button, Tag } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { skidPlace } from '../words/load-words.ts';
+import styles from './recurring.module.css';
+import { dayText, recurringName, rhythmText } from './rhythm-words.ts';
+import type { Recurring } from './use-recurring.ts';
+
+type Props = { one: RecurringLoad; recurring: Recurring; onEdit: () => void };
+
+/** One recurring load: what it is, when it comes next, and what can be done with it. */
+export function RecurringItem({ one, recurring, onEdit }: Props) {
+  const { i18n, t } = useLingui();
+  const { isBusy, setState, remove } = recurring;
+  const name = recurringName(one);
+  const isPaused = one.state === 'paused';
+  const truck = one.vehicleCode ?? t`No truck`;
+  return (
+    <li className={styles['item']}>
+      <div className={styles['what']}>
+        <span>
+          <strong>{truck}</strong> · {name}
+        </span>
+        <span className={styles['soft']}>
+          {skidPlace(one)} · {rhythmText(i18n, one)}
+          {one.note !== '' && ` · ${one.note}`}
+        </span>
+        <NextDay one={one} />
+        <Skipped one={one} recurring={recurring} />
+      </div>
+      <div className={styles['buttons']}>
+        <SkipButton one={one} recurring={recurring} />
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={isPaused ? t`Resume ${name}` : t`Pause ${name}`}
+          onClick={() => setState(one, isPaused ? 'active' : 'paused')}
+        >
+          {isPaused ? t`Resume` : t`Pause`}
+        </Button>
+        <Button size="small" disabled={isBusy} aria-label={t`Edit ${name}`} onClick={onEdit}>
+          {t`Edit …`}
+        </Button>
+        <Button
+          size="small"
+          danger
+          disabled={isBusy}
+          aria-label={t`Remove ${name}`}
+          onClick={() => void remove(one)}
+        >
+          {t`Remove`}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function NextDay({ one }: { one: RecurringLoad }) {
+  const { i18n, t } = useLingui();
+  if (one.state === 'paused') {
+    return (
+      <span>
+        <Tag color="gold">{t`Paused`}</Tag>
+      </span>
+    );
+  }
+  if (one.nextDay === null) {
+    return (
+      <span>
+        <Tag>{t`Over`}</Tag>
+      </span>
+    );
+  }
+  const day = dayText(i18n, one.nextDay);
+  return <span>{t`Next: ${day}`}</span>;
+}
+
+type PartProps = Omit<Props, 'onEdit'>;
+
+function SkipButton({ one, recurring }: PartProps) {
+  const { i18n, t } = useLingui();
+  const { nextDay } = one;
+  if (nextDay === null) {
+    return null;
+  }
+  const name = recurringName(one);
+  const day = dayText(i18n, nextDay);
+  return (
+    <Button
+      size="small"
+      disabled={recurring.isBusy}
+      aria-label={t`Leave out ${name} on ${day}`}
+      onClick={() => recurring.skip(one, nextDay, true)}
+    >
+      {t`Leave out ${day}`}
+    </Button>
+  );
+}
+
+function Skipped({ one, recurring }: PartProps) {
+  const { t } = useLingui();
+  if (one.skipped.length === 0) {
+    return null;
+  }
+  return (
+    <span className={styles['skipped']}>
+      {t`Left out:`}
+      {one.skipped.map((day) => {
+        const text = formatDay(day);
+        return (
+          <Button
+            key={day}
+            size="small"
+            disabled={recurring.isBusy}
+            aria-label={t`Do not leave out ${text} any more`}
+            onClick={() => recurring.skip(one, day, false)}
+          >
+            {text} ×
+          </Button>
+        );
+      })}
+    </span>
+  );
+}

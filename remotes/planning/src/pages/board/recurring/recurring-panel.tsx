@@ -1,0 +1,138 @@
+import type { BoardVehicle, RecurringLoad } from '@haulboard/contract';
+import { addDays, type Day } from '@haulboard/contract/time';
+import { Button, EmptyState, Screen } from '@haulboard/ui/core';
+import { Drawer } from '@haulboard/ui/frame';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { EditRecurring } from './edit-recurring.tsx';
+import { RecurringItem } from './recurring-item.tsx';
+import styles from './recurring.module.css';
+import { dayText, recurringName } from './rhythm-words.ts';
+import { useRecurring, type Filled, type Recurring } from './use-recurring.ts';
+
+/** How far ahead the server fills a day on demand. */
+const DAYS_AHEAD = 14;
+
+type Props = {
+  day: Day;
+  today: Day;
+  carrierId: number | null;
+  vehicles: readonly BoardVehicle[];
+  /** Loads were made for the board's day. */
+  onFilled: () => void;
+  onClose: () => void;
+};
+
+/** All loads that come again, and what can be done with them. */
+export function RecurringPanel({ day, today, carrierId, vehicles, onFilled, onClose }: Props) {
+  const { t } = useLingui();
+  const recurring = useRecurring({ carrierId, onFilled });
+  const { call, show } = recurring;
+  const [edited, setEdited] = useState<RecurringLoad>();
+  return (
+    <Drawer
+      open
+      title={t`Recurring loads`}
+      size={720}
+      closable={{ 'aria-label': t`Close` }}
+      mask={{ closable: false }}
+      onClose={onClose}
+    >
+      <FillButton day={day} today={today} recurring={recurring} />
+      {recurring.filled && <FilledLine filled={recurring.filled} />}
+      <RemovedLine recurring={recurring} />
+      <Screen
+        title={t`Recurring loads`}
+        isTitleHidden
+        state={call}
+        isEmpty={(list) => list.every(({ state }) => state === 'removed')}
+        empty={
+          <EmptyState
+            title={t`No load comes again yet. Select loads on the board and press R to repeat them.`}
+          />
+        }
+      >
+        {(list) => (
+          <ul className={styles['items']} aria-label={t`Recurring loads`}>
+            {list
+              .filter(({ state }) => state !== 'removed')
+              .map((one) => (
+                <RecurringItem key={one.id} one={one} recurring={recurring} onEdit={() => setEdited(one)} />
+              ))}
+          </ul>
+        )}
+      </Screen>
+      {edited && (
+        <EditRecurring
+          one={edited}
+          vehicles={vehicles}
+          onSaved={(saved) => {
+            show(saved);
+            setEdited(undefined);
+          }}
+          onStale={call.retry}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+type FillProps = { day: Day; today: Day; recurring: Recurring };
+
+function FillButton({ day, today, recurring }: FillProps) {
+  const { i18n, t } = useLingui();
+  const text = dayText(i18n, day);
+  const isOpen = day >= today && day <= addDays(today, DAYS_AHEAD);
+  return (
+    <div className={styles['bar']}>
+      <Button disabled={!isOpen || recurring.isBusy} onClick={() => recurring.fill(day)}>
+        {t`Add those of ${text}`}
+      </Button>
+      <span className={styles['soft']}>
+        {isOpen
+          ? t`Today and tomorrow are filled by themselves, each day once.`
+          : t`Days can be filled from today until ${DAYS_AHEAD} days ahead.`}
+      </span>
+    </div>
+  );
+}
+
+function FilledLine({ filled: { made, left } }: { filled: Filled }) {
+  return (
+    <output className={styles['outcome']}>
+      {made === 0 && left.length === 0 ? (
+        <Trans>Nothing to add: this day has its recurring loads already, or none is due.</Trans>
+      ) : (
+        <Plural value={made} one="# load added as a draft" other="# loads added as drafts" />
+      )}
+      {left.length > 0 && (
+        <ul className={styles['reasons']}>
+          {left.map(({ load, reason }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two loads may be called the same
+            <li key={at}>
+              {load}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </output>
+  );
+}
+
+function RemovedLine({ recurring }: { recurring: Recurring }) {
+  const { t } = useLingui();
+  const { removed, bringBack, isBusy } = recurring;
+  if (!removed) {
+    return null;
+  }
+  const name = recurringName(removed.one);
+  return (
+    <div className={styles['bar']}>
+      <output>{t`Removed ${name}. Loads that were made stay.`}</output>
+      <Button size="small" disabled={isBusy} onClick={() => void bringBack()}>
+        {t`Undo`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { createRecurringLoads, type RecurringPlan, type Task } from '@haulboard/contract';
+import { addDays, type Day } from '@haulboard/contract/time';
+import { useSend, useShell } from '@haulboard/data';
+import { Checkbox, Modal } from '@haulboard/ui/data';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { faultOf, WORKING_DAYS, type RhythmDraft } from '../../../model/rhythm.ts';
+import styles from './recurring.module.css';
+import { RhythmFields } from './rhythm-fields.tsx';
+import { recurringName } from './rhythm-words.ts';
+
+type Props = {
+  tasks: readonly Task[];
+  /** The plan's: the loads are on it already. */
+  day: Day;
+  carrierId: number | null;
+  onClose: () => void;
+};
+
+const MOST_NAMED = 6;
+
+/** A borrowed truck is there for its day only. */
+function truckOf(task: Task, keepsTruck: boolean): number | null {
+  return keepsTruck && task.isSelfVehicle !== 0 ? task.vehicleId : null;
+}
+
+function planOf(task: Task, rhythm: RhythmDraft, keepsTruck: boolean): RecurringPlan {
+  const { crewId, skidId, logGradeId, destinationId, seq, note } = task;
+  const vehicleId = truckOf(task, keepsTruck);
+  return {
+    crewId,
+    skidId,
+    logGradeId,
+    destinationId,
+    note,
+    vehicleId,
+    seq: vehicleId !== null && seq > 0 ? seq : null,
+    weekdays: [...rhythm.weekdays],
+    fromDay: rhythm.fromDay,
+    untilDay: rhythm.untilDay === '' ? null : rhythm.untilDay,
+  };
+}
+
+/** Has loads made again on certain weekdays, from the day after this one on. */
+export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const [rhythm, setRhythm] = useState<RhythmDraft>({
+    weekdays: WORKING_DAYS,
+    fromDay: addDays(day, 1),
+    untilDay: '',
+  });
+  const [keepsTruck, setKeepsTruck] = useState(true);
+  const { send, isSending } = useSend(createRecurringLoads, {
+    onDone: () => {
+      notify.done(t`Kept. The loads of tomorrow are made within a minute, later ones the day before.`);
+      onClose();
+    },
+  });
+  const count = tasks.length;
+  const more = count - MOST_NAMED;
+  const onTrucks = tasks.filter(({ vehicleId }) => vehicleId !== null);
+  const borrowed = onTrucks.filter(({ isSelfVehicle }) => isSelfVehicle === 0).length;
+  const again = tasks.filter(({ recurringId }) => recurringId !== undefined).length;
+  return (
+    <Modal
+      open
+      width={560}
+      title={<Plural value={count} one="Repeat # load" other="Repeat # loads" />}
+      okText={t`Repeat`}
+      cancelText={t`Cancel`}
+      confirmLoading={isSending}
+      okButtonProps={{ disabled: faultOf(rhythm) !== undefined, autoFocus: true }}
+      onOk={() => {
+        const loads = tasks.map((task) => planOf(task, rhythm, keepsTruck));
+        void send({ body: { carrierId: carrierId ?? undefined, loads } });
+      }}
+      onCancel={onClose}
+    >
+      <ul className={styles['names']}>
+        {tasks.slice(0, MOST_NAMED).map((task) => (
+          <li key={task.id}>
+            {task.vehicleCode ?? t`No truck`} · {recurringName(task)}
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+      {again > 0 && (
+        <p className={styles['warn']}>
+          <Plural
+            value={again}
+            one="# of these comes from a recurring load already: repeated once more, it comes twice."
+            other="# of these come from recurring loads already: repeated once more, they come twice."
+          />
+        </p>
+      )}
+      <RhythmFields rhythm={rhythm} onChange={setRhythm} />
+      {onTrucks.length > 0 && (
+        <Checkbox checked={keepsTruck} onChange={(event) => setKeepsTruck(event.target.checked)}>
+          {t`On the same truck each time, at the same place in its day`}
+        </Checkbox>
+      )}
+      {keepsTruck && borrowed > 0 && (
+        <p
+          className={styles['soft']}
+        >{t`A borrowed truck is yours for this day only: its loads come without a truck.`}</p>
+      )}
+      <p className={styles['soft']}>
+        {t`They come as drafts. What cannot be planned that day comes without a truck, and a message says why.`}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { addDays, formatDay, formatWeekday, type Day } from '@haulboard/contract/time';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { runsOf, WEEKDAYS } from '../../../model/rhythm.ts';
+
+/** Some Sunday: the weekdays are named by the days after it. */
+const SUNDAY = '2026-11-22';
+
+/** `Mon`, in the reader's language. */
+export function weekdayName(i18n: I18n, weekday: number): string {
+  return formatWeekday(addDays(SUNDAY, weekday), i18n.locale === 'zh-CN' ? i18n.locale : undefined);
+}
+
+/** `Mon 23/11/2026`. */
+export function dayText(i18n: I18n, day: Day): string {
+  const weekday = formatWeekday(day, i18n.locale === 'zh-CN' ? i18n.locale : undefined);
+  return `${weekday} ${formatDay(day)}`;
+}
+
+/** `Mon–Fri`, `Mon, Wed`, `every day`. */
+export function weekdaysText(i18n: I18n, weekdays: readonly number[]): string {
+  if (WEEKDAYS.every((weekday) => weekdays.includes(weekday))) {
+    return i18n._(msg`every day`);
+  }
+  return runsOf(weekdays)
+    .map(({ first, last }) =>
+      first === last ? weekdayName(i18n, first) : `${weekdayName(i18n, first)}–${weekdayName(i18n, last)}`,
+    )
+    .join(', ');
+}
+
+type Rhythm = { weekdays: readonly number[]; untilDay: Day | null };
+
+/** `Mon–Fri, until 24/12/2026`. */
+export function rhythmText(i18n: I18n, { weekdays, untilDay }: Rhythm): string {
+  const days = weekdaysText(i18n, weekdays);
+  const until = untilDay === null ? '' : formatDay(untilDay);
+  return untilDay === null ? days : i18n._(msg`${days}, until ${until}`);
+}
+
+type Named = { crewCode: string; gradeCode: string; destinationName: string };
+
+/** `704 A → Port of Tauranga`. */
+export function recurringName({ crewCode, gradeCode, destinationName }: Named): string {
+  return `${crewCode} ${gradeCode} → ${destinationName}`;
+}
