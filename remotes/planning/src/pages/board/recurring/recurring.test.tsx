@@ -1,0 +1,233 @@
+import {
+  changeRecurringLoad,
+  createRecurringLoads,
+  fillRecurringDay,
+  listRecurringLoads,
+  NetworkError,
+  setRecurringState,
+  skipRecurringDay,
+  type RecurringLoad,
+  type RecurringPlan,
+  type Task,
+} from '@haulboard/contract';
+import { fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { installBoardParts } from '../../../testing/browser-parts.ts';
+import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
+import { planServer, type PlanServer } from '../../../testing/plan-server.ts';
+import { openBoard } from '../../../testing/render-board.tsx';
+import { RecurringPanel } from './recurring-panel.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+function aRecurring(more: Partial<RecurringLoad> = {}): RecurringLoad {
+  return {
+    id: 1,
+    crewId: 66,
+    skidId: 12,
+    logGradeId: 30,
+    destinationId: 5,
+    vehicleId: 1,
+    seq: 1,
+    note: '',
+    weekdays: [1, 2, 3, 4, 5],
+    fromDay: '2026-11-20',
+    untilDay: '2026-12-24',
+    crewCode: '66',
+    gradeCode: 'S30',
+    destinationName: 'Kinleith pulp mill',
+    forestName: 'Kinleith',
+    skidName: 'Skid 12',
+    vehicleCode: 'T1',
+    state: 'active',
+    nextDay: '2026-11-23',
+    skipped: [],
+    version: 1,
+    savedAt: 1_795_000_000,
+    savedBy: 'Mere',
+    ...more,
+  };
+}
+
+/** A board of two loads, one of which came from a recurrence, and what the server keeps of those. */
+function recurringServer(first: RecurringLoad[] = []) {
+  const server = planServer(
+    aBoard([
+      aVehicle(1, [aTask({ id: 10 }), aTask({ id: 11, recurringId: 1, note: 'ring' })]),
+      aVehicle(2, [], {}),
+    ]),
+  );
+  const kept = { list: first, created: new Array<RecurringPlan>() };
+  const replace = (id: number, more: Partial<RecurringLoad>) => {
+    kept.list = kept.list.map((one) => (one.id === id ? { ...one, ...more, version: one.version + 1 } : one));
+    const found = kept.list.find((one) => one.id === id);
+    if (!found) {
+      throw new Error('there is no such recurring load');
+    }
+    return found;
+  };
+  server.on(listRecurringLoads, () => kept.list.filter(({ state }) => state !== 'removed'));
+  server.on(createRecurringLoads, ({ body }) => {
+    kept.created.push(...body.loads);
+    return [];
+  });
+  server.on(setRecurringState, ({ params, body }) => replace(params.id, { state: body.state }));
+  server.on(changeRecurringLoad, ({ params, body: { version: _seen, ...more } }) => replace(params.id, more));
+  server.on(skipRecurringDay, ({ params, body: { day, isSkipped } }) =>
+    replace(params.id, isSkipped ? { skipped: [day], nextDay: '2026-11-24' } : { skipped: [], nextDay: day }),
+  );
+  server.on(fillRecurringDay, () => ({
+    made: 2,
+    left: [{ load: '66 S30 to Kinleith pulp mill', reason: 'the destination is closed' }],
+  }));
+  return { server, kept };
+}
+
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** The panel alone: a whole board around it makes every question slow. */
+async function openPanel(server: PlanServer) {
+  installBoardParts();
+  const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+  const closed = { count: 0, filled: 0 };
+  renderRemote(
+    <RecurringPanel
+      day={DAY}
+      today={DAY}
+      carrierId={null}
+      vehicles={server.board().vehicles}
+      onFilled={() => (closed.filled += 1)}
+      onClose={() => (closed.count += 1)}
+    />,
+    { shell, path: '/today/edit' },
+  );
+  await screen.findByRole('dialog', { name: 'Recurring loads' });
+  return { user: userEvent.setup(), closed };
+}
+
+/** The dialog alone. */
+function openRepeat(server: PlanServer, task: Task) {
+  installBoardParts();
+  const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+  renderRemote(<RepeatDialog tasks={[task]} day={DAY} carrierId={null} onClose={() => undefined} />, {
+    shell,
+    path: '/today/edit',
+  });
+  return userEvent.setup();
+}
+
+describe('repeating loads', () => {
+  it('is asked for by R on a load or in the palette; R on none shows what recurs', async () => {
+    const { server } = recurringServer();
+    const { user, shell } = await openBoard(server);
+    act(() => document.querySelector<HTMLElement>('[data-cell="load-10"]')?.focus());
+    await user.keyboard('r');
+    expect(await screen.findByText('T1 · 66 S30 → Kinleith pulp mill')).toBeInTheDocument();
+    await user.click(screen.getByText('Cancel'));
+    act(() => void shell.run('planning.repeat'));
+    expect(await screen.findByText('Repeat 1 load')).toBeInTheDocument();
+    await user.click(screen.getByText('Cancel'));
+    act(() => document.querySelector<HTMLElement>('[data-cell="head-2"]')?.focus());
+    await user.keyboard('r');
+    expect(await screen.findByText(/Select loads on the board and press R/)).toBeInTheDocument();
+  });
+
+  it('makes a load come on working days from the next day on, until the day that is chosen', async () => {
+    const { server, kept } = recurringServer();
+    const user = openRepeat(server, aTask({ id: 10 }));
+    expect(await screen.findByText('The first one comes on Mon 23/11/2026.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
+    fireEvent.change(screen.getByLabelText('Last day (optional)'), { target: { value: '2026-12-24' } });
+    await user.click(press('Repeat'));
+    const days = { weekdays: [1, 2, 3, 4, 5, 6], fromDay: '2026-11-22', untilDay: '2026-12-24' };
+    await waitFor(() => expect(kept.created).toMatchObject([{ crewId: 66, vehicleId: 1, seq: 1, ...days }]));
+  });
+
+  it('says what is wrong with the days, and that a load comes from a recurrence already', async () => {
+    const { server, kept } = recurringServer();
+    const user = openRepeat(server, aTask({ id: 11, recurringId: 1, note: 'ring' }));
+    expect(await screen.findByText(/comes from a recurring load already/)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Last day (optional)'), { target: { value: '2026-11-22' } });
+    expect(screen.getByText(/None of these weekdays is between/)).toBeInTheDocument();
+    expect(press('Repeat')).toBeDisabled();
+    fireEvent.change(screen.getByLabelText('Last day (optional)'), { target: { value: '' } });
+    await user.click(screen.getByRole('checkbox', { name: /On the same truck/ }));
+    await user.click(press('Repeat'));
+    await waitFor(() =>
+      expect(kept.created).toMatchObject([{ vehicleId: null, seq: null, note: 'ring', untilDay: null }]),
+    );
+  });
+});
+
+describe('the panel of recurring loads', () => {
+  it('lists them, leaves out a day and takes that back, pauses and resumes', async () => {
+    const { server, kept } = recurringServer([aRecurring()]);
+    const { user } = await openPanel(server);
+    const item = await screen.findByRole('listitem');
+    expect(item).toHaveTextContent(/T1 · 66 S30 → Kinleith pulp mill.*Mon–Fri, until 24\/12\/2026/);
+    expect(item).toHaveTextContent('Next: Mon 23/11/2026');
+    await user.click(press(/^Leave out 66 S30.*Mon 23/));
+    await waitFor(() => expect(item).toHaveTextContent('Next: Tue 24/11/2026'));
+    await user.click(press('Do not leave out 23/11/2026 any more'));
+    await waitFor(() => expect(item).toHaveTextContent('Next: Mon 23/11/2026'));
+    await user.click(press(/^Pause/));
+    await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('Paused'));
+    await user.click(press(/^Resume/));
+    await waitFor(() => expect(kept.list[0]?.state).toBe('active'));
+  });
+
+  it('removes one and brings it back', async () => {
+    const { server, kept } = recurringServer([aRecurring()]);
+    const { user } = await openPanel(server);
+    await screen.findByRole('listitem');
+    await user.click(press(/^Remove/));
+    expect(await screen.findByText(/^Removed 66 S30/)).toBeInTheDocument();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('listitem');
+    expect(kept.list[0]?.state).toBe('active');
+  });
+
+  it('changes its days, its truck and its note', async () => {
+    const { server, kept } = recurringServer([aRecurring()]);
+    const { user } = await openPanel(server);
+    await user.click(await screen.findByRole('button', { name: /^Edit 66/ }));
+    const title = await screen.findByText(/^Edit the recurring load/);
+    const dialog = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+    await user.click(dialog.getByRole('checkbox', { name: 'Wed' }));
+    await user.type(dialog.getByLabelText('Note to the driver'), 'gate 3');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(kept.list[0]).toMatchObject({ weekdays: [1, 2, 4, 5], note: 'gate 3', vehicleId: 1, seq: 1 }),
+    );
+    await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('Mon, Tue, Thu, Fri'));
+  });
+
+  it('fills the day that is open, and says what could not have its truck', async () => {
+    const { server } = recurringServer([aRecurring()]);
+    const { user, closed } = await openPanel(server);
+    await user.click(press('Add those of Sat 21/11/2026'));
+    expect(await screen.findByText('2 loads added as drafts')).toBeInTheDocument();
+    expect(screen.getByText(/: the destination is closed$/)).toBeInTheDocument();
+    expect(closed.filled).toBe(1);
+  });
+
+  it('teaches how to begin while there is none', async () => {
+    const { server } = recurringServer();
+    await openPanel(server);
+    expect(await screen.findByText(/Select loads on the board and press R/)).toBeInTheDocument();
+  });
+
+  it('never shows a failure as an empty list', async () => {
+    const { server } = recurringServer();
+    server.on(listRecurringLoads, () => {
+      throw new NetworkError('no answer');
+    });
+    await openPanel(server);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(screen.queryByText(/No load comes again/)).toBeNull();
+  });
+});
