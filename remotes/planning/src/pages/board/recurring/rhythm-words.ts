@@ -18,7 +18,7 @@ export function dayText(i18n: I18n, day: Day): string {
 }
 
 /** `Mon–Fri`, `Mon, Wed`, `every day`. */
-export function weekdaysText(i18n: I18n, weekdays: readonly number[]): string {
+function weekdaysText(i18n: I18n, weekdays: readonly number[]): string {
   if (WEEKDAYS.every((weekday) => weekdays.includes(weekday))) {
     return i18n._(msg`every day`);
   }
