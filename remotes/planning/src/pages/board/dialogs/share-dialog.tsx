@@ -80,7 +80,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
       onOk={submit}
       onCancel={onCancel}
       afterOpenChange={(isOpen) =>
-        isOpen && document.getElementById(`${base}-${trucks.length > 0 ? 'carrier' : 'trucks'}`)?.focus()
+        isOpen && document.getElementById(`${base}-${preselected.length > 0 ? 'carrier' : 'trucks'}`)?.focus()
       }
     >
       {carriers.error && <ErrorPanel error={carriers.error} retry={carriers.retry} />}
