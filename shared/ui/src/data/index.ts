@@ -15,6 +15,8 @@ export {
   type TableColumnsType,
 } from 'antd';
 export { ClearSign } from './clear-sign.tsx';
+export { ClockField } from './clock-field.tsx';
+export { DayField } from './day-field.tsx';
 export { Modal } from './modal.tsx';
 export { Select } from './select.tsx';
 export { useConfirm } from './use-confirm.tsx';

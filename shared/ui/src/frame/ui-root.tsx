@@ -17,7 +17,14 @@ type Props = {
   children: ReactNode;
 };
 
-const ANTD = { 'en-US': english, 'zh-CN': chinese } as const;
+/** The buttons of month and year are called what they show: a name of their own would hide it. */
+function withPlainNames(locale: typeof english): typeof english {
+  const { DatePicker: picker } = locale;
+  const names = { yearSelect: '', monthSelect: '' };
+  return picker ? { ...locale, DatePicker: { ...picker, lang: { ...picker.lang, ...names } } } : locale;
+}
+
+const ANTD = { 'en-US': withPlainNames(english), 'zh-CN': withPlainNames(chinese) } as const;
 const DAYJS = { 'en-US': 'en', 'zh-CN': 'zh-cn' } as const;
 
 /** The one root of the look: theme, language of every built-in text, notices and dialogs. The shell alone renders it. */

@@ -187,7 +187,7 @@ describe('the share market', () => {
 
   it('a borrower gives a truck back', async () => {
     const { sent, user } = openMarket([anOffer({ status: 'accepted', canReturn: true })]);
-    await user.click(await button('Give V12 back'));
+    await user.click(await button('Give back V12'));
     const dialog = await dialogCalled('Give this truck back?');
     await user.click(within(dialog).getByRole('button', { name: 'Give back' }));
     await waitFor(() => expect(sent).toEqual([{ params: { id: 7 }, body: {} }]));

@@ -85,7 +85,7 @@ function Buttons({ offer, market, onAsk }: Props) {
     <Button
       size="small"
       disabled={isBusy}
-      aria-label={t`Give ${vehicleCode} back`}
+      aria-label={t`Give back ${vehicleCode}`}
       onClick={() => onAsk({ kind: 'return', offer })}
     >
       {t`Give back …`}

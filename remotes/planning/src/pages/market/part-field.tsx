@@ -1,4 +1,4 @@
-import { Input, Select } from '@haulboard/ui/data';
+import { ClockField, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { cutOf, type Part } from './part-words.ts';
 import styles from './market.module.css';
@@ -61,13 +61,12 @@ export function PartField({ id, label, part, onChange }: Props) {
           onChange={(chosen) => onChange(partOf(chosen, kind === 'whole' ? NOON : minute))}
         />
         {kind !== 'whole' && (
-          <Input
-            type="time"
+          <ClockField
             className={styles['clock'] ?? ''}
             aria-label={t`Time`}
             value={textOf(minute)}
-            onChange={(event) => {
-              const chosen = minuteOf(event.target.value);
+            onChange={(clock) => {
+              const chosen = minuteOf(clock);
               if (chosen !== undefined) {
                 onChange(partOf(kind, chosen));
               }

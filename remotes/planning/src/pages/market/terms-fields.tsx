@@ -1,4 +1,4 @@
-import { Input } from '@haulboard/ui/data';
+import { DayField, Input } from '@haulboard/ui/data';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useLingui } from '@lingui/react/macro';
 import { PartField } from './part-field.tsx';
@@ -32,12 +32,7 @@ export function TermsFields({ base, terms, onChange }: Props) {
       <label className={styles['label']} htmlFor={`${base}-day`}>
         {t`Day`}
       </label>
-      <Input
-        id={`${base}-day`}
-        type="date"
-        value={terms.day}
-        onChange={({ target }) => target.value !== '' && onChange({ ...terms, day: target.value })}
-      />
+      <DayField id={`${base}-day`} value={terms.day} onChange={(day) => onChange({ ...terms, day })} />
       <PartField
         id={`${base}-part`}
         label={t`Part of the day`}

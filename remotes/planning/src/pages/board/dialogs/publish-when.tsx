@@ -7,7 +7,7 @@ import {
   formatWeekday,
   type Day,
 } from '@haulboard/contract/time';
-import { Input, Segmented } from '@haulboard/ui/data';
+import { ClockField, Segmented } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import styles from './dialogs.module.css';
 
@@ -57,12 +57,11 @@ export function PublishWhen({ when, planDay, onChange }: Props) {
       />
       {when.isLater && (
         <>
-          <Input
+          <ClockField
             className={styles['clock'] ?? ''}
-            type="time"
             aria-label={t`Time to publish`}
             value={when.clock}
-            onChange={({ target: { value: clock } }) =>
+            onChange={(clock) =>
               onChange({ ...when, clock, at: momentOf(clock, planDay, Date.now() / 1000) })
             }
           />

@@ -1,12 +1,14 @@
 import { Input, Segmented } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { EditorSelect } from '../dialogs/editor-select.tsx';
 import type { Option } from '../dialogs/option-text.ts';
 import type { ClosureDraft } from './closure-draft.ts';
 import styles from './disruption.module.css';
+import { MomentField } from './moment-field.tsx';
 
 type Props = {
+  /** Ids of the fields begin with it: `-target`, `-until`. */
+  id: string;
   draft: ClosureDraft;
   targets: Record<ClosureDraft['kind'], Option[]>;
   /** What is closed stands; only until when is asked. */
@@ -15,9 +17,8 @@ type Props = {
 };
 
 /** What is closed, from when until when, and why. */
-export function ClosureForm({ draft, targets, isExtending, onChange }: Props) {
+export function ClosureForm({ id: base, draft, targets, isExtending, onChange }: Props) {
   const { t } = useLingui();
-  const base = useId();
   const { kind } = draft;
   const kinds: { value: ClosureDraft['kind']; label: string }[] = [
     { value: 'destination', label: t`Mill or port` },
@@ -68,27 +69,20 @@ export function ClosureForm({ draft, targets, isExtending, onChange }: Props) {
           </p>
         </>
       )}
-      <label className={styles['label']} htmlFor={`${base}-from`}>
-        {t`From`}
-      </label>
-      <div className={styles['times']}>
-        <Input
-          id={`${base}-from`}
-          type="datetime-local"
-          value={draft.from}
-          disabled={isExtending}
-          onChange={(event) => onChange({ ...draft, from: event.target.value })}
-        />
-        <label className={styles['label']} htmlFor={`${base}-until`}>
-          {t`Until`}
-        </label>
-        <Input
-          id={`${base}-until`}
-          type="datetime-local"
-          value={draft.until}
-          onChange={(event) => onChange({ ...draft, until: event.target.value })}
-        />
-      </div>
+      <MomentField
+        id={`${base}-from`}
+        label={t`From`}
+        value={draft.from}
+        isDisabled={isExtending}
+        onChange={(from) => onChange({ ...draft, from })}
+      />
+      <MomentField
+        id={`${base}-until`}
+        label={t`Until`}
+        value={draft.until}
+        isDisabled={false}
+        onChange={(until) => onChange({ ...draft, until })}
+      />
       <label className={styles['label']} htmlFor={`${base}-reason`}>
         {t`Reason`}
       </label>

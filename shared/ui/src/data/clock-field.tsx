@@ -1,0 +1,43 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { clockText, readClock } from './clock.ts';
+
+type Props = {
+  id?: string;
+  className?: string;
+  'aria-label'?: string;
+  disabled?: boolean;
+  /** `16:05`; empty while there is none. */
+  value: string;
+  onChange: (clock: string) => void;
+};
+
+/**
+ * A time, typed as people say it and shown as the product writes it: a browser's own field follows the language of the
+ * browser, not that of the page.
+ */
+export function ClockField({ value, onChange, ...more }: Props) {
+  const [typed, setTyped] = useState<{ text: string; isLeft: boolean }>();
+  const isWrong = typed?.isLeft === true;
+  return (
+    <Input
+      {...more}
+      autoComplete="off"
+      placeholder={clockText('04:10')}
+      value={typed?.text ?? clockText(value)}
+      aria-invalid={isWrong}
+      {...(isWrong ? { status: 'error' as const } : {})}
+      onChange={({ target: { value: text } }) => {
+        setTyped({ text, isLeft: false });
+        onChange(readClock(text));
+      }}
+      onBlur={() =>
+        setTyped((now) =>
+          now && now.text.trim() !== '' && readClock(now.text) === ''
+            ? { text: now.text, isLeft: true }
+            : undefined,
+        )
+      }
+    />
+  );
+}
