@@ -2,13 +2,14 @@ import { useShell } from '@haulboard/data';
 import { useEffect } from 'react';
 import { useEvent } from './use-event.ts';
 
-/** Text pasted while nobody types: rows from a spreadsheet. */
+/** Text pasted while nobody types and no dialog is open: rows from a spreadsheet. */
 export function usePaste(onRows: (text: string) => void, isListening: boolean): void {
   const { tabs } = useShell();
   const take = useEvent((event: ClipboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+    const isTaken =
+      event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]') !== null;
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (isListening && !isTyping && tabs.isActive() && text.trim() !== '') {
+    if (isListening && !isTaken && tabs.isActive() && text.trim() !== '') {
       event.preventDefault();
       onRows(text);
     }

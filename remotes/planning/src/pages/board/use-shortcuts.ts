@@ -10,10 +10,11 @@ function nameOf(event: KeyboardEvent): string {
   return `${ctrl}${event.shiftKey && ctrl !== '' ? 'shift+' : ''}${key}`;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
+/** Where keys are somebody else's: in a field, and in a dialog of whoever opened it. */
+const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';
+
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(TAKEN) !== null;
 }
 
 /** Single letters work only while nobody types, and nothing works behind an open dialog or menu. */
@@ -28,7 +29,7 @@ export function useShortcuts(shortcuts: Shortcuts, isBlocked: boolean): void {
       const run = latest.current.shortcuts[nameOf(event)];
       const isOthers = event.defaultPrevented || event.altKey || !tabs.isActive();
       const isBusy = isOthers || latest.current.isBlocked;
-      if (!run || isBusy || isTyping(event.target)) {
+      if (!run || isBusy || isTaken(event.target)) {
         return;
       }
       event.preventDefault();

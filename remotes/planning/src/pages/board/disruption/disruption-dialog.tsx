@@ -2,7 +2,7 @@ import type { BoardVehicle, Disruption } from '@haulboard/contract';
 import { Alert, Button } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';
 import type { WhichPlan } from '../plan-store.ts';
 import { AffectedRows } from './affected-rows.tsx';
@@ -31,6 +31,7 @@ function draftOf({ kind, targetId, destinationId, fromAt, untilAt, reason }: Dis
 /** Marks something as closed: first what, then what becomes of each load it hits, then all at once. */
 export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, onCancel }: Props) {
   const { t } = useLingui();
+  const id = useId();
   const [first] = useState(() =>
     extended ? draftOf(extended) : emptyDraft(plan.day, Math.floor(Date.now() / 1000)),
   );
@@ -44,6 +45,9 @@ export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, on
       width={860}
       title={extended ? t`Keep ${name} closed for longer` : t`Mark as closed`}
       onCancel={onCancel}
+      afterOpenChange={(isOpen) =>
+        isOpen && document.getElementById(`${id}-${extended ? 'until' : 'target'}`)?.focus()
+      }
       footer={
         <div className={styles['foot']}>
           <Button onClick={onCancel}>{t`Cancel`}</Button>
@@ -68,6 +72,7 @@ export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, on
       }
     >
       <ClosureForm
+        id={id}
         draft={work.draft}
         targets={targets}
         isExtending={extended !== undefined}

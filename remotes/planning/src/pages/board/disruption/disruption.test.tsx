@@ -7,7 +7,7 @@ import {
   type DisruptionOption,
 } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/time';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { openBoard, pressEnter } from '../../../testing/render-board.tsx';
@@ -90,6 +90,19 @@ describe('marking a mill as closed', () => {
     const bar = await screen.findByRole('list', { name: 'Closed on this day' });
     expect(bar).toHaveTextContent('Kinleith pulp mill closed from 6:00 am until 3:00 pm: wind');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a dialog over the board', () => {
+  it('lets no key of the board through to what is behind it', async () => {
+    const { user } = await openBoard(openServer());
+    await user.click(screen.getByRole('button', { name: 'Mark as closed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as closed' }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Which' })).toHaveFocus());
+    act(() => dialog.getByRole('button', { name: 'Cancel' }).focus());
+    await user.keyboard('n');
+    await user.paste('66\tS30');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 });
 
