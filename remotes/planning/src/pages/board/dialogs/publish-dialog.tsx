@@ -3,7 +3,7 @@ import type { Day } from '@haulboard/contract/time';
 import { Tag } from '@haulboard/ui/core';
 import { Checkbox, Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { PublishGroup } from '../../../model/publish-list.ts';
 import { FindingLines } from '../preflight/finding-lines.tsx';
 import { ruleName } from '../preflight/finding-words.ts';
@@ -44,6 +44,14 @@ export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: P
   const chosen = ids.filter((id) => !left.has(id));
   const warnings = warningsOf(preflight.byTask, chosen);
   const isAgreed = warnings.every(({ rule }) => agreed.has(rule));
+  const okId = useId();
+  const isReady = chosen.length > 0 && isAgreed && !preflight.isPending;
+  useEffect(() => {
+    // The checks take a moment, and a button that waits for them cannot have the focus.
+    if (isReady && document.activeElement?.matches('[role="dialog"]')) {
+      document.getElementById(okId)?.focus();
+    }
+  }, [isReady, okId]);
   const choose = (changed: readonly number[], isChosen: boolean) =>
     setLeft(withOut(left, changed, !isChosen));
   return (
@@ -54,9 +62,8 @@ export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: P
       okText={<Plural value={chosen.length} one="Publish # load" other="Publish # loads" />}
       cancelText={t`Cancel`}
       okButtonProps={{
-        disabled:
-          chosen.length === 0 || !isAgreed || preflight.isPending || (when.isLater && when.at === undefined),
-        autoFocus: true,
+        disabled: !isReady || (when.isLater && when.at === undefined),
+        id: okId,
       }}
       onOk={() => onPublish(chosen, when.isLater ? (when.at ?? null) : null)}
       onCancel={onCancel}

@@ -26,6 +26,11 @@ type Props = {
 export function HistoryPanel(props: Props) {
   const { t } = useLingui();
   const [stepId, setStepId] = useState<number>();
+  const [hasLooked, setHasLooked] = useState(false);
+  const look = (id: number) => {
+    setStepId(id);
+    setHasLooked(true);
+  };
   const dayText = formatDay(props.day);
   return (
     <Drawer
@@ -37,7 +42,7 @@ export function HistoryPanel(props: Props) {
       onClose={props.onClose}
     >
       {stepId === undefined ? (
-        <StepList {...props} onLook={setStepId} />
+        <StepList {...props} isBack={hasLooked} onLook={look} />
       ) : (
         <PastPlanPart {...props} stepId={stepId} onBack={() => setStepId(undefined)} />
       )}

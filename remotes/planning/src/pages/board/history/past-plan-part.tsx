@@ -4,7 +4,7 @@ import { useCall, useSend, useShell } from '@haulboard/data';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { comparePlans } from '../../../model/past-plan.ts';
 import styles from './history.module.css';
 import { PastTable } from './past-table.tsx';
@@ -36,6 +36,11 @@ export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, o
       onChanged();
     },
   });
+  const backId = useId();
+  useEffect(() => {
+    // The button that led here is gone.
+    document.getElementById(backId)?.focus({ preventScroll: true });
+  }, [backId]);
   const rows = past.data ? comparePlans(past.data.loads, board) : [];
   const different = rows.filter(({ differences }) => differences.length > 0);
   const wanted = different.filter(({ id }) => chosen.has(id));
@@ -47,7 +52,7 @@ export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, o
   return (
     <>
       <div className={styles['bar']}>
-        <Button onClick={onBack}>{t`Back to the steps`}</Button>
+        <Button id={backId} onClick={onBack}>{t`Back to the steps`}</Button>
         <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
           {t`Also what is the same`}
         </Checkbox>

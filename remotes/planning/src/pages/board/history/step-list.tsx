@@ -4,13 +4,15 @@ import { useSend } from '@haulboard/data';
 import { Button, EmptyState, Screen, Tag } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent } from 'react';
 import styles from './history.module.css';
 import { historyText, whoText } from './step-words.ts';
 import { useDayHistory } from './use-day-history.ts';
 import { momentText } from './moment-text.ts';
 
 type Props = {
+  /** They come back from a step: the keyboard stays in the panel. */
+  isBack: boolean;
   day: Day;
   carrierId: number | null;
   canEdit: boolean;
@@ -34,7 +36,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Who did what to the day, newest first. */
-export function StepList({ day, carrierId, canEdit, isBusy, onSeen, onChanged, onLook }: Props) {
+export function StepList({ isBack, day, carrierId, canEdit, isBusy, onSeen, onChanged, onLook }: Props) {
   const { t } = useLingui();
   const history = useDayHistory({ day, carrierId, onSeen });
   const { call, withProgress, setWithProgress, isNew, more } = history;
@@ -43,10 +45,20 @@ export function StepList({ day, carrierId, canEdit, isBusy, onSeen, onChanged, o
     call.retry();
     onChanged();
   }
+  const firstId = useId();
+  useEffect(() => {
+    if (isBack) {
+      document.getElementById(firstId)?.focus({ preventScroll: true });
+    }
+  }, [isBack, firstId]);
   const query = { date: dayStart(day), carrierId: carrierId ?? undefined };
   return (
     <>
-      <Checkbox checked={withProgress} onChange={(event) => setWithProgress(event.target.checked)}>
+      <Checkbox
+        id={firstId}
+        checked={withProgress}
+        onChange={(event) => setWithProgress(event.target.checked)}
+      >
         {t`Also the drivers’ progress`}
       </Checkbox>
       <Screen
