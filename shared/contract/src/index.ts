@@ -60,6 +60,8 @@ export {
   type CarrierBrief,
   type LoadFields,
   type OpenStock,
+  type Packet,
+  type PacketFields,
   type PlanChange,
   type PlanConflict,
   type Task,
@@ -111,6 +113,14 @@ export {
   NetworkError,
   type FieldFault,
 } from './envelope.ts';
+export {
+  hasSamePackets,
+  isSamePacket,
+  MOST_DOCKETS,
+  packetsOf,
+  shareOf,
+  type PacketPlace,
+} from './packets.ts';
 export { passwordScore, passwordStrength, type PasswordStrength } from './password-strength.ts';
 export { allPermissions, isAllowed, permissionsOf, POLICY, rolesOf, type Permission } from './policy.ts';
 export { EVENT_TYPES, GLOBAL_EVENT, globalEvent, type EventType, type GlobalEvent } from './realtime.ts';

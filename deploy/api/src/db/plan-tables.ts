@@ -1,4 +1,4 @@
-import type { StepLabel } from '@haulboard/contract';
+import type { PacketPlace, StepLabel } from '@haulboard/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlanTask } from '../plan/plan-task.ts';
 import type { DocketFacts } from './device-tables.ts';
@@ -17,6 +17,8 @@ export type TaskTable = {
   crewId: number;
   skidId: number;
   logGradeId: number;
+  /** Further dockets; null where it has one. */
+  packets: ColumnType<PacketPlace[] | null, string | null | undefined, string | null>;
   destinationId: number;
   plannedDepartAt: Date | null;
   plannedLoadAt: Date | null;
@@ -37,6 +39,17 @@ export type TaskTable = {
   createdBy: number | null;
   updatedBy: number | null;
   liveCarrierId: GeneratedAlways<number | null>;
+};
+
+/** A view: a row for each docket of each load. */
+export type TaskPacketTable = PacketPlace & {
+  taskId: number;
+  packetNo: number;
+  day: Day;
+  carrierId: number;
+  taskStatus: number;
+  /** How much of the load it is. */
+  share: number;
 };
 
 export type DocketTable = {

@@ -4,7 +4,13 @@ import type { Language } from '../texts/translate.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { DisruptionTables } from './disruption-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
-import type { DocketTable, PlanEventTable, PlanStepTable, TaskTable } from './plan-tables.ts';
+import type {
+  DocketTable,
+  PlanEventTable,
+  PlanStepTable,
+  TaskPacketTable,
+  TaskTable,
+} from './plan-tables.ts';
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 import type { RecurringTables } from './recurring-tables.ts';
 import type { ShareTables } from './share-tables.ts';
@@ -194,6 +200,7 @@ export type Database = TemplateTables &
       version: Generated<number>;
     };
     task: TaskTable;
+    taskPacket: TaskPacketTable;
     taskEvent: {
       id: Generated<number>;
       taskId: number;

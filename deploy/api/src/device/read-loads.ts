@@ -3,6 +3,7 @@ import { addDays, dayOf } from '@haulboard/contract/time';
 import { now, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { Device } from '../http/caller.ts';
+import { furtherTimes, packetRows } from '../plan/packet-rows.ts';
 import { readDifferences, readAccepted } from './revisions.ts';
 import { readGone } from './gone.ts';
 
@@ -29,6 +30,9 @@ function selectLoads(db: Db, device: Device, today: string) {
       't.taskStatus',
       't.publishedRev',
       't.crewId',
+      't.skidId',
+      't.logGradeId',
+      'c.loadMinutes',
       'c.crewCode',
       'g.code as gradeCode',
       'k.docketNo',
@@ -44,6 +48,7 @@ function selectLoads(db: Db, device: Device, today: string) {
       't.plannedUnloadAt',
       't.plannedEndAt',
     ])
+    .select(packetRows.as('packets'))
     .where('t.vehicleId', '=', device.vehicleId)
     .where('t.taskStatus', '>=', TaskStatus.Published)
     .where((eb) =>
@@ -59,12 +64,30 @@ function selectLoads(db: Db, device: Device, today: string) {
 
 type Row = Awaited<ReturnType<typeof selectLoads>>[number];
 
-async function present(db: Db, row: Row, given: { device: Device; zone: string }) {
+/** What else the truck picks up; nothing where there is nothing. */
+function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row) {
+  if (!packets) {
+    return {};
+  }
+  const first = { ...row, latitude: skidLatitude, longitude: skidLongitude };
+  const times = furtherTimes({ ...first, plannedLoadAt: secondsOrNull(row.plannedLoadAt) }, packets);
+  return {
+    packets: packets.map((packet, at) => ({
+      ...packet,
+      skidLatitude: packet.latitude,
+      skidLongitude: packet.longitude,
+      plannedLoadAt: times[at] ?? null,
+    })),
+  };
+}
+
+async function present(db: Db, { packets, ...row }: Row, given: { device: Device; zone: string }) {
   const { vehicleId } = given.device;
   const accepted = await readAccepted(db, row.id, vehicleId);
   const isChanged = accepted !== undefined && accepted.publishedRev < row.publishedRev;
   return {
     ...row,
+    ...packetsPart({ ...row, packets }),
     acceptedRev: accepted?.publishedRev ?? null,
     changes: isChanged ? await readDifferences(db, { id: row.id, since: accepted, zone: given.zone }) : [],
     plannedDepartAt: secondsOrNull(row.plannedDepartAt),

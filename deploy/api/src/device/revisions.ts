@@ -1,4 +1,4 @@
-import { TaskStatus, type LoadDifference } from '@haulboard/contract';
+import { packetsOf, TaskStatus, type LoadDifference } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
@@ -7,7 +7,7 @@ import type { PlanTask } from '../plan/plan-task.ts';
 /** A load as it was at some revision. */
 export type Revision = Pick<
   PlanTask,
-  'publishedRev' | 'crewId' | 'skidId' | 'logGradeId' | 'destinationId' | 'seq' | 'plannedLoadAt'
+  'publishedRev' | 'crewId' | 'skidId' | 'logGradeId' | 'packets' | 'destinationId' | 'seq' | 'plannedLoadAt'
 >;
 
 function selectRevisions(db: Db, taskId: number, vehicleId: number) {
@@ -46,12 +46,17 @@ export async function readRevision(
 
 type Named = { crew: string; skid: string; grade: string; destination: string };
 
+/** What a driver goes by: of several dockets, all of them. */
 async function nameOf(db: Db, places: Revision): Promise<Named> {
+  const dockets = packetsOf(places).map(({ crewId, skidId, logGradeId }) => ({ crewId, skidId, logGradeId }));
   const { rows } = await sql<Named>`
-    select (select crew_code || ' ' || name from crew where id = ${places.crewId}) as crew,
-      (select name from skid where id = ${places.skidId}) as skid,
-      (select code from log_grade where id = ${places.logGradeId}) as grade,
-      (select name from destination where id = ${places.destinationId}) as destination`.execute(db);
+    select string_agg(c.crew_code || ' ' || c.name, ' + ' order by p.place) as crew,
+      string_agg(s.name, ' + ' order by p.place) as skid, string_agg(g.code, ' + ' order by p.place) as grade,
+      (select name from destination where id = ${places.destinationId}) as destination
+    from jsonb_array_elements(${JSON.stringify(dockets)}::jsonb) with ordinality p (packet, place)
+      join crew c on c.id = (p.packet ->> 'crewId')::integer
+      join skid s on s.id = (p.packet ->> 'skidId')::integer
+      join log_grade g on g.id = (p.packet ->> 'logGradeId')::integer`.execute(db);
   return rows[0] ?? { crew: '', skid: '', grade: '', destination: '' };
 }
 
@@ -70,10 +75,11 @@ export async function readDifferences(
   given: { id: number; since: Revision; zone: string },
 ): Promise<LoadDifference[]> {
   const { id, since, zone } = given;
-  const row = await db
+  const { packets, ...row } = await db
     .selectFrom('task')
     .select([
       'publishedRev',
+      'packets',
       'crewId',
       'skidId',
       'logGradeId',
@@ -83,7 +89,10 @@ export async function readDifferences(
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const [before, after] = [await nameOf(db, since), await nameOf(db, row)];
+  const [before, after] = [
+    await nameOf(db, since),
+    await nameOf(db, { ...row, ...(packets ? { packets } : {}) }),
+  ];
   const all: LoadDifference[] = [
     { field: 'crew', before: before.crew, now: after.crew },
     { field: 'skid', before: before.skid, now: after.skid },

@@ -1,4 +1,4 @@
-import type { DisruptionChoice } from '@haulboard/contract';
+import { packetsOf, type DisruptionChoice } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
 import { atTime } from '@haulboard/contract/time';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
@@ -21,13 +21,15 @@ function cheapest(candidates: readonly Candidate[], most: number): Candidate[] {
   return candidates.toSorted((a, b) => a.cost - b.cost).slice(0, most);
 }
 
-/** Other destinations that take the grade: near ones, and of these where less goes already. */
+/** Other destinations that take what it carries: near ones, and of these where less goes already. */
 function otherDestinations(scene: Scene, load: PlanTask): Candidate[] {
   const { field } = scene.inputs;
   const skid = field.skids.get(load.skidId);
   const open = [...field.destinations.values()].filter(
     ({ id, isActive, gradeIds }) =>
-      isActive && id !== load.destinationId && gradeIds.includes(load.logGradeId),
+      isActive &&
+      id !== load.destinationId &&
+      packetsOf(load).every(({ logGradeId }) => gradeIds.includes(logGradeId)),
   );
   return cheapest(
     open.map(({ id, name, ...at }) => ({
@@ -49,7 +51,7 @@ function otherStock(scene: Scene, load: PlanTask): Candidate[] {
     [...scene.stock.values()].flatMap(
       ({ crewId, skidId, logGradeId, left, crewCode, forestName, skidName }) => {
         const skid = field.skids.get(skidId);
-        const isSame = crewId === load.crewId && skidId === load.skidId;
+        const isSame = packetsOf(load).some((packet) => packet.crewId === crewId && packet.skidId === skidId);
         return skid && destination && from && !isSame && logGradeId === load.logGradeId && left >= 1
           ? [
               {

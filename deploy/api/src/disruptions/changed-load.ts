@@ -1,4 +1,4 @@
-import type { Task } from '@haulboard/contract';
+import { hasSamePackets, packetsOf, type Packet, type Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { say, type Said } from '../texts/say.ts';
 
@@ -22,28 +22,45 @@ export function isNews({ was, now }: ChangedLoad): boolean {
   const isMoved =
     was.crewId !== now.crewId ||
     was.skidId !== now.skidId ||
+    !hasSamePackets(was, now) ||
     was.destinationId !== now.destinationId ||
     was.vehicleId !== now.vehicleId;
   return was.publishedRev > 0 && isMoved;
 }
 
-function partyOf(task: Task, { kind }: Party): number {
-  return kind === 'crew' ? task.crewId : task.destinationId;
+/** What of a load is a party's: the crew's docket, all of it the destination's. */
+function partOf(task: Task, { kind, id }: Party): Task | Packet | undefined {
+  if (kind === 'crew') {
+    return packetsOf(task).find(({ crewId }) => crewId === id);
+  }
+  return task.destinationId === id ? task : undefined;
 }
 
 const clock = (at: number | null, zone: string) => (at === null ? '–' : formatTime(at, zone));
 
-function timeFor(task: Task, { kind }: Party, zone: string): string {
-  return clock(kind === 'crew' ? task.plannedLoadAt : task.plannedUnloadAt, zone);
+function timeFor(task: Task, { kind, id }: Party, zone: string): string {
+  return clock(
+    kind === 'crew' ? (partOf(task, { kind, id })?.plannedLoadAt ?? null) : task.plannedUnloadAt,
+    zone,
+  );
+}
+
+/** The grades and crews a party is told of: of a crew's, its own. */
+function named(task: Task, party: Party): { grade: string; crew: string } {
+  const own = partOf(task, party) ?? task;
+  const parts = party.kind === 'crew' ? [own] : packetsOf(task);
+  return {
+    grade: [...new Set(parts.map(({ gradeCode }) => gradeCode))].join(' + '),
+    crew: [...new Set(parts.map(({ crewCode }) => crewCode))].join(' + '),
+  };
 }
 
 /** What of a load a party is told: that it does not come any more, or how it comes now. Nothing about loads of others. */
 export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): Said | undefined {
-  const wasTheirs = partyOf(was, party) === party.id;
-  const isTheirs = partyOf(now, party) === party.id;
+  const wasTheirs = partOf(was, party) !== undefined;
+  const isTheirs = partOf(now, party) !== undefined;
   const before = {
-    grade: was.gradeCode,
-    crew: was.crewCode,
+    ...named(was, party),
     truck: was.vehicleCode ?? '–',
     at: timeFor(was, party, zone),
   };
@@ -54,8 +71,7 @@ export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): 
     return undefined;
   }
   const after = {
-    grade: now.gradeCode,
-    crew: now.crewCode,
+    ...named(now, party),
     truck: now.vehicleCode ?? '–',
     at: timeFor(now, party, zone),
   };

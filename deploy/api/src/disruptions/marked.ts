@@ -1,7 +1,9 @@
+import { packetsOf, TaskStatus, type PacketPlace } from '@haulboard/contract';
+import type { LatLng } from '@haulboard/contract/geo';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
+import { loadingsOf } from '../plan/stops.ts';
 import { overlap, type Span } from '../preflight/span.ts';
-import { TaskStatus } from '@haulboard/contract';
 
 /** Something a dispatcher has marked as closed. */
 export type Marked = Span & {
@@ -19,6 +21,8 @@ type Load = Pick<
   | 'vehicleId'
   | 'crewId'
   | 'skidId'
+  | 'logGradeId'
+  | 'packets'
   | 'destinationId'
   | 'plannedDepartAt'
   | 'plannedLoadAt'
@@ -30,7 +34,7 @@ type Load = Pick<
 /** What a closure has to know of crews and skids besides their loads. */
 type Places = {
   crews: ReadonlyMap<number, { loadMinutes: number }>;
-  skids: ReadonlyMap<number, { forestId: number }>;
+  skids: ReadonlyMap<number, LatLng & { forestId: number }>;
 };
 
 function spanOf(from: number | null, to: number | null): Span | undefined {
@@ -38,52 +42,57 @@ function spanOf(from: number | null, to: number | null): Span | undefined {
 }
 
 /** Whether the closure is of something the load needs. */
-function concerns({ kind, targetId, destinationId }: Marked, load: Load, { skids }: Places): boolean {
+function concerns(
+  { kind, targetId, destinationId }: Marked,
+  { load, packet }: { load: Load; packet: PacketPlace },
+  { skids }: Places,
+): boolean {
   switch (kind) {
     case 'destination':
       return load.destinationId === targetId;
     case 'skid':
-      return load.skidId === targetId;
+      return packet.skidId === targetId;
     case 'crew':
-      return load.crewId === targetId;
+      return packet.crewId === targetId;
     case 'truck':
       return load.vehicleId === targetId;
     case 'road':
       return (
-        skids.get(load.skidId)?.forestId === targetId &&
+        skids.get(packet.skidId)?.forestId === targetId &&
         (destinationId === null || destinationId === load.destinationId)
       );
   }
 }
 
-/** At the skid with the loader; nothing once that has begun. */
-function loadingOf({ taskStatus, plannedLoadAt, crewId }: Load, { crews }: Places): Span | undefined {
-  const minutes = crews.get(crewId)?.loadMinutes ?? 0;
-  return hasStarted(taskStatus) || plannedLoadAt === null
-    ? undefined
-    : { from: plannedLoadAt, to: plannedLoadAt + minutes * 60 };
-}
-
-/** When the load needs it: nothing before it has a time, or when it needs it no more. */
-function needOf({ kind }: Marked, load: Load, places: Places): Span | undefined {
-  if (isOffPlan(load.taskStatus) || load.taskStatus >= TaskStatus.Weighed) {
-    return undefined;
-  }
+/** When the load needs it, for each of its dockets: nothing before it has a time, or when it needs it no more. */
+function needsOf({ kind }: Marked, load: Load, places: Places): (Span | undefined)[] {
   switch (kind) {
     case 'destination':
-      return spanOf(load.plannedUnloadAt, load.plannedEndAt);
+      return [spanOf(load.plannedUnloadAt, load.plannedEndAt)];
     case 'road':
-      return spanOf(load.plannedLoadAt, load.plannedUnloadAt);
+      return packetsOf(load).map(() => spanOf(load.plannedLoadAt, load.plannedUnloadAt));
     case 'truck':
-      return spanOf(load.plannedDepartAt, load.plannedEndAt);
+      return [spanOf(load.plannedDepartAt, load.plannedEndAt)];
     case 'skid':
     case 'crew':
-      return loadingOf(load, places);
+      // At the skid with the loader; nothing once that has begun.
+      return hasStarted(load.taskStatus) ? [] : loadingsOf(load, places);
   }
 }
 
-/** Whether the load needs what is closed while it is closed. */
+/** Whether the load needs what is closed while it is closed, for any of its dockets. */
 export function isHit(marked: Marked, load: Load, places: Places): boolean {
-  const need = concerns(marked, load, places) ? needOf(marked, load, places) : undefined;
-  return need !== undefined && overlap(need, marked);
+  if (isOffPlan(load.taskStatus) || load.taskStatus >= TaskStatus.Weighed) {
+    return false;
+  }
+  const packets = packetsOf(load);
+  return needsOf(marked, load, places).some((need, at) => {
+    const packet = packets[at];
+    return (
+      need !== undefined &&
+      packet !== undefined &&
+      concerns(marked, { load, packet }, places) &&
+      overlap(need, marked)
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import type { Disruption } from '@haulboard/contract';
+import { packetsOf, type Disruption } from '@haulboard/contract';
 import { dayOf, dayStart, formatDay, formatTime } from '@haulboard/contract/time';
 import { toInstant } from '../clock.ts';
 import type { Db } from '../db/index.ts';
@@ -33,7 +33,7 @@ function clean(text: string): string {
 
 async function readReaders(db: Db, carrierId: number, loads: readonly ChangedLoad[]): Promise<Reader[]> {
   const both = loads.flatMap(({ was, now }) => [was, now]);
-  const crewIds = [...new Set(both.map(({ crewId }) => crewId))];
+  const crewIds = [...new Set(both.flatMap((task) => packetsOf(task).map(({ crewId }) => crewId)))];
   const { recipients } = await readRecipients(db, carrierId, crewIds);
   const ofCrews = recipients.flatMap(({ to, name, language, crewIds: own }) =>
     crewIds

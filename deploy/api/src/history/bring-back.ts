@@ -84,8 +84,8 @@ function divertBack(edited: PlanTask, task: PlanTask, scene: Scene): PlanTask {
 function edit(task: PlanTask, target: Target & { was: PlanTask }, scene: Scene): PlanTask {
   const { was } = target;
   const { changing, name, recorded } = scene;
-  const { crewId, skidId, logGradeId, destinationId, vehicleId, note } = was;
-  const edited = { ...task, crewId, skidId, logGradeId, destinationId, vehicleId, note };
+  const { crewId, skidId, logGradeId, packets, destinationId, vehicleId, note } = was;
+  const edited = { ...task, crewId, skidId, logGradeId, packets, destinationId, vehicleId, note };
   const hasNewPlaces = movedPlaces(task, edited);
   const hasNewTruck = task.vehicleId !== vehicleId;
   const isOnlyNote = !hasNewPlaces && !hasNewTruck && !isMoved(target);
@@ -111,7 +111,7 @@ function edit(task: PlanTask, target: Target & { was: PlanTask }, scene: Scene):
     kind: 'changed',
     ...status,
     source: changing.actor.kind,
-    payload: { crewId, skidId, logGradeId, destinationId, vehicleId, seq: was.seq, note },
+    payload: { crewId, skidId, logGradeId, packets, destinationId, vehicleId, seq: was.seq, note },
   });
   return result;
 }

@@ -1,4 +1,4 @@
-import { TaskStatus, type StepLabel } from '@haulboard/contract';
+import { hasSamePackets, TaskStatus, type StepLabel } from '@haulboard/contract';
 import type { Field } from '../plan/field.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import type { Effect } from '../plan/store-day.ts';
@@ -25,6 +25,7 @@ function moved(before: PlanTask, after: PlanTask, field: Field): Part {
     before.crewId === after.crewId &&
     before.skidId === after.skidId &&
     before.logGradeId === after.logGradeId &&
+    hasSamePackets(before, after) &&
     before.destinationId === after.destinationId &&
     before.note === after.note;
   return isSame && before.seq !== after.seq

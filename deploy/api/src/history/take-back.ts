@@ -1,4 +1,4 @@
-import { planConflict, type PlanConflict } from '@haulboard/contract';
+import { hasSamePackets, planConflict, type PlanConflict } from '@haulboard/contract';
 import { z } from 'zod';
 import { now, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
@@ -38,7 +38,8 @@ function isAsLeft(left: PlanTask | null, current: PlanTask | undefined): boolean
   }
   return (
     isStatusAsLeft(left.taskStatus, current.taskStatus) &&
-    SET_BY_PEOPLE.every((field) => left[field] === current[field])
+    SET_BY_PEOPLE.every((field) => left[field] === current[field]) &&
+    hasSamePackets(left, current)
   );
 }
 

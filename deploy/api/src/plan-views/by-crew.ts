@@ -25,7 +25,7 @@ function totalsOf(loads: readonly Counted[]): PlanTotal[] {
     );
 }
 
-/** The loads crew by crew, crews by their number. */
+/** The loads crew by crew, one of several dockets under each of its crews, crews by their number. */
 export function byCrew(loads: readonly PlanLoad[]): PlanView['crews'] {
   return [...Map.groupBy(loads, ({ crewId }) => crewId)]
     .flatMap(([crewId, own]) => {

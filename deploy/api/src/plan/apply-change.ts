@@ -1,4 +1,10 @@
-import { TaskStatus, type PlanChange } from '@haulboard/contract';
+import {
+  hasSamePackets,
+  TaskStatus,
+  type PacketFields,
+  type PacketPlace,
+  type PlanChange,
+} from '@haulboard/contract';
 import { now } from '../clock.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
@@ -12,6 +18,7 @@ import type { PlanTask } from './plan-task.ts';
 import {
   checkEditable,
   checkMove,
+  checkNote,
   checkPlaces,
   checkRemovable,
   checkTruck,
@@ -36,10 +43,20 @@ const BLANK = {
   version: 1,
 };
 
+/** Further dockets as they are stored; none leaves nothing. */
+function withPackets(asked: readonly PacketFields[], field: Field): { packets: PacketPlace[] | undefined } {
+  const packets = asked.map(({ crewId, skidId, logGradeId }) => ({
+    crewId,
+    skidId: skidId ?? field.crews.get(crewId)?.skidId ?? 0,
+    logGradeId,
+  }));
+  return { packets: packets.length > 0 ? packets : undefined };
+}
+
 /** A new load, before anybody has looked whether it can be. */
 export function draftOf(load: ChangeOf<'create'>['load'], changing: Changing): PlanTask {
   const { plan, field, actor, carrierId, day } = changing;
-  const { seq: _position, skidId, vehicleId = null, note = '', ...places } = load;
+  const { seq: _position, skidId, packets = [], vehicleId = null, note = '', ...places } = load;
   return {
     ...BLANK,
     ...places,
@@ -49,6 +66,7 @@ export function draftOf(load: ChangeOf<'create'>['load'], changing: Changing): P
     vehicleId,
     note,
     skidId: skidId ?? field.crews.get(load.crewId)?.skidId ?? 0,
+    ...withPackets(packets, field),
     taskStatus: TaskStatus.Draft,
     statusSince: now(),
     statusSource: actor.kind,
@@ -59,6 +77,7 @@ function create({ load }: ChangeOf<'create'>, changing: Changing, name: FieldNam
   const { plan, field, actor, carrierId } = changing;
   const task = draftOf(load, changing);
   checkPlaces(task, field, name);
+  checkNote(task, name);
   if (task.vehicleId !== null) {
     checkTruck(task.vehicleId, field, { carrierId, name: name('load.vehicle_id') });
   }
@@ -98,6 +117,7 @@ export function movedPlaces(old: PlanTask, edited: PlanTask): boolean {
     old.crewId !== edited.crewId ||
     old.skidId !== edited.skidId ||
     old.logGradeId !== edited.logGradeId ||
+    !hasSamePackets(old, edited) ||
     old.destinationId !== edited.destinationId
   );
 }
@@ -118,6 +138,7 @@ function patched(old: PlanTask, load: ChangeOf<'update'>['load'], field: Field):
     crewId: load.crewId ?? old.crewId,
     skidId: skidAfter(old, load, field),
     logGradeId: load.logGradeId ?? old.logGradeId,
+    ...(load.packets ? withPackets(load.packets, field) : {}),
     destinationId: load.destinationId ?? old.destinationId,
     vehicleId: load.vehicleId === undefined ? old.vehicleId : load.vehicleId,
     note: load.note ?? old.note,
@@ -136,6 +157,7 @@ function update({ id, load }: ChangeOf<'update'>, changing: Changing, name: Fiel
   if (hasNewPlaces) {
     checkPlaces(edited, field, name);
   }
+  checkNote(edited, name);
   if (hasNewTruck && edited.vehicleId !== null) {
     checkTruck(edited.vehicleId, field, { carrierId, name: name('load.vehicle_id') });
   }

@@ -95,12 +95,15 @@ async function readTrucks(db: Db, day: Day, carrierId: number): Promise<BoardTru
   }));
 }
 
-/** Stock of the crews the carrier may plan. Planned = loads of that day by any dispatcher, not called off. */
+/**
+ * Stock of the crews the carrier may plan. Planned = loads of that day by any dispatcher, not called off; of a load with
+ * several dockets each takes its share.
+ */
 async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenStock[]> {
   const { rows } = await sql<Omit<OpenStock, 'remainingLoads'>>`
     select st.id as stock_id, st.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name,
            st.skid_id, s.name as skid_name, st.log_grade_id, g.code as grade_code, st.qty_loads,
-           coalesce(p.loads, 0)::int as planned_loads, st.destination_id, st.priority
+           coalesce(p.loads, 0) as planned_loads, st.destination_id, st.priority
     from stock st
     join crew_carrier cc on cc.crew_id = st.crew_id and cc.carrier_id = ${carrierId}
     join crew c on c.id = st.crew_id
@@ -108,7 +111,7 @@ async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenS
     join forest f on f.id = s.forest_id
     join log_grade g on g.id = st.log_grade_id
     left join (
-      select crew_id, skid_id, log_grade_id, count(*) as loads from task
+      select crew_id, skid_id, log_grade_id, round(sum(share)::numeric, 1)::float8 as loads from task_packet
       where day = ${day}::date and task_status not in (${TaskStatus.Declined}, ${TaskStatus.Canceled})
       group by crew_id, skid_id, log_grade_id
     ) p on p.crew_id = st.crew_id and p.skid_id = st.skid_id and p.log_grade_id = st.log_grade_id

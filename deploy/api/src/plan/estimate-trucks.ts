@@ -4,18 +4,31 @@ import type { DayPlan } from './day-plan.ts';
 import { estimateDay, isOffPlan, loadedKm, type Leg } from './estimate.ts';
 import type { Field } from './field.ts';
 import type { PlanTask } from './plan-task.ts';
+import { stopsOf } from './stops.ts';
 
-function legOf(task: PlanTask, field: Field): Leg | undefined {
-  const skid = field.skids.get(task.skidId);
-  const crew = field.crews.get(task.crewId);
+type LegTask = Pick<
+  PlanTask,
+  | 'taskStatus'
+  | 'crewId'
+  | 'skidId'
+  | 'logGradeId'
+  | 'packets'
+  | 'destinationId'
+  | 'plannedDepartAt'
+  | 'plannedEndAt'
+>;
+
+/** A load as the estimate sees it; nothing when a place of it is not known. */
+export function legOf(task: LegTask, field: Field): Leg | undefined {
+  const [first, ...further] = stopsOf(task, field) ?? [];
   const destination = field.destinations.get(task.destinationId);
-  if (!skid || !crew || !destination) {
+  if (!first || !destination) {
     return undefined;
   }
   return {
     taskStatus: task.taskStatus,
-    skid,
-    loadMinutes: crew.loadMinutes,
+    ...first,
+    further,
     destination,
     unloadMinutes: destination.unloadMinutes,
     plannedDepartAt: task.plannedDepartAt,

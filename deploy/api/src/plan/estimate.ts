@@ -6,11 +6,14 @@ const MEAN_KMH = 58;
 /** Waiting at a mill or port before unloading (planning default). */
 const QUEUE_MINUTES = 15;
 
+/** Where a truck is loaded, and how long that takes. */
+export type Stop = { skid: LatLng; loadMinutes: number };
+
 /** A load as far as its times depend on it, in the order of the truck's day. */
-export type Leg = {
+export type Leg = Stop & {
   taskStatus: number;
-  skid: LatLng;
-  loadMinutes: number;
+  /** Where it goes on loading, for its further dockets. */
+  further?: readonly Stop[];
   destination: LatLng;
   unloadMinutes: number;
   /** Where an estimate that stays began and left off; seconds. */
@@ -46,17 +49,37 @@ export function isOffPlan(taskStatus: number): boolean {
   return taskStatus === TaskStatus.Declined || taskStatus === TaskStatus.Canceled;
 }
 
+/** Half loaded from skid to skid, then loaded to the destination, km. */
+function haulKm({ skid, further = [], destination }: Pick<Leg, 'skid' | 'further' | 'destination'>): number {
+  const places = [skid, ...further.map((stop) => stop.skid), destination];
+  return places.reduce((km, place, at) => {
+    const before = places[at - 1];
+    return before ? km + estimateRoadKm(before, place) : km;
+  }, 0);
+}
+
 /** Loaded distance of a load that has no truck yet, km. */
-export function loadedKm(leg: Pick<Leg, 'skid' | 'destination'>): number {
-  return tenth(estimateRoadKm(leg.skid, leg.destination));
+export function loadedKm(leg: Pick<Leg, 'skid' | 'further' | 'destination'>): number {
+  return tenth(haulKm(leg));
+}
+
+/** When the truck is at each of its skids, having come to the first at `at`. */
+export function arrivals(at: number, stops: readonly Stop[]): number[] {
+  let time = at;
+  return stops.map(({ skid }, place) => {
+    const before = stops[place - 1];
+    time += before ? before.loadMinutes * 60 + driveSeconds(estimateRoadKm(before.skid, skid)) : 0;
+    return toMinute(time);
+  });
 }
 
 /** One load, left for at `at`. */
 function estimateLeg(leg: Leg, { at, from }: { at: number; from: LatLng }): Estimate {
   const kmEmpty = estimateRoadKm(from, leg.skid);
-  const kmLoaded = estimateRoadKm(leg.skid, leg.destination);
+  const kmLoaded = haulKm(leg);
   const loadAt = at + driveSeconds(kmEmpty);
-  const unloadAt = loadAt + leg.loadMinutes * 60 + driveSeconds(kmLoaded);
+  const loadMinutes = [leg, ...(leg.further ?? [])].reduce((sum, stop) => sum + stop.loadMinutes, 0);
+  const unloadAt = loadAt + loadMinutes * 60 + driveSeconds(kmLoaded);
   const endAt = unloadAt + (QUEUE_MINUTES + leg.unloadMinutes) * 60;
   return {
     plannedDepartAt: toMinute(at),

@@ -1,3 +1,5 @@
+import type { PacketPlace } from '@haulboard/contract';
+
 /** A load as the plan's rules see it. Instants in seconds since epoch. */
 export type PlanTask = {
   readonly id: number;
@@ -9,6 +11,8 @@ export type PlanTask = {
   readonly crewId: number;
   readonly skidId: number;
   readonly logGradeId: number;
+  /** Its further dockets, in the order of their skids; left out where it has one. */
+  readonly packets?: readonly PacketPlace[] | undefined;
   readonly destinationId: number;
   readonly plannedDepartAt: number | null;
   readonly plannedLoadAt: number | null;

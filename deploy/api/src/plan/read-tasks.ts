@@ -2,6 +2,7 @@ import { TaskStatus, type Task } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { furtherTimes, packetRows } from './packet-rows.ts';
 
 /** Whose eyes a load is shown to: the carrier decides what is its own, lent and borrowed. */
 export type Viewer = { carrierId: number; zone: string };
@@ -31,15 +32,29 @@ function selectTasks(db: Db) {
       'u.name as updatedByName',
       'p.publishAt',
       'r.recurringId',
-    ]);
+      's.latitude',
+      's.longitude',
+      'c.loadMinutes',
+    ])
+    .select(packetRows.as('further'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number];
 
 const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
 
-function selfFlag(row: Row, viewer: Viewer): 0 | 1 {
+function selfFlag(row: Pick<Row, 'ownerId'>, viewer: Viewer): 0 | 1 {
   return row.ownerId === viewer.carrierId ? 1 : 0;
+}
+
+/** The further dockets, each with when the truck comes to it; nothing where there is none. */
+function packetsPart(row: Row): Pick<Task, 'packets'> {
+  const { further } = row;
+  if (!further) {
+    return {};
+  }
+  const times = furtherTimes({ ...row, plannedLoadAt: secondsOrNull(row.plannedLoadAt) }, further);
+  return { packets: further.map((packet, at) => ({ ...packet, plannedLoadAt: times[at] ?? null })) };
 }
 
 /** Loads as a viewer is told of them. Loads of one day come by the thousand, and a calendar is slow: it is asked once. */
@@ -52,10 +67,12 @@ function presenter(viewer: Viewer): (row: Row) => Task {
   };
 }
 
-function present(row: Row, date: number, viewer: Viewer): Task {
+function present(found: Row, date: number, viewer: Viewer): Task {
+  const { packets: _, ...row } = found;
   const isShared = row.ownerId !== null && row.ownerId !== row.carrierId;
   return {
     ...row,
+    ...packetsPart(found),
     date,
     plannedDepartAt: secondsOrNull(row.plannedDepartAt),
     plannedLoadAt: secondsOrNull(row.plannedLoadAt),

@@ -1,8 +1,12 @@
 import {
   findTaskEdge,
+  isSamePacket,
   isUnpublished,
+  MOST_DOCKETS,
+  packetsOf,
   refuseTaskMove,
   TaskStatus,
+  type PacketPlace,
   type TaskActor,
   type TaskMoveFault,
 } from '@haulboard/contract';
@@ -19,38 +23,61 @@ export type Actor = { kind: TaskActor; userId: number | null; carrierId: number 
 /** Names a field the way the request did: `changes.2.load.vehicle_id`. */
 export type FieldName = (field: string) => string;
 
-type LoadPlaces = Pick<PlanTask, 'crewId' | 'skidId' | 'logGradeId' | 'destinationId'>;
+type LoadPlaces = PacketPlace & Pick<PlanTask, 'packets' | 'destinationId'>;
 
-/** Why a load cannot be hauled from where to where it is to go, by the field that is wrong; nothing when it can. */
-export function refusePlaces(load: LoadPlaces, field: Field): { of: string; reason: Said } | undefined {
+type Refused = { of: string; reason: Said };
+
+/** Why a docket's wood cannot be hauled, by the field that is wrong. */
+function refuseSource(load: PacketPlace, field: Field): Refused | undefined {
   const crew = field.crews.get(load.crewId);
   if (!crew?.isPlannable) {
-    return { of: 'load.crew_id', reason: say('you cannot plan loads for this crew; choose another') };
+    return { of: 'crew_id', reason: say('you cannot plan loads for this crew; choose another') };
   }
   if (field.skids.get(load.skidId)?.forestId !== crew.forestId) {
     const reason = say('crew {code} has no such skid; choose one of its forest', { code: crew.crewCode });
-    return { of: 'load.skid_id', reason };
+    return { of: 'skid_id', reason };
   }
-  const grade = field.gradeCodes.get(load.logGradeId);
-  if (grade === undefined || !crew.gradeIds.includes(load.logGradeId)) {
+  if (!field.gradeCodes.has(load.logGradeId) || !crew.gradeIds.includes(load.logGradeId)) {
     const reason = say('crew {code} does not produce this grade; choose another', { code: crew.crewCode });
-    return { of: 'load.log_grade_id', reason };
+    return { of: 'log_grade_id', reason };
+  }
+  return undefined;
+}
+
+/** The first docket of a load whose wood cannot be hauled, or that is the same as one before it. */
+function refuseSources(packets: readonly PacketPlace[], field: Field): Refused | undefined {
+  const found = packets.flatMap((packet, at): Refused[] => {
+    const isRepeated = packets.slice(0, at).some((other) => isSamePacket(other, packet));
+    const same = say('two dockets of a load are never of the same crew, skid and grade');
+    const repeated = isRepeated ? { of: 'log_grade_id', reason: same } : undefined;
+    const refused = refuseSource(packet, field) ?? repeated;
+    const part = at === 0 ? 'load' : `load.packets.${at - 1}`;
+    return refused ? [{ ...refused, of: `${part}.${refused.of}` }] : [];
+  });
+  return found[0];
+}
+
+/** Why a load cannot be hauled from where to where it is to go, by the field that is wrong; nothing when it can. */
+export function refusePlaces(load: LoadPlaces, field: Field): Refused | undefined {
+  const packets = packetsOf(load);
+  const refused = refuseSources(packets, field);
+  if (refused) {
+    return refused;
   }
   const destination = field.destinations.get(load.destinationId);
   if (!destination?.isActive) {
-    return {
-      of: 'load.destination_id',
-      reason: say('this destination is closed or unknown; choose another'),
-    };
-  }
-  if (!destination.gradeIds.includes(load.logGradeId)) {
-    const reason = say('{destination} does not take grade {grade}; choose another destination', {
-      destination: destination.name,
-      grade,
-    });
+    const reason = say('this destination is closed or unknown; choose another');
     return { of: 'load.destination_id', reason };
   }
-  return undefined;
+  const wrong = packets.find(({ logGradeId }) => !destination.gradeIds.includes(logGradeId));
+  if (!wrong) {
+    return undefined;
+  }
+  const reason = say('{destination} does not take grade {grade}; choose another destination', {
+    destination: destination.name,
+    grade: field.gradeCodes.get(wrong.logGradeId) ?? '',
+  });
+  return { of: 'load.destination_id', reason };
 }
 
 /** What is hauled from where to where must be possible. @throws Refusal 422 */
@@ -58,6 +85,13 @@ export function checkPlaces(load: LoadPlaces, field: Field, name: FieldName): vo
   const refused = refusePlaces(load, field);
   if (refused) {
     throw unprocessable(name(refused.of), refused.reason);
+  }
+}
+
+/** Three dockets on one truck are looked at again by everybody: the dispatcher says why. @throws Refusal 422 */
+export function checkNote({ packets = [], note }: Pick<PlanTask, 'packets' | 'note'>, name: FieldName): void {
+  if (packets.length + 1 >= MOST_DOCKETS && note.trim() === '') {
+    throw unprocessable(name('load.note'), say('a load of three dockets needs a note: say why'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasSamePackets, type PacketPlace } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toInstant, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
@@ -30,6 +31,7 @@ const COLUMNS = [
   'crewId',
   'skidId',
   'logGradeId',
+  'packets',
   'destinationId',
   'plannedDepartAt',
   'plannedLoadAt',
@@ -71,7 +73,7 @@ export async function readDayTasks(
   return rows.map(planTaskOf);
 }
 
-type Row = Omit<PlanTask, keyof Instants> & Instants;
+type Row = Omit<PlanTask, keyof Instants | 'packets'> & Instants & { packets: readonly PacketPlace[] | null };
 type Instants = {
   plannedDepartAt: Date | null;
   plannedLoadAt: Date | null;
@@ -80,9 +82,10 @@ type Instants = {
   statusSince: Date;
 };
 
-function planTaskOf(row: Row): PlanTask {
+function planTaskOf({ packets, ...row }: Row): PlanTask {
   return {
     ...row,
+    ...(packets ? { packets } : {}),
     plannedDepartAt: secondsOrNull(row.plannedDepartAt),
     plannedLoadAt: secondsOrNull(row.plannedLoadAt),
     plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
@@ -104,13 +107,14 @@ export async function readPlanned(db: Db, plan: { carrierId: number; day: string
 }
 
 function isSame(a: PlanTask, b: PlanTask): boolean {
-  return COLUMNS.every((column) => a[column] === b[column]);
+  return COLUMNS.every((column) => (column === 'packets' ? hasSamePackets(a, b) : a[column] === b[column]));
 }
 
 function rowOf(task: PlanTask) {
-  const { id: _, ...facts } = task;
+  const { id: _, packets = [], ...facts } = task;
   return {
     ...facts,
+    packets: packets.length > 0 ? packets : null,
     plannedDepartAt: instantOrNull(task.plannedDepartAt),
     plannedLoadAt: instantOrNull(task.plannedLoadAt),
     plannedUnloadAt: instantOrNull(task.plannedUnloadAt),
@@ -148,7 +152,7 @@ async function updateRows(db: Db, tasks: readonly PlanTask[], editor: Editor): P
   await sql`
     update task set
       vehicle_id = r."vehicleId", seq = r.seq, crew_id = r."crewId", skid_id = r."skidId",
-      log_grade_id = r."logGradeId", destination_id = r."destinationId",
+      log_grade_id = r."logGradeId", packets = nullif(r.packets, 'null'), destination_id = r."destinationId",
       planned_depart_at = r."plannedDepartAt", planned_load_at = r."plannedLoadAt",
       planned_unload_at = r."plannedUnloadAt", planned_end_at = r."plannedEndAt",
       est_km_empty = r."estKmEmpty", est_km_loaded = r."estKmLoaded", est_payload_kg = r."estPayloadKg",
@@ -158,7 +162,8 @@ async function updateRows(db: Db, tasks: readonly PlanTask[], editor: Editor): P
       updated_at = case when r."isEdited" then now() else task.updated_at end,
       updated_by = case when r."isEdited" then ${editor.userId}::int else task.updated_by end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      id int, "vehicleId" int, seq int, "crewId" int, "skidId" int, "logGradeId" int, "destinationId" int,
+      id int, "vehicleId" int, seq int, "crewId" int, "skidId" int, "logGradeId" int, packets jsonb,
+      "destinationId" int,
       "plannedDepartAt" timestamptz, "plannedLoadAt" timestamptz, "plannedUnloadAt" timestamptz,
       "plannedEndAt" timestamptz, "estKmEmpty" float8, "estKmLoaded" float8, "estPayloadKg" int, note text,
       "taskStatus" int, "statusSince" timestamptz, "statusSource" text, "statusReason" text,
@@ -179,10 +184,12 @@ export type Stored = {
 
 /** A load that was removed comes back under the id it had, so that all that was ever said of it holds again. */
 async function insertRow(db: Db, task: PlanTask, userId: number | null): Promise<number> {
+  const row = rowOf(task);
   const { id } = await db
     .insertInto('task')
     .values({
-      ...rowOf(task),
+      ...row,
+      packets: row.packets && JSON.stringify(row.packets),
       ...(task.id > 0 ? { id: task.id } : {}),
       createdBy: userId,
       updatedBy: userId,

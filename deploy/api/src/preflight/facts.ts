@@ -1,3 +1,4 @@
+import type { LatLng } from '@haulboard/contract/geo';
 import type { Marked } from '../disruptions/marked.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import type { Span } from './span.ts';
@@ -12,6 +13,7 @@ export type Load = Pick<
   | 'crewId'
   | 'skidId'
   | 'logGradeId'
+  | 'packets'
   | 'destinationId'
   | 'plannedDepartAt'
   | 'plannedLoadAt'
@@ -61,7 +63,7 @@ export type CrewFacts = {
   hours: readonly Span[] | null;
 };
 
-export type SkidFacts = {
+export type SkidFacts = LatLng & {
   id: number;
   name: string;
   forestId: number;

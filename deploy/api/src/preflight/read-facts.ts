@@ -1,3 +1,4 @@
+import { packetsOf } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import type { Db } from '../db/index.ts';
 import { readMarked } from '../disruptions/read-marked.ts';
@@ -16,8 +17,9 @@ export async function readFacts(
 ): Promise<DayFacts> {
   const { loads, field } = given;
   const ids = (of: (load: Load) => number | null) => [...new Set(loads.flatMap((load) => of(load) ?? []))];
-  const crewIds = ids(({ crewId }) => crewId);
-  const skidIds = ids(({ skidId }) => skidId);
+  const packets = loads.flatMap((load) => packetsOf(load));
+  const crewIds = [...new Set(packets.map(({ crewId }) => crewId))];
+  const skidIds = [...new Set(packets.map(({ skidId }) => skidId))];
   const destinationIds = ids(({ destinationId }) => destinationId);
   const truckIds = ids(({ vehicleId }) => vehicleId);
   const crews = await readCrews(db, plan, crewIds);

@@ -3,6 +3,7 @@ import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { loadingsAt, packetRows } from '../plan/packet-rows.ts';
 import type { StockFacts, Visit } from './facts.ts';
 import type { Plan } from './which-plan.ts';
 
@@ -20,13 +21,19 @@ export async function readStock(db: Db, plan: Plan, crewIds: readonly number[]):
       's.skidId',
       's.logGradeId',
       's.qtyLoads',
-      sql<number>`(select count(*) from task t
+      sql<number>`(select coalesce(sum(t.share), 0) from task_packet t
         where t.crew_id = s.crew_id and t.day = ${plan.day}::date and t.skid_id = s.skid_id
           and t.log_grade_id = s.log_grade_id and t.carrier_id <> ${plan.carrierId}
-          and t.task_status not in (${TaskStatus.Declined}, ${TaskStatus.Canceled}))::int`.as('othersLoads'),
+          and t.task_status not in (${TaskStatus.Declined}, ${TaskStatus.Canceled}))`.as('othersLoads'),
     ])
     .where('s.crewId', 'in', [...crewIds])
     .execute();
+}
+
+/** Whether a docket of task `t` is loaded on one of these skids. */
+function isLoadedAt(skidIds: readonly number[]) {
+  return sql<boolean>`(t.skid_id in (${sql.join(skidIds)}) or t.packets is not null and exists (
+    select from jsonb_array_elements(t.packets) p where (p ->> 'skidId')::integer in (${sql.join(skidIds)})))`;
 }
 
 type Places = { skidIds: readonly number[]; destinationIds: readonly number[] };
@@ -43,7 +50,12 @@ export async function readVisits(
   const rows = await db
     .selectFrom('task as t')
     .innerJoin('crew as c', 'c.id', 't.crewId')
+    .innerJoin('skid as s', 's.id', 't.skidId')
     .select([
+      't.crewId',
+      't.logGradeId',
+      's.latitude',
+      's.longitude',
       't.skidId',
       't.destinationId',
       't.plannedLoadAt',
@@ -51,10 +63,9 @@ export async function readVisits(
       't.plannedEndAt',
       'c.loadMinutes',
     ])
+    .select(packetRows.as('packets'))
     .where('t.day', 'in', [addDays(day, -1), day, addDays(day, 1)])
-    .where((eb) =>
-      eb.or([eb('t.skidId', 'in', [...skidIds]), eb('t.destinationId', 'in', [...destinationIds])]),
-    )
+    .where((eb) => eb.or([isLoadedAt(skidIds), eb('t.destinationId', 'in', [...destinationIds])]))
     .where((eb) => eb.or([eb('t.carrierId', '<>', carrierId), eb('t.day', '<>', day)]))
     .where('t.taskStatus', 'not in', OFF_PLAN)
     .orderBy('t.id')
@@ -65,16 +76,10 @@ export async function readVisits(
         ? [{ placeId: destinationId, from: toSeconds(plannedUnloadAt), to: toSeconds(plannedEndAt) }]
         : [],
     ),
-    loadings: rows.flatMap(({ skidId, plannedLoadAt, loadMinutes }) =>
-      plannedLoadAt
-        ? [
-            {
-              placeId: skidId,
-              from: toSeconds(plannedLoadAt),
-              to: toSeconds(plannedLoadAt) + loadMinutes * 60,
-            },
-          ]
-        : [],
-    ),
+    loadings: rows.flatMap(({ packets, plannedLoadAt, ...first }) => {
+      const stops = [first, ...(packets ?? [])];
+      const loadings = plannedLoadAt ? loadingsAt(stops, toSeconds(plannedLoadAt)) : [];
+      return loadings.map((span, at): Visit => ({ placeId: stops[at]?.skidId ?? 0, ...span }));
+    }),
   };
 }

@@ -79,6 +79,8 @@ export async function readSkids(db: Db, ids: readonly number[]): Promise<Readonl
             's.name',
             's.forestId',
             'f.name as forest',
+            's.latitude',
+            's.longitude',
             'f.maxGrossKg',
             // What the most careful of its crews says.
             sql<number | null>`(select min(max_trucks_at_skid) from crew where skid_id = s.id)::int`.as(

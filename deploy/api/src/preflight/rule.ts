@@ -1,5 +1,6 @@
-import type { PreflightFacts, PreflightRule } from '@haulboard/contract';
+import { packetsOf, type PacketPlace, type PreflightFacts, type PreflightRule } from '@haulboard/contract';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
+import { loadingsOf as spansOf } from '../plan/stops.ts';
 import type { DayFacts, Load, TruckFacts } from './facts.ts';
 import type { Span } from './span.ts';
 
@@ -37,12 +38,21 @@ export function workOf({ plannedDepartAt: from, plannedEndAt: to }: Load): Span 
   return from === null || to === null ? undefined : { from, to };
 }
 
-/** At the skid, with the loader. */
-export function loadingOf({ plannedLoadAt, crewId }: Load, { crews }: DayFacts): Span | undefined {
-  const minutes = crews.get(crewId)?.loadMinutes;
-  return plannedLoadAt === null || minutes === undefined
-    ? undefined
-    : { from: plannedLoadAt, to: plannedLoadAt + minutes * 60 };
+type Loading = { packet: PacketPlace; span: Span | undefined };
+
+/** The dockets of a load, each with when it is at the skid with the loader. */
+function loadingsOf(load: Load, { crews, skids }: DayFacts): Loading[] {
+  const spans = spansOf(load, { crews, skids });
+  return packetsOf(load).map((packet, at) => ({ packet, span: spans[at] }));
+}
+
+/** The same where what counts is whose loader and skid it is: two grades of one crew on one skid are one stop. */
+export function stopsOf(load: Load, facts: DayFacts): Loading[] {
+  const all = loadingsOf(load, facts);
+  return all.filter(
+    ({ packet: { crewId, skidId } }, at) =>
+      !all.slice(0, at).some(({ packet }) => packet.crewId === crewId && packet.skidId === skidId),
+  );
 }
 
 /** At the destination, waiting and unloading. */

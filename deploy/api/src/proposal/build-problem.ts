@@ -1,4 +1,4 @@
-import { isLive, type BoardVehicle, type Task } from '@haulboard/contract';
+import { isLive, packetsOf, type BoardVehicle, type Task } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { atTime, dayStart } from '@haulboard/contract/time';
 import { isOffPlan } from '../plan/estimate.ts';
@@ -103,7 +103,7 @@ function crewDays({ board }: DayInputs, woods: readonly Wood[]): Problem['crews'
   const crewIds = [...new Set(woods.map(({ crewId }) => crewId))];
   return crewIds.map((crewId) => ({
     crewId,
-    served: planned.filter((task) => task.crewId === crewId).length,
+    served: planned.filter((task) => packetsOf(task).some((packet) => packet.crewId === crewId)).length,
     open: woods.filter((wood) => wood.crewId === crewId).reduce((sum, { units }) => sum + units.length, 0),
   }));
 }

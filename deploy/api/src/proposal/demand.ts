@@ -69,10 +69,10 @@ function leftOver(wood: Wood, why: ProposalLeftOver['why']): ProposalLeftOver {
   return { crewCode, forestName, gradeCode, destinationName: place, priority, loads: units.length, why };
 }
 
-/** The carrier's own unassigned loads, each as wood of its own. */
+/** The carrier's own unassigned loads, each as wood of its own. One of several dockets is put on a truck by hand. */
 function ofTasks({ board }: DayInputs): Wood[] {
   return board.unassigned
-    .filter(({ isMine, taskStatus }) => isMine && !isOffPlan(taskStatus))
+    .filter(({ isMine, taskStatus, packets }) => isMine && !isOffPlan(taskStatus) && packets === undefined)
     .map((task) => {
       const stock = board.stock.find((one) => isSameWood(one, task));
       const { destinationId, destinationName } = task;

@@ -3,7 +3,7 @@ import type { LatLng } from '@haulboard/contract/geo';
 import { dayStart } from '@haulboard/contract/time';
 import { isOffPlan } from '../plan/estimate.ts';
 import type { Visit } from '../preflight/facts.ts';
-import { loadingOf, unloadingOf } from '../preflight/rule.ts';
+import { stopsOf, unloadingOf } from '../preflight/rule.ts';
 import type { Span } from '../preflight/span.ts';
 import type { DayInputs } from './day-inputs.ts';
 import type { Queue, Window } from './solver/problem.ts';
@@ -65,8 +65,8 @@ export class Places {
   skidQueue({ skidId, crewId }: { skidId: number; crewId: number }, at: LatLng): number {
     const { facts } = this.#inputs;
     const own = this.#tasks
-      .filter((task) => task.skidId === skidId)
-      .flatMap((task) => loadingOf(task, facts) ?? []);
+      .flatMap((task) => stopsOf(task, facts))
+      .flatMap(({ packet, span }) => (packet.skidId === skidId && span ? [span] : []));
     const hours = facts.crews.get(crewId)?.hours ?? null;
     const forestId = facts.skids.get(skidId)?.forestId;
     const closures = facts.marked.filter(

@@ -1,5 +1,6 @@
 import { atTime } from '@haulboard/contract/time';
-import { estimateDay, type Leg } from '../plan/estimate.ts';
+import { legOf } from '../plan/estimate-trucks.ts';
+import { estimateDay } from '../plan/estimate.ts';
 import type { Load } from '../preflight/facts.ts';
 import { findAll, findingKey } from '../preflight/find-all.ts';
 import { activeLoads } from './build-problem.ts';
@@ -34,25 +35,7 @@ function estimated({ vehicleId, woods }: Added, inputs: DayInputs): Load[] {
   const loads = [...known, ...added];
   const minute = truck.defaultStartMinute;
   const at = atTime(board.day, { hour: Math.floor(minute / 60), minute: minute % 60 }, zone);
-  const legs = loads.flatMap((load): Leg[] => {
-    const skid = field.skids.get(load.skidId);
-    const destination = field.destinations.get(load.destinationId);
-    const { taskStatus, plannedDepartAt, plannedEndAt } = load;
-    const { loadMinutes = 0 } = field.crews.get(load.crewId) ?? {};
-    return skid && destination
-      ? [
-          {
-            taskStatus,
-            skid,
-            loadMinutes,
-            destination,
-            unloadMinutes: destination.unloadMinutes,
-            plannedDepartAt,
-            plannedEndAt,
-          },
-        ]
-      : [];
-  });
+  const legs = loads.flatMap((load) => legOf(load, field) ?? []);
   const times = estimateDay({ at, from: truck.homeBase }, legs);
   return loads.map((load, index) => ({ ...load, ...times[index] }));
 }

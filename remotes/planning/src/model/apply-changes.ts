@@ -1,4 +1,13 @@
-import { isLive, type Board, type BoardVehicle, type OpenStock, type Task } from '@haulboard/contract';
+import {
+  isLive,
+  isSamePacket,
+  packetsOf,
+  shareOf,
+  type Board,
+  type BoardVehicle,
+  type OpenStock,
+  type Task,
+} from '@haulboard/contract';
 import { rankOf } from './refusals.ts';
 import { outcomeOf, subjectOf, type LocalChange } from './local-change.ts';
 
@@ -67,11 +76,13 @@ function placeInRow(vehicle: BoardVehicle, id: number, task: Task | undefined): 
   return { ...vehicle, tasks: numbered(others.toSpliced(at, 0, task)) };
 }
 
+/** How much of this stock a load takes: of several dockets, each its share. */
 function takes(task: Task | undefined, stock: OpenStock): number {
-  const isSame =
-    task?.crewId === stock.crewId && task.skidId === stock.skidId && task.logGradeId === stock.logGradeId;
-  return isSame && isLive(task.taskStatus) ? 1 : 0;
+  const isTaken = task && isLive(task.taskStatus) && packetsOf(task).some((one) => isSamePacket(one, stock));
+  return isTaken ? shareOf(task) : 0;
 }
+
+const tenth = (loads: number) => Math.round(loads * 10) / 10;
 
 function restock(board: Board, before: Task | undefined, after: Task | undefined): Board {
   const changed = board.stock.map((stock) => {
@@ -80,8 +91,8 @@ function restock(board: Board, before: Task | undefined, after: Task | undefined
       ? stock
       : {
           ...stock,
-          plannedLoads: stock.plannedLoads + delta,
-          remainingLoads: stock.remainingLoads - delta,
+          plannedLoads: tenth(stock.plannedLoads + delta),
+          remainingLoads: tenth(stock.remainingLoads - delta),
         };
   });
   return changed.every((stock, index) => stock === board.stock[index]) ? board : { ...board, stock: changed };

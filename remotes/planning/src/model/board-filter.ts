@@ -1,4 +1,4 @@
-import type { BoardVehicle, Task } from '@haulboard/contract';
+import { packetsOf, type BoardVehicle, type Task } from '@haulboard/contract';
 
 /** Without case and accents: nobody types the macron of Kāingaroa when in a hurry. */
 export function plain(text: string): string {
@@ -6,8 +6,14 @@ export function plain(text: string): string {
 }
 
 function taskText(task: Task): string {
-  const { crewCode, crewName, forestName, skidName, gradeCode, destinationName, note } = task;
-  return [crewCode, crewName, forestName, skidName, gradeCode, destinationName, note].join(' ');
+  const sources = packetsOf(task).flatMap(({ crewCode, crewName, forestName, skidName, gradeCode }) => [
+    crewCode,
+    crewName,
+    forestName,
+    skidName,
+    gradeCode,
+  ]);
+  return [...sources, task.destinationName, task.note].join(' ');
 }
 
 function matches(text: string, words: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { planConflict, type PlanConflict, type Task } from '@haulboard/contract';
+import { hasSamePackets, planConflict, type PlanConflict, type Task } from '@haulboard/contract';
 import { z } from 'zod';
 import { fieldsOf, rebase, subjectOf, type LocalChange } from './local-change.ts';
 
@@ -21,6 +21,7 @@ const CONFLICT_FIELDS = [
   'crewId',
   'skidId',
   'logGradeId',
+  'packets',
   'destinationId',
   'vehicleId',
   'note',
@@ -30,7 +31,9 @@ export type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
 /** Fields in which two forms of a load differ. */
 export function differences(one: Task, other: Task): ConflictField[] {
-  return CONFLICT_FIELDS.filter((field) => one[field] !== other[field]);
+  return CONFLICT_FIELDS.filter((field) =>
+    field === 'packets' ? !hasSamePackets(one, other) : one[field] !== other[field],
+  );
 }
 
 /**

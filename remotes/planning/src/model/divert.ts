@@ -1,4 +1,4 @@
-import { TaskStatus, type Board, type Destination, type Task } from '@haulboard/contract';
+import { packetsOf, TaskStatus, type Board, type Destination, type Task } from '@haulboard/contract';
 import { findTask } from './apply-changes.ts';
 import { briefName, refused, type Outcome } from './commands.ts';
 import type { Refusal } from './refusals.ts';
@@ -25,8 +25,15 @@ export function divert(
   if (refusal) {
     return refused(refusal);
   }
-  if (!destination.acceptsGradeIds.includes(task.logGradeId)) {
-    return refused({ code: 'destinationGrade', destination: destination.name, grade: task.gradeCode });
+  const refusedPart = packetsOf(task).find(
+    ({ logGradeId }) => !destination.acceptsGradeIds.includes(logGradeId),
+  );
+  if (refusedPart) {
+    return refused({
+      code: 'destinationGrade',
+      destination: destination.name,
+      grade: refusedPart.gradeCode,
+    });
   }
   const after = { ...task, destinationId: destination.id, destinationName: destination.name };
   return {

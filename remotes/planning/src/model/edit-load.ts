@@ -1,8 +1,8 @@
-import type { Board, BoardVehicle, Task } from '@haulboard/contract';
+import { hasSamePackets, type Board, type BoardVehicle, type Task } from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
 import { asChanged, briefName, refused, refuseUnassign, type Outcome } from './commands.ts';
 import type { LoadDraft, SeenLoad } from './load-draft.ts';
-import type { LoadPatch, LocalChange } from './local-change.ts';
+import { placesOf, type LoadPatch, type LocalChange } from './local-change.ts';
 import { loadPart, truckPart } from './new-task.ts';
 import { hasStarted, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
 
@@ -38,6 +38,7 @@ function patchOf(task: Task, draft: LoadDraft): LoadPatch {
   return {
     ...(isCrewChanged ? { crewId: draft.crew.id, skidId: draft.crew.skidId } : {}),
     ...(draft.grade.id === task.logGradeId ? {} : { logGradeId: draft.grade.id }),
+    ...(hasSamePackets(draft, task) ? {} : { packets: placesOf(draft) ?? [] }),
     ...(draft.destination.id === task.destinationId ? {} : { destinationId: draft.destination.id }),
     ...(draft.vehicleId === task.vehicleId ? {} : { vehicleId: draft.vehicleId }),
     ...(draft.note === task.note ? {} : { note: draft.note }),

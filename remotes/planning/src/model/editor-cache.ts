@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Packet } from '@haulboard/contract';
 import type { EditorFields } from './load-draft.ts';
 
 const number = z.nullable(z.int());
+
+const packet = z.custom<Packet>((value) => typeof value === 'object' && value !== null && 'crewId' in value);
 
 /** What is kept on the server while somebody types: small, versioned, and never trusted blindly. */
 const cached = z.object({
@@ -10,6 +13,7 @@ const cached = z.object({
     taskId: number,
     crewId: number,
     logGradeId: number,
+    packets: z.optional(z.array(z.object({ crewId: number, skidId: number, logGradeId: number }))),
     destinationId: number,
     vehicleId: number,
     note: z.string(),
@@ -19,6 +23,7 @@ const cached = z.object({
         crewId: z.int(),
         skidId: z.int(),
         logGradeId: z.int(),
+        packets: z.optional(z.array(packet)),
         destinationId: z.int(),
         vehicleId: number,
         note: z.string(),
@@ -39,8 +44,8 @@ export function readCache(payload: string): EditorFields | undefined {
     if (!parsed.success) {
       return undefined;
     }
-    const { seen, ...fields } = parsed.data.editor;
-    return seen ? { ...fields, seen } : fields;
+    const { seen, packets, ...fields } = parsed.data.editor;
+    return { ...fields, ...(packets ? { packets } : {}), ...(seen ? { seen } : {}) };
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { faultsOf } from './packet-draft.ts';
 import { aStock, CREWS, DESTINATIONS, GRADES } from '../testing/builders.ts';
 import { readCache, writeCache } from './editor-cache.ts';
 import {
@@ -5,7 +6,6 @@ import {
   destinationsOf,
   editorOfStock,
   emptyEditor,
-  firstMissing,
   gradesOf,
   setField,
 } from './load-draft.ts';
@@ -33,8 +33,8 @@ describe('the editor of a load', () => {
   });
 
   it('knows what is missing, and that a truck may be', () => {
-    expect(firstMissing(emptyEditor(null))).toBe('crewId');
-    expect(firstMissing(setField(emptyEditor(null), { crewId: 71 }, choices))).toBeUndefined();
+    expect(faultsOf(emptyEditor(null), choices)[0]?.field).toBe('crewId');
+    expect(faultsOf(setField(emptyEditor(null), { crewId: 71 }, choices), choices)).toEqual([]);
     expect(completeDraft(emptyEditor(null), choices)).toBeUndefined();
   });
 

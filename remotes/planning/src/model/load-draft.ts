@@ -1,4 +1,4 @@
-import type { Crew, Destination, LogGrade, OpenStock, Task } from '@haulboard/contract';
+import type { Crew, Destination, LogGrade, OpenStock, Packet, Task } from '@haulboard/contract';
 
 /** The lists a load is made of. */
 export type Choices = {
@@ -10,13 +10,15 @@ export type Choices = {
 /** A stored load as the editor found it: what somebody else changes meanwhile must not be overwritten unseen. */
 export type SeenLoad = Pick<
   Task,
-  'version' | 'crewId' | 'skidId' | 'logGradeId' | 'destinationId' | 'vehicleId' | 'note'
+  'version' | 'crewId' | 'skidId' | 'logGradeId' | 'packets' | 'destinationId' | 'vehicleId' | 'note'
 >;
 
 /** A load that is complete enough to be planned. */
 export type LoadDraft = {
   crew: Crew;
   grade: LogGrade;
+  /** Further dockets on the same truck. */
+  packets?: readonly Packet[];
   destination: Destination;
   vehicleId: number | null;
   note: string;
@@ -24,29 +26,40 @@ export type LoadDraft = {
   seen?: SeenLoad;
 };
 
+/** A further docket while somebody types it. Without a skid it is its crew's own. */
+export type PacketAnswer = { crewId: number | null; skidId: number | null; logGradeId: number | null };
+
 /** What the editor holds while somebody types. `taskId` null is a new load. */
 export type EditorFields = {
   taskId: number | null;
   crewId: number | null;
   logGradeId: number | null;
+  packets?: readonly PacketAnswer[];
   destinationId: number | null;
   vehicleId: number | null;
   note: string;
   seen?: SeenLoad;
 };
 
-export type EditorField = 'crewId' | 'logGradeId' | 'destinationId' | 'vehicleId' | 'note';
-
 /** An empty editor, with the truck whose row was chosen. */
 export function emptyEditor(vehicleId: number | null): EditorFields {
   return { taskId: null, crewId: null, logGradeId: null, destinationId: null, vehicleId, note: '' };
 }
 
+/** The further dockets of a load as the editor shows them. */
+function answersOf(packets: readonly Packet[] | undefined): { packets?: PacketAnswer[] } {
+  return packets
+    ? { packets: packets.map(({ crewId, skidId, logGradeId }) => ({ crewId, skidId, logGradeId })) }
+    : {};
+}
+
 /** The editor over a stored load. */
 export function editorOf(task: Task): EditorFields {
-  const { version, crewId, skidId, logGradeId, destinationId, vehicleId, note } = task;
-  const seen = { version, crewId, skidId, logGradeId, destinationId, vehicleId, note };
-  return { taskId: task.id, crewId, logGradeId, destinationId, vehicleId, note, seen };
+  const { version, crewId, skidId, logGradeId, packets, destinationId, vehicleId, note } = task;
+  const further = packets ? { packets } : {};
+  const seen = { version, crewId, skidId, logGradeId, ...further, destinationId, vehicleId, note };
+  const own = { taskId: task.id, crewId, logGradeId, destinationId, vehicleId, note };
+  return { ...own, ...answersOf(packets), seen };
 }
 
 /** The editor for a load of what lies on a skid. */
@@ -73,7 +86,16 @@ export function destinationsOf(choices: Choices, logGradeId: number | null): Des
   );
 }
 
-function only<T extends { id: number }>(list: readonly T[]): number | null {
+/** Open destinations that accept what all dockets of the load carry; of those without a grade nothing is asked. */
+export function goalsOf(choices: Choices, { logGradeId, packets = [] }: EditorFields): Destination[] {
+  const others = packets.flatMap((packet) => packet.logGradeId ?? []);
+  return destinationsOf(choices, logGradeId).filter(({ acceptsGradeIds }) =>
+    others.every((gradeId) => acceptsGradeIds.includes(gradeId)),
+  );
+}
+
+/** The answer, where there is only one. */
+export function only<T extends { id: number }>(list: readonly T[]): number | null {
   return list.length === 1 ? (list[0]?.id ?? null) : null;
 }
 
@@ -87,17 +109,39 @@ export function setField(fields: EditorFields, patch: Partial<EditorFields>, cho
   if (!grades.some(({ id }) => id === next.logGradeId)) {
     next.logGradeId = only(grades);
   }
-  const destinations = destinationsOf(choices, next.logGradeId);
+  const destinations = goalsOf(choices, next);
   if (!destinations.some(({ id }) => id === next.destinationId)) {
     next.destinationId = only(destinations);
   }
   return next;
 }
 
-/** The first field that still needs an answer. A load may stay without a truck. */
-export function firstMissing(fields: EditorFields): EditorField | undefined {
-  const needed = ['crewId', 'logGradeId', 'destinationId'] as const;
-  return needed.find((field) => fields[field] === null);
+/** The further dockets with their names; nothing while an answer is missing. */
+function completePackets(fields: EditorFields, choices: Choices): Packet[] | undefined {
+  const { packets = [], seen } = fields;
+  const complete = packets.flatMap((answer): Packet[] => {
+    const crew = choices.crews.find(({ id }) => id === answer.crewId);
+    const grade = choices.grades.find(({ id }) => id === answer.logGradeId);
+    if (!crew || !grade) {
+      return [];
+    }
+    // The crew may have moved on since: an untouched docket keeps the skid it was planned for.
+    const kept = seen?.packets?.find(({ crewId, skidId }) => crewId === crew.id && skidId === answer.skidId);
+    return [
+      {
+        crewId: crew.id,
+        crewCode: crew.crewCode,
+        crewName: crew.name,
+        forestName: kept?.forestName ?? crew.forestName,
+        skidId: kept?.skidId ?? crew.skidId,
+        skidName: kept?.skidName ?? crew.skidName,
+        logGradeId: grade.id,
+        gradeCode: grade.code,
+        plannedLoadAt: null,
+      },
+    ];
+  });
+  return complete.length === packets.length ? complete : undefined;
 }
 
 /** The complete load the editor describes, or nothing while an answer is missing. */
@@ -109,5 +153,16 @@ export function completeDraft(fields: EditorFields, choices: Choices): LoadDraft
     return undefined;
   }
   const { vehicleId, note, seen } = fields;
-  return { crew, grade, destination, vehicleId, note: note.trim(), ...(seen ? { seen } : {}) };
+  const packets = completePackets(fields, choices);
+  return (
+    packets && {
+      crew,
+      grade,
+      ...(packets.length > 0 ? { packets } : {}),
+      destination,
+      vehicleId,
+      note: note.trim(),
+      ...(seen ? { seen } : {}),
+    }
+  );
 }

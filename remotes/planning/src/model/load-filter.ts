@@ -1,4 +1,4 @@
-import type { BoardCustomer, BoardVehicle, Task } from '@haulboard/contract';
+import { packetsOf, type BoardCustomer, type BoardVehicle, type Task } from '@haulboard/contract';
 import { isDriven } from './board-columns.ts';
 
 export type LoadFilter = {
@@ -67,9 +67,9 @@ function test(filter: LoadFilter, { customers, found }: Known): (task: Task) => 
   );
   return (task) =>
     has(filter.status, task.taskStatus) &&
-    has(filter.crew, task.crewId) &&
+    packetsOf(task).some(({ crewId }) => has(filter.crew, crewId)) &&
     has(filter.destination, task.destinationId) &&
-    (filter.customer.length === 0 || ofCustomers.has(task.crewId)) &&
+    (filter.customer.length === 0 || packetsOf(task).some(({ crewId }) => ofCustomers.has(crewId))) &&
     (!filter.hasNote || task.note !== '') &&
     (!filter.hasFinding || found.has(task.id));
 }

@@ -1,4 +1,10 @@
-import { TaskStatus, type LoadFields, type PlanChange, type Task } from '@haulboard/contract';
+import {
+  TaskStatus,
+  type LoadFields,
+  type PacketPlace,
+  type PlanChange,
+  type Task,
+} from '@haulboard/contract';
 
 export type LoadPatch = Extract<PlanChange, { kind: 'update' }>['load'];
 
@@ -53,12 +59,18 @@ export function toPlanChange(change: LocalChange): PlanChange {
   }
 }
 
+/** The further dockets of a load as they travel. */
+export function placesOf({ packets }: { packets?: readonly PacketPlace[] | undefined }) {
+  return packets?.map(({ crewId, skidId, logGradeId }) => ({ crewId, skidId, logGradeId }));
+}
+
 /** Everything a person sets on a load, as the server wants it. */
 export function fieldsOf(task: Task): LoadFields {
   return {
     crewId: task.crewId,
     skidId: task.skidId,
     logGradeId: task.logGradeId,
+    packets: placesOf(task),
     destinationId: task.destinationId,
     vehicleId: task.vehicleId,
     seq: task.seq > 0 ? task.seq : undefined,
@@ -82,6 +94,7 @@ export function patchOnto(theirs: Task, change: Extract<LocalChange, { kind: 'up
         }),
     ...(load.skidId === undefined ? {} : { skidId: after.skidId, skidName: after.skidName }),
     ...(load.logGradeId === undefined ? {} : { logGradeId: after.logGradeId, gradeCode: after.gradeCode }),
+    ...(load.packets === undefined ? {} : { packets: after.packets }),
     ...(load.destinationId === undefined
       ? {}
       : { destinationId: after.destinationId, destinationName: after.destinationName }),

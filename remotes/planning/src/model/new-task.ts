@@ -5,7 +5,8 @@ type Place = { id: number; seq: number; vehicle: BoardVehicle | undefined };
 
 /** What a load is, as the editor describes it. */
 export function loadPart(draft: LoadDraft) {
-  const { crew, grade, destination } = draft;
+  const { crew, grade, packets, destination } = draft;
+  const further: Pick<Task, 'packets'> = { packets: packets && [...packets] };
   return {
     crewId: crew.id,
     crewCode: crew.crewCode,
@@ -15,6 +16,7 @@ export function loadPart(draft: LoadDraft) {
     skidName: crew.skidName,
     logGradeId: grade.id,
     gradeCode: grade.code,
+    ...further,
     destinationId: destination.id,
     destinationName: destination.name,
     note: draft.note,

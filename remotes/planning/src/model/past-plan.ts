@@ -1,4 +1,4 @@
-import type { Board, PastLoad, Task } from '@haulboard/contract';
+import { hasSamePackets, type Board, type PastLoad, type Task } from '@haulboard/contract';
 
 /** In what a load differs from what it was. `added`: it was not there; `removed`: it is not there now. */
 export type Difference = 'added' | 'removed' | 'truck' | 'place' | 'content' | 'status' | 'note';
@@ -25,6 +25,7 @@ function differencesOf(past: PastLoad | undefined, now: Task | undefined): Diffe
       past.crewId !== now.crewId ||
         past.skidId !== now.skidId ||
         past.logGradeId !== now.logGradeId ||
+        !hasSamePackets(past, now) ||
         past.destinationId !== now.destinationId,
     ],
     ['status', past.taskStatus !== now.taskStatus],

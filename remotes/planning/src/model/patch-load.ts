@@ -1,9 +1,10 @@
-import type { Board, Destination, Task } from '@haulboard/contract';
+import { hasSamePackets, type Board, type Destination, type Task } from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
 import { afterUnassign, asChanged, briefName, refused, type Outcome } from './commands.ts';
+import { namedDockets, refuseDockets, type DocketPart } from './dockets.ts';
 import { isNoteOnly, refuseEdit } from './edit-load.ts';
 import type { Choices } from './load-draft.ts';
-import type { LoadPatch } from './local-change.ts';
+import { placesOf, type LoadPatch } from './local-change.ts';
 import { truckPart } from './new-task.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -11,6 +12,8 @@ import type { Refusal } from './refusals.ts';
 export type Fields = {
   crewId?: number;
   logGradeId?: number;
+  /** All further dockets. */
+  packets?: readonly DocketPart[];
   destinationId?: number;
   vehicleId?: number | null;
   note?: string;
@@ -19,7 +22,7 @@ export type Fields = {
 /** What a load carries and where to must fit together, as on the server; only what changes is looked at. */
 export function refuseFit(
   fields: Fields,
-  whole: Task | Required<Fields>,
+  whole: Pick<Task, 'crewId' | 'logGradeId' | 'destinationId'>,
   choices: Choices,
 ): Refusal | undefined {
   const { crewId, logGradeId, destinationId } = { ...whole, ...fields };
@@ -85,7 +88,11 @@ export function patchLoad(
   if (!task) {
     return refused({ code: 'gone' });
   }
-  const load = patchOf(task, fields, choices);
+  const packets = fields.packets && namedDockets(fields.packets, { ...task, ...fields }, choices);
+  const load = {
+    ...patchOf(task, fields, choices),
+    ...(packets === undefined || hasSamePackets({ packets }, task) ? {} : { packets: placesOf({ packets }) }),
+  };
   const vehicle = findVehicle(board, load.vehicleId === undefined ? task.vehicleId : load.vehicleId);
   const refusal = refuseEdit(task, load, vehicle) ?? refuseFit(fields, task, choices);
   if (refusal) {
@@ -94,7 +101,12 @@ export function patchLoad(
   const truck =
     load.vehicleId === undefined ? {} : truckPart(vehicle, vehicle ? vehicle.tasks.length + 1 : 0);
   const times = isNoteOnly(load) ? {} : { ...asChanged(task), ...(vehicle ? {} : afterUnassign(task)) };
-  const after = { ...task, ...times, ...named(load, choices), ...truck };
+  const further = load.packets ? { packets } : {};
+  const after: Task = { ...task, ...times, ...named(load, choices), ...further, ...truck };
+  const unfit = refuseDockets(after, choices);
+  if (unfit) {
+    return refused(unfit);
+  }
   const isChanged = Object.keys(load).length > 0;
   return {
     isOk: true,

@@ -1,11 +1,12 @@
-import type { Board, Task } from '@haulboard/contract';
+import type { Board, Crew, LogGrade, Task } from '@haulboard/contract';
 import { applyChanges, findTask } from './apply-changes.ts';
 import { plain } from './board-filter.ts';
 import { addLoad, refused, type LeftOut, type Outcome } from './commands.ts';
+import { namedDockets, refuseDockets } from './dockets.ts';
 import { destinationsOf, type Choices } from './load-draft.ts';
-import type { LocalChange } from './local-change.ts';
+import { outcomeOf, type LocalChange } from './local-change.ts';
 import { patchLoad, refuseFit, type Fields } from './patch-load.ts';
-import type { Column, Row } from './read-rows.ts';
+import { DOCKETS, rowOfTask, type Column, type Row } from './read-rows.ts';
 import type { Refusal } from './refusals.ts';
 
 export type CellPlan = {
@@ -28,6 +29,19 @@ type Given = {
   nextId: () => number;
 };
 
+/** The dockets beyond the first; a crew or grade that is named once is that of all. */
+function docketParts(crews: readonly Crew[], grades: readonly LogGrade[]): Pick<Fields, 'packets'> {
+  const count = Math.max(crews.length, grades.length);
+  return count > 1
+    ? {
+        packets: Array.from({ length: count - 1 }, (_, at) => ({
+          crewId: crews[at + 1]?.id,
+          logGradeId: grades[at + 1]?.id,
+        })),
+      }
+    : {};
+}
+
 type Read = { fields: Fields; unknown: ReadonlyMap<Column, Refusal> };
 
 function readFields(row: Row, { board, choices }: Given): Read {
@@ -40,9 +54,25 @@ function readFields(row: Row, { board, choices }: Given): Read {
     }
     return found;
   }
+  /** One for each docket: `66 + 77`. A name that has the sign in it is that name. */
+  function findEach<T>(column: Column, list: readonly T[], names: (one: T) => readonly string[]): T[] {
+    const word = row[column] ?? '';
+    const isNamed = (part: string) => (one: T) => names(one).some((name) => plain(name) === plain(part));
+    const whole = list.find(isNamed(word));
+    const parts = word.split(DOCKETS).map((part) => part.trim());
+    const found = whole ? [whole] : parts.flatMap((part) => list.find(isNamed(part)) ?? []);
+    if (word !== '' && !whole && found.length < parts.length) {
+      unknown.set(column, { code: 'unknown', word });
+    }
+    return found;
+  }
   const vehicle = find('truck', board.vehicles, (one) => [one.vehicleCode, one.rego]);
-  const crew = find('crew', choices.crews, (one) => [one.crewCode, one.name]);
-  const grade = find('grade', choices.grades, (one) => [one.code, one.name]);
+  const crews = findEach('crew', choices.crews, (one) => [one.crewCode, one.name]);
+  const grades = findEach('grade', choices.grades, (one) => [one.code, one.name]);
+  const [[crew], [grade]] = [crews, grades];
+  if (crews.length > 1 && grades.length > 1 && crews.length !== grades.length) {
+    unknown.set('grade', { code: 'docketCount' });
+  }
   const destination = find('destination', choices.destinations, (one) => [one.name, one.code]);
   return {
     unknown,
@@ -50,6 +80,7 @@ function readFields(row: Row, { board, choices }: Given): Read {
       ...(vehicle && { vehicleId: vehicle.vehicleId }),
       ...(crew && { crewId: crew.id }),
       ...(grade && { logGradeId: grade.id }),
+      ...docketParts(crews, grades),
       ...(destination && { destinationId: destination.id }),
       ...(row.note ? { note: row.note } : {}),
     },
@@ -76,10 +107,14 @@ function makeLoad(board: Board, given: Given, fields: Fields): Made {
     const lacking: Column = crew ? 'grade' : 'crew';
     return { outcome: refused({ code: 'missing' }), at: crew && grade ? 'destination' : lacking };
   }
-  const whole = { crewId: crew.id, logGradeId: grade.id, destinationId: destination.id, vehicleId, note };
+  const whole = { crewId: crew.id, logGradeId: grade.id, destinationId: destination.id };
   const refusal = refuseFit(whole, whole, choices);
-  const draft = { crew, grade, destination, vehicleId, note };
-  return { outcome: refusal ? refused(refusal) : addLoad(board, draft, nextId()) };
+  const packets = fields.packets ? { packets: namedDockets(fields.packets, whole, choices) } : {};
+  const draft = { crew, grade, ...packets, destination, vehicleId, note };
+  const outcome = refusal ? refused(refusal) : addLoad(board, draft, nextId());
+  const made = outcome.isOk ? outcome.changes.map(outcomeOf) : [];
+  const unfit = made.flatMap((task) => (task && refuseDockets(task, choices)) ?? [])[0];
+  return { outcome: unfit ? refused(unfit) : outcome };
 }
 
 const COLUMN_OF: Readonly<Partial<Record<Refusal['code'], Column>>> = {
@@ -89,17 +124,12 @@ const COLUMN_OF: Readonly<Partial<Record<Refusal['code'], Column>>> = {
   crewGrade: 'grade',
   destinationGrade: 'destination',
   closed: 'destination',
+  samePacket: 'crew',
+  threeDockets: 'note',
 };
 
 function isSameText(task: Task, column: Column, text: string): boolean {
-  const now = {
-    truck: task.vehicleCode ?? '',
-    crew: task.crewCode,
-    grade: task.gradeCode,
-    destination: task.destinationName,
-    note: task.note,
-  };
-  return text === '' || plain(now[column]) === plain(text);
+  return text === '' || plain(rowOfTask(task)[column] ?? '') === plain(text);
 }
 
 function planRow(board: Board, given: Given, at: number): { plan: RowPlan; outcome: Outcome } {

@@ -1,4 +1,4 @@
-import type { Board, Task } from '@haulboard/contract';
+import { packetsOf, type Board, type Task } from '@haulboard/contract';
 import { plain } from './board-filter.ts';
 import { isOffPlan } from './refusals.ts';
 
@@ -78,11 +78,30 @@ export function rowsOfBoard(board: Board): Row[] {
   return tasks.filter((task) => task.isMine && !isOffPlan(task)).map(rowOfTask);
 }
 
-function rowOfTask(task: Task): Row {
+/** What divides the dockets of a load in a cell: `66 + 77`. */
+export const DOCKETS = '+';
+
+/** One word for all dockets where they share it; where they share both, each is named all the same. */
+function docketCells(task: Task): Pick<Row, 'crew' | 'grade'> {
+  const packets = packetsOf(task);
+  const [crews, grades] = [
+    packets.map(({ crewCode }) => crewCode),
+    packets.map(({ gradeCode }) => gradeCode),
+  ];
+  const joined = (words: readonly string[]) => words.join(` ${DOCKETS} `);
+  const isOneCrew = new Set(crews).size === 1;
+  const isOneGrade = new Set(grades).size === 1;
+  return {
+    crew: isOneCrew && !isOneGrade ? task.crewCode : joined(crews),
+    grade: isOneGrade && !isOneCrew ? task.gradeCode : joined(grades),
+  };
+}
+
+/** A load in words. */
+export function rowOfTask(task: Task): Row {
   return {
     truck: task.vehicleCode ?? '',
-    crew: task.crewCode,
-    grade: task.gradeCode,
+    ...docketCells(task),
     destination: task.destinationName,
     note: task.note,
   };

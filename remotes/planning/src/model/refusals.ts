@@ -29,7 +29,11 @@ export type Refusal =
   | { code: 'unknown'; word: string }
   | { code: 'missing' }
   | { code: 'notLoaded' }
-  | { code: 'notTwo' };
+  | { code: 'notTwo' }
+  | { code: 'samePacket' }
+  | { code: 'oneDocket' }
+  | { code: 'threeDockets' }
+  | { code: 'docketCount' };
 
 /** Loading or further: the driver is on the job, so the load stays where it is. */
 export function hasStarted(task: Task): boolean {

@@ -74,6 +74,20 @@ const deviceTask = entity({
   skidName: z.string(),
   skidLatitude: z.number(),
   skidLongitude: z.number(),
+  /** What else the truck picks up on the way, in this order; left out where there is nothing. */
+  packets: z.optional(
+    z.array(
+      entity({
+        crewId: id,
+        crewCode: z.string(),
+        gradeCode: z.string(),
+        skidName: z.string(),
+        skidLatitude: z.number(),
+        skidLongitude: z.number(),
+        plannedLoadAt: z.nullable(seconds),
+      }),
+    ),
+  ),
   destinationName: z.string(),
   destinationLatitude: z.number(),
   destinationLongitude: z.number(),

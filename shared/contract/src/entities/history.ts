@@ -85,6 +85,10 @@ const pastLoad = entity({
   skidName: z.string(),
   logGradeId: id,
   gradeCode: z.string(),
+  /** Its further dockets; left out where it had one. */
+  packets: z.optional(
+    z.array(entity({ crewId: id, crewCode: z.string(), skidId: id, logGradeId: id, gradeCode: z.string() })),
+  ),
   destinationId: id,
   destinationName: z.string(),
   plannedLoadAt: z.nullable(seconds),

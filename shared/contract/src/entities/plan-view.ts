@@ -25,12 +25,19 @@ const planLoad = entity({
   destinationName: z.string(),
   plannedLoadAt: z.nullable(seconds),
   plannedUnloadAt: z.nullable(seconds),
+  /** Of a truck with several dockets, this one's share. */
   estPayloadKg: z.int(),
   taskStatus: z.int(),
+  /** Which docket of how many this is; left out where the truck has one. A load is listed once for each. */
+  docketNo: z.optional(z.int()),
+  dockets: z.optional(z.int()),
 });
 export type PlanLoad = z.output<typeof planLoad>;
 
-/** What a crew loads of one grade for one destination. Declined and cancelled loads do not count. */
+/**
+ * What a crew loads of one grade for one destination: trucks that come, and the mass of its dockets on them. Declined
+ * and cancelled loads do not count.
+ */
 const planTotal = entity({
   gradeCode: z.string(),
   destinationName: z.string(),

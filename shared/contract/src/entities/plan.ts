@@ -1,6 +1,22 @@
 import { z } from 'zod';
+import { MOST_DOCKETS } from '../packets.ts';
 import { entity, flag, id, seconds, text } from '../wire.ts';
 import { askedPart, shareStatus } from './share.ts';
+
+/** A further docket on the same truck: of another crew, skid or grade, for the same destination (a split load). */
+const packet = entity({
+  crewId: id,
+  crewCode: z.string(),
+  crewName: z.string(),
+  forestName: z.string(),
+  skidId: id,
+  skidName: z.string(),
+  logGradeId: id,
+  gradeCode: z.string(),
+  /** When the truck comes to this skid. */
+  plannedLoadAt: z.nullable(seconds),
+});
+export type Packet = z.output<typeof packet>;
 
 /** One load on a day's plan (SPEC.md 3, Task). Times are estimates by the server; masses in kg, distances in km. */
 export const task = entity({
@@ -20,6 +36,8 @@ export const task = entity({
   skidName: z.string(),
   logGradeId: id,
   gradeCode: z.string(),
+  /** Its second and third docket; left out where it has one. */
+  packets: z.optional(z.array(packet)),
   destinationId: id,
   destinationName: z.string(),
   plannedDepartAt: z.nullable(seconds),
@@ -116,11 +134,18 @@ export const board = entity({
 });
 export type Board = z.output<typeof board>;
 
+/** What else the truck picks up; a crew without a named skid means its own. */
+const packetFields = entity({ crewId: id, skidId: z.optional(id), logGradeId: id });
+export type PacketFields = z.output<typeof packetFields>;
+
+const packets = z.array(packetFields).max(MOST_DOCKETS - 1, 'a truck carries at most three dockets');
+
 /** What a load is: where it is picked up, what it carries, where it goes. */
 const loadFields = entity({
   crewId: id,
   skidId: z.optional(id),
   logGradeId: id,
+  packets: z.optional(packets),
   destinationId: id,
   vehicleId: z.optional(z.nullable(id)),
   /** Position in the truck's day, 1 = first; left out = last. */
@@ -133,6 +158,8 @@ const loadPatch = entity({
   crewId: z.optional(id),
   skidId: z.optional(id),
   logGradeId: z.optional(id),
+  /** All further dockets; none makes it a load of one docket again. */
+  packets: z.optional(packets),
   destinationId: z.optional(id),
   vehicleId: z.optional(z.nullable(id)),
   seq: z.optional(z.int().min(1).max(99)),

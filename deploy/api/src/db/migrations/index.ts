@@ -16,6 +16,7 @@ import { shareMarket } from './0015-share-market.ts';
 import { disruptions } from './0016-disruptions.ts';
 import { views } from './0017-views.ts';
 import { publishLater } from './0018-publish-later.ts';
+import { splitLoads } from './0019-split-loads.ts';
 import { recurring } from './0020-recurring.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0016-disruptions': disruptions,
   '0017-views': views,
   '0018-publish-later': publishLater,
+  '0019-split-loads': splitLoads,
   '0020-recurring': recurring,
 };

@@ -7,6 +7,7 @@ import {
   TaskStatus,
   undoPlan,
   type Board,
+  type LoadFields,
   type PlanChange,
   type Task,
 } from '@haulboard/contract';
@@ -28,18 +29,27 @@ export type Run = {
 
 type Scene = Run & { roll: Roll; board: Board; loads: Task[]; who: Caller; turn: number };
 
-const { truck, grade, destination, skid } = YARD;
+const { truck, crew, grade, destination, skid } = YARD;
 const TRUCKS = [truck.n1, truck.n2, truck.n3, truck.n4, truck.broken, null];
 
 function send(scene: Scene, changes: PlanChange[]): Promise<Answer> {
   return scene.who.try(changePlan, { query: { date: dayStart(scene.day) }, body: { changes } });
 }
 
+/** Further dockets now and then: what does not go together is refused, like anything else. */
+function dockets(roll: Roll): Pick<LoadFields, 'packets' | 'note'> {
+  const second = { crewId: crew.tall, skidId: skid.tall2, logGradeId: grade.a };
+  const third = { crewId: crew.tall, skidId: skid.tall2, logGradeId: roll() < 0.3 ? grade.pulp : grade.a };
+  const ways = [{}, {}, {}, { packets: [second] }, { packets: [third, second], note: 'short of trucks' }];
+  return pick(roll, ways) ?? {};
+}
+
 function create(scene: Scene): Promise<Answer> {
   const { roll } = scene;
   const isPulp = roll() < 0.3;
   const places = isPulp ? { logGradeId: grade.pulp, destinationId: destination.mill } : {};
-  const one = () => newLoad({ ...places, vehicleId: pick(roll, TRUCKS.slice(0, 4)) ?? null });
+  const one = () =>
+    newLoad({ ...places, ...dockets(roll), vehicleId: pick(roll, TRUCKS.slice(0, 4)) ?? null });
   return send(scene, Array.from({ length: 1 + Math.floor(roll() * 3) }, one));
 }
 
@@ -55,6 +65,8 @@ function update(scene: Scene): Promise<Answer> {
       { vehicleId: pick(roll, TRUCKS) ?? null, seq: 1 + Math.floor(roll() * 5) },
       { seq: 1 + Math.floor(roll() * 6) },
       { note: `note ${scene.turn}` },
+      { ...dockets(roll), note: roll() < 0.5 ? '' : `dockets ${scene.turn}` },
+      { packets: [] },
       { skidId: roll() < 0.5 ? skid.tall2 : skid.tall },
       { logGradeId: grade.pulp, destinationId: destination.mill },
     ];

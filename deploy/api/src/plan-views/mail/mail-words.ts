@@ -27,13 +27,17 @@ const tonnes = (kg: number) => (kg / 1000).toFixed(1);
 function lineOf(fact: PlanFact, zone: string): Said {
   const at = (instant: number | null) => (instant === null ? '–' : formatTime(instant, zone));
   const who = [fact.rego, fact.driver].map(clean).filter(Boolean).join(', ');
-  return say('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
+  const line = say('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
     loadAt: at(fact.loadAt),
     truck: `${clean(fact.truck)}${who === '' ? '' : ` (${who})`}`,
     grade: clean(fact.grade),
     destination: clean(fact.destination),
     arriveAt: at(fact.arriveAt),
   });
+  const { docketNo = 1, dockets = 1 } = fact;
+  return dockets === 1
+    ? line
+    : say('{load} (docket {no} of {count})', { load: line, no: docketNo, count: dockets });
 }
 
 function crewLines(facts: readonly PlanFact[], zone: string): Said[] {

@@ -21,6 +21,9 @@ const planFact = z.object({
   arriveAt: instant,
   kg: z.int(),
   isOff: z.boolean(),
+  /** `1 of 2`: which docket of how many; not there in mails of loads with one. */
+  docketNo: z.optional(z.int()),
+  dockets: z.optional(z.int()),
 });
 export type PlanFact = z.infer<typeof planFact>;
 export const planFacts = z.array(planFact);
@@ -41,6 +44,7 @@ export function factOf(load: PlanLoad): PlanFact {
     arriveAt: load.plannedUnloadAt,
     kg: load.estPayloadKg,
     isOff: isOffPlan(load.taskStatus),
+    ...(load.dockets === undefined ? {} : { docketNo: load.docketNo, dockets: load.dockets }),
   };
 }
 
@@ -55,6 +59,7 @@ const TOLD = [
   'loadAt',
   'arriveAt',
   'isOff',
+  'dockets',
 ] as const;
 
 export type FactChange =
@@ -62,12 +67,17 @@ export type FactChange =
   | { kind: 'changed'; was: PlanFact; now: PlanFact }
   | { kind: 'off'; was: PlanFact };
 
+/** A docket of a load: its first is the load as it was told before it had others. */
+function keyOf({ id, docketNo = 1 }: PlanFact): string {
+  return `${id} ${docketNo}`;
+}
+
 /** What somebody who was told `before` must be told to know `after`. */
 export function changesBetween(before: readonly PlanFact[], after: readonly PlanFact[]): FactChange[] {
-  const known = new Map(before.map((fact) => [fact.id, fact]));
-  const left = new Set(after.map(({ id }) => id));
+  const known = new Map(before.map((fact) => [keyOf(fact), fact]));
+  const left = new Set(after.map(keyOf));
   const current = after.flatMap((now): FactChange[] => {
-    const was = known.get(now.id);
+    const was = known.get(keyOf(now));
     if (!was || was.isOff) {
       return now.isOff ? [] : [{ kind: 'new', now }];
     }
@@ -76,6 +86,6 @@ export function changesBetween(before: readonly PlanFact[], after: readonly Plan
     }
     return TOLD.some((name) => was[name] !== now[name]) ? [{ kind: 'changed', was, now }] : [];
   });
-  const gone = before.filter(({ id, isOff }) => !isOff && !left.has(id));
+  const gone = before.filter((fact) => !fact.isOff && !left.has(keyOf(fact)));
   return [...current, ...gone.map((was): FactChange => ({ kind: 'off', was }))];
 }

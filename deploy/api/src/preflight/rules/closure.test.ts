@@ -1,5 +1,5 @@
 import type { Marked } from '../../disruptions/marked.ts';
-import { aDay, aLoad, span } from '../testing/a-day.ts';
+import { aDay, aLoad, aSkid, span } from '../testing/a-day.ts';
 import { closureRule } from './closure.ts';
 
 const WHAT: Pick<Marked, 'kind' | 'targetId' | 'destinationId'> = {
@@ -30,6 +30,18 @@ describe('a load that needs what is marked as closed', () => {
     ['drives elsewhere', { kind: 'road', destinationId: 2 }, [9.5, 10], []],
   ] as const)('and %s', (...[, what, times, ids]) => {
     expect(found(what, times)).toEqual(ids);
+  });
+
+  it('is held back by what is closed for its second docket, while the truck is there', () => {
+    const packets = [{ crewId: 1, skidId: 2, logGradeId: 1 }];
+    const loads = [aLoad(1, [8, 11], { packets })];
+    const facts = (from: number, to: number) => ({
+      ...aDay({ skids: [aSkid(), aSkid({ id: 2 })] }),
+      marked: [{ ...WHAT, kind: 'skid' as const, targetId: 2, ...span(from, to), name: '', reason: '' }],
+    });
+    // The first skid from 9, the second from half past.
+    expect(closureRule(loads, facts(9.6, 14))).toHaveLength(1);
+    expect(closureRule(loads, facts(8, 9.5))).toEqual([]);
   });
 
   it('is left alone once it is under way: the check is before publishing', () => {

@@ -16,4 +16,13 @@ describe('the crew that loads', () => {
     const found = crewRule([LOAD], aDay({ crews: [aCrew(crew)] }));
     expect(found.map(({ rule, facts }) => [rule, facts])).toEqual(expected);
   });
+
+  it('is looked at for every docket, by the time the truck comes to it', () => {
+    const split = { ...LOAD, packets: [{ crewId: 2, skidId: 1, logGradeId: 1 }] };
+    const second = aCrew({ id: 2, code: '77', hours: [span(4, 7.5)] });
+    const found = crewRule([split], aDay({ crews: [aCrew(), second] }));
+    expect(found.map(({ rule, facts }) => [rule, facts])).toEqual([
+      ['crew-hours', { crew: '77', from: at(7.5), to: at(8) }],
+    ]);
+  });
 });

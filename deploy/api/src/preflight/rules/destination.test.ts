@@ -36,6 +36,13 @@ describe('where a load goes', () => {
     expect(found.map(({ rule, facts }) => [rule, facts])).toEqual(expected);
   });
 
+  it('takes each docket of the load, or is named with the grade it does not take', () => {
+    const split = { ...LOAD, packets: [{ crewId: 1, skidId: 1, logGradeId: 2 }] };
+    expect(destinationRule([split], aDay()).map(({ rule, facts }) => [rule, facts])).toEqual([
+      ['destination-grade', { place: 'Pulp mill', grade: 'PULP' }],
+    ]);
+  });
+
   it('is judged without a truck too, as far as it can be', () => {
     const loose = { ...LOAD, vehicleId: null, plannedUnloadAt: null, plannedEndAt: null };
     const destinations = [aDestination({ gradeIds: [], hours: [span(1, 2)] })];

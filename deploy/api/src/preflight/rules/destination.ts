@@ -1,3 +1,4 @@
+import { packetsOf } from '@haulboard/contract';
 import type { DayFacts, DestinationFacts, Load } from '../facts.ts';
 import { openLoads, unloadingOf, type Found, type Rule } from '../rule.ts';
 import { isInside, overlap } from '../span.ts';
@@ -22,16 +23,14 @@ function closed({ load, place }: Coming): Found[] {
 }
 
 function grade({ load, place }: Coming, { gradeCodes }: DayFacts): Found[] {
-  return place.gradeIds.includes(load.logGradeId)
-    ? []
-    : [
-        {
-          rule: 'destination-grade',
-          taskIds: [load.id],
-          vehicleId: load.vehicleId,
-          facts: { place: place.name, grade: gradeCodes.get(load.logGradeId) ?? '' },
-        },
-      ];
+  const gradeIds = new Set(packetsOf(load).map(({ logGradeId }) => logGradeId));
+  const refused = [...gradeIds].filter((gradeId) => !place.gradeIds.includes(gradeId));
+  return refused.map((gradeId) => ({
+    rule: 'destination-grade',
+    taskIds: [load.id],
+    vehicleId: load.vehicleId,
+    facts: { place: place.name, grade: gradeCodes.get(gradeId) ?? '' },
+  }));
 }
 
 /** An estimate is rough and a gate may wait: coming outside the hours warns. */

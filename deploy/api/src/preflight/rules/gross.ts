@@ -1,3 +1,4 @@
+import { packetsOf } from '@haulboard/contract';
 import type { DayFacts, Load, Permit, TruckFacts } from '../facts.ts';
 import { onTrucks, type Found, type Rule } from '../rule.ts';
 import { perTruck } from './truck.ts';
@@ -29,10 +30,11 @@ function overConfiguration(pair: OnTruck): Found[] {
 function overRoute(pair: OnTruck, facts: DayFacts): Found[] {
   const { load, truck } = pair;
   const kg = grossOf(pair);
-  const skid = facts.skids.get(load.skidId);
+  const skids = packetsOf(load).flatMap(({ skidId }) => facts.skids.get(skidId) ?? []);
+  const forests = [...new Map(skids.map((skid) => [skid.forestId, skid])).values()];
   const destination = facts.destinations.get(load.destinationId);
   const places = [
-    { place: skid?.forest ?? '', limitKg: skid?.maxGrossKg ?? null },
+    ...forests.map(({ forest, maxGrossKg }) => ({ place: forest, limitKg: maxGrossKg })),
     { place: destination?.name ?? '', limitKg: destination?.maxGrossKg ?? null },
   ];
   return places.flatMap(({ place, limitKg }): Found[] =>
@@ -50,9 +52,9 @@ function overRoute(pair: OnTruck, facts: DayFacts): Found[] {
 }
 
 function isForRoute(permit: Permit, load: Load, facts: DayFacts): boolean {
-  const forestId = facts.skids.get(load.skidId)?.forestId;
+  const forestIds = packetsOf(load).map(({ skidId }) => facts.skids.get(skidId)?.forestId);
   return (
-    (permit.forestId === null || permit.forestId === forestId) &&
+    (permit.forestId === null || forestIds.every((forestId) => permit.forestId === forestId)) &&
     (permit.destinationId === null || permit.destinationId === load.destinationId)
   );
 }

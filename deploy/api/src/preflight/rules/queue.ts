@@ -1,6 +1,6 @@
 import { isOffPlan } from '../../plan/estimate.ts';
 import type { DayFacts, Load, Visit } from '../facts.ts';
-import { isOpen, loadingOf, unloadingOf, type Found, type Rule } from '../rule.ts';
+import { isOpen, stopsOf, unloadingOf, type Found, type Rule } from '../rule.ts';
 import { crowds, type Span } from '../span.ts';
 
 type Stay = Visit & { load?: Load };
@@ -11,16 +11,16 @@ type Place = { id: number; name: string; maxTrucks: number | null };
 type Kind = {
   rule: 'destination-queue' | 'skid-queue';
   places: readonly Place[];
-  spanOf: (load: Load) => Span | undefined;
-  placeOf: (load: Load) => number;
+  /** Where a load is of these, and when. */
+  staysOf: (load: Load) => { placeId: number; span: Span | undefined }[];
   others: readonly Visit[];
 };
 
 function queuesOf(kind: Kind, loads: readonly Load[], carrierId: number): Found[] {
-  const own = loads.flatMap((load): Stay[] => {
-    const span = isOffPlan(load.taskStatus) ? undefined : kind.spanOf(load);
-    return span ? [{ ...span, placeId: kind.placeOf(load), load }] : [];
-  });
+  const live = loads.filter(({ taskStatus }) => !isOffPlan(taskStatus));
+  const own = live.flatMap((load) =>
+    kind.staysOf(load).flatMap(({ placeId, span }): Stay[] => (span ? [{ ...span, placeId, load }] : [])),
+  );
   const stays: Stay[] = [...own, ...kind.others];
   const atPlace = Map.groupBy(stays, ({ placeId }) => placeId);
   return kind.places.flatMap(({ id, name, maxTrucks }) =>
@@ -49,15 +49,13 @@ function kindsOf(facts: DayFacts): Kind[] {
     {
       rule: 'destination-queue',
       places: [...facts.destinations.values()],
-      spanOf: unloadingOf,
-      placeOf: ({ destinationId }) => destinationId,
+      staysOf: (load) => [{ placeId: load.destinationId, span: unloadingOf(load) }],
       others: facts.unloadings,
     },
     {
       rule: 'skid-queue',
       places: [...facts.skids.values()],
-      spanOf: (load) => loadingOf(load, facts),
-      placeOf: ({ skidId }) => skidId,
+      staysOf: (load) => stopsOf(load, facts).map(({ packet, span }) => ({ placeId: packet.skidId, span })),
       others: facts.loadings,
     },
   ];

@@ -39,6 +39,26 @@ describe('a grade that is not in stock', () => {
       [lot({ qtyLoads: 3 })],
       [[[1], 4, 3]],
     ],
+    [
+      'a load of two dockets takes half a load of each lot',
+      [...THREE.slice(0, 2), aLoad(4, [20, 21], { packets: [{ crewId: 1, skidId: 1, logGradeId: 2 }] })],
+      [lot({ qtyLoads: 2.5 }), lot({ logGradeId: 2, qtyLoads: 0 })],
+      [[[4], 0.5, 0]],
+    ],
+    [
+      'three thirds are one load',
+      [1, 2, 3].map((id) =>
+        aLoad(id, [id, id + 1], {
+          logGradeId: 2,
+          packets: [
+            { crewId: 1, skidId: 1, logGradeId: 1 },
+            { crewId: 1, skidId: 2, logGradeId: 1 },
+          ],
+        }),
+      ),
+      [lot({ qtyLoads: 1 }), lot({ logGradeId: 2, qtyLoads: 1 }), lot({ skidId: 2, qtyLoads: 0.5 })],
+      [[[2, 3], 1, 0.5]],
+    ],
   ])('%s', (_, ...[loads, stock, expected]) => {
     const found = stockRule(loads, aDay({ stock }));
     expect(found.map(({ taskIds, facts }) => [taskIds, facts.count, facts.limit])).toEqual(expected);

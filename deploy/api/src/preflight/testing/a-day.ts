@@ -67,6 +67,8 @@ export function aSkid(more: Partial<SkidFacts> = {}): SkidFacts {
     name: '467/2',
     forestId: 1,
     forest: 'Kinleith',
+    latitude: -38,
+    longitude: 176,
     maxGrossKg: null,
     maxTrucks: null,
     ...more,

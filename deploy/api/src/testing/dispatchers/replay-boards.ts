@@ -56,6 +56,7 @@ async function store(db: Db, { loads, editors }: Played): Promise<void> {
       .insertInto('task')
       .values({
         ...load,
+        packets: load.packets ? JSON.stringify(load.packets) : null,
         plannedDepartAt: instant(load.plannedDepartAt),
         plannedLoadAt: instant(load.plannedLoadAt),
         plannedUnloadAt: instant(load.plannedUnloadAt),

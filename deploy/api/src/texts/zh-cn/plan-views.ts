@@ -16,6 +16,7 @@ export const PLAN_VIEWS: Readonly<Record<string, string>> = {
     '采伐队 {code} {name}，{place}。车次：{count}，{tonnes} 吨',
   '{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}':
     '{loadAt}  {truck}  {grade} → {destination}，到达 {arriveAt}',
+  '{load} (docket {no} of {count})': '{load}（第 {no} 张货单，共 {count} 张）',
   'Called off: {load}': '已撤销：{load}',
   'New: crew {code}, {load}': '新增：采伐队 {code}，{load}',
   'Called off: crew {code}, {load}': '已撤销：采伐队 {code}，{load}',

@@ -58,6 +58,10 @@ export const PLAN: Readonly<Record<string, string>> = {
   'the load is under way: only its note can be changed': '车次正在进行：只能修改备注',
   'the load is cancelled: take it back to Draft first': '车次已取消：请先恢复为草稿',
   'the load was published: cancel it instead': '车次已发布：请改为取消',
+  'a truck carries at most three dockets': '一辆卡车最多装三张货单的木材',
+  'a load of three dockets needs a note: say why': '三张货单的车次需要备注：请说明原因',
+  'two dockets of a load are never of the same crew, skid and grade':
+    '同一车次的两张货单不能是同一采伐队、同一集材场和同一材级',
   'give at least one change': '请至少给出一项更改',
   'give at least one load': '请至少给出一个车次',
   'give an instant, in seconds since 1970, or a step': '请给出一个时刻（自 1970 年起的秒数）或一个步骤',

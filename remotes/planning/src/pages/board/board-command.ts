@@ -13,6 +13,7 @@ import {
 } from '../../model/commands.ts';
 import { copyLoad } from '../../model/copy-load.ts';
 import { divert } from '../../model/divert.ts';
+import { joinDockets } from '../../model/dockets.ts';
 import { editLoad } from '../../model/edit-load.ts';
 import type { Choices, LoadDraft } from '../../model/load-draft.ts';
 import { forEachLoad, moveMany, shiftMany, type Target } from '../../model/many.ts';
@@ -55,6 +56,7 @@ export type ManyCommand =
   | { type: 'remove'; reason?: string }
   | { type: 'backToDraft' }
   | { type: 'copy' }
+  | { type: 'join' }
   | { type: 'edit'; fields: Fields; choices: Choices };
 
 type Scene = {
@@ -135,6 +137,8 @@ function decideMany(scene: Scene, ids: readonly number[], each: ManyCommand): Ou
       return forEachLoad(board, ids, backToDraft);
     case 'copy':
       return forEachLoad(board, ids, (now, id) => copyLoad(now, id, nextId()));
+    case 'join':
+      return forEachLoad(board, ids, joinDockets);
     case 'edit':
       return forEachLoad(board, ids, (now, id) => patchLoad(now, id, each));
   }

@@ -4,10 +4,10 @@ import type { BoardScreen } from './use-board.ts';
 
 /** What can be done with one load or with several: the same list for keys, menu and the bar of the selection. */
 export function loadActions(
-  screen: Pick<BoardScreen, 'preflight' | 'run' | 'edit' | 'removeOrAsk' | 'setDialog'>,
+  screen: Pick<BoardScreen, 'preflight' | 'run' | 'edit' | 'split' | 'removeOrAsk' | 'setDialog'>,
   tasks: readonly Task[],
 ) {
-  const { preflight, run, edit, removeOrAsk, setDialog } = screen;
+  const { preflight, run, edit, split, removeOrAsk, setDialog } = screen;
   const taskIds = tasks.map(({ id }) => id);
   const [first] = tasks;
   const one = tasks.length === 1 ? first : undefined;
@@ -20,6 +20,8 @@ export function loadActions(
       single((taskId) => ({ type: 'toTruck', taskId, step }), { type: 'toTruck', step }),
     shift: (step: -1 | 1) => each({ type: 'shift', step }),
     edit: () => (one ? edit(one) : setDialog({ kind: 'bulk', tasks })),
+    split: () => first && split(first),
+    join: () => each({ type: 'join' }),
     moveTo: () => setDialog({ kind: 'move', tasks }),
     unassign: () => each({ type: 'unassign' }),
     backToDraft: () => each({ type: 'backToDraft' }),

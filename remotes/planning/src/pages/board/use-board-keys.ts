@@ -32,6 +32,8 @@ function loadKeys(screen: BoardScreen, task: Task | undefined): Readonly<Record<
     F2: actions.edit,
     e: actions.edit,
     m: actions.moveTo,
+    k: actions.split,
+    j: actions.join,
     d: actions.copy,
     s: actions.swap,
     v: actions.divert,

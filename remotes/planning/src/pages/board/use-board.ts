@@ -6,9 +6,10 @@ import { findTask } from '../../model/apply-changes.ts';
 import { filterTasks, filterVehicles } from '../../model/board-filter.ts';
 import { canDelete } from '../../model/commands.ts';
 import { completeDraft, editorOf, editorOfStock, emptyEditor, type Choices } from '../../model/load-draft.ts';
+import { addPacket } from '../../model/packet-draft.ts';
 import { isPastDay } from '../../model/plan-day.ts';
 import { withLook } from '../../model/view-address.ts';
-import type { Refusal } from '../../model/refusals.ts';
+import { hasStarted, type Refusal } from '../../model/refusals.ts';
 import type { BoardCommand } from './board-command.ts';
 import type { EditingDialog } from './editing-dialog.ts';
 import type { GridHandle } from './grid/plan-grid.tsx';
@@ -140,6 +141,8 @@ function useOpening({ editor, actions, choices, setDialog, grid }: Given) {
     run: runAndFollow,
     add: (vehicleId: number | null) => editor.open(emptyEditor(vehicleId)),
     edit: (task: Task) => editor.open(editorOf(task)),
+    /** The same, at a docket that is added. */
+    split: (task: Task) => editor.open(hasStarted(task) ? editorOf(task) : addPacket(editorOf(task))),
     planStock: (stock: OpenStock, vehicleId: number | null) => {
       const fields = editorOfStock(stock, vehicleId, choices);
       const draft = vehicleId === null ? undefined : completeDraft(fields, choices);

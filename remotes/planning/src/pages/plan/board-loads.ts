@@ -1,39 +1,49 @@
-import type { Board, BoardVehicle, PlanLoad, Task } from '@haulboard/contract';
+import {
+  packetsOf,
+  shareOf,
+  type Board,
+  type BoardVehicle,
+  type PlanLoad,
+  type Task,
+} from '@haulboard/contract';
 import type { PlanTruck } from './plan-groups.ts';
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-function loadOf(task: Task, board: Board, vehicle: BoardVehicle | undefined): PlanLoad {
-  const { crewId, crewCode, crewName, forestName, skidName, gradeCode, destinationId, destinationName } =
-    task;
-  return {
-    id: task.id,
-    crewId,
-    crewCode,
-    crewName,
-    forestName,
-    skidName,
-    gradeCode,
-    destinationId,
-    destinationName,
-    vehicleId: task.vehicleId,
-    vehicleCode: task.vehicleCode,
-    rego: vehicle?.rego ?? null,
-    driverFirstName: firstName(vehicle?.driverName ?? ''),
-    carrierName: task.isMine ? board.carrier.name : (vehicle?.share?.carrierName ?? ''),
-    plannedLoadAt: task.plannedLoadAt,
-    plannedUnloadAt: task.plannedUnloadAt,
-    estPayloadKg: task.estPayloadKg,
-    taskStatus: task.taskStatus,
-  };
+/** A load once for each of its dockets, as the crews read it. */
+function loadsOf(task: Task, board: Board, vehicle: BoardVehicle | undefined): PlanLoad[] {
+  const packets = packetsOf(task);
+  return packets.map(
+    ({ crewId, crewCode, crewName, forestName, skidName, gradeCode, plannedLoadAt }, at) => ({
+      id: task.id,
+      crewId,
+      crewCode,
+      crewName,
+      forestName,
+      skidName,
+      gradeCode,
+      destinationId: task.destinationId,
+      destinationName: task.destinationName,
+      vehicleId: task.vehicleId,
+      vehicleCode: task.vehicleCode,
+      rego: vehicle?.rego ?? null,
+      driverFirstName: firstName(vehicle?.driverName ?? ''),
+      carrierName: task.isMine ? board.carrier.name : (vehicle?.share?.carrierName ?? ''),
+      plannedLoadAt,
+      plannedUnloadAt: task.plannedUnloadAt,
+      estPayloadKg: Math.round(task.estPayloadKg * shareOf(task)),
+      taskStatus: task.taskStatus,
+      ...(packets.length > 1 ? { docketNo: at + 1, dockets: packets.length } : {}),
+    }),
+  );
 }
 
 /** A board's loads as a plan to be read, drafts and loads without a truck among them. */
 export function boardLoads(board: Board): PlanLoad[] {
   const onTrucks = board.vehicles.flatMap((vehicle) =>
-    vehicle.tasks.map((task) => loadOf(task, board, vehicle)),
+    vehicle.tasks.flatMap((task) => loadsOf(task, board, vehicle)),
   );
-  return [...onTrucks, ...board.unassigned.map((task) => loadOf(task, board, undefined))];
+  return [...onTrucks, ...board.unassigned.flatMap((task) => loadsOf(task, board, undefined))];
 }
 
 /** A board's trucks, whether they have loads or not. */

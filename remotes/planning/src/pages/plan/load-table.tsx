@@ -38,7 +38,7 @@ export function LoadTable({ group, by }: Props) {
         </thead>
         <tbody>
           {group.loads.map((load) => (
-            <LoadRow key={load.id} load={load} by={by} />
+            <LoadRow key={`${load.id} ${load.docketNo ?? 1}`} load={load} by={by} />
           ))}
           {group.loads.length === 0 && (
             <tr>
@@ -97,7 +97,10 @@ function LoadRow({ load, by }: { load: PlanLoad; by: Grouping }) {
           </span>
         </td>
       )}
-      <td>{load.gradeCode}</td>
+      <td>
+        <span>{load.gradeCode}</span>
+        {load.dockets !== undefined && <DocketText load={load} />}
+      </td>
       {by === 'destination' ? (
         <td className={styles['time']}>{timeText(load.plannedLoadAt)}</td>
       ) : (
@@ -115,6 +118,13 @@ function LoadRow({ load, by }: { load: PlanLoad; by: Grouping }) {
       </td>
     </tr>
   );
+}
+
+/** That the truck carries more than this. */
+function DocketText({ load }: { load: PlanLoad }) {
+  const { t } = useLingui();
+  const { docketNo = 1, dockets = 1 } = load;
+  return <span className={styles['second']}>{t`docket ${docketNo} of ${dockets}`}</span>;
 }
 
 /** Grade by grade and destination by destination: what is done of what is planned. */

@@ -99,7 +99,9 @@ export function sumOf(loads: readonly PlanLoad[]): Pick<GroupTotal, 'loads' | 'k
   const counted = loads.filter((load) => !isOff(load));
   const done = counted.filter(({ taskStatus }) => taskStatus === TaskStatus.Completed);
   const kg = (some: readonly PlanLoad[]) => some.reduce((sum, load) => sum + load.estPayloadKg, 0);
-  return { loads: counted.length, kg: kg(counted), doneLoads: done.length, doneKg: kg(done) };
+  // A truck with two dockets of one group comes once.
+  const trucks = (some: readonly PlanLoad[]) => new Set(some.map(({ id }) => id)).size;
+  return { loads: trucks(counted), kg: kg(counted), doneLoads: trucks(done), doneKg: kg(done) };
 }
 
 /** What is planned and done of each grade for each destination. */

@@ -8,6 +8,7 @@ import { briefName } from '../../../model/commands.ts';
 import { differences, type ConflictField } from '../../../model/conflict.ts';
 import { outcomeOf, subjectOf } from '../../../model/local-change.ts';
 import type { Batch } from '../../../model/queue.ts';
+import { sourceText } from '../words/docket-words.ts';
 import { statusWord } from '../words/status-words.ts';
 import styles from './bars.module.css';
 
@@ -77,11 +78,13 @@ function valueOf(i18n: I18n, task: Task, field: ConflictField): string {
   const { crewCode, crewName, skidName, gradeCode, destinationName } = task;
   const note = task.note === '' ? '—' : `“${task.note}”`;
   const truck = task.vehicleCode ?? '—';
+  const dockets = sourceText(task);
   const status = statusWord(i18n, task.taskStatus);
   const values: Record<ConflictField, MessageDescriptor> = {
     crewId: msg`crew ${crewCode} ${crewName}`,
     skidId: msg`skid ${skidName}`,
     logGradeId: msg`grade ${gradeCode}`,
+    packets: msg`dockets ${dockets}`,
     destinationId: msg`to ${destinationName}`,
     vehicleId: msg`truck ${truck}`,
     note: msg`note ${note}`,

@@ -3,7 +3,7 @@ import { Input, Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { briefName } from '../../../model/commands.ts';
-import { destinationsOf, type Choices } from '../../../model/load-draft.ts';
+import { editorOf, goalsOf, type Choices } from '../../../model/load-draft.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 
@@ -20,7 +20,7 @@ export function DivertDialog({ task, choices, onDivert, onCancel }: Props) {
   const base = useId();
   const [destinationId, setDestinationId] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const places = destinationsOf(choices, task.logGradeId).filter(({ id }) => id !== task.destinationId);
+  const places = goalsOf(choices, editorOf(task)).filter(({ id }) => id !== task.destinationId);
   const destination = places.find(({ id }) => id === destinationId);
   const name = briefName(task);
   return (

@@ -1,20 +1,18 @@
 import type { BoardVehicle, Task } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Input, Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
-import {
-  firstMissing,
-  setField,
-  type Choices,
-  type EditorField,
-  type EditorFields,
-} from '../../../model/load-draft.ts';
+import { setField, type Choices, type EditorFields } from '../../../model/load-draft.ts';
+import { faultsOf, questionsOf } from '../../../model/packet-draft.ts';
 import { hasStarted } from '../../../model/refusals.ts';
 import type { DraftState } from '../draft-saver.ts';
 import styles from './dialogs.module.css';
+import { DocketFields } from './docket-fields.tsx';
 import { DraftText } from './draft-text.tsx';
 import { EditorSelect } from './editor-select.tsx';
+import { NoteField } from './note-field.tsx';
+import { useEditorErrors } from './use-editor-errors.ts';
 import { useEditorOptions } from './use-editor-options.ts';
 
 type Props = {
@@ -30,7 +28,8 @@ type Props = {
   onCancel: () => void;
 };
 
-const ORDER = ['crewId', 'logGradeId', 'destinationId', 'vehicleId'] as const;
+const SOURCE = ['crewId', 'logGradeId'] as const;
+const GOAL = ['destinationId', 'vehicleId'] as const;
 
 /** Adds or changes a load: crew, grade, destination, truck, by typing and Enter alone. */
 export function LoadEditor(props: Props) {
@@ -40,27 +39,29 @@ export function LoadEditor(props: Props) {
   const [isTried, setIsTried] = useState(false);
   const options = useEditorOptions({ fields, choices, vehicles });
   const isNoteOnly = task !== undefined && hasStarted(task);
-  const missing = firstMissing(fields);
+  const faults = faultsOf(fields, choices);
+  const errorOf = useEditorErrors(isTried ? faults : []);
+  const idOf = (field: string) => `${base}-${field}`;
 
-  const focus = (field: EditorField | 'submit') => {
+  const focus = (field: string) => {
     // The list of the field that was just answered closes first.
-    setTimeout(() => document.getElementById(`${base}-${field}`)?.focus());
+    setTimeout(() => document.getElementById(idOf(field))?.focus());
   };
 
-  function choose(field: EditorField, value: number | null): void {
-    const next = setField(fields, { [field]: value }, choices);
+  function follow(next: EditorFields, answered: string): void {
     onChange(next);
-    const later = ORDER.slice(ORDER.findIndex((other) => other === field) + 1);
-    focus(later.find((other) => next[other] === null) ?? 'submit');
+    const questions = questionsOf(next);
+    const later = questions.slice(questions.findIndex(({ field }) => field === answered) + 1);
+    focus(later.find(({ value }) => value === null)?.field ?? 'submit');
   }
 
   function submit(isMore: boolean): void {
-    setIsTried(true);
-    if (missing) {
-      focus(missing);
+    const [fault] = faults;
+    setIsTried(fault !== undefined);
+    if (fault) {
+      focus(fault.field);
       return;
     }
-    setIsTried(false);
     onSubmit(isMore);
     if (isMore) {
       focus('crewId');
@@ -81,24 +82,30 @@ export function LoadEditor(props: Props) {
     destinationId: t`Destination`,
     vehicleId: t`Truck`,
   };
-  const errors = {
-    crewId: t`Choose the crew the load comes from`,
-    logGradeId: t`Choose the grade to carry`,
-    destinationId: t`Choose where the load goes`,
-    vehicleId: '',
-  };
+  const question = (field: keyof typeof labels) => (
+    <EditorSelect
+      key={field}
+      id={idOf(field)}
+      label={labels[field]}
+      error={errorOf(field)}
+      value={fields[field]}
+      options={options[field]}
+      isDisabled={isNoteOnly}
+      onChoose={(value) => follow(setField(fields, { [field]: value }, choices), field)}
+    />
+  );
   return (
     <Modal
       open
       title={isNew ? t`Add load` : t`Edit load`}
       onCancel={onCancel}
-      afterOpenChange={(isOpen) => isOpen && focus(isNoteOnly ? 'note' : (missing ?? 'crewId'))}
+      afterOpenChange={(isOpen) => isOpen && focus(isNoteOnly ? 'note' : (faults[0]?.field ?? 'crewId'))}
       footer={
         <div className={styles['foot']}>
           <DraftText draft={draft} />
           <Button onClick={onCancel}>{t`Cancel`}</Button>
           {isNew && <Button onClick={() => submit(true)}>{t`Add and plan another`}</Button>}
-          <Button id={`${base}-submit`} type="primary" onClick={() => submit(false)}>
+          <Button id={idOf('submit')} type="primary" onClick={() => submit(false)}>
             {isNew ? t`Add` : t`Save`}
           </Button>
         </div>
@@ -106,27 +113,23 @@ export function LoadEditor(props: Props) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter works from every field inside */}
       <div className={styles['fields']} onKeyDown={handleKey}>
-        {ORDER.map((field) => (
-          <EditorSelect
-            key={field}
-            id={`${base}-${field}`}
-            label={labels[field]}
-            error={isTried && field !== 'vehicleId' && fields[field] === null ? errors[field] : ''}
-            value={fields[field]}
-            options={options[field]}
-            isDisabled={isNoteOnly}
-            onChoose={(value) => choose(field, value)}
-          />
-        ))}
-        <label className={styles['label']} htmlFor={`${base}-note`}>
-          {t`Note to the driver`}
-        </label>
-        <Input.TextArea
-          id={`${base}-note`}
+        {SOURCE.map(question)}
+        <DocketFields
+          fields={fields}
+          choices={choices}
+          crewOptions={options.crewId}
+          isDisabled={isNoteOnly}
+          idOf={idOf}
+          errorOf={errorOf}
+          onChange={onChange}
+          onAnswer={follow}
+        />
+        {GOAL.map(question)}
+        <NoteField
+          id={idOf('note')}
           value={fields.note}
-          maxLength={500}
-          autoSize={{ minRows: 2, maxRows: 4 }}
-          onChange={(event) => onChange({ ...fields, note: event.target.value })}
+          error={errorOf('note')}
+          onChange={(note) => onChange({ ...fields, note })}
         />
       </div>
     </Modal>

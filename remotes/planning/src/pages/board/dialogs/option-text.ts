@@ -1,6 +1,12 @@
+import type { LogGrade } from '@haulboard/contract';
 import { plain } from '../../../model/board-filter.ts';
 
 export type Option = { value: number; label: string; disabled?: boolean };
+
+/** A grade to choose: its code, and its name where that says more. */
+export function gradeOption({ id, code, name }: LogGrade): Option {
+  return { value: id, label: code === name ? code : `${code} · ${name}` };
+}
 
 /** Search in a list of choices: every word somewhere in the label, without case and accents. */
 export const searchOptions = {

@@ -10,6 +10,7 @@ import { ruleName } from '../preflight/finding-words.ts';
 import preflightStyles from '../preflight/preflight.module.css';
 import { blocksOf, warningsOf } from '../preflight/publish-check.ts';
 import type { Preflight } from '../preflight/use-preflight.ts';
+import { gradesText } from '../words/docket-words.ts';
 import { loadTimes } from '../words/load-words.ts';
 import styles from './dialogs.module.css';
 import { AT_ONCE, PublishWhen } from './publish-when.tsx';
@@ -150,7 +151,7 @@ function LoadEntry({ entry: { task, kind }, isChosen, findings, onChoose }: Entr
         onChange={(event) => onChoose(event.target.checked)}
       >
         <Tag color={kind === 'new' ? 'green' : 'gold'}>{kind === 'new' ? t`New` : t`Changed`}</Tag>
-        {task.seq}. {task.crewCode} {task.forestName} · {task.gradeCode} → {task.destinationName}{' '}
+        {task.seq}. {task.crewCode} {task.forestName} · {gradesText(task)} → {task.destinationName}{' '}
         <span className={styles['soft']}>{loadTimes(task)}</span>
       </Checkbox>
       {findings.length > 0 && (

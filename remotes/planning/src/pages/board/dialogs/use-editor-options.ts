@@ -1,11 +1,11 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { destinationsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
+import { goalsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
 import { refuseVehicle } from '../../../model/refusals.ts';
 import { skidPlace } from '../words/load-words.ts';
 import { refusalText } from '../words/refusal-words.ts';
-import type { Option } from './option-text.ts';
+import { gradeOption, type Option } from './option-text.ts';
 
 type Given = { fields: EditorFields; choices: Choices; vehicles: readonly BoardVehicle[] };
 
@@ -28,7 +28,7 @@ export function useTruckOptions(vehicles: readonly BoardVehicle[]): Option[] {
 
 /** What each question of the editor can be answered with, given the answers before it. */
 export function useEditorOptions({ fields, choices, vehicles }: Given) {
-  const { crewId, logGradeId } = fields;
+  const { crewId } = fields;
   const trucks = useTruckOptions(vehicles);
   return useMemo(
     () => ({
@@ -36,16 +36,13 @@ export function useEditorOptions({ fields, choices, vehicles }: Given) {
         value: id,
         label: `${crewCode} ${name} · ${skidPlace(place)}`,
       })),
-      logGradeId: gradesOf(choices, crewId).map(({ id, code, name }) => ({
-        value: id,
-        label: code === name ? code : `${code} · ${name}`,
-      })),
-      destinationId: destinationsOf(choices, logGradeId).map(({ id, name, type }) => ({
+      logGradeId: gradesOf(choices, crewId).map(gradeOption),
+      destinationId: goalsOf(choices, fields).map(({ id, name, type }) => ({
         value: id,
         label: `${name} · ${type}`,
       })),
       vehicleId: trucks,
     }),
-    [choices, crewId, logGradeId, trucks],
+    [choices, crewId, fields, trucks],
   );
 }

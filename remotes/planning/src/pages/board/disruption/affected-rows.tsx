@@ -3,6 +3,7 @@ import { dayOf, formatDay } from '@haulboard/contract/time';
 import { Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { loadTimes } from '../words/load-words.ts';
+import { sourceText } from '../words/docket-words.ts';
 import { statusWord } from '../words/status-words.ts';
 import styles from './disruption.module.css';
 import { optionText } from './option-words.ts';
@@ -35,8 +36,8 @@ export function AffectedRows({ rows, chosen, onChoose }: Props) {
         </thead>
         <tbody>
           {rows.map(({ task, options }) => {
-            const { id, crewCode, gradeCode, vehicleCode, destinationName } = task;
-            const name = `${crewCode} ${gradeCode}`;
+            const { id, vehicleCode, destinationName } = task;
+            const name = sourceText(task);
             return (
               <tr key={id}>
                 <th scope="row">

@@ -1,10 +1,10 @@
-import { isUnpublished, type Task } from '@haulboard/contract';
-import { useLingui } from '@lingui/react/macro';
+import { isUnpublished, packetsOf, type Task } from '@haulboard/contract';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { memo, useRef, type CSSProperties } from 'react';
 import { refuseTask } from '../../../model/refusals.ts';
 import { LoadFindings } from '../preflight/finding-mark.tsx';
 import { Glyph } from '../words/glyph.tsx';
-import { loadName, loadTimes, skidPlace } from '../words/load-words.ts';
+import { docketTexts, loadName, loadTimes, skidPlace } from '../words/load-words.ts';
 import { StatusMark, toneOf } from '../words/status-mark.tsx';
 import { cellId } from './cell-id.ts';
 import styles from './plan-grid.module.css';
@@ -57,7 +57,7 @@ export const LoadCell = memo(function LoadCell(props: Props) {
       role="gridcell"
       aria-colindex={column}
       aria-selected={isSelected}
-      title={task.note || undefined}
+      title={[...docketTexts(i18n, task), task.note].filter(Boolean).join('\n') || undefined}
       className={classes.filter(Boolean).join(' ')}
       tabIndex={isFocused ? 0 : -1}
       style={gapBefore(gap)}
@@ -77,13 +77,24 @@ export const LoadCell = memo(function LoadCell(props: Props) {
   );
 });
 
+/** A truck that carries more than this crew's wood. */
+function DocketMark({ count }: { count: number }) {
+  return (
+    <span className={styles['dockets']}>
+      <Plural value={count} one="# docket" other="# dockets" />
+    </span>
+  );
+}
+
 /** What a load is, in three short lines for the eye; its name says the same to the ear. */
 export function LoadLines({ task }: { task: Task }) {
+  const dockets = packetsOf(task).length;
   return (
     <span className={styles['lines']} aria-hidden>
       <span className={styles['line']}>
         <strong>{task.crewCode}</strong>{' '}
         {task.recurringId !== undefined && <Glyph name="again" className={styles['again']} />}
+        {dockets > 1 && <DocketMark count={dockets} />}{' '}
         <span className={styles['place']}>{skidPlace(task)}</span>
       </span>
       <span className={styles['line']}>

@@ -6,6 +6,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Difference, PastRow } from '../../../model/past-plan.ts';
+import { gradesText, sourceText } from '../words/docket-words.ts';
 import { statusWord } from '../words/status-words.ts';
 import styles from './history.module.css';
 
@@ -26,22 +27,19 @@ type Props = {
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-type Side = Pick<
-  Task & PastLoad,
-  'vehicleCode' | 'seq' | 'plannedLoadAt' | 'destinationName' | 'gradeCode' | 'taskStatus' | 'note'
->;
+type Side = Task | PastLoad;
 
 /** `T12 · 2, 7:40 am, S30 → Waipa sawmill, Published, “gate 4”` */
 function sideText(i18n: I18n, side: Side | undefined): string {
   if (!side) {
     return '—';
   }
-  const { vehicleCode, seq, plannedLoadAt, destinationName, gradeCode, taskStatus, note } = side;
+  const { vehicleCode, seq, plannedLoadAt, destinationName, taskStatus, note } = side;
   const place = vehicleCode === null ? i18n._(msg`without a truck`) : `${vehicleCode} · ${seq}`;
   const parts = [
     place,
     plannedLoadAt === null ? '' : formatTime(plannedLoadAt),
-    `${gradeCode} → ${destinationName}`,
+    `${gradesText(side)} → ${destinationName}`,
     statusWord(i18n, taskStatus),
     note === '' ? '' : `“${note}”`,
   ];
@@ -94,7 +92,7 @@ export function PastTable({ rows, chosen, canChoose, onChoose }: Props) {
       <tbody>
         {rows.map(({ id, past, now, differences, isOwn }) => {
           const named = past ?? now;
-          const name = named ? `${named.crewCode} ${named.gradeCode}` : '';
+          const name = named ? sourceText(named) : '';
           return (
             <tr key={id} className={differences.length > 0 ? styles['differs'] : ''}>
               {canChoose && (

@@ -1,4 +1,4 @@
-import type { BoardVehicle, Task } from '@haulboard/contract';
+import { MOST_DOCKETS, packetsOf, type BoardVehicle, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { canDelete, canGoBack, isPublishable, refuseUnassign } from '../../../model/commands.ts';
 import { refuseDivert } from '../../../model/divert.ts';
@@ -13,9 +13,24 @@ type Openers = {
   withdraw: (vehicle: BoardVehicle) => void;
 };
 
+/** More dockets on one truck, and one again. */
+function useDocketEntries() {
+  const { t } = useLingui();
+  return (tasks: readonly Task[], actions: LoadActions): Entry[] => {
+    const isFixed = tasks.every((task) => refuseTask(task) !== undefined);
+    const isFull = isFixed || tasks.some((task) => packetsOf(task).length === MOST_DOCKETS);
+    const split = { key: 'split', label: t`Split …`, hint: 'K', isDisabled: isFull, run: actions.split };
+    const label = t`Join into one docket`;
+    const join = { key: 'join', label, hint: 'J', isDisabled: isFixed, run: actions.join };
+    const isSplit = tasks.some((task) => task.packets !== undefined);
+    return [...(tasks.length === 1 ? [split] : []), ...(isSplit ? [join] : [])];
+  };
+}
+
 /** What the menu of a load offers; of several, when it is one of those that are selected. */
 export function useLoadEntries() {
   const { t } = useLingui();
+  const docketEntries = useDocketEntries();
   return (tasks: readonly Task[], actions: LoadActions): Entry[] => {
     const count = tasks.length;
     const isOne = count === 1;
@@ -47,6 +62,7 @@ export function useLoadEntries() {
       ...(count === 2
         ? [{ key: 'swap', label: t`Swap the two`, hint: 'S', isDisabled: isFixed, run: actions.swap }]
         : []),
+      ...docketEntries(tasks, actions),
       { key: 'copy', label: t`Duplicate`, hint: 'D', isDisabled: isForeign, run: actions.copy },
       { key: 'repeat', label: t`Repeat …`, hint: 'R', isDisabled: isForeign, run: actions.repeat },
       ...(canDivert ? [{ key: 'divert', label: t`Divert to …`, hint: 'V', run: actions.divert }] : []),

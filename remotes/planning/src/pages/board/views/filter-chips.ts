@@ -1,4 +1,4 @@
-import type { Board, BoardCustomer } from '@haulboard/contract';
+import { packetsOf, type Board, type BoardCustomer } from '@haulboard/contract';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoadFilter } from '../../../model/load-filter.ts';
@@ -25,7 +25,9 @@ export function filterOptions(i18n: I18n, { board, customers }: Given): Options 
   return {
     status: distinct(status).toSorted((a, b) => a.value - b.value),
     crew: distinct(
-      tasks.map(({ crewId, crewCode, crewName }) => ({ value: crewId, label: `${crewCode} ${crewName}` })),
+      tasks
+        .flatMap((task) => packetsOf(task))
+        .map(({ crewId, crewCode, crewName }) => ({ value: crewId, label: `${crewCode} ${crewName}` })),
     ),
     destination: distinct(
       tasks.map(({ destinationId, destinationName }) => ({ value: destinationId, label: destinationName })),

@@ -1,4 +1,4 @@
-import type { Task } from '@haulboard/contract';
+import { packetsOf, type Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -25,6 +25,20 @@ export function skidPlace({ forestName, skidName }: { forestName: string; skidNa
   return skidName.startsWith(forestName) ? skidName : `${forestName} · ${skidName}`;
 }
 
+/** `Docket 2: crew 77 Esk · E1, A, 9:05 am`, for each docket; nothing where the load has one. */
+export function docketTexts(i18n: I18n, task: Task): string[] {
+  const packets = packetsOf(task);
+  return packets.length === 1
+    ? []
+    : packets.map((packet, at) => {
+        const { crewCode, gradeCode, plannedLoadAt } = packet;
+        const number = at + 1;
+        const place = skidPlace(packet);
+        const text = i18n._(msg`Docket ${number}: crew ${crewCode} ${place}, ${gradeCode}`);
+        return plannedLoadAt === null ? text : `${text}, ${formatTime(plannedLoadAt)}`;
+      });
+}
+
 /** `Load 2, Crew 66 Kinleith, S30 to Kinleith pulp mill, Draft, 7:40 am`: what a cell is called. */
 export function loadName(i18n: I18n, task: Task): string {
   const { seq, crewCode, forestName, gradeCode, destinationName } = task;
@@ -37,6 +51,7 @@ export function loadName(i18n: I18n, task: Task): string {
     loadTime(task),
     task.isMine ? '' : i18n._(msg`planned by another dispatcher`),
     task.recurringId === undefined ? '' : i18n._(msg`recurring`),
+    ...docketTexts(i18n, task),
     task.note === '' ? '' : i18n._(msg`has a note`),
   ];
   return parts.filter(Boolean).join(', ');

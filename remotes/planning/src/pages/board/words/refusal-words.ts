@@ -42,6 +42,10 @@ const WORDS: Record<Refusal['code'], (facts: Facts) => MessageDescriptor> = {
   unknown: ({ word }) => msg`There is no “${word}” here`,
   missing: () => msg`Crew, grade and destination are needed`,
   notLoaded: () => msg`Only a load under way can be diverted: edit it instead`,
+  samePacket: () => msg`Two dockets of a load are never of the same crew, skid and grade`,
+  oneDocket: () => msg`This load has one docket`,
+  threeDockets: () => msg`A load of three dockets needs a note: say why`,
+  docketCount: () => msg`Name as many grades as crews, or one for all dockets`,
   notTwo: () => msg`Choose exactly two loads to swap`,
 };
 
