@@ -9,6 +9,7 @@ import {
 import { findTask } from './apply-changes.ts';
 import { asChanged, briefName, refused, type Outcome } from './commands.ts';
 import type { Choices } from './load-draft.ts';
+import { outcomeOf } from './local-change.ts';
 import { refuseTask, type Refusal } from './refusals.ts';
 
 /** A load of several dockets as one of its first alone: the others are taken off. */
@@ -72,7 +73,7 @@ function refuseDocket(packet: Packet, { destinationId }: Task, choices: Choices)
 }
 
 /** Why a load cannot have these further dockets, if so; by the rules of the server. */
-export function refuseDockets(task: Task, choices: Choices): Refusal | undefined {
+function refuseDockets(task: Task, choices: Choices): Refusal | undefined {
   const { packets = [] } = task;
   const refusals = packets.map((packet) => refuseDocket(packet, task, choices));
   const refusal = refusals.find((one) => one !== undefined);
@@ -84,4 +85,11 @@ export function refuseDockets(task: Task, choices: Choices): Refusal | undefined
     return { code: 'samePacket' };
   }
   return all.length >= MOST_DOCKETS && task.note.trim() === '' ? { code: 'threeDockets' } : undefined;
+}
+
+/** What was made or changed, unless its dockets do not go together. */
+export function withFittingDockets(outcome: Outcome, choices: Choices): Outcome {
+  const after = outcome.isOk ? outcome.changes.flatMap((change) => outcomeOf(change) ?? []) : [];
+  const refusal = after.map((task) => refuseDockets(task, choices)).find((one) => one !== undefined);
+  return refusal ? refused(refusal) : outcome;
 }

@@ -1,7 +1,7 @@
-import { hasSamePackets, type Board, type Destination, type Task } from '@haulboard/contract';
+import { hasSamePackets, type Board, type Destination, type Packet, type Task } from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
 import { afterUnassign, asChanged, briefName, refused, type Outcome } from './commands.ts';
-import { namedDockets, refuseDockets, type DocketPart } from './dockets.ts';
+import { namedDockets, withFittingDockets, type DocketPart } from './dockets.ts';
 import { isNoteOnly, refuseEdit } from './edit-load.ts';
 import type { Choices } from './load-draft.ts';
 import { placesOf, type LoadPatch } from './local-change.ts';
@@ -78,6 +78,12 @@ function named(load: LoadPatch, choices: Choices): Partial<Task> {
   };
 }
 
+/** The further dockets where the fields say others than the load has. */
+function packetsPart(task: Task, fields: Fields, choices: Choices): { packets?: Packet[] } {
+  const packets = fields.packets && namedDockets(fields.packets, { ...task, ...fields }, choices);
+  return packets && !hasSamePackets({ packets }, task) ? { packets } : {};
+}
+
 /** Writes some fields into a load, by the rules of the server; nothing to do is done at once. */
 export function patchLoad(
   board: Board,
@@ -88,10 +94,10 @@ export function patchLoad(
   if (!task) {
     return refused({ code: 'gone' });
   }
-  const packets = fields.packets && namedDockets(fields.packets, { ...task, ...fields }, choices);
+  const further = packetsPart(task, fields, choices);
   const load = {
     ...patchOf(task, fields, choices),
-    ...(packets === undefined || hasSamePackets({ packets }, task) ? {} : { packets: placesOf({ packets }) }),
+    ...(further.packets ? { packets: placesOf(further) } : {}),
   };
   const vehicle = findVehicle(board, load.vehicleId === undefined ? task.vehicleId : load.vehicleId);
   const refusal = refuseEdit(task, load, vehicle) ?? refuseFit(fields, task, choices);
@@ -101,16 +107,12 @@ export function patchLoad(
   const truck =
     load.vehicleId === undefined ? {} : truckPart(vehicle, vehicle ? vehicle.tasks.length + 1 : 0);
   const times = isNoteOnly(load) ? {} : { ...asChanged(task), ...(vehicle ? {} : afterUnassign(task)) };
-  const further = load.packets ? { packets } : {};
   const after: Task = { ...task, ...times, ...named(load, choices), ...further, ...truck };
-  const unfit = refuseDockets(after, choices);
-  if (unfit) {
-    return refused(unfit);
-  }
   const isChanged = Object.keys(load).length > 0;
-  return {
+  const outcome: Outcome = {
     isOk: true,
     label: { name: 'edit', load: briefName(after), to: '' },
     changes: isChanged ? [{ kind: 'update', base: task, after, load }] : [],
   };
+  return withFittingDockets(outcome, choices);
 }

@@ -2,9 +2,9 @@ import type { Board, Crew, LogGrade, Task } from '@haulboard/contract';
 import { applyChanges, findTask } from './apply-changes.ts';
 import { plain } from './board-filter.ts';
 import { addLoad, refused, type LeftOut, type Outcome } from './commands.ts';
-import { namedDockets, refuseDockets } from './dockets.ts';
+import { namedDockets, withFittingDockets } from './dockets.ts';
 import { destinationsOf, type Choices } from './load-draft.ts';
-import { outcomeOf, type LocalChange } from './local-change.ts';
+import type { LocalChange } from './local-change.ts';
 import { patchLoad, refuseFit, type Fields } from './patch-load.ts';
 import { DOCKETS, rowOfTask, type Column, type Row } from './read-rows.ts';
 import type { Refusal } from './refusals.ts';
@@ -112,9 +112,7 @@ function makeLoad(board: Board, given: Given, fields: Fields): Made {
   const packets = fields.packets ? { packets: namedDockets(fields.packets, whole, choices) } : {};
   const draft = { crew, grade, ...packets, destination, vehicleId, note };
   const outcome = refusal ? refused(refusal) : addLoad(board, draft, nextId());
-  const made = outcome.isOk ? outcome.changes.map(outcomeOf) : [];
-  const unfit = made.flatMap((task) => (task && refuseDockets(task, choices)) ?? [])[0];
-  return { outcome: unfit ? refused(unfit) : outcome };
+  return { outcome: withFittingDockets(outcome, choices) };
 }
 
 const COLUMN_OF: Readonly<Partial<Record<Refusal['code'], Column>>> = {
