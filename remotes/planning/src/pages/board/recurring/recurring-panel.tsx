@@ -130,7 +130,14 @@ function RemovedLine({ recurring }: { recurring: Recurring }) {
   return (
     <div className={styles['bar']}>
       <output>{t`Removed ${name}. Loads that were made stay.`}</output>
-      <Button size="small" disabled={isBusy} onClick={() => void bringBack()}>
+      <Button
+        key={removed.one.id}
+        size="small"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed has gone with its row
+        autoFocus
+        disabled={isBusy}
+        onClick={() => void bringBack()}
+      >
         {t`Undo`}
       </Button>
     </div>
