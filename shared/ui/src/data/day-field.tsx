@@ -6,7 +6,9 @@ type Props = {
   className?: string;
   'aria-label'?: string;
   disabled?: boolean;
-  /** `2026-11-21`. */
+  /** It may be left empty, and emptied. */
+  isOptional?: boolean;
+  /** `2026-11-21`; empty while there is none. */
   value: string;
   onChange: (day: string) => void;
 };
@@ -18,14 +20,14 @@ const FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'D/M/YY', 'D/M'];
  * A day, typed or chosen, and shown as the product writes it: a browser's own field puts day and month in the order of
  * the browser's language.
  */
-export function DayField({ value, onChange, ...more }: Props) {
+export function DayField({ value, isOptional = false, onChange, ...more }: Props) {
   return (
     <DatePicker
       {...more}
-      allowClear={false}
+      allowClear={isOptional}
       format={FORMATS}
-      value={dayjs(value)}
-      onChange={(day) => day && onChange(day.format('YYYY-MM-DD'))}
+      value={value === '' ? null : dayjs(value)}
+      onChange={(day) => (day || isOptional) && onChange(day?.format('YYYY-MM-DD') ?? '')}
     />
   );
 }

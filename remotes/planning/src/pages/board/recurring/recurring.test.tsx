@@ -108,6 +108,13 @@ async function openPanel(server: PlanServer) {
   return { user: userEvent.setup(), closed };
 }
 
+function typeLastDay(text: string): void {
+  const field = screen.getByLabelText('Last day (optional)');
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+}
+
 /** The dialog alone. */
 function openRepeat(server: PlanServer, task: Task) {
   installBoardParts();
@@ -140,7 +147,7 @@ describe('repeating loads', () => {
     const user = openRepeat(server, aTask({ id: 10 }));
     expect(await screen.findByText('The first one comes on Mon 23/11/2026.')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
-    fireEvent.change(screen.getByLabelText('Last day (optional)'), { target: { value: '2026-12-24' } });
+    typeLastDay('24/12/2026');
     await user.click(press('Repeat'));
     const days = { weekdays: [1, 2, 3, 4, 5, 6], fromDay: '2026-11-22', untilDay: '2026-12-24' };
     await waitFor(() => expect(kept.created).toMatchObject([{ crewId: 66, vehicleId: 1, seq: 1, ...days }]));
@@ -150,14 +157,16 @@ describe('repeating loads', () => {
     const { server, kept } = recurringServer();
     const user = openRepeat(server, aTask({ id: 11, recurringId: 1, note: 'ring' }));
     expect(await screen.findByText(/comes from a recurring load already/)).toBeInTheDocument();
-    fireEvent.change(screen.getByLabelText('Last day (optional)'), { target: { value: '2026-11-22' } });
+    typeLastDay('22/11/2026');
     expect(screen.getByText(/None of these weekdays is between/)).toBeInTheDocument();
     expect(press('Repeat')).toBeDisabled();
-    fireEvent.change(screen.getByLabelText('Last day (optional)'), { target: { value: '' } });
+    typeLastDay('30/11/2026');
     await user.click(screen.getByRole('checkbox', { name: /On the same truck/ }));
     await user.click(press('Repeat'));
     await waitFor(() =>
-      expect(kept.created).toMatchObject([{ vehicleId: null, seq: null, note: 'ring', untilDay: null }]),
+      expect(kept.created).toMatchObject([
+        { vehicleId: null, seq: null, note: 'ring', untilDay: '2026-11-30' },
+      ]),
     );
   });
 });

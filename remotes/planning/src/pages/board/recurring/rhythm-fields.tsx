@@ -1,4 +1,4 @@
-import { Checkbox, Input } from '@haulboard/ui/data';
+import { Checkbox, DayField } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { faultOf, firstDay, WEEKDAYS, type RhythmDraft } from '../../../model/rhythm.ts';
@@ -33,18 +33,17 @@ export function RhythmFields({ rhythm, onChange }: Props) {
       </fieldset>
       <div className={styles['days']}>
         <label htmlFor={`${id}-from`}>{t`First day`}</label>
-        <Input
+        <DayField
           id={`${id}-from`}
-          type="date"
           value={fromDay}
-          onChange={(event) => onChange({ ...rhythm, fromDay: event.target.value })}
+          onChange={(day) => onChange({ ...rhythm, fromDay: day })}
         />
         <label htmlFor={`${id}-until`}>{t`Last day (optional)`}</label>
-        <Input
+        <DayField
           id={`${id}-until`}
-          type="date"
+          isOptional
           value={untilDay}
-          onChange={(event) => onChange({ ...rhythm, untilDay: event.target.value })}
+          onChange={(day) => onChange({ ...rhythm, untilDay: day })}
         />
       </div>
       <RhythmLine rhythm={rhythm} />
