@@ -116,10 +116,10 @@ function typeLastDay(text: string): void {
 }
 
 /** The dialog alone. */
-function openRepeat(server: PlanServer, task: Task) {
+function openRepeat(server: PlanServer, ...tasks: Task[]) {
   installBoardParts();
   const shell = fakeShell({ server, user: fakeUser('CARRIER') });
-  renderRemote(<RepeatDialog tasks={[task]} day={DAY} carrierId={null} onClose={() => undefined} />, {
+  renderRemote(<RepeatDialog tasks={tasks} day={DAY} carrierId={null} onClose={() => undefined} />, {
     shell,
     path: '/today/edit',
   });
@@ -144,7 +144,9 @@ describe('repeating loads', () => {
 
   it('makes a load come on working days from the next day on, until the day that is chosen', async () => {
     const { server, kept } = recurringServer();
-    const user = openRepeat(server, aTask({ id: 10 }));
+    const packets = [{ ...aTask({ id: 12 }), crewId: 71 }];
+    const user = openRepeat(server, aTask({ id: 10 }), aTask({ id: 12, packets }));
+    expect(await screen.findByText('1 load with several dockets is not repeated.')).toBeInTheDocument();
     expect(await screen.findByText('The first one comes on Mon 23/11/2026.')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
     typeLastDay('24/12/2026');

@@ -42,8 +42,11 @@ function planOf(task: Task, rhythm: RhythmDraft, keepsTruck: boolean): Recurring
 }
 
 /** Has loads made again on certain weekdays, from the day after this one on. */
-export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
+export function RepeatDialog({ tasks: asked, day, carrierId, onClose }: Props) {
   const { t } = useLingui();
+  // What recurs has one docket: half a load of a crew is a matter of the day.
+  const tasks = asked.filter(({ packets }) => packets === undefined);
+  const split = asked.length - tasks.length;
   const { notify } = useShell();
   const [rhythm, setRhythm] = useState<RhythmDraft>({
     weekdays: WORKING_DAYS,
@@ -70,7 +73,7 @@ export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
       okText={t`Repeat`}
       cancelText={t`Cancel`}
       confirmLoading={isSending}
-      okButtonProps={{ disabled: faultOf(rhythm) !== undefined, autoFocus: true }}
+      okButtonProps={{ disabled: count === 0 || faultOf(rhythm) !== undefined, autoFocus: true }}
       onOk={() => {
         const loads = tasks.map((task) => planOf(task, rhythm, keepsTruck));
         void send({ body: { carrierId: carrierId ?? undefined, loads } });
@@ -89,6 +92,15 @@ export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
           </li>
         )}
       </ul>
+      {split > 0 && (
+        <p className={styles['warn']}>
+          <Plural
+            value={split}
+            one="# load with several dockets is not repeated."
+            other="# loads with several dockets are not repeated."
+          />
+        </p>
+      )}
       {again > 0 && (
         <p className={styles['warn']}>
           <Plural
