@@ -8,6 +8,7 @@ import {
 } from '@haulboard/contract';
 import { z } from 'zod';
 import { applyChanges, findTask, findVehicle } from '../model/apply-changes.ts';
+import { namedDockets, type DocketPart } from '../model/dockets.ts';
 import { patchOnto } from '../model/local-change.ts';
 import { aTask, CREWS, DESTINATIONS, GRADES } from './builders.ts';
 
@@ -109,6 +110,7 @@ export class DayBook {
       ...named(load),
       crewId: load.crewId,
       crewCode: CREWS.find(({ id }) => id === load.crewId)?.crewCode ?? '',
+      ...dockets(load.packets ?? [], load),
       note: load.note ?? '',
     });
   }
@@ -117,9 +119,21 @@ export class DayBook {
     const base = this.#seen(id, version);
     const vehicleId = load.vehicleId === undefined ? base.vehicleId : load.vehicleId;
     const seq = load.vehicleId === undefined ? (load.seq ?? base.seq) : load.seq;
-    const after = { ...base, ...named(load), ...this.#placed(vehicleId, seq), note: load.note ?? base.note };
+    const further = load.packets ? dockets(load.packets, base) : {};
+    const after = {
+      ...base,
+      ...named(load),
+      ...further,
+      ...this.#placed(vehicleId, seq),
+      note: load.note ?? base.note,
+    };
     return { ...patchOnto(base, { kind: 'update', base, after, load }), version: version + 1 };
   }
+}
+
+function dockets(parts: readonly DocketPart[], own: { crewId: number; logGradeId: number }) {
+  const packets = namedDockets(parts, own, { crews: CREWS, grades: GRADES, destinations: DESTINATIONS });
+  return { packets: packets.length > 0 ? packets : undefined };
 }
 
 function named({
