@@ -56,10 +56,11 @@ describe('a load that is split in the editor', () => {
     expect(addPacket(third).packets).toHaveLength(2);
   });
 
-  it('lets go of a destination that does not take what was added', () => {
+  it('asks again for a destination that does not take what was added', () => {
     const toSawmill = editorOf({ ...load, destinationId: 6 });
     const mixed = setPacket(addPacket(toSawmill), { at: 0, patch: { crewId: 71 } }, choices);
-    expect(mixed.destinationId).toBe(5);
+    expect(mixed.destinationId).toBeNull();
+    expect(faultsOf(mixed, choices)).toEqual([{ field: 'destinationId', code: 'missing' }]);
     expect(removePacket(mixed, 0, choices).packets).toEqual([]);
   });
 

@@ -41,7 +41,10 @@ export function setPacket(
     const isProduced = grades.some(({ id }) => id === next.logGradeId);
     return place === at ? { ...next, logGradeId: isProduced ? next.logGradeId : only(grades) } : old;
   });
-  return setField(fields, { packets }, choices);
+  const next = setField(fields, { packets }, choices);
+  // A load that was to go somewhere is not sent elsewhere without a word.
+  const isElsewhere = fields.destinationId !== null && next.destinationId !== fields.destinationId;
+  return isElsewhere ? { ...next, destinationId: null } : next;
 }
 
 /** The questions of the editor in the order they are asked. */
