@@ -49,7 +49,8 @@ function crewLines(facts: readonly PlanFact[], zone: string): Said[] {
       code: clean(first?.crewCode ?? ''),
       name: clean(first?.crewName ?? ''),
       place: clean(first?.place ?? ''),
-      count: counted.length,
+      // A truck with two dockets of the crew comes once.
+      count: new Set(counted.map(({ id }) => id)).size,
       tonnes: tonnes(kg),
     }),
     ...facts.map((fact) => {
