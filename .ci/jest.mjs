@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const [kind, ...rest] = process.argv.slice(2);
 const workers = kind === 'unit' || kind === 'api' ? ['--maxWorkers=2'] : ['--runInBand'];
-const timeout = { unit: 30_000, api: 60_000, browser: 300_000, product: 300_000 }[kind];
+const timeout = { unit: 30_000, api: 120_000, browser: 300_000, product: 300_000 }[kind];
 const run = spawnSync(
   process.execPath,
   [
