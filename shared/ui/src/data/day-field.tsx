@@ -25,6 +25,7 @@ export function DayField({ value, isOptional = false, onChange, ...more }: Props
     <DatePicker
       {...more}
       allowClear={isOptional}
+      showNow={false}
       format={FORMATS}
       value={value === '' ? null : dayjs(value)}
       onChange={(day) => (day || isOptional) && onChange(day?.format('YYYY-MM-DD') ?? '')}

@@ -98,6 +98,7 @@ export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) 
           {t`How many`}
         </label>
         <InputNumber
+          controls={false}
           id={`${base}-trucks`}
           min={1}
           max={MOST_TRUCKS}

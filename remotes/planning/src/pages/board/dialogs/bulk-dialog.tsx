@@ -7,6 +7,7 @@ import { forEachLoad } from '../../../model/many.ts';
 import { patchLoad, type Fields } from '../../../model/patch-load.ts';
 import { skidPlace } from '../words/load-words.ts';
 import { refusalText } from '../words/refusal-words.ts';
+import { placeOption } from '../words/place-words.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { useTruckOptions } from './use-editor-options.ts';
@@ -38,7 +39,7 @@ export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) 
       label: t`Destination`,
       options: choices.destinations
         .filter(({ isActive }) => isActive)
-        .map(({ id, name, type }) => ({ value: id, label: `${name} · ${type}` })),
+        .map((place) => placeOption(i18n, place)),
     },
     {
       field: 'logGradeId',

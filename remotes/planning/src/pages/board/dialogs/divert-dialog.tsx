@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { briefName } from '../../../model/commands.ts';
 import { editorOf, goalsOf, type Choices } from '../../../model/load-draft.ts';
+import { placeOption } from '../words/place-words.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 
@@ -16,7 +17,7 @@ type Props = {
 
 /** Sends a load that is under way somewhere else: only to who takes its grade, and never without saying why. */
 export function DivertDialog({ task, choices, onDivert, onCancel }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const base = useId();
   const [destinationId, setDestinationId] = useState<number | null>(null);
   const [reason, setReason] = useState('');
@@ -41,7 +42,7 @@ export function DivertDialog({ task, choices, onDivert, onCancel }: Props) {
           label={t`New destination`}
           error=""
           value={destinationId}
-          options={places.map((place) => ({ value: place.id, label: `${place.name} · ${place.type}` }))}
+          options={places.map((place) => placeOption(i18n, place))}
           isDisabled={false}
           onChoose={setDestinationId}
         />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { goalsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
 import { refuseVehicle } from '../../../model/refusals.ts';
 import { skidPlace } from '../words/load-words.ts';
+import { placeOption } from '../words/place-words.ts';
 import { refusalText } from '../words/refusal-words.ts';
 import { gradeOption, type Option } from './option-text.ts';
 
@@ -29,6 +30,7 @@ export function useTruckOptions(vehicles: readonly BoardVehicle[]): Option[] {
 /** What each question of the editor can be answered with, given the answers before it. */
 export function useEditorOptions({ fields, choices, vehicles }: Given) {
   const { crewId } = fields;
+  const { i18n } = useLingui();
   const trucks = useTruckOptions(vehicles);
   return useMemo(
     () => ({
@@ -37,12 +39,9 @@ export function useEditorOptions({ fields, choices, vehicles }: Given) {
         label: `${crewCode} ${name} · ${skidPlace(place)}`,
       })),
       logGradeId: gradesOf(choices, crewId).map(gradeOption),
-      destinationId: goalsOf(choices, fields).map(({ id, name, type }) => ({
-        value: id,
-        label: `${name} · ${type}`,
-      })),
+      destinationId: goalsOf(choices, fields).map((place) => placeOption(i18n, place)),
       vehicleId: trucks,
     }),
-    [choices, crewId, fields, trucks],
+    [choices, crewId, fields, trucks, i18n],
   );
 }

@@ -32,11 +32,11 @@ export function ClosureForm({ id: base, draft, targets, isExtending, onChange }:
     <div className={styles['fields']}>
       {!isExtending && (
         <>
-          <span className={styles['label']} id={`${base}-kind`}>
+          <span className={styles['label']} aria-hidden>
             {t`What is closed`}
           </span>
           <Segmented
-            aria-labelledby={`${base}-kind`}
+            aria-label={t`What is closed`}
             value={kind}
             options={kinds}
             onChange={(chosen) => onChange({ ...draft, kind: chosen, targetId: null, destinationId: null })}

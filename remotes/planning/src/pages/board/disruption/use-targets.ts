@@ -1,8 +1,10 @@
 import type { BoardVehicle } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';
 import type { Option } from '../dialogs/option-text.ts';
 import { skidPlace } from '../words/load-words.ts';
+import { placeOption } from '../words/place-words.ts';
 import type { ClosureDraft } from './closure-draft.ts';
 
 function once(options: Option[]): Option[] {
@@ -14,12 +16,10 @@ export function useTargets(
   choices: Choices,
   vehicles: readonly BoardVehicle[],
 ): Record<ClosureDraft['kind'], Option[]> {
+  const { i18n } = useLingui();
   return useMemo(
     () => ({
-      destination: choices.destinations.map(({ id, name, type }) => ({
-        value: id,
-        label: `${name} · ${type}`,
-      })),
+      destination: choices.destinations.map((place) => placeOption(i18n, place)),
       skid: once(choices.crews.map((crew) => ({ value: crew.skidId, label: skidPlace(crew) }))),
       crew: choices.crews.map(({ id, crewCode, name }) => ({ value: id, label: `${crewCode} ${name}` })),
       truck: vehicles.map(({ vehicleId, vehicleCode, driverName }) => ({
@@ -28,6 +28,6 @@ export function useTargets(
       })),
       road: once(choices.crews.map(({ forestId, forestName }) => ({ value: forestId, label: forestName }))),
     }),
-    [choices, vehicles],
+    [choices, vehicles, i18n],
   );
 }

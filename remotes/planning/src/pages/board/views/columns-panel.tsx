@@ -60,6 +60,7 @@ export function ColumnsPanel({ look }: { look: Look }) {
                     </>
                   )}
                   <InputNumber<number>
+                    controls={false}
                     size="small"
                     style={{ width: 76 }}
                     aria-label={t`${name}: width in pixels`}
