@@ -65,8 +65,12 @@ async function overhangOf(page: Page, name: string, locale: Locale): Promise<str
 }
 
 /** What is wrong with the page as it stands, one line each. */
-async function faultsOf(page: Page, { atLeast = 100 }: State, { locale, data }: Walk): Promise<string[]> {
-  const faults = await axeFaults(page, atLeast);
+async function faultsOf(
+  page: Page,
+  { atLeast = 100, within }: State,
+  { locale, data }: Walk,
+): Promise<string[]> {
+  const faults = await axeFaults(page, atLeast, within);
   const foreign = locale === 'zh-CN' ? await untranslated(page, data) : [];
   return [...faults, ...foreign.map((text) => `not Chinese: ${text}`)];
 }

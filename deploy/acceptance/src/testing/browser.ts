@@ -97,14 +97,15 @@ type AxeResult = {
 };
 
 /**
- * What axe (WCAG 2.2 AA) finds on the page, one line each. A scan that saw next to nothing is an error, not a pass.
+ * What axe (WCAG 2.2 AA) finds on the page, or within a part of it, one line each. A scan that saw next to nothing is
+ * an error, not a pass.
  */
-export async function axeFaults(page: Page, atLeast = 100): Promise<string[]> {
+export async function axeFaults(page: Page, atLeast = 100, within = 'body'): Promise<string[]> {
   await page.evaluate(axe.source);
   const result = await page.evaluate<AxeResult>(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
+    `axe.run(${JSON.stringify(within)}, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
   );
-  const seen = await page.evaluate(() => document.querySelectorAll('body *').length);
+  const seen = await page.locator(`${within} *`).count();
   if (seen < atLeast || result.passes.length === 0) {
     throw new Error(`axe saw only ${seen} nodes: the page is not there yet`);
   }

@@ -7,6 +7,8 @@ export type State = {
   show: (page: Page) => Promise<void>;
   /** Nodes axe must have seen; 100 unless the page is smaller by nature. */
   atLeast?: number;
+  /** The part of the page that axe looks at; all of it unless the rest was looked at before. */
+  within?: string;
   /** Puts away what the next state must not find. */
   leave?: (page: Page) => Promise<void>;
 };
@@ -180,6 +182,43 @@ export const DISPATCHER: readonly State[] = [
   ),
 ];
 
+/** What opens over the board or within it; the board itself was looked at. */
+function onBoard(name: string, within: string, how: Pick<State, 'show' | 'leave'>): State {
+  return {
+    ...how,
+    name: `board-${name}`,
+    within,
+    atLeast: 5,
+    async show(page) {
+      await how.show(page);
+      await page.locator(`${within} :is(button, input, li)`).filter({ visible: true }).first().waitFor();
+    },
+  };
+}
+
+const pressing = (key: string) => ({
+  show: (page: Page) => page.keyboard.press(key),
+  leave: escape,
+});
+
+const byButton = (name: RegExp) => ({
+  show: (page: Page) => button(page, name).click(),
+  leave: escape,
+});
+
+/** A panel that the same button folds again. */
+const folding = (name: RegExp) => ({ ...byButton(name), leave: byButton(name).show });
+
+const ON_THE_BOARD: readonly State[] = [
+  onBoard('filters', 'section fieldset', folding(/^(Filters|筛选)$/)),
+  onBoard('columns', 'section fieldset', folding(/^(Columns|列)$/)),
+  onBoard('views', '.ant-dropdown', byButton(/^(View:|视图：)/)),
+  onBoard('share', '[role=dialog]', byButton(/^(Share trucks|共享卡车)$/)),
+  onBoard('closed', '[role=dialog]', byButton(/^(Mark as closed|标记为关闭)$/)),
+  onBoard('publish', '[role=dialog]', pressing('p')),
+  onBoard('copy-day', '[role=dialog]', pressing('c')),
+];
+
 /** The pages of the parts that are there, in their tabs, with few rows: axe looks at each of hundreds for seconds. */
 export const BOARDS: readonly State[] = [
   tab('today', '/today/edit?q=CN0', grid),
@@ -194,6 +233,7 @@ export const BOARDS: readonly State[] = [
     leave: escape,
   },
   tab('tomorrow', '/tomorrow?q=CN0', grid),
+  ...ON_THE_BOARD,
   tab('map', '/map', (page) => page.getByRole('option').first().waitFor()),
   tab('nomenu', '/tomorrow?nomenu=1&q=CN0', grid),
 ];
