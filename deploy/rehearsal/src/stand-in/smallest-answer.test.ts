@@ -3,6 +3,7 @@ import { smallestAnswer } from './smallest-answer.ts';
 
 test.each([
   ['a bounded text', z.string().min(3), 'xxx'],
+  ['a calendar day', z.iso.date(), '2000-01-01'],
   ['a number that starts later', z.int().min(5), 5],
   ['a number below zero', z.number().max(-2), -2],
   ['a choice', z.enum(['working', 'off']), 'working'],

@@ -11,11 +11,17 @@ function mayBeNull(schema: Given): boolean {
   return typeof schema === 'object' && [schema.type].flat().includes('null');
 }
 
+/** Where any calendar day will do. */
+const SOME_DAY = '2000-01-01';
+
 type Wanted = { readonly schema: JsonSchema; readonly named: NamedValues; readonly name: string };
 
-function textOf({ schema: { minLength = 0 }, named, name }: Wanted): string {
+function textOf({ schema: { minLength = 0, format }, named, name }: Wanted): string {
   const given = named[name];
-  return typeof given === 'string' ? given : 'x'.repeat(minLength);
+  if (typeof given === 'string') {
+    return given;
+  }
+  return format === 'date' ? SOME_DAY : 'x'.repeat(minLength);
 }
 
 function numberOf({ schema: { minimum, maximum }, named, name }: Wanted): number {
