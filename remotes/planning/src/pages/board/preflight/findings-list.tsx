@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Glyph } from '../words/glyph.tsx';
 import { findingText } from './finding-words.ts';
 import styles from './preflight.module.css';
@@ -14,28 +14,43 @@ type Props = {
   onOpen: (taskId: number) => void;
 };
 
-/** Everything found about the day, the gravest first; Enter goes to the load. One tab stop, arrows inside. */
-export function FindingsList({ findings, isPending, hasFailed, onRetry, onOpen }: Props) {
+/** A day of 5,000 loads has findings by the thousand: drawing them all would hold up whoever walks the grid. */
+const AT_ONCE = 100;
+
+/** What was found about the day, the gravest first; Enter goes to the load. One tab stop, arrows inside. */
+export const FindingsList = memo(function FindingsList(props: Props) {
+  const { findings, isPending, hasFailed, onRetry, onOpen } = props;
   const { i18n, t } = useLingui();
   const ref = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
-  const stop = Math.min(chosen, findings.length - 1);
+  const [most, setMost] = useState(AT_ONCE);
+  const shown = findings.slice(0, most);
+  const left = Math.min(findings.length - shown.length, AT_ONCE);
+  const stop = Math.min(chosen, shown.length - 1);
+  const card = (at: number) => ref.current?.querySelectorAll<HTMLElement>('[data-finding]')[at];
+
+  // Whoever asked for more goes on with the first of them: the button may be gone.
+  useEffect(() => {
+    if (most > AT_ONCE) {
+      card(most - AT_ONCE)?.focus();
+    }
+  }, [most]);
 
   function move(event: KeyboardEvent): void {
     const steps: Record<string, number> = {
       ArrowDown: stop + 1,
       ArrowUp: stop - 1,
       Home: 0,
-      End: findings.length - 1,
+      End: shown.length - 1,
     };
     const to = steps[event.key];
     if (to === undefined) {
       return;
     }
     event.preventDefault();
-    const next = Math.min(Math.max(to, 0), findings.length - 1);
+    const next = Math.min(Math.max(to, 0), shown.length - 1);
     setChosen(next);
-    ref.current?.querySelectorAll<HTMLElement>('[data-finding]')[next]?.focus();
+    card(next)?.focus();
   }
 
   return (
@@ -51,7 +66,7 @@ export function FindingsList({ findings, isPending, hasFailed, onRetry, onOpen }
       {!hasFailed && findings.length === 0 && (
         <li className={styles['none']}>{isPending ? t`Checking …` : t`Nothing is wrong with this plan.`}</li>
       )}
-      {findings.map((finding, at) => {
+      {shown.map((finding, at) => {
         const { level, taskIds } = finding;
         const isBlock = level === 'block';
         return (
@@ -74,6 +89,14 @@ export function FindingsList({ findings, isPending, hasFailed, onRetry, onOpen }
           </li>
         );
       })}
+      {left > 0 && (
+        <li className={styles['none']}>
+          {t`${shown.length} of ${findings.length}`}{' '}
+          <button type="button" className={styles['again']} onClick={() => setMost(most + AT_ONCE)}>
+            {t`Show ${left} more`}
+          </button>
+        </li>
+      )}
     </ul>
   );
-}
+});

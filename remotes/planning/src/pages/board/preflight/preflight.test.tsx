@@ -50,6 +50,22 @@ describe('what the checks found', () => {
     await waitFor(() => expect(screen.getByRole('gridcell', { name: /Load 2,/ })).toHaveFocus());
   });
 
+  it('comes by the hundred where there is very much of it', async () => {
+    const server = serverWithFindings();
+    const codes = Array.from({ length: 130 }, (_, at) => String(at));
+    server.findings.now = codes.map((crew) =>
+      aFinding('stock-short', [2], { crew, grade: 'S30', count: 5, limit: 4 }),
+    );
+    const { user } = await openBoard(server);
+    const list = within(screen.getByRole('list', { name: 'Findings of the checks' }));
+    await list.findByText('100 of 130');
+    expect(list.getAllByRole('button', { name: /^Check Not in stock/ })).toHaveLength(100);
+    await user.click(list.getByRole('button', { name: 'Show 30 more' }));
+    expect(list.getByRole('button', { name: /Crew 100 has/ })).toHaveFocus();
+    expect(list.getByRole('button', { name: /Crew 129 has/ })).toBeVisible();
+    expect(list.queryByRole('button', { name: /more$/ })).toBeNull();
+  });
+
   it('says that nothing is wrong when nothing is', async () => {
     await openBoard(planServer(aBoard([aVehicle(1, [aTask({ id: 1 })])])));
     expect(await screen.findByText('Nothing is wrong with this plan.')).toBeVisible();
