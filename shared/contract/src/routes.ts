@@ -99,7 +99,7 @@ const TABLE: readonly (Row & { en: string; zh: string })[] = [
     zh: '明日计划',
   },
   { ...shown, path: '/stock/:crewId?', remote: 'stock', permission: 'stock.open', en: 'STOCK', zh: '库存' },
-  { ...shown, path: '/dockets', remote: 'dockets', permission: 'docket.view', en: 'DOCKETS', zh: '磅单' },
+  { ...shown, path: '/dockets', remote: 'dockets', permission: 'docket.view', en: 'DOCKETS', zh: '货单' },
   {
     ...shown,
     path: '/report',

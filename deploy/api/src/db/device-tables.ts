@@ -1,3 +1,4 @@
+import type { TicketDocket } from '@haulboard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -12,9 +13,13 @@ export type DocketFacts = {
   deviceId: Generated<string | null>;
   pieces: Generated<number | null>;
   lengthM: Generated<number | null>;
+  /** What its loader reckoned. */
+  estKg: Generated<number | null>;
   grossKg: Generated<number | null>;
   tareKg: Generated<number | null>;
   netKg: Generated<number | null>;
+  /** The net mass of the whole truck, where other dockets are on it too. */
+  truckNetKg: Generated<number | null>;
   weighTicketNo: Generated<string | null>;
   weighSource: Generated<WeighSource | null>;
   weighedAt: Generated<Date | null>;
@@ -49,6 +54,7 @@ export type DeviceTables = {
     grossKg: number;
     tareKg: number;
     netKg: number;
+    truckNetKg: number | null;
     weighedAt: Instant;
     receivedAt: DefaultInstant;
     toldBy: string;
@@ -69,6 +75,8 @@ export type DeviceTables = {
     grossKg: number;
     tareKg: number;
     netKg: number;
+    /** Net masses by docket, where the weighbridge told them. */
+    dockets: ColumnType<TicketDocket[] | null, string | null, never>;
     weighedAt: Instant;
     receivedAt: DefaultInstant;
     state: Generated<'waiting' | 'matched' | 'set_aside'>;

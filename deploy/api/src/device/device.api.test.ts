@@ -1,17 +1,11 @@
-import {
-  changeDeviceTask,
-  getTask,
-  leaseDockets,
-  searchAll,
-  TaskStatus,
-  type LoadFields,
-  type Task,
-} from '@haulboard/contract';
+import { getTask, leaseDockets, TaskStatus, type LoadFields, type Task } from '@haulboard/contract';
 import { startApi, type Api, type Caller } from '../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../testing/driver.ts';
 import { ENGINES, type Home } from '../testing/homes.ts';
 import { addLoad, change, setStatus, today } from '../testing/loads.ts';
 import { insertYard, signIn, YARD } from '../testing/yard.ts';
+import { loadsByStatus } from './testing/loads-by-status.ts';
+import { ownDocketNumbers } from './testing/own-docket-numbers.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
 const { crew, destination, grade } = YARD;
@@ -258,37 +252,6 @@ describe('a driver’s app', () => {
     expect(Math.abs(present() - 1800 - (loaded?.occurredAt ?? 0))).toBeLessThan(30);
   });
 
-  it('writes docket numbers of its own block, also after the server had to make one up', async () => {
-    const lease = async (driver: Driver) =>
-      (await driver.caller.ask(leaseDockets, { body: { crewId: crew.tall, count: 2 } })).blocks;
-    const { id } = await sent();
-    await accept(phone, id);
-    const mine = await lease(phone);
-    expect(await lease(phone)).toEqual(mine);
-    const theirs = await lease(tablet);
-    expect(theirs[0]?.firstNo).toBeGreaterThan(mine.at(-1)?.lastNo ?? Infinity);
-    const docketNo = String(mine[0]?.firstNo);
-    expect(await phone.say({ kind: 'docket', id, docketNo: String(theirs[0]?.firstNo) })).toMatchObject({
-      outcome: 'refused',
-      code: 'docket',
-    });
-    const docket = phone.word({ kind: 'docket', id, docketNo, occurredAt: present() - 600 });
-    await phone.say({ kind: 'loaded', id });
-    expect((await phone.load(id))?.docketNo).not.toBe(docketNo);
-    expect(await phone.send([docket])).toMatchObject([{ outcome: 'done' }]);
-    expect((await phone.load(id))?.docketNo).toBe(docketNo);
-    expect((await lease(phone))[0]?.firstNo).toBe(Number(docketNo) + 1);
-    const second = await sent();
-    await accept(phone, second.id);
-    expect(await phone.say({ kind: 'docket', id: second.id, docketNo })).toMatchObject({
-      outcome: 'refused',
-      reason: expect.stringContaining('is on another load'),
-    });
-    expect(await north.ask(searchAll, { query: { q: docketNo, kind: 'docket' } })).toHaveLength(1);
-    const foreign = { body: { crewId: crew.short, count: 1 } };
-    expect(await phone.caller.try(leaseDockets, foreign)).toMatchObject({ code: 404 });
-  });
-
   it('is told of a cancelled load and why', async () => {
     const { id, version } = await sent();
     const status = { kind: 'status' as const, id, version, taskStatus: TaskStatus.Canceled };
@@ -309,24 +272,8 @@ describe('a driver’s app', () => {
     expect(JSON.stringify(answer.data)).toContain('卡车');
   });
 
-  it('may also move one load by its status, if it names the revision it accepts', async () => {
-    const { id } = await sent();
-    const step = (body: { taskStatus: number; publishedRev?: number }) =>
-      phone.caller.try(changeDeviceTask, {
-        params: { id },
-        body: { deviceSeq: 9000 + body.taskStatus, occurredAt: present(), ...body },
-      });
-    expect(await step({ taskStatus: 30 })).toMatchObject({
-      code: 422,
-      msg: expect.stringContaining('published_rev'),
-    });
-    await edit(id, { destinationId: destination.mill });
-    expect(await step({ taskStatus: 30, publishedRev: 1 })).toMatchObject({
-      code: 409,
-      data: { published_rev: 2, changes: [{ field: 'destination' }] },
-    });
-    expect(await step({ taskStatus: 30, publishedRev: 2 })).toMatchObject({ code: 200 });
-    expect(await step({ taskStatus: 50 })).toMatchObject({ code: 422 });
-    expect(await step({ taskStatus: 40 })).toMatchObject({ code: 200, data: { task_status: 40 } });
-  });
+  const desk = () => ({ north, phone, tablet, sent, edit, accept });
+
+  ownDocketNumbers(desk);
+  loadsByStatus(desk);
 });

@@ -25,7 +25,7 @@ export async function wasHeard(db: Db, event: DeviceEvent, device: Device): Prom
 }
 
 /** Dockets and weights may come at any time: they move nothing back. */
-const FACTS = ['docket', 'weighed'];
+export const FACTS: readonly DeviceEvent['kind'][] = ['docket', 'weighed'];
 
 /**
  * Whether the device said something of this load that happened after this and was taken: later by its number and by

@@ -2,6 +2,7 @@ import { TaskStatus, type CallResult, type getDeviceTasks } from '@haulboard/con
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { now, toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { docketsOf } from '../dockets/weigh-load.ts';
 import type { Device } from '../http/caller.ts';
 import { furtherTimes, packetRows } from '../plan/packet-rows.ts';
 import { readDifferences, readAccepted } from './revisions.ts';
@@ -21,9 +22,6 @@ function selectLoads(db: Db, device: Device, today: string) {
     .innerJoin('skid as s', 's.id', 't.skidId')
     .innerJoin('logGrade as g', 'g.id', 't.logGradeId')
     .innerJoin('destination as d', 'd.id', 't.destinationId')
-    .leftJoin('docket as k', (join) =>
-      join.onRef('k.taskId', '=', 't.id').on('k.packetNo', '=', 1).on('k.status', '<>', -2),
-    )
     .select([
       't.id',
       't.seq',
@@ -35,8 +33,6 @@ function selectLoads(db: Db, device: Device, today: string) {
       'c.loadMinutes',
       'c.crewCode',
       'g.code as gradeCode',
-      'k.docketNo',
-      'k.netKg',
       's.name as skidName',
       's.latitude as skidLatitude',
       's.longitude as skidLongitude',
@@ -64,8 +60,16 @@ function selectLoads(db: Db, device: Device, today: string) {
 
 type Row = Awaited<ReturnType<typeof selectLoads>>[number];
 
+type Dockets = Awaited<ReturnType<typeof docketsOf>>;
+
+/** What a docket says so far. */
+function docketPart(dockets: Dockets, packetNo: number) {
+  const docket = dockets.find((one) => one.packetNo === packetNo);
+  return { docketNo: docket?.docketNo ?? null, netKg: docket?.netKg ?? null };
+}
+
 /** What else the truck picks up; nothing where there is nothing. */
-function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row) {
+function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row, dockets: Dockets) {
   if (!packets) {
     return {};
   }
@@ -74,6 +78,8 @@ function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row) {
   return {
     packets: packets.map((packet, at) => ({
       ...packet,
+      ...docketPart(dockets, at + 2),
+      packetNo: at + 2,
       skidLatitude: packet.latitude,
       skidLongitude: packet.longitude,
       plannedLoadAt: times[at] ?? null,
@@ -84,10 +90,12 @@ function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row) {
 async function present(db: Db, { packets, ...row }: Row, given: { device: Device; zone: string }) {
   const { vehicleId } = given.device;
   const accepted = await readAccepted(db, row.id, vehicleId);
+  const dockets = await docketsOf(db, row.id);
   const isChanged = accepted !== undefined && accepted.publishedRev < row.publishedRev;
   return {
     ...row,
-    ...packetsPart({ ...row, packets }),
+    ...docketPart(dockets, 1),
+    ...packetsPart({ ...row, packets }, dockets),
     acceptedRev: accepted?.publishedRev ?? null,
     changes: isChanged ? await readDifferences(db, { id: row.id, since: accepted, zone: given.zone }) : [],
     plannedDepartAt: secondsOrNull(row.plannedDepartAt),

@@ -1,14 +1,16 @@
-import type { DeviceEvent, LoadDifference, RefusalCode } from '@haulboard/contract';
+import type { DeviceEvent, LoadDifference, PacketPlace, RefusalCode } from '@haulboard/contract';
 import type { Db } from '../db/index.ts';
 import { issueDockets } from '../dockets/issue-dockets.ts';
 import { giveDocket, moveUpliftBack } from '../dockets/give-docket.ts';
-import { docketOf, netOf, recordWeights } from '../dockets/weights.ts';
+import { tellDockets } from '../dockets/tell-dockets.ts';
+import { weighLoad } from '../dockets/weigh-load.ts';
 import type { Device } from '../http/caller.ts';
 import { changeDay } from '../plan/change-day.ts';
 import { say, type Said } from '../texts/say.ts';
 import { matchWaiting } from '../weighbridge/match-waiting.ts';
 import { impliedOf, nextSteps, type NextSteps } from './next-steps.ts';
-import { hasLaterStep, wasHeard } from './heard.ts';
+import { FACTS, hasLaterStep, wasHeard } from './heard.ts';
+import { netOfEvent, refuseWeights, type WeighedEvent } from './refuse-weights.ts';
 import { readDifferences, readRevision } from './revisions.ts';
 import type { Taken } from './taken.ts';
 
@@ -27,13 +29,14 @@ export type OwnTask = {
   version: number;
   taskStatus: number;
   publishedRev: number;
+  packets: PacketPlace[] | null;
 };
 
 /** A load that is on the device's truck and that its driver has been sent. */
 export function findOwnTask(db: Db, id: number, device: Device): Promise<OwnTask | undefined> {
   return db
     .selectFrom('task')
-    .select(['id', 'day', 'carrierId', 'version', 'taskStatus', 'publishedRev'])
+    .select(['id', 'day', 'carrierId', 'version', 'taskStatus', 'publishedRev', 'packets'])
     .where('id', '=', id)
     .where('vehicleId', '=', device.vehicleId)
     .where('publishedRev', '>', 0)
@@ -49,8 +52,8 @@ const WORDS: Readonly<Record<RefusalCode, Said>> = {
   busy: say('Changed at the same moment: try again'),
 };
 
-function refused(code: RefusalCode, at: number, changes: LoadDifference[] = []): Taken {
-  return { outcome: 'refused', code, said: WORDS[code], changes, at };
+function refused(code: RefusalCode, at: number, changes: LoadDifference[] = []) {
+  return { outcome: 'refused' as const, code, said: WORDS[code], changes, at };
 }
 
 async function moveOn(db: Db, task: OwnTask, telling: Telling & { to: readonly number[] }): Promise<void> {
@@ -71,8 +74,6 @@ async function moveOn(db: Db, task: OwnTask, telling: Telling & { to: readonly n
   });
 }
 
-type WeighedEvent = Extract<DeviceEvent, { kind: 'weighed' }>;
-
 async function keepWeights(
   db: Db,
   event: WeighedEvent,
@@ -80,26 +81,31 @@ async function keepWeights(
 ) {
   // Loads from before there were dockets get theirs now.
   await issueDockets(db, [event.id]);
-  const docket = await docketOf(db, event.id);
-  if (docket) {
-    const { ticketNo, grossKg, tareKg } = event;
-    const { device, netKg, at } = given;
-    const masses = { ticketNo, grossKg, tareKg, netKg, weighedAt: at };
-    await recordWeights(db, docket.id, { source: 'driver', ...masses, toldBy: `device ${device.deviceId}` });
-  }
+  const { ticketNo, grossKg, tareKg, packets } = event;
+  const { device, netKg, at } = given;
+  await weighLoad(db, event.id, {
+    source: 'driver',
+    ticketNo,
+    grossKg,
+    tareKg,
+    netKg,
+    weighedAt: at,
+    toldBy: `device ${device.deviceId}`,
+    partOf: ({ packetNo }) => packets?.find((packet) => packet.packetNo === packetNo)?.netKg,
+  });
 }
 
 /** What goes with the step beside the status: the docket, the weights, the time on the docket. */
 async function keepFacts(db: Db, telling: Telling): Promise<void> {
   const { event, device, at } = telling;
   if (event.kind === 'docket') {
-    const { docketNo, pieces, lengthM } = event;
-    await giveDocket(db, device, { taskId: event.id, docketNo, pieces, lengthM, at });
+    const { packetNo = 1, docketNo, pieces, lengthM, estKg } = event;
+    await giveDocket(db, device, { taskId: event.id, packetNo, docketNo, pieces, lengthM, estKg, at });
   }
   if (event.kind === 'loaded') {
     await moveUpliftBack(db, event.id, at);
   }
-  const netKg = event.kind === 'weighed' ? netOf(event) : undefined;
+  const netKg = event.kind === 'weighed' ? netOfEvent(event) : undefined;
   if (event.kind === 'weighed' && netKg !== undefined) {
     await keepWeights(db, event, { device, netKg, at });
   }
@@ -125,6 +131,9 @@ async function follow(
     await moveOn(db, task, { ...telling, to });
   }
   await keepFacts(db, telling);
+  if (FACTS.includes(event.kind)) {
+    await tellDockets(db, task, zone);
+  }
   await matchWaiting(db, { taskId: task.id, zone });
   const isNew = to.length > 0 || (next.kind === 'moves' && next.to.length === 0);
   return isNew ? { outcome: 'done', implied: impliedOf(to), at } : { outcome: 'already', at };
@@ -145,8 +154,9 @@ export async function takeEvent(db: Db, telling: Telling): Promise<Taken> {
   if (!task) {
     return refused('gone', at);
   }
-  if (event.kind === 'weighed' && netOf(event) === undefined) {
-    return refused('weights', at);
+  const misfit = event.kind === 'weighed' ? refuseWeights(event, task) : undefined;
+  if (misfit) {
+    return { ...refused('weights', at), said: misfit };
   }
   const next = nextSteps(event, task);
   if (next.kind === 'refused') {

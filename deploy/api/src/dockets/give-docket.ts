@@ -6,25 +6,32 @@ import type { Device } from '../http/caller.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
 import { isLeased } from './lease-numbers.ts';
-import { docketOf } from './weights.ts';
+import { docketsOf } from './weigh-load.ts';
 
 export type GivenDocket = {
   taskId: number;
+  /** Which docket of the load: 1 is its own. */
+  packetNo: number;
   docketNo: string;
   pieces?: number | undefined;
   lengthM?: number | undefined;
+  estKg?: number | undefined;
   /** Seconds. */
   at: number;
 };
 
 async function checkNumber(db: Db, device: Device, given: GivenDocket): Promise<void> {
-  const { taskId, docketNo } = given;
+  const { taskId, packetNo, docketNo } = given;
   const load = await db
-    .selectFrom('task as t')
-    .innerJoin('crew as c', 'c.id', 't.crewId')
-    .select(['t.crewId', 'c.crewCode', 'c.customerId'])
-    .where('t.id', '=', taskId)
-    .executeTakeFirstOrThrow();
+    .selectFrom('taskPacket as q')
+    .innerJoin('crew as c', 'c.id', 'q.crewId')
+    .select(['q.crewId', 'c.crewCode', 'c.customerId'])
+    .where('q.taskId', '=', taskId)
+    .where('q.packetNo', '=', packetNo)
+    .executeTakeFirst();
+  if (!load) {
+    throw unprocessable('packet_no', say('the load has no docket {no}', { no: packetNo }));
+  }
   if (!(await isLeased(db, device, { crewId: load.crewId, docketNo }))) {
     throw unprocessable(
       'docket_no',
@@ -36,11 +43,22 @@ async function checkNumber(db: Db, device: Device, given: GivenDocket): Promise<
   }
   const other = await db
     .selectFrom('docket')
-    .select('id')
-    .where('customerId', '=', load.customerId)
+    .select(['taskId', 'packetNo'])
     .where('docketNo', '=', docketNo)
-    .where((eb) => eb.or([eb('taskId', 'is', null), eb('taskId', '<>', taskId)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('taskId', '=', taskId), eb('packetNo', '<>', packetNo), eb('status', '<>', -2)]),
+        eb.and([
+          eb('customerId', '=', load.customerId),
+          eb.or([eb('taskId', 'is', null), eb('taskId', '<>', taskId)]),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
+  if (other?.taskId === taskId) {
+    const values = { no: docketNo, place: other.packetNo };
+    throw unprocessable('docket_no', say('docket {no} is the number of docket {place} of this load', values));
+  }
   if (other) {
     throw unprocessable('docket_no', say('docket {no} is on another load', { no: docketNo }));
   }
@@ -48,27 +66,28 @@ async function checkNumber(db: Db, device: Device, given: GivenDocket): Promise<
 
 /** Written by the driver at the skid: it counts as issued when the load leaves. */
 async function insertDocket(db: Db, device: Device, given: GivenDocket): Promise<void> {
-  const { taskId, docketNo, pieces = null, lengthM = null, at } = given;
+  const { taskId, packetNo, docketNo, pieces = null, lengthM = null, estKg = null, at } = given;
   await sql`
-    insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
-      destination_id, carrier_id, vehicle_id, status, device_id, pieces, length_m)
-    select ${docketNo}, t.id, t.day, ${toInstant(at)}::timestamptz, c.customer_id, t.crew_id, t.skid_id,
-      t.log_grade_id, t.destination_id, t.carrier_id, t.vehicle_id,
+    insert into docket (docket_no, task_id, packet_no, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
+      destination_id, carrier_id, vehicle_id, status, device_id, pieces, length_m, est_kg)
+    select ${docketNo}, t.id, q.packet_no, t.day, ${toInstant(at)}::timestamptz, c.customer_id, q.crew_id,
+      q.skid_id, q.log_grade_id, t.destination_id, t.carrier_id, t.vehicle_id,
       case when t.task_status >= ${TaskStatus.Loaded} then 10 else 0 end, ${device.deviceId}, ${pieces}::int,
-      ${lengthM}::float8
-    from task t join crew c on c.id = t.crew_id where t.id = ${taskId}`.execute(db);
+      ${lengthM}::float8, ${estKg}::int
+    from task t join task_packet q on q.task_id = t.id join crew c on c.id = q.crew_id
+    where t.id = ${taskId} and q.packet_no = ${packetNo}`.execute(db);
 }
 
 /**
  * The docket a driver gave out, perhaps long before this is heard. It takes the place of a number that the server
  * made up meanwhile: that one was never on paper.
  *
- * @throws Refusal 422 for a number that is not the device's to give, or where the load has another docket
+ * @throws Refusal 422 for a number that is not the device's to give, where the load has no such docket, or has another number
  */
 export async function giveDocket(db: Db, device: Device, given: GivenDocket): Promise<void> {
-  const { taskId, docketNo, pieces, lengthM } = given;
+  const { taskId, packetNo, docketNo, pieces, lengthM, estKg } = given;
   await checkNumber(db, device, given);
-  const known = await docketOf(db, taskId);
+  const known = (await docketsOf(db, taskId)).find((docket) => docket.packetNo === packetNo);
   if (!known) {
     await insertDocket(db, device, given);
     return;
@@ -83,6 +102,7 @@ export async function giveDocket(db: Db, device: Device, given: GivenDocket): Pr
       deviceId: device.deviceId,
       ...(pieces === undefined ? {} : { pieces }),
       ...(lengthM === undefined ? {} : { lengthM }),
+      ...(estKg === undefined ? {} : { estKg }),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', known.id)

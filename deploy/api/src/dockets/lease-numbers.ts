@@ -23,12 +23,13 @@ async function readBlocks(db: Db, device: Device, crewId: number): Promise<Block
 
 async function hasLoadOf(db: Db, device: Device, given: { crewId: number; today: Day }): Promise<boolean> {
   const load = await db
-    .selectFrom('task')
-    .select('id')
-    .where('vehicleId', '=', device.vehicleId)
-    .where('crewId', '=', given.crewId)
-    .where('day', '>=', addDays(given.today, -1))
-    .where('taskStatus', '>=', TaskStatus.Published)
+    .selectFrom('task as t')
+    .innerJoin('taskPacket as q', 'q.taskId', 't.id')
+    .select('t.id')
+    .where('t.vehicleId', '=', device.vehicleId)
+    .where('q.crewId', '=', given.crewId)
+    .where('t.day', '>=', addDays(given.today, -1))
+    .where('t.taskStatus', '>=', TaskStatus.Published)
     .limit(1)
     .executeTakeFirst();
   return load !== undefined;

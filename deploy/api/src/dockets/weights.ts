@@ -15,7 +15,7 @@ const RANK: Readonly<Record<WeighSource, number>> = {
 /** How far the net mass on a ticket may be from gross less tare: rounding of three readings. */
 const TOLERANCE_KG = 20;
 
-type Masses = { grossKg: number; tareKg: number; netKg?: number | undefined };
+export type Masses = { grossKg: number; tareKg: number; netKg?: number | undefined };
 
 /** The net mass of a weighing; nothing when its masses do not fit each other. */
 export function netOf({ grossKg, tareKg, netKg = grossKg - tareKg }: Masses): number | undefined {
@@ -29,6 +29,8 @@ export type Weighed = {
   grossKg: number;
   tareKg: number;
   netKg: number;
+  /** The net mass of the whole truck, where other dockets are on it too. */
+  truckNetKg?: number;
   /** Seconds. */
   weighedAt: number;
   /** Which device, bridge or person said so. */
@@ -49,11 +51,9 @@ function outweighs(weighed: Weighed, known: WeighSource | null): boolean {
 /**
  * Puts a weighing on record and, where no better source has spoken, on the docket. The docket's time is the earliest
  * that any source gave.
- *
- * @returns whether the docket says these weights now
  */
-export async function recordWeights(db: Db, docketId: number, weighed: Weighed): Promise<boolean> {
-  const { source, ticketNo, grossKg, tareKg, netKg, toldBy } = weighed;
+export async function recordWeights(db: Db, docketId: number, weighed: Weighed): Promise<void> {
+  const { source, ticketNo, grossKg, tareKg, netKg, truckNetKg = null, toldBy } = weighed;
   const weighedAt = toInstant(weighed.weighedAt);
   const docket = await db
     .selectFrom('docket')
@@ -63,11 +63,11 @@ export async function recordWeights(db: Db, docketId: number, weighed: Weighed):
     .executeTakeFirstOrThrow();
   await db
     .insertInto('docketWeight')
-    .values({ docketId, source, ticketNo, grossKg, tareKg, netKg, weighedAt, toldBy })
+    .values({ docketId, source, ticketNo, grossKg, tareKg, netKg, truckNetKg, weighedAt, toldBy })
     .execute();
   const isUsed = outweighs(weighed, docket.weighSource);
   const earliest = docket.weighedAt !== null && docket.weighedAt < weighedAt ? docket.weighedAt : weighedAt;
-  const weights = { grossKg, tareKg, netKg, weighTicketNo: ticketNo, weighSource: source };
+  const weights = { grossKg, tareKg, netKg, truckNetKg, weighTicketNo: ticketNo, weighSource: source };
   await db
     .updateTable('docket')
     .set({
@@ -78,17 +78,4 @@ export async function recordWeights(db: Db, docketId: number, weighed: Weighed):
     })
     .where('id', '=', docketId)
     .execute();
-  return isUsed;
-}
-
-/** The docket of a load that counts; its first packet’s where it has several. */
-export function docketOf(db: Db, taskId: number) {
-  return db
-    .selectFrom('docket')
-    .select(['id', 'docketNo', 'status', 'weighSource', 'weighTicketNo', 'deviceId'])
-    .where('taskId', '=', taskId)
-    .where('status', '<>', -2)
-    .orderBy('packetNo')
-    .limit(1)
-    .executeTakeFirst();
 }

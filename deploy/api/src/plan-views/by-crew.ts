@@ -1,11 +1,12 @@
 import { TaskStatus, type PlanLoad, type PlanTotal, type PlanView } from '@haulboard/contract';
 import { isOffPlan } from '../plan/estimate.ts';
 
-type Counted = Pick<PlanLoad, 'gradeCode' | 'destinationName' | 'estPayloadKg' | 'taskStatus'>;
+type Counted = Pick<PlanLoad, 'gradeCode' | 'destinationName' | 'estPayloadKg' | 'netKg' | 'taskStatus'>;
 
 function totalOf(loads: readonly Counted[]): Omit<PlanTotal, 'gradeCode' | 'destinationName'> {
   const done = loads.filter(({ taskStatus }) => taskStatus === TaskStatus.Completed);
-  const kg = (some: readonly Counted[]) => some.reduce((sum, { estPayloadKg }) => sum + estPayloadKg, 0);
+  const kg = (some: readonly Counted[]) =>
+    some.reduce((sum, { estPayloadKg, netKg }) => sum + (netKg ?? estPayloadKg), 0);
   return { plannedLoads: loads.length, plannedKg: kg(loads), doneLoads: done.length, doneKg: kg(done) };
 }
 

@@ -9,13 +9,16 @@ import type { Reader } from './reader.ts';
 
 type Row = Omit<
   PlanLoad,
-  'driverFirstName' | 'plannedLoadAt' | 'plannedUnloadAt' | 'docketNo' | 'dockets'
+  'driverFirstName' | 'plannedLoadAt' | 'plannedUnloadAt' | 'packetNo' | 'dockets' | 'docketNumber' | 'netKg'
 > & {
   driverName: string | null;
   plannedLoadAt: Date | null;
   plannedUnloadAt: Date | null;
   packetNo: number;
   share: number;
+  docketNo: string | null;
+  estKg: number | null;
+  netKg: number | null;
   /** All dockets of the load, for their times; null where it has one. They go to no reader. */
   route: [Stop, ...Stop[]] | null;
 };
@@ -62,12 +65,15 @@ function loadAt({ plannedLoadAt, route, packetNo }: Row): number | null {
 }
 
 function present(found: Row): PlanLoad {
-  const { driverName, plannedLoadAt: _, plannedUnloadAt, packetNo, share, route, ...row } = found;
+  const { driverName, plannedLoadAt: _, plannedUnloadAt, packetNo, share, route, ...more } = found;
+  const { docketNo, estKg, netKg, ...row } = more;
   return {
     ...row,
-    ...(route ? { docketNo: packetNo, dockets: route.length } : {}),
+    ...(route ? { packetNo, dockets: route.length } : {}),
+    ...(docketNo === null ? {} : { docketNumber: docketNo }),
+    ...(netKg === null ? {} : { netKg }),
     driverFirstName: (driverName ?? '').trim().split(/\s+/)[0] ?? '',
-    estPayloadKg: Math.round(row.estPayloadKg * share),
+    estPayloadKg: estKg ?? Math.round(row.estPayloadKg * share),
     plannedLoadAt: loadAt(found),
     plannedUnloadAt: secondsOrNull(plannedUnloadAt),
   };
@@ -95,7 +101,7 @@ export async function readLoads(db: Db, day: Day, reader: Reader): Promise<PlanL
     select t.id, q.packet_no, q.share, ${ROUTE} as route, q.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name, s.name as skid_name,
            t.vehicle_id, v.vehicle_code, v.rego, v.driver_name, p.name as carrier_name, g.code as grade_code,
            t.destination_id, d.name as destination_name, t.planned_load_at, t.planned_unload_at,
-           t.est_payload_kg, t.task_status
+           t.est_payload_kg, t.task_status, k.docket_no, k.est_kg, k.net_kg
     from task t
     join task_packet q on q.task_id = t.id and q.day = t.day
     join crew c on c.id = q.crew_id
@@ -105,6 +111,7 @@ export async function readLoads(db: Db, day: Day, reader: Reader): Promise<PlanL
     join destination d on d.id = t.destination_id
     join carrier p on p.carrier_id = t.carrier_id
     left join vehicle v on v.id = t.vehicle_id
+    left join docket k on k.task_id = t.id and k.packet_no = q.packet_no and k.status <> -2
     where t.day = ${day}::date and ${PUBLISHED} and ${partOf(reader)}
     order by t.planned_load_at nulls last, v.vehicle_code, t.id, q.packet_no`.execute(db);
   return rows.map(present).toSorted(byTime);

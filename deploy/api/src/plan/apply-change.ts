@@ -112,7 +112,9 @@ export function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): Pla
   return { ...edited, taskStatus: TaskStatus.Draft, statusSince: now() };
 }
 
-export function movedPlaces(old: PlanTask, edited: PlanTask): boolean {
+type Places = PacketPlace & Pick<PlanTask, 'packets' | 'destinationId'>;
+
+export function movedPlaces(old: Places, edited: Places): boolean {
   return (
     old.crewId !== edited.crewId ||
     old.skidId !== edited.skidId ||

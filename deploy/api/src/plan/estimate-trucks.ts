@@ -1,5 +1,6 @@
 import { atTime } from '@haulboard/contract/time';
 import type { LatLng } from '@haulboard/contract/geo';
+import { comesLater } from './comes-later.ts';
 import type { DayPlan } from './day-plan.ts';
 import { estimateDay, isOffPlan, loadedKm, type Leg } from './estimate.ts';
 import type { Field } from './field.ts';
@@ -65,6 +66,7 @@ export function estimateTrucks(
   field: Field,
   { carrierId, zone }: { carrierId: number; zone: string },
 ): void {
+  const part = comesLater(field, carrierId);
   for (const vehicleId of plan.changedTrucks()) {
     const truck = field.trucks.get(vehicleId);
     const day = plan.onTruck(vehicleId)[0]?.day;
@@ -79,8 +81,12 @@ export function estimateTrucks(
     });
     const first = all.findIndex(({ task }) => task.carrierId === carrierId);
     const legs = all.filter(({ task }) => task.carrierId === carrierId);
+    // A load that was begun comes first, also out of a later part: it moves nobody's loads out of an earlier one.
+    const before = all
+      .slice(0, Math.max(first, 0))
+      .filter(({ task }) => part(task) <= (truck.part?.fromMinute ?? 0));
     const estimates = estimateDay(
-      startAfter(all.slice(0, Math.max(first, 0)), { at, from: truck.homeBase }),
+      startAfter(before, { at, from: truck.homeBase }),
       legs.map(({ leg }) => leg),
     );
     legs.forEach(({ task }, index) => {

@@ -1,15 +1,13 @@
 import {
-  changeDeviceTask,
   changePlan,
   changeTask,
-  getDeviceTasks,
   getPlanDraft,
   getTask,
   savePlanDraft,
   TaskStatus,
 } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
-import { Caller, type Api } from '../testing/api-server.ts';
+import type { Api, Caller } from '../testing/api-server.ts';
 import { ENGINES, type Home } from '../testing/homes.ts';
 import {
   addLoad,
@@ -23,7 +21,9 @@ import {
   tryChange,
 } from '../testing/loads.ts';
 import { openYard } from '../testing/open-yard.ts';
-import { CANARY, DEVICE_KEY, signIn, YARD } from '../testing/yard.ts';
+import { CANARY, signIn, YARD } from '../testing/yard.ts';
+import { driverSteps } from './testing/driver-steps.ts';
+import { sentTwice } from './testing/sent-twice.ts';
 
 const { truck, crew, grade, destination } = YARD;
 
@@ -268,38 +268,6 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
     }
   });
 
-  it('does a repeated request once, and answers it the same', async () => {
-    const day = freshDay();
-    const sender = north.with({ 'idempotency-key': `publish-${day}` });
-    const first = await tryChange(sender, day, [newLoad()]);
-    expect(await tryChange(sender, day, [newLoad()])).toEqual(first);
-    expect((await boardOf(north, day)).unassigned).toHaveLength(1);
-    expect(await tryChange(sender, day, [newLoad(), newLoad()])).toMatchObject({ code: 422 });
-    // Somebody else's key of the same name is another key.
-    expect(
-      await tryChange(colleague.with({ 'idempotency-key': `publish-${day}` }), day, [newLoad()]),
-    ).toMatchObject({ code: 200 });
-    expect((await boardOf(north, day)).unassigned).toHaveLength(2);
-  });
-
-  it('does a request once that is sent ten times at once', async () => {
-    const day = freshDay();
-    const sender = north.with({ 'idempotency-key': `at-once-${day}` });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tryChange(sender, day, [newLoad()])));
-    expect(answers).toEqual(answers.map(() => answers[0]));
-    expect(answers[0]).toMatchObject({ code: 200 });
-    expect((await boardOf(north, day)).unassigned).toHaveLength(1);
-  });
-
-  it('may try a refused request again under its key', async () => {
-    const day = freshDay();
-    const load = await addLoad(north, day);
-    const sender = north.with({ 'idempotency-key': `refused-${day}` });
-    const stale = [{ kind: 'update' as const, id: load.id, version: 9, load: { note: 'x' } }];
-    expect(await tryChange(sender, day, stale)).toMatchObject({ code: 409 });
-    expect(await tryChange(sender, day, [newLoad()])).toMatchObject({ code: 200 });
-  });
-
   it('keeps a person’s half-typed work for that person alone', async () => {
     const date = dayStart(freshDay());
     const kept = await north.ask(savePlanDraft, { body: { date, payload: '{"draft":1}' } });
@@ -311,34 +279,6 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
     expect(await north.ask(getPlanDraft, { query: { date } })).toBeNull();
   });
 
-  it('shows a driver the published loads, and moves them on as the driver says, each step once', async () => {
-    const driver = new Caller(api, { 'device-key': DEVICE_KEY.n1 });
-    const draft = await addLoad(north, today(), { vehicleId: truck.n1 });
-    const seen = async () => (await driver.ask(getDeviceTasks, {})).tasks;
-    expect(await seen()).toEqual([]);
-    await setStatus(north, draft, TaskStatus.Published);
-    expect(await seen()).toMatchObject([{ id: draft.id, taskStatus: 20, skidName: '704/1' }]);
-    const step = (taskStatus: number, deviceSeq: number) =>
-      driver.try(changeDeviceTask, {
-        params: { id: draft.id },
-        body: { taskStatus, deviceSeq, publishedRev: 1, occurredAt: Math.floor(Date.now() / 1000) },
-      });
-    expect(await step(TaskStatus.Loaded, 1)).toMatchObject({ code: 422 });
-    expect(await step(TaskStatus.Accepted, 2)).toMatchObject({ code: 200, data: { task_status: 30 } });
-    expect(await step(TaskStatus.Loading, 3)).toMatchObject({ code: 200, data: { task_status: 35 } });
-    expect(await step(TaskStatus.Accepted, 2)).toMatchObject({ code: 200, data: { task_status: 35 } });
-    const load = await north.ask(getTask, { params: { id: draft.id } });
-    expect(load).toMatchObject({ taskStatus: 35, statusSource: 'driver', updatedBy: 'driver' });
-    const other = new Caller(api, { 'device-key': DEVICE_KEY.b1 });
-    const body = { taskStatus: 40, deviceSeq: 1, occurredAt: 1 };
-    expect(await other.try(changeDeviceTask, { params: { id: draft.id }, body })).toMatchObject({
-      code: 404,
-    });
-    expect(await new Caller(api, { 'device-key': 'guess' }).try(getDeviceTasks, {})).toMatchObject({
-      code: 402,
-    });
-  });
-
   it('gives twenty writers of one day their turns: every load once, one order', async () => {
     const day = freshDay();
     const writers = Array.from({ length: 20 }, (_unused, at) =>
@@ -348,4 +288,7 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
     const loads = loadsOf(await boardOf(north, day), truck.n3);
     expect(loads.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_unused, at) => at + 1));
   });
+
+  sentTwice(() => ({ north, colleague }));
+  driverSteps(() => ({ api, north }));
 });

@@ -1,7 +1,8 @@
-import { TaskStatus, type Task } from '@haulboard/contract';
+import { TaskStatus, type Task, type TaskDocket } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { readDockets } from './read-dockets.ts';
 import { furtherTimes, packetRows } from './packet-rows.ts';
 
 /** Whose eyes a load is shown to: the carrier decides what is its own, lent and borrowed. */
@@ -32,6 +33,7 @@ function selectTasks(db: Db) {
       'u.name as updatedByName',
       'p.publishAt',
       'r.recurringId',
+      'r.withoutTruck',
       's.latitude',
       's.longitude',
       'c.loadMinutes',
@@ -58,12 +60,13 @@ function packetsPart(row: Row): Pick<Task, 'packets'> {
 }
 
 /** Loads as a viewer is told of them. Loads of one day come by the thousand, and a calendar is slow: it is asked once. */
-function presenter(viewer: Viewer): (row: Row) => Task {
+function presenter(viewer: Viewer, dockets: ReadonlyMap<number, TaskDocket[]>): (row: Row) => Task {
   const starts = new Map<string, number>();
   return (row) => {
     const date = starts.get(row.day) ?? dayStart(row.day, viewer.zone);
     starts.set(row.day, date);
-    return present(row, date, viewer);
+    const known = dockets.get(row.id);
+    return { ...present(row, date, viewer), ...(known ? { dockets: known } : {}) };
   };
 }
 
@@ -83,6 +86,7 @@ function present(found: Row, date: number, viewer: Viewer): Task {
     isShareVehicleTask: isShared ? 1 : 0,
     isSelfVehicle: isShared ? selfFlag(row, viewer) : null,
     recurringId: row.recurringId ?? undefined,
+    withoutTruck: row.vehicleId === null ? (row.withoutTruck ?? undefined) : undefined,
     isMine: row.carrierId === viewer.carrierId,
     updatedAt: toSeconds(row.updatedAt),
     updatedBy: row.updatedByName ?? row.statusSource,
@@ -97,7 +101,7 @@ export async function readTasks(db: Db, ids: readonly number[], viewer: Viewer):
   const rows = await selectTasks(db)
     .where('t.id', 'in', [...ids])
     .execute();
-  const presented = presenter(viewer);
+  const presented = presenter(viewer, await readDockets(db, rows));
   const byId = new Map(rows.map((row) => [row.id, presented(row)]));
   return ids.flatMap((id) => {
     const found = byId.get(id);
@@ -116,5 +120,5 @@ export async function readDay(db: Db, day: string, viewer: Viewer): Promise<Task
     .orderBy('t.seq')
     .orderBy('t.id')
     .execute();
-  return rows.map(presenter(viewer));
+  return rows.map(presenter(viewer, await readDockets(db, rows)));
 }

@@ -9,6 +9,7 @@ import {
   type PacketPlace,
   type TaskActor,
   type TaskMoveFault,
+  type WithoutTruck,
 } from '@haulboard/contract';
 import { unprocessable } from '../http/refusal.ts';
 import { say, type Said } from '../texts/say.ts';
@@ -25,31 +26,38 @@ export type FieldName = (field: string) => string;
 
 type LoadPlaces = PacketPlace & Pick<PlanTask, 'packets' | 'destinationId'>;
 
-type Refused = { of: string; reason: Said };
+/** Why something cannot be planned: for the person who tried it, and as a code to keep. */
+type Refused = { why: WithoutTruck; reason: Said };
+
+/** `of`: the field that is wrong. */
+type RefusedPlace = Refused & { of: string };
 
 /** Why a docket's wood cannot be hauled, by the field that is wrong. */
-function refuseSource(load: PacketPlace, field: Field): Refused | undefined {
+function refuseSource(load: PacketPlace, field: Field): RefusedPlace | undefined {
   const crew = field.crews.get(load.crewId);
   if (!crew?.isPlannable) {
-    return { of: 'crew_id', reason: say('you cannot plan loads for this crew; choose another') };
+    const reason = say('you cannot plan loads for this crew; choose another');
+    return { of: 'crew_id', why: 'crew-not-yours', reason };
   }
   if (field.skids.get(load.skidId)?.forestId !== crew.forestId) {
     const reason = say('crew {code} has no such skid; choose one of its forest', { code: crew.crewCode });
-    return { of: 'skid_id', reason };
+    return { of: 'skid_id', why: 'skid-unknown', reason };
   }
   if (!field.gradeCodes.has(load.logGradeId) || !crew.gradeIds.includes(load.logGradeId)) {
     const reason = say('crew {code} does not produce this grade; choose another', { code: crew.crewCode });
-    return { of: 'log_grade_id', reason };
+    return { of: 'log_grade_id', why: 'crew-grade', reason };
   }
   return undefined;
 }
 
 /** The first docket of a load whose wood cannot be hauled, or that is the same as one before it. */
-function refuseSources(packets: readonly PacketPlace[], field: Field): Refused | undefined {
-  const found = packets.flatMap((packet, at): Refused[] => {
+function refuseSources(packets: readonly PacketPlace[], field: Field): RefusedPlace | undefined {
+  const found = packets.flatMap((packet, at): RefusedPlace[] => {
     const isRepeated = packets.slice(0, at).some((other) => isSamePacket(other, packet));
     const same = say('two dockets of a load are never of the same crew, skid and grade');
-    const repeated = isRepeated ? { of: 'log_grade_id', reason: same } : undefined;
+    const repeated: RefusedPlace | undefined = isRepeated
+      ? { of: 'log_grade_id', why: 'docket-twice', reason: same }
+      : undefined;
     const refused = refuseSource(packet, field) ?? repeated;
     const part = at === 0 ? 'load' : `load.packets.${at - 1}`;
     return refused ? [{ ...refused, of: `${part}.${refused.of}` }] : [];
@@ -58,7 +66,7 @@ function refuseSources(packets: readonly PacketPlace[], field: Field): Refused |
 }
 
 /** Why a load cannot be hauled from where to where it is to go, by the field that is wrong; nothing when it can. */
-export function refusePlaces(load: LoadPlaces, field: Field): Refused | undefined {
+export function refusePlaces(load: LoadPlaces, field: Field): RefusedPlace | undefined {
   const packets = packetsOf(load);
   const refused = refuseSources(packets, field);
   if (refused) {
@@ -67,7 +75,7 @@ export function refusePlaces(load: LoadPlaces, field: Field): Refused | undefine
   const destination = field.destinations.get(load.destinationId);
   if (!destination?.isActive) {
     const reason = say('this destination is closed or unknown; choose another');
-    return { of: 'load.destination_id', reason };
+    return { of: 'load.destination_id', why: 'destination-closed', reason };
   }
   const wrong = packets.find(({ logGradeId }) => !destination.gradeIds.includes(logGradeId));
   if (!wrong) {
@@ -77,7 +85,7 @@ export function refusePlaces(load: LoadPlaces, field: Field): Refused | undefine
     destination: destination.name,
     grade: field.gradeCodes.get(wrong.logGradeId) ?? '',
   });
-  return { of: 'load.destination_id', reason };
+  return { of: 'load.destination_id', why: 'destination-grade', reason };
 }
 
 /** What is hauled from where to where must be possible. @throws Refusal 422 */
@@ -96,23 +104,29 @@ export function checkNote({ packets = [], note }: Pick<PlanTask, 'packets' | 'no
 }
 
 /** Why a carrier cannot plan on a truck that day; nothing when it can. */
-export function refuseTruck(vehicleId: number, field: Field, carrierId: number): Said | undefined {
+export function refuseTruck(vehicleId: number, field: Field, carrierId: number): Refused | undefined {
   const truck = field.trucks.get(vehicleId);
   if (!truck) {
-    return say('this truck is not yours to plan on this day; choose another');
+    return {
+      why: 'truck-not-yours',
+      reason: say('this truck is not yours to plan on this day; choose another'),
+    };
   }
   const isOwn = truck.carrierId === carrierId;
   if (isOwn && truck.part === null) {
     const values = { code: truck.vehicleCode, borrower: truck.borrowerName ?? '' };
-    return truck.shareStatus === 'accepted'
-      ? say('Truck {code} is shared with {borrower} for this day', values)
-      : say('Truck {code} is offered to {borrower} for this day', values);
+    const reason =
+      truck.shareStatus === 'accepted'
+        ? say('Truck {code} is shared with {borrower} for this day', values)
+        : say('Truck {code} is offered to {borrower} for this day', values);
+    return { why: 'share-open', reason };
   }
   if (truck.status !== 'available') {
-    return say('Truck {code} is not available ({why}); choose another', {
+    const reason = say('Truck {code} is not available ({why}); choose another', {
       code: truck.vehicleCode,
       why: awayWord(truck.status),
     });
+    return { why: 'truck-away', reason };
   }
   return undefined;
 }
@@ -123,9 +137,9 @@ export function checkTruck(
   field: Field,
   given: { carrierId: number; name: string },
 ): void {
-  const reason = refuseTruck(vehicleId, field, given.carrierId);
-  if (reason) {
-    throw unprocessable(given.name, reason);
+  const refused = refuseTruck(vehicleId, field, given.carrierId);
+  if (refused) {
+    throw unprocessable(given.name, refused.reason);
   }
 }
 

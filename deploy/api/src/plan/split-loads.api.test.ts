@@ -168,7 +168,7 @@ describe('a truck with several dockets', () => {
       return answer.crews;
     };
     const crews = await viewOf('bay');
-    expect(crews.map(({ crewCode, loads }) => [crewCode, loads.map((one) => one.docketNo)])).toEqual([
+    expect(crews.map(({ crewCode, loads }) => [crewCode, loads.map((one) => one.packetNo)])).toEqual([
       ['66', [1]],
       ['77', [2]],
     ]);
@@ -178,7 +178,7 @@ describe('a truck with several dockets', () => {
     expect(JSON.stringify(ofCustomer)).not.toMatch(/77|E1|Esk|"route"|CANARY-BAY","loads/);
     const [ofCrew, ...more] = await viewOf('crew_company');
     expect(more).toEqual([]);
-    expect(ofCrew).toMatchObject({ crewName: CANARY.bay, loads: [{ docketNo: 2, dockets: 2 }] });
+    expect(ofCrew).toMatchObject({ crewName: CANARY.bay, loads: [{ packetNo: 2, dockets: 2 }] });
     expect(ofCrew?.loads[0]?.plannedLoadAt).toBe((await taskNow(bay, load)).packets?.[0]?.plannedLoadAt);
     expect(JSON.stringify(ofCrew)).not.toContain('704/1');
   });

@@ -13,6 +13,12 @@ export function freshDay(): Day {
   return addDays(today(), daysTaken);
 }
 
+/** A day of its own, with nothing the day before: a driver must have slept before a load is published. */
+export function restedDay(): Day {
+  freshDay();
+  return freshDay();
+}
+
 /** A load of A grade from the tall crew to the port. */
 const LOAD = {
   crewId: YARD.crew.tall,

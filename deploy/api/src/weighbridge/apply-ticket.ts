@@ -1,13 +1,15 @@
-import { TaskStatus } from '@haulboard/contract';
+import { TaskStatus, type TicketDocket } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { issueDockets } from '../dockets/issue-dockets.ts';
-import { docketOf, recordWeights } from '../dockets/weights.ts';
+import { tellDockets } from '../dockets/tell-dockets.ts';
+import { weighLoad } from '../dockets/weigh-load.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { changeDay } from '../plan/change-day.ts';
 import { say } from '../texts/say.ts';
 import type { Candidate } from './find-load.ts';
+import { partsFor } from './ticket-parts.ts';
 
 /** A ticket as it is kept. `weighedAt` in seconds. */
 export type KeptTicket = {
@@ -17,6 +19,8 @@ export type KeptTicket = {
   grossKg: number;
   tareKg: number;
   netKg: number;
+  /** What each docket weighs, where the bridge said so. */
+  dockets: readonly TicketDocket[] | null;
   weighedAt: number;
 };
 
@@ -56,12 +60,8 @@ export async function applyTicket(db: Db, ticket: KeptTicket, given: Given): Pro
     await moveOn(db, ticket, given);
   }
   await issueDockets(db, [load.taskId]);
-  const docketId = given.docketId ?? (await docketOf(db, load.taskId))?.id;
-  if (docketId === undefined) {
-    throw unprocessable('task_id', say('the load has no docket'));
-  }
   const { ticketNo, grossKg, tareKg, netKg, weighedAt, weighbridgeId } = ticket;
-  await recordWeights(db, docketId, {
+  const first = await weighLoad(db, load.taskId, {
     source: 'weighbridge',
     ticketNo,
     grossKg,
@@ -70,7 +70,13 @@ export async function applyTicket(db: Db, ticket: KeptTicket, given: Given): Pro
     weighedAt,
     toldBy: `weighbridge ${weighbridgeId}`,
     isReweigh: given.userId !== null,
+    partOf: await partsFor(db, load.taskId, ticket.dockets),
   });
+  const docketId = given.docketId ?? first;
+  if (docketId === undefined) {
+    throw unprocessable('task_id', say('the load has no docket'));
+  }
+  await tellDockets(db, { ...load, id: load.taskId }, given.zone);
   await db
     .updateTable('weighTicket')
     .set({

@@ -2,7 +2,13 @@ import { TaskStatus } from '@haulboard/contract';
 import { chooseLoad, type Candidate, type TicketFacts } from './find-load.ts';
 
 const NOON = 1_800_000_000;
-const ticket: TicketFacts = { destinationId: 1, docketNo: '', rego: 'abc 123', weighedAt: NOON };
+const ticket: TicketFacts = {
+  destinationId: 1,
+  docketNo: '',
+  dockets: null,
+  rego: 'abc 123',
+  weighedAt: NOON,
+};
 
 function load(facts: Partial<Candidate> & { taskId: number }): Candidate {
   return {

@@ -1,11 +1,19 @@
-import { TaskStatus, type WaitingCode } from '@haulboard/contract';
+import { TaskStatus, type TicketDocket, type WaitingCode } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import type { WeighSource } from '../db/device-tables.ts';
+import { partsFor } from './ticket-parts.ts';
 
 /** What a ticket says of its load. `weighedAt` in seconds. */
-export type TicketFacts = { destinationId: number; docketNo: string; rego: string; weighedAt: number };
+export type TicketFacts = {
+  destinationId: number;
+  docketNo: string;
+  /** What each docket weighs, where the bridge said so. */
+  dockets: readonly TicketDocket[] | null;
+  rego: string;
+  weighedAt: number;
+};
 
 /** A load that may be the one that was weighed. */
 export type Candidate = {
@@ -37,6 +45,11 @@ export function plainRego(rego: string): string {
   return rego.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 }
 
+/** The docket numbers on a ticket. */
+export function numbersOf({ docketNo, dockets }: Pick<TicketFacts, 'docketNo' | 'dockets'>): string[] {
+  return [docketNo, ...(dockets ?? []).map((docket) => docket.docketNo)].filter((no) => no !== '');
+}
+
 /** Loads to a destination around the day of a weighing, by docket number or by the truck's rego. */
 async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promise<Candidate[]> {
   const day = dayOf(ticket.weighedAt, zone);
@@ -49,10 +62,10 @@ async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promis
     where t.destination_id = ${ticket.destinationId}
       and t.day between ${addDays(day, -2)}::date and ${addDays(day, 1)}::date
       and t.task_status >= ${TaskStatus.Accepted}
-      and ((${ticket.docketNo} <> '' and k.docket_no = ${ticket.docketNo})
+      and (k.docket_no = any(${numbersOf(ticket)}::text[])
         or (${plainRego(ticket.rego)} <> ''
           and regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') = ${plainRego(ticket.rego)}))
-    order by k.uplift_at desc nulls last, t.id`.execute(db);
+    order by k.uplift_at desc nulls last, t.id, k.packet_no`.execute(db);
   return rows;
 }
 
@@ -70,11 +83,11 @@ function judge(load: Candidate): Finding {
 function byDocket(loads: readonly Candidate[], ticket: TicketFacts): Finding {
   const rego = plainRego(ticket.rego);
   const ofTruck = loads.filter((load) => rego === '' || plainRego(load.rego) === rego);
-  const [first, ...more] = ofTruck;
+  const [first] = ofTruck;
   if (!first) {
     return waiting('differs');
   }
-  return more.length > 0 ? waiting('several') : judge(first);
+  return ofTruck.some(({ taskId }) => taskId !== first.taskId) ? waiting('several') : judge(first);
 }
 
 /** The truck was weighed with the load it had picked up last. */
@@ -96,7 +109,8 @@ function byTruck(loads: readonly Candidate[], ticket: TicketFacts): Finding {
 
 /** Which load a ticket is of: its docket says so, else its truck; in doubt nobody does. */
 export function chooseLoad(loads: readonly Candidate[], ticket: TicketFacts): Finding {
-  const ofDocket = loads.filter(({ docketNo }) => ticket.docketNo !== '' && docketNo === ticket.docketNo);
+  const numbers = numbersOf(ticket);
+  const ofDocket = loads.filter(({ docketNo }) => docketNo !== null && numbers.includes(docketNo));
   if (ofDocket.length > 0) {
     return byDocket(ofDocket, ticket);
   }
@@ -104,5 +118,10 @@ export function chooseLoad(loads: readonly Candidate[], ticket: TicketFacts): Fi
 }
 
 export async function findLoad(db: Db, ticket: TicketFacts, zone: string): Promise<Finding> {
-  return chooseLoad(await readCandidates(db, ticket, zone), ticket);
+  const found = chooseLoad(await readCandidates(db, ticket, zone), ticket);
+  const isOther =
+    found.kind === 'load' &&
+    ticket.dockets !== null &&
+    (await partsFor(db, found.load.taskId, ticket.dockets)) === undefined;
+  return isOther ? waiting('dockets') : found;
 }

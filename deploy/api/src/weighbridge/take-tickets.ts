@@ -4,14 +4,15 @@ import { now, toInstant } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { inSavepoint } from '../db/in-savepoint.ts';
 import { isWorthRetrying } from '../db/sql-error.ts';
-import { netOf } from '../dockets/weights.ts';
+
 import type { Weighbridge } from '../http/caller.ts';
 import { failureOf } from '../http/failure.ts';
 import { notify } from '../shares/tell.ts';
 import { say, type Said } from '../texts/say.ts';
 import { inLanguage, type Language } from '../texts/translate.ts';
 import { applyTicket, type KeptTicket } from './apply-ticket.ts';
-import { findLoad, plainRego } from './find-load.ts';
+import { findLoad, numbersOf, plainRego } from './find-load.ts';
+import { netOfTicket, refuseMasses } from './ticket-parts.ts';
 
 type Answer = CallResult<typeof sendWeighTickets>['tickets'][number];
 type Given = { weighbridge: Weighbridge; zone: string; language: Language };
@@ -21,6 +22,7 @@ const WORDS: Readonly<Record<WaitingCode, Said>> = {
   several: say('more than one load fits: a person will match it'),
   differs: say('the docket is of another truck than the rego says: a person will match it'),
   not_on_the_way: say('the load has not left its skid as far as is known: it waits for the driver’s news'),
+  dockets: say('the docket numbers with a net mass are not those of the load: a person will match it'),
   weighed_before: say('the load was weighed here before by another ticket: a person will decide'),
   closed: say('the docket of this load is closed: a person will decide'),
 };
@@ -42,6 +44,7 @@ async function keep(db: Db, ticket: WeighTicket, given: { bridge: Weighbridge; n
       grossKg,
       tareKg,
       netKg: given.netKg,
+      dockets: ticket.dockets ? JSON.stringify(ticket.dockets) : null,
       weighedAt: toInstant(weighedAt),
       code: null,
     })
@@ -74,12 +77,12 @@ async function repeated(db: Db, ticket: WeighTicket, given: Given): Promise<Answ
 
 /** Those whose truck or docket it names are told that it waits. */
 async function tellOwners(db: Db, ticket: WeighTicket, destinationId: number): Promise<void> {
-  const { ticketNo, docketNo = '', rego = '' } = ticket;
+  const { ticketNo, docketNo = '', dockets = null, rego = '' } = ticket;
   const { rows } = await sql<{ carrierId: number; place: string }>`
     select distinct o.carrier_id, d.name as place from destination d, (
       select carrier_id from vehicle
       where ${plainRego(rego)} <> '' and regexp_replace(upper(rego), '[^0-9A-Z]', '', 'g') = ${plainRego(rego)}
-      union select carrier_id from docket where ${docketNo} <> '' and docket_no = ${docketNo}
+      union select carrier_id from docket where docket_no = any(${numbersOf({ docketNo, dockets })}::text[])
     ) o where d.id = ${destinationId}`.execute(db);
   for (const { carrierId, place } of rows) {
     await notify(
@@ -104,11 +107,11 @@ async function wait(db: Db, ticket: WeighTicket, given: Given & { id: number; co
 
 async function takeTicket(db: Db, ticket: WeighTicket, given: Given): Promise<Answer> {
   const { weighbridge, zone, language } = given;
-  const { ticketNo, docketNo = '', rego = '', grossKg, tareKg } = ticket;
-  const netKg = netOf(ticket);
-  if (netKg === undefined) {
-    const said = say('gross less tare must be more than nothing and within 20 kg of net');
-    return answer(ticketNo, 'refused', { code: 'weights', reason: inLanguage(said, language) });
+  const { ticketNo, docketNo = '', dockets = null, rego = '', grossKg, tareKg } = ticket;
+  const netKg = netOfTicket(ticket);
+  const said = refuseMasses(ticket);
+  if (netKg === undefined || said) {
+    return answer(ticketNo, 'refused', { code: 'weights', reason: said ? inLanguage(said, language) : '' });
   }
   const kept = await keep(db, ticket, { bridge: weighbridge, netKg });
   if (!kept) {
@@ -116,12 +119,12 @@ async function takeTicket(db: Db, ticket: WeighTicket, given: Given): Promise<An
   }
   const { destinationId, weighbridgeId } = weighbridge;
   const { id, weighedAt } = kept;
-  const found = await findLoad(db, { destinationId, docketNo, rego, weighedAt }, zone);
+  const found = await findLoad(db, { destinationId, docketNo, dockets, rego, weighedAt }, zone);
   if (found.kind === 'waiting') {
     return wait(db, ticket, { ...given, id, code: found.code });
   }
   const { load } = found;
-  const facts: KeptTicket = { id, weighbridgeId, ticketNo, grossKg, tareKg, netKg, weighedAt };
+  const facts: KeptTicket = { id, weighbridgeId, ticketNo, grossKg, tareKg, netKg, dockets, weighedAt };
   try {
     await inSavepoint(db, () =>
       applyTicket(db, facts, { load, zone, userId: null, docketId: load.docketId }),

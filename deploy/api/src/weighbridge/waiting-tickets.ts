@@ -20,7 +20,8 @@ function ownTickets(db: Db, user: User) {
     .select(['b.name as weighbridgeName', 'b.destinationId', 'd.name as destinationName'])
     .$if(user.role !== 'SUPPER_ADMIN', (query) =>
       query.where(
-        sql<boolean>`(w.docket_no in (select docket_no from docket where carrier_id = ${carrierOf(user)})
+        sql<boolean>`(exists (select from docket k where k.carrier_id = ${carrierOf(user)} and (
+            k.docket_no = w.docket_no or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no))))
           or regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g') in (
             select regexp_replace(upper(rego), '[^0-9A-Z]', '', 'g') from vehicle
             where carrier_id = ${carrierOf(user)}))`,

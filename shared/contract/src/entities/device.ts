@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_DOCKETS } from '../packets.ts';
 import { entity, id, seconds, text } from '../wire.ts';
 
 const deviceSeq = z
@@ -9,18 +10,34 @@ const occurredAt = seconds.meta({ description: 'when it happened by the device�
 const reason = text(500).meta({ description: 'why, in the driver’s words' });
 
 const kg = z.int().min(1).max(200_000);
+const packetNo = z
+  .int()
+  .min(1)
+  .max(MOST_DOCKETS)
+  .meta({ description: 'which docket of the load: 1 is the load’s own, the others as in its `packets`' });
 const weights = {
   ticketNo: text(40),
   grossKg: kg,
   tareKg: kg,
   /** Gross less tare where left out; up to 20 kg beside that it is taken as it stands on the ticket. */
   netKg: z.optional(kg),
+  /** Of a load with several dockets, what each of them weighs: all of them, and together the net mass. */
+  packets: z.optional(
+    z
+      .array(entity({ packetNo, netKg: kg }))
+      .min(1)
+      .max(MOST_DOCKETS),
+  ),
 };
 
 const docket = {
+  /** Left out, it is the first. */
+  packetNo: z.optional(packetNo),
   docketNo: z.string().regex(/^[0-9A-Z-]{1,20}$/, 'up to 20 digits, capital letters and dashes'),
   pieces: z.optional(z.int().min(1).max(9999)),
   lengthM: z.optional(z.number().min(0.5).max(30)),
+  /** What the loader reckons it weighs, until a scale says so. */
+  estKg: z.optional(kg),
 };
 
 /** One thing a driver says of a load. `id` is the load’s. */
@@ -41,8 +58,9 @@ export const REFUSAL_CODES = {
   changed: 'the load was changed since the revision that was accepted: show the changes, accept again',
   gone: 'the load is not on this truck any more: it was recalled, cancelled or given to another',
   not_now: 'a load in this status cannot take this step',
-  docket: 'the docket number is not the device’s to give, or is on another docket',
-  weights: 'the masses do not fit each other',
+  docket:
+    'the docket number is not the device’s to give, or is on another docket, or the load has no such docket',
+  weights: 'the masses do not fit each other, or not the dockets of the load',
   busy: 'somebody else changed the same at this moment: send it again',
 } as const;
 export type RefusalCode = keyof typeof REFUSAL_CODES;
@@ -69,6 +87,7 @@ const deviceTask = entity({
   crewId: id,
   crewCode: z.string(),
   gradeCode: z.string(),
+  /** Of its own docket; those of the others are with them. */
   docketNo: z.nullable(z.string()),
   netKg: z.nullable(z.int()),
   skidName: z.string(),
@@ -78,6 +97,9 @@ const deviceTask = entity({
   packets: z.optional(
     z.array(
       entity({
+        packetNo: z.int(),
+        docketNo: z.nullable(z.string()),
+        netKg: z.nullable(z.int()),
         crewId: id,
         crewCode: z.string(),
         gradeCode: z.string(),

@@ -25,12 +25,18 @@ const planLoad = entity({
   destinationName: z.string(),
   plannedLoadAt: z.nullable(seconds),
   plannedUnloadAt: z.nullable(seconds),
-  /** Of a truck with several dockets, this one's share. */
+  /** Of a truck with several dockets, this one's share, or what its loader reckoned. */
   estPayloadKg: z.int(),
   taskStatus: z.int(),
   /** Which docket of how many this is; left out where the truck has one. A load is listed once for each. */
-  docketNo: z.optional(z.int()),
+  packetNo: z.optional(z.int()),
   dockets: z.optional(z.int()),
+  /**
+   * The number and the weighed mass of this docket; left out before there is one. Not `docket_no`: earlier builds, which
+   * may be running still or again, read under that name which docket of the load this is.
+   */
+  docketNumber: z.optional(z.string()),
+  netKg: z.optional(z.int()),
 });
 export type PlanLoad = z.output<typeof planLoad>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_DOCKETS } from '../packets.ts';
 import { entity, flag, id, seconds, text } from '../wire.ts';
 import { askedPart, shareStatus } from './share.ts';
+import { withoutTruck } from './without-truck.ts';
 
 /** A further docket on the same truck: of another crew, skid or grade, for the same destination (a split load). */
 const packet = entity({
@@ -17,6 +18,18 @@ const packet = entity({
   plannedLoadAt: z.nullable(seconds),
 });
 export type Packet = z.output<typeof packet>;
+
+/** A docket of a load, once somebody has written it. */
+const taskDocket = entity({
+  /** 1 is the load's own, the others in the order of its `packets`. */
+  packetNo: z.int(),
+  docketNo: z.string(),
+  /** What the loader reckoned; null when nobody said. */
+  estKg: z.nullable(z.int()),
+  /** What was weighed; null before that. */
+  netKg: z.nullable(z.int()),
+});
+export type TaskDocket = z.output<typeof taskDocket>;
 
 /** One load on a day's plan (SPEC.md 3, Task). Times are estimates by the server; masses in kg, distances in km. */
 export const task = entity({
@@ -38,6 +51,8 @@ export const task = entity({
   gradeCode: z.string(),
   /** Its second and third docket; left out where it has one. */
   packets: z.optional(z.array(packet)),
+  /** Numbers and masses of its dockets, in their order; left out before there is one. */
+  dockets: z.optional(z.array(taskDocket)),
   destinationId: id,
   destinationName: z.string(),
   plannedDepartAt: z.nullable(seconds),
@@ -61,6 +76,8 @@ export const task = entity({
   isSelfVehicle: z.nullable(flag),
   /** The recurring load it was made of; left out for any other. */
   recurringId: z.optional(id),
+  /** Why that came without its truck; left out once it has one. */
+  withoutTruck: z.optional(withoutTruck),
   /** Whether the caller may change it: the carrier that planned it may. */
   isMine: z.boolean(),
   version: z.int(),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { MOST_DOCKETS } from '../packets.ts';
 import { entity, id, seconds, text } from '../wire.ts';
 
 const kg = z.int().min(1).max(200_000);
+
+/** A docket's part of what was weighed. */
+const ticketDocket = entity({ docketNo: text(20).min(1), netKg: kg });
+export type TicketDocket = z.output<typeof ticketDocket>;
 
 /** One weighing as a weighbridge prints it. */
 export const weighTicket = entity({
@@ -14,6 +19,8 @@ export const weighTicket = entity({
   tareKg: kg,
   /** Gross less tare where left out. */
   netKg: z.optional(kg),
+  /** Of a truck with several dockets, what each of them weighs: all of them, and together the net mass. */
+  dockets: z.optional(z.array(ticketDocket).min(1).max(MOST_DOCKETS)),
   weighedAt: seconds,
 });
 export type WeighTicket = z.output<typeof weighTicket>;
@@ -24,6 +31,7 @@ export const WAITING = {
   several: 'more than one load fits',
   differs: 'the docket is of another truck than the rego says',
   not_on_the_way: 'the load has not left its skid as far as is known; its driver may be out of reach',
+  dockets: 'the docket numbers with a net mass are not those of the load',
   weighed_before: 'the load was weighed here before, by another ticket',
   closed: 'the load cannot be weighed any more',
 } as const;
@@ -51,6 +59,7 @@ export const waitingTicket = entity({
   grossKg: z.int(),
   tareKg: z.int(),
   netKg: z.int(),
+  dockets: z.nullable(z.array(ticketDocket)),
   weighedAt: seconds,
   code: z.string(),
 });

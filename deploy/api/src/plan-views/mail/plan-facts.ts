@@ -44,7 +44,7 @@ export function factOf(load: PlanLoad): PlanFact {
     arriveAt: load.plannedUnloadAt,
     kg: load.estPayloadKg,
     isOff: isOffPlan(load.taskStatus),
-    ...(load.dockets === undefined ? {} : { docketNo: load.docketNo, dockets: load.dockets }),
+    ...(load.dockets === undefined ? {} : { docketNo: load.packetNo, dockets: load.dockets }),
   };
 }
 

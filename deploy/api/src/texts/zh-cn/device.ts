@@ -14,6 +14,14 @@ export const DEVICE: Readonly<Record<string, string>> = {
     '货单号 {no} 不在此设备持有的采伐队 {crew} 号段内',
   'docket {no} is on another load': '货单号 {no} 已用于其他车次',
   'the load has docket {no} already': '此车次已有货单 {no}',
+  'the load has no docket {no}': '此车次没有第 {no} 张货单',
+  'docket {no} is the number of docket {place} of this load': '货单号 {no} 已是此车次第 {place} 张货单的号码',
+  'docket {no} is there twice': '货单 {no} 出现了两次',
+  'the load has {count} dockets: say what each of them weighs': '此车次有 {count} 张货单：请说明每张的重量',
+  'together they weigh {sum} kg: it must be the net mass, within 20 kg of gross less tare':
+    '各货单合计 {sum} 公斤：须等于净重，且与毛重减皮重相差不超过 20 公斤',
+  'the docket numbers with a net mass are not those of the load: a person will match it':
+    '带有净重的货单号与车次的货单号不符：将由人工匹配',
   'the load was never published: remove it instead': '此车次从未发布：请改为删除',
   '{destination} has a weighbridge: the load must be weighed first': '{destination} 设有地磅：车次须先过磅',
   'the load has not left its skid': '车次尚未离开集材场',

@@ -5,7 +5,7 @@ export const PREFLIGHT: Readonly<Record<string, string>> = {
   'this cannot be published': '此内容不能发布',
   'the truck has two loads at once': '卡车同一时间有两个车次',
   'the truck is not available': '卡车不可用',
-  'the certificate of fitness has expired': '车辆适行证书（CoF）已过期',
+  'the certificate of fitness has expired': '车辆适行证书已过期',
   'the truck is shared or on offer': '卡车已共享或正在等待答复',
   'the destination is closed': '目的地已关闭',
   'the destination does not take the grade': '目的地不接收此材级',

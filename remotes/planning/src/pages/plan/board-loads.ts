@@ -5,10 +5,22 @@ import {
   type BoardVehicle,
   type PlanLoad,
   type Task,
+  type TaskDocket,
 } from '@haulboard/contract';
 import type { PlanTruck } from './plan-groups.ts';
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+const docketOf = ({ dockets }: Task, packetNo: number) => dockets?.find((one) => one.packetNo === packetNo);
+
+/** The number and the mass of a docket, as far as they are known. */
+function written(docket: TaskDocket | undefined): Pick<PlanLoad, 'docketNumber' | 'netKg'> {
+  const { docketNo, netKg } = docket ?? {};
+  return {
+    ...(docketNo === undefined ? {} : { docketNumber: docketNo }),
+    ...(typeof netKg === 'number' ? { netKg } : {}),
+  };
+}
 
 /** A load once for each of its dockets, as the crews read it. */
 function loadsOf(task: Task, board: Board, vehicle: BoardVehicle | undefined): PlanLoad[] {
@@ -31,9 +43,10 @@ function loadsOf(task: Task, board: Board, vehicle: BoardVehicle | undefined): P
       carrierName: task.isMine ? board.carrier.name : (vehicle?.share?.carrierName ?? ''),
       plannedLoadAt,
       plannedUnloadAt: task.plannedUnloadAt,
-      estPayloadKg: Math.round(task.estPayloadKg * shareOf(task)),
+      estPayloadKg: docketOf(task, at + 1)?.estKg ?? Math.round(task.estPayloadKg * shareOf(task)),
       taskStatus: task.taskStatus,
-      ...(packets.length > 1 ? { docketNo: at + 1, dockets: packets.length } : {}),
+      ...(packets.length > 1 ? { packetNo: at + 1, dockets: packets.length } : {}),
+      ...written(docketOf(task, at + 1)),
     }),
   );
 }

@@ -3,10 +3,11 @@ import { formatTime } from '@haulboard/contract/time';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { skidPlace } from '../board/words/load-words.ts';
 import { StatusMark } from '../board/words/status-mark.tsx';
-import { isOff, sumOf, totalsOf, type Grouping, type LoadGroup } from './plan-groups.ts';
+import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from './plan-groups.ts';
 import styles from './plan.module.css';
 
 const tonnes = (kg: number) => (kg / 1000).toFixed(1);
+const massText = (load: PlanLoad) => (massOf(load) === 0 ? '–' : tonnes(massOf(load)));
 const timeText = (instant: number | null) => (instant === null ? '–' : formatTime(instant));
 
 type Props = { group: LoadGroup; by: Grouping };
@@ -38,7 +39,7 @@ export function LoadTable({ group, by }: Props) {
         </thead>
         <tbody>
           {group.loads.map((load) => (
-            <LoadRow key={`${load.id} ${load.docketNo ?? 1}`} load={load} by={by} />
+            <LoadRow key={`${load.id} ${load.packetNo ?? 1}`} load={load} by={by} />
           ))}
           {group.loads.length === 0 && (
             <tr>
@@ -99,7 +100,7 @@ function LoadRow({ load, by }: { load: PlanLoad; by: Grouping }) {
       )}
       <td>
         <span>{load.gradeCode}</span>
-        {load.dockets !== undefined && <DocketText load={load} />}
+        <DocketText load={load} />
       </td>
       {by === 'destination' ? (
         <td className={styles['time']}>{timeText(load.plannedLoadAt)}</td>
@@ -112,7 +113,7 @@ function LoadRow({ load, by }: { load: PlanLoad; by: Grouping }) {
           <td className={styles['time']}>{timeText(load.plannedUnloadAt)}</td>
         </>
       )}
-      <td className={styles['number']}>{load.estPayloadKg === 0 ? '–' : tonnes(load.estPayloadKg)}</td>
+      <td className={styles['number']}>{massText(load)}</td>
       <td className={styles['status']}>
         <StatusMark status={load.taskStatus} />
       </td>
@@ -120,11 +121,16 @@ function LoadRow({ load, by }: { load: PlanLoad; by: Grouping }) {
   );
 }
 
-/** That the truck carries more than this. */
+/** Which docket of the truck this is, where it carries more, and the number of it. */
 function DocketText({ load }: { load: PlanLoad }) {
   const { t } = useLingui();
-  const { docketNo = 1, dockets = 1 } = load;
-  return <span className={styles['second']}>{t`docket ${docketNo} of ${dockets}`}</span>;
+  const { packetNo = 1, dockets, docketNumber: docketNo } = load;
+  const parts = [
+    dockets === undefined ? '' : t`docket ${packetNo} of ${dockets}`,
+    docketNo === undefined ? '' : t`no. ${docketNo}`,
+  ];
+  const text = parts.filter(Boolean).join(' · ');
+  return text === '' ? undefined : <span className={styles['second']}>{text}</span>;
 }
 
 /** Grade by grade and destination by destination: what is done of what is planned. */

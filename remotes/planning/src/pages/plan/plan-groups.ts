@@ -31,11 +31,18 @@ export function isOff(load: Pick<PlanLoad, 'taskStatus'>): boolean {
   return load.taskStatus === TaskStatus.Declined || load.taskStatus === TaskStatus.Canceled;
 }
 
+/** What was weighed, or else the estimate. */
+export function massOf({ netKg, estPayloadKg }: Pick<PlanLoad, 'netKg' | 'estPayloadKg'>): number {
+  return netKg ?? estPayloadKg;
+}
+
 function textOf(load: PlanLoad): string {
-  const { crewCode, crewName, forestName, skidName, gradeCode, destinationName } = load;
+  const { docketNumber = '', crewCode, crewName, forestName, skidName, gradeCode, destinationName } = load;
   const { vehicleCode, rego, driverFirstName, carrierName } = load;
   const truck = [vehicleCode ?? '', rego ?? '', driverFirstName, carrierName];
-  return plain([crewCode, crewName, forestName, skidName, gradeCode, destinationName, ...truck].join(' '));
+  return plain(
+    [crewCode, crewName, forestName, skidName, gradeCode, destinationName, docketNumber, ...truck].join(' '),
+  );
 }
 
 /** Loads in which every word of a search is found. */
@@ -98,7 +105,7 @@ export function groupLoads(
 export function sumOf(loads: readonly PlanLoad[]): Pick<GroupTotal, 'loads' | 'kg' | 'doneLoads' | 'doneKg'> {
   const counted = loads.filter((load) => !isOff(load));
   const done = counted.filter(({ taskStatus }) => taskStatus === TaskStatus.Completed);
-  const kg = (some: readonly PlanLoad[]) => some.reduce((sum, load) => sum + load.estPayloadKg, 0);
+  const kg = (some: readonly PlanLoad[]) => some.reduce((sum, load) => sum + massOf(load), 0);
   // A truck with two dockets of one group comes once.
   const trucks = (some: readonly PlanLoad[]) => new Set(some.map(({ id }) => id)).size;
   return { loads: trucks(counted), kg: kg(counted), doneLoads: trucks(done), doneKg: kg(done) };
