@@ -65,6 +65,7 @@ export {
   type PlanChange,
   type PlanConflict,
   type Task,
+  type TaskDocket,
   type VehicleShare,
 } from './entities/plan.ts';
 export type { PlanTemplate } from './entities/plan-template.ts';
@@ -93,7 +94,7 @@ export type {
   ShareLedgerEntry,
   ShareMarket,
 } from './entities/share.ts';
-export { WAITING, type WaitingCode, type WeighTicket } from './entities/weighing.ts';
+export { WAITING, type TicketDocket, type WaitingCode, type WeighTicket } from './entities/weighing.ts';
 export type {
   Proposal,
   ProposalLeftOver,
@@ -102,8 +103,9 @@ export type {
   ProposalRow,
   ProposalTotals,
 } from './entities/proposal.ts';
-export type { RecurringLoad, RecurringPlan, RecurringState } from './entities/recurring.ts';
+export type { RecurringChange, RecurringLoad, RecurringPlan, RecurringState } from './entities/recurring.ts';
 export type { Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './entities/user.ts';
+export type { WithoutTruck } from './entities/without-truck.ts';
 export {
   ApiError,
   Code,

@@ -1,4 +1,4 @@
-import type { RecurringState } from '@haulboard/contract';
+import type { PacketPlace, RecurringState, WithoutTruck } from '@haulboard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Day = string;
@@ -12,6 +12,8 @@ export type RecurringTables = {
     crewId: number;
     skidId: number;
     logGradeId: number;
+    /** Further dockets; null where it has one. */
+    packets: ColumnType<PacketPlace[] | null, string | null | undefined, string | null>;
     destinationId: number;
     vehicleId: number | null;
     seq: number | null;
@@ -31,6 +33,8 @@ export type RecurringTables = {
     /** `left`: no load could be made. */
     outcome: 'made' | 'left' | 'skipped';
     taskId: number | null;
+    /** Why the load that was made has no truck; null where it came as it should. */
+    withoutTruck: WithoutTruck | null;
     settledAt: Instant;
   };
 };

@@ -18,10 +18,10 @@ export type Filled = { made: number; left: Left[] };
 /** So many are named in a message; the board shows the others. */
 const MOST_NAMED = 5;
 
-function wordsOf({ crewCode, gradeCode, destinationName }: Pending): Said {
+function wordsOf({ crewCode, gradeCode, further, destinationName }: Pending): Said {
   return say('{crew} {grade} to {destination}', {
     crew: crewCode,
-    grade: gradeCode,
+    grade: `${gradeCode}${further}`,
     destination: destinationName,
   });
 }
@@ -41,7 +41,7 @@ async function tellLeft(db: Db, { carrierId, day }: DayToFill, left: readonly Le
 
 function leftOf(placed: readonly Placed[], refused: readonly Pending[]): Left[] {
   return [
-    ...placed.flatMap(({ from, reason }) => (reason ? [{ load: wordsOf(from), reason }] : [])),
+    ...placed.flatMap(({ from, left }) => (left ? [{ load: wordsOf(from), reason: left.reason }] : [])),
     ...refused.map((one) => ({
       load: wordsOf(one),
       reason: say('no load was made, because you cannot plan loads for this crew'),
@@ -67,12 +67,18 @@ export async function makeLoads(db: Db, day: DayToFill, pending: readonly Pendin
     ids.push(...done.ids);
   }
   const settled = [
-    ...all.map(({ from }, at) => ({
+    ...all.map(({ from, left }, at) => ({
       recurringId: from.id,
       outcome: 'made' as const,
       taskId: ids[at] ?? null,
+      withoutTruck: left?.why ?? null,
     })),
-    ...refused.map(({ id }) => ({ recurringId: id, outcome: 'left' as const, taskId: null })),
+    ...refused.map(({ id }) => ({
+      recurringId: id,
+      outcome: 'left' as const,
+      taskId: null,
+      withoutTruck: null,
+    })),
   ];
   if (settled.length > 0) {
     await db

@@ -31,22 +31,36 @@ export async function readCarriersDue(db: Db, day: Day): Promise<number[]> {
 
 /** What is still to be made for a carrier's day, in the order in which it goes onto the trucks. */
 export function readPending(db: Db, { carrierId, day }: { carrierId: number; day: Day }) {
-  return selectPending(db, day)
-    .innerJoin('crew as c', 'c.id', 'r.crewId')
-    .innerJoin('logGrade as g', 'g.id', 'r.logGradeId')
-    .innerJoin('destination as p', 'p.id', 'r.destinationId')
-    .selectAll('r')
-    .select(['c.crewCode', 'g.code as gradeCode', 'p.name as destinationName'])
-    .select(
-      sql<boolean>`exists (select from crew_carrier k where k.crew_id = r.crew_id and k.carrier_id = r.carrier_id)`.as(
-        'isPlannable',
-      ),
-    )
-    .where('r.carrierId', '=', carrierId)
-    .orderBy('r.vehicleId')
-    .orderBy('r.seq', (order) => order.asc().nullsLast())
-    .orderBy('r.id')
-    .execute();
+  return (
+    selectPending(db, day)
+      .innerJoin('crew as c', 'c.id', 'r.crewId')
+      .innerJoin('logGrade as g', 'g.id', 'r.logGradeId')
+      .innerJoin('destination as p', 'p.id', 'r.destinationId')
+      .selectAll('r')
+      .select(['c.crewCode', 'g.code as gradeCode', 'p.name as destinationName'])
+      .select(
+        sql<boolean>`not exists (
+        select from (select r.crew_id union all
+            select (p ->> 'crewId')::integer from jsonb_array_elements(r.packets) p) as x
+          where not exists (
+            select from crew_carrier k where k.crew_id = x.crew_id and k.carrier_id = r.carrier_id))`.as(
+          'isPlannable',
+        ),
+      )
+      // ` + 77 A`, for each further docket.
+      .select(
+        sql<string>`coalesce((
+        select string_agg(' + ' || c.crew_code || ' ' || g.code, '' order by p.place)
+        from jsonb_array_elements(r.packets) with ordinality p (packet, place)
+          join crew c on c.id = (p.packet ->> 'crewId')::integer
+          join log_grade g on g.id = (p.packet ->> 'logGradeId')::integer), '')`.as('further'),
+      )
+      .where('r.carrierId', '=', carrierId)
+      .orderBy('r.vehicleId')
+      .orderBy('r.seq', (order) => order.asc().nullsLast())
+      .orderBy('r.id')
+      .execute()
+  );
 }
 
 export type Pending = Awaited<ReturnType<typeof readPending>>[number];

@@ -1,3 +1,4 @@
+import type { WithoutTruck } from '@haulboard/contract';
 import type { Db } from '../db/index.ts';
 import { draftOf } from '../plan/apply-change.ts';
 import type { Changing, Recorded } from '../plan/changing.ts';
@@ -12,13 +13,15 @@ import type { Said } from '../texts/say.ts';
 import type { Pending } from './pending.ts';
 
 /** A load on the plan in memory, and why it has no truck if it should. */
-export type Placed = { from: Pending; taskId: number; reason?: Said };
+export type Placed = { from: Pending; taskId: number; left?: Left };
 
-function takeOff(placed: Placed, reason: Said, { plan }: Changing): void {
+type Left = { why: WithoutTruck; reason: Said };
+
+function takeOff(placed: Placed, { why, reason }: Left, { plan }: Changing): void {
   const task = plan.get(placed.taskId);
-  placed.reason = reason;
+  placed.left = { why, reason };
   if (task) {
-    plan.put({ ...task, vehicleId: null, statusReason: String(reason) });
+    plan.put({ ...task, vehicleId: null });
   }
 }
 
@@ -26,22 +29,22 @@ function takeOff(placed: Placed, reason: Said, { plan }: Changing): void {
 function place(from: Pending, changing: Changing, zone: string): Placed {
   const { plan, field, carrierId } = changing;
   const { crewId, skidId, logGradeId, destinationId, vehicleId, note, seq } = from;
-  const task = draftOf({ crewId, skidId, logGradeId, destinationId, vehicleId, note }, changing);
+  const packets = from.packets ?? [];
+  const task = draftOf({ crewId, skidId, logGradeId, packets, destinationId, vehicleId, note }, changing);
   const placed: Placed = { from, taskId: task.id };
   plan.put(task, seq ?? undefined);
-  const reason =
-    refusePlaces(task, field)?.reason ??
-    (vehicleId === null ? undefined : refuseTruck(vehicleId, field, carrierId));
-  if (reason) {
-    takeOff(placed, reason, changing);
+  const refused =
+    refusePlaces(task, field) ?? (vehicleId === null ? undefined : refuseTruck(vehicleId, field, carrierId));
+  if (refused) {
+    takeOff(placed, refused, changing);
     return placed;
   }
   const truck = vehicleId === null ? undefined : field.trucks.get(vehicleId);
   if (truck?.part && !isWholeDay(truck.part)) {
     estimateTrucks(plan, field, { carrierId, zone });
-    const outside = findOutsidePart(plan, field, { carrierId, zone });
-    if (outside) {
-      takeOff(placed, outside, changing);
+    const reason = findOutsidePart(plan, field, { carrierId, zone });
+    if (reason) {
+      takeOff(placed, { why: 'truck-part', reason }, changing);
     }
   }
   return placed;
@@ -64,17 +67,17 @@ async function takeOffBlocked(
     estimateTrucks(plan, field, { carrierId, zone });
     const blocks = findAll(plan.all(), facts).filter(({ level }) => level === 'block');
     const onTruck = all.filter(({ taskId }) => plan.get(taskId)?.vehicleId);
-    const reasons = new Map<Placed, Said>();
+    const found = new Map<Placed, Left>();
     for (const { rule, taskIds } of blocks) {
       const last = onTruck.findLast(({ taskId }) => taskIds.includes(taskId));
       if (last) {
-        reasons.set(last, RULE_NAMES[rule]);
+        found.set(last, { why: rule, reason: RULE_NAMES[rule] });
       }
     }
-    for (const [placed, reason] of reasons) {
-      takeOff(placed, reason, changing);
+    for (const [placed, left] of found) {
+      takeOff(placed, left, changing);
     }
-    blamed = reasons.size > 0;
+    blamed = found.size > 0;
   }
 }
 

@@ -1,10 +1,22 @@
 import type { RecurringLoad } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
+import { sql, type Selectable } from 'kysely';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import type { RecurringTables } from '../db/recurring-tables.ts';
 import { carrierOf, type User } from '../http/caller.ts';
 import { notFound } from '../http/refusal.ts';
 import { nextDue } from './due-days.ts';
+
+/** The further dockets of recurring load `r` with their names, in their order; null where it has one docket. */
+const furtherDockets = sql<RecurringLoad['packets'] | null>`case when r.packets is null then null else (
+  select jsonb_agg(jsonb_build_object('crewId', c.id, 'crewCode', c.crew_code, 'forestName', f.name,
+      'skidId', s.id, 'skidName', s.name, 'logGradeId', g.id, 'gradeCode', g.code) order by p.place)
+  from jsonb_array_elements(r.packets) with ordinality p (packet, place)
+    join crew c on c.id = (p.packet ->> 'crewId')::integer
+    join skid s on s.id = (p.packet ->> 'skidId')::integer
+    join forest f on f.id = s.forest_id
+    join log_grade g on g.id = (p.packet ->> 'logGradeId')::integer) end`;
 
 function selectRecurring(db: Db) {
   return db
@@ -25,7 +37,8 @@ function selectRecurring(db: Db) {
       'd.name as destinationName',
       'u.name as savedByName',
       'v.vehicleCode',
-    ]);
+    ])
+    .select(furtherDockets.as('further'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecurring>['executeTakeFirstOrThrow']>>;
@@ -51,11 +64,13 @@ async function present(db: Db, rows: readonly Row[], today: Day): Promise<Recurr
     rows.map(({ id }) => id),
     today,
   );
-  return rows.map((row) => {
+  return rows.map((found) => {
+    const { packets: _, further, ...row } = found;
     const days = settled.get(row.id) ?? [];
     const next = nextDue(row, today, new Set(days.map(({ day }) => day)));
     return {
       ...row,
+      ...(further ? { packets: further } : {}),
       nextDay: row.state === 'active' ? next : null,
       skipped: days.filter(({ outcome }) => outcome === 'skipped').map(({ day }) => day),
       savedAt: toSeconds(row.savedAt),
@@ -85,13 +100,25 @@ export async function readByIds(db: Db, ids: readonly number[], today: Day): Pro
   return present(db, rows, today);
 }
 
-export type Held = { id: number; carrierId: number; version: number; vehicleId: number | null };
+const HELD = [
+  'id',
+  'carrierId',
+  'version',
+  'crewId',
+  'skidId',
+  'logGradeId',
+  'packets',
+  'destinationId',
+  'vehicleId',
+] as const;
+
+export type Held = Pick<Selectable<RecurringTables['recurringLoad']>, (typeof HELD)[number]>;
 
 /** One that the user may change, held for this transaction. @throws Refusal 404 */
 export async function holdRecurring(db: Db, id: number, user: User): Promise<Held> {
   const row = await db
     .selectFrom('recurringLoad')
-    .select(['id', 'carrierId', 'version', 'vehicleId'])
+    .select(HELD)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -152,9 +152,19 @@ describe('a recurring load', () => {
       expect.stringContaining('Truck BROKEN is not available'),
     ]);
     const board = await boardOf(north, day);
-    expect(board.unassigned.map(({ statusReason }) => statusReason)).toEqual(
-      left.map(({ reason }) => reason),
-    );
+    expect(board.unassigned.map(({ withoutTruck, statusReason }) => [withoutTruck, statusReason])).toEqual([
+      ['destination-closed', ''],
+      ['truck-away', ''],
+    ]);
+    const [first] = board.unassigned;
+    if (!first) {
+      throw new Error('the load did not come');
+    }
+    const load = { vehicleId: truck.n1, destinationId: destination.mill, logGradeId: grade.pulp };
+    await change(north, day, [{ kind: 'update', id: first.id, version: first.version, load }]);
+    const [onIts] = await onTruck(day);
+    expect(onIts).toMatchObject({ id: first.id, recurringId: expect.any(Number) });
+    expect(onIts?.withoutTruck).toBeUndefined();
     expect(loadsOf(board, truck.n3)).toHaveLength(1);
     const told = await db().selectFrom('notification').select(['content', 'contentZh']).execute();
     expect(told[0]?.content).toMatch(/^2 recurring loads of .* need you: .*the destination is closed/);
@@ -189,6 +199,32 @@ describe('a recurring load', () => {
     expect((await fill(next)).made).toBe(1);
     expect(await onTruck(next, truck.n2)).toMatchObject([{ note: 'new' }]);
     expect((await fill(day)).made).toBe(0);
+  });
+
+  it('comes with all its dockets, and from where and to where it was changed to', async () => {
+    const day = freshDay();
+    const second = { crewId: crew.tall, skidId: skid.tall2, logGradeId: grade.a };
+    const kept = await repeat(day, { untilDay: addDays(day, 1), packets: [second] });
+    expect(kept.packets).toMatchObject([{ crewCode: '66', skidName: '704/2', gradeCode: 'A' }]);
+    await fill(day);
+    expect(await onTruck(day)).toMatchObject([{ logGradeId: grade.a, packets: [second] }]);
+    const of = { params: { id: kept.id } };
+    const { weekdays, fromDay, untilDay, seq, vehicleId, note } = kept;
+    const body = { version: 1, vehicleId, note, weekdays, fromDay, untilDay, seq };
+    const changed = await north.ask(changeRecurringLoad, {
+      ...of,
+      body: { ...body, logGradeId: grade.pulp, destinationId: destination.mill, packets: [] },
+    });
+    expect(changed).toMatchObject({ gradeCode: 'PULP', version: 2 });
+    expect(changed.packets).toBeUndefined();
+    const wrong = { ...body, version: 2, destinationId: destination.port, logGradeId: grade.pruned };
+    expect((await north.try(changeRecurringLoad, { ...of, body: wrong })).msg).toMatch(
+      /^log_grade_id: crew 66/,
+    );
+    freshDay();
+    await fill(addDays(day, 1));
+    expect(await onTruck(addDays(day, 1))).toMatchObject([{ destinationId: destination.mill }]);
+    expect(await onTruck(day)).toMatchObject([{ destinationId: destination.port, recurringId: kept.id }]);
   });
 
   it('is refused where it makes no sense, and is not there for another dispatcher', async () => {

@@ -41,10 +41,10 @@ export function recurringRoutes(zone: string): Route[] {
       return readByIds(db, ids, today());
     }),
     forUser(changeRecurringLoad, async ({ params, body }, { db, user }) => {
-      const { version, ...fields } = body;
+      const { version, ...change } = body;
       const held = await holdRecurring(db, readId(params.id, 'Recurrence'), user);
       checkVersion(held, version);
-      await changeOne(db, held, { ...fields, userId: user.userId });
+      await changeOne(db, held, { change, userId: user.userId, zone });
       return kept(db, held.id);
     }),
     forUser(setRecurringState, async ({ params, body }, { db, user }) => {

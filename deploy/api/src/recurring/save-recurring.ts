@@ -1,10 +1,11 @@
-import type { RecurringPlan } from '@haulboard/contract';
+import type { PacketPlace, RecurringChange, RecurringPlan } from '@haulboard/contract';
 import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { conflict, unprocessable } from '../http/refusal.ts';
 import { readField } from '../plan/field.ts';
-import { checkPlaces, type FieldName } from '../plan/rules.ts';
+import { movedPlaces } from '../plan/apply-change.ts';
+import { checkNote, checkPlaces, type FieldName } from '../plan/rules.ts';
 import { say } from '../texts/say.ts';
 import { isDue } from './due-days.ts';
 import type { Held } from './read-recurring.ts';
@@ -49,6 +50,10 @@ async function checkRoom(db: Db, carrierId: number, more: number): Promise<void>
   }
 }
 
+function storedPackets(packets: readonly PacketPlace[]): string | null {
+  return packets.length > 0 ? JSON.stringify(packets) : null;
+}
+
 type Saver = { carrierId: number; userId: number; zone: string };
 
 /** @returns ids, in the order of the loads. @throws Refusal 422 naming load and field */
@@ -61,13 +66,21 @@ export async function createAll(db: Db, loads: readonly RecurringPlan[], saver: 
   }));
   for (const { name, ...load } of named) {
     checkPlaces(load, field, name);
+    checkNote(load, name);
     checkDays(load, name);
   }
   await checkTrucks(db, named, carrierId);
   await checkRoom(db, carrierId, loads.length);
   const rows = await db
     .insertInto('recurringLoad')
-    .values(loads.map((load) => ({ ...load, carrierId, savedBy: userId })))
+    .values(
+      loads.map(({ packets = [], ...load }) => ({
+        ...load,
+        packets: storedPackets(packets),
+        carrierId,
+        savedBy: userId,
+      })),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -82,19 +95,43 @@ export function checkVersion(held: Held, version: number): void {
   }
 }
 
-type Change = Omit<RecurringPlan, 'crewId' | 'skidId' | 'logGradeId' | 'destinationId'>;
+/** Where from and where to it goes after a change. */
+function placesAfter(held: Held, change: Change) {
+  const { crewId = held.crewId, skidId = held.skidId, logGradeId = held.logGradeId } = change;
+  const { packets = held.packets ?? [], destinationId = held.destinationId } = change;
+  return { crewId, skidId, logGradeId, packets, destinationId };
+}
+
+type Change = Omit<RecurringChange, 'version'>;
 
 /** @throws Refusal 422 naming the field */
-export async function changeOne(db: Db, held: Held, change: Change & { userId: number }): Promise<void> {
-  const { userId, ...fields } = change;
-  const name = (of: string) => of;
+export async function changeOne(
+  db: Db,
+  held: Held,
+  { change, userId, zone }: { change: Change; userId: number; zone: string },
+): Promise<void> {
+  const places = placesAfter(held, change);
+  const fields = { ...change, ...places };
+  const name = (of: string) => of.replace(/^load\./, '');
+  // What was right when it was chosen may not be any more: that keeps nobody from changing the days.
+  if (movedPlaces({ ...held, packets: held.packets ?? [] }, places)) {
+    const field = await readField(db, { carrierId: held.carrierId, day: dayOf(now(), zone) });
+    checkPlaces(places, field, name);
+  }
+  checkNote(fields, name);
   checkDays(fields, name);
   if (fields.vehicleId !== held.vehicleId) {
     await checkTrucks(db, [{ vehicleId: fields.vehicleId, name }], held.carrierId);
   }
   await db
     .updateTable('recurringLoad')
-    .set({ ...fields, version: held.version + 1, savedAt: new Date(), savedBy: userId })
+    .set({
+      ...fields,
+      packets: storedPackets(places.packets),
+      version: held.version + 1,
+      savedAt: new Date(),
+      savedBy: userId,
+    })
     .where('id', '=', held.id)
     .execute();
 }
@@ -130,7 +167,8 @@ export async function skipDay(
     .where('id', '=', held.id)
     .executeTakeFirstOrThrow();
   const today = dayOf(now(), zone);
-  if (!isDue(rhythm, day) || day < today || day > addDays(today, SKIP_AHEAD)) {
+  const isOver = settled?.outcome === 'left';
+  if (isOver || !isDue(rhythm, day) || day < today || day > addDays(today, SKIP_AHEAD)) {
     throw unprocessable('day', say('no load is to come on {day}', { day: formatDay(day) }));
   }
   await db

@@ -74,7 +74,7 @@ export function keepMine(
 }
 
 function recreate(task: Task, id: number): LocalChange {
-  const after = { ...task, id, version: 0, taskStatus: 0, publishedRev: 0 };
+  const after = { ...task, id, version: 0, taskStatus: 0, publishedRev: 0, dockets: undefined };
   return { kind: 'create', after, load: fieldsOf(after) };
 }
 

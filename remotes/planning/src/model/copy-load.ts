@@ -30,6 +30,8 @@ export function copyLoad(board: Board, taskId: number, id: number): Outcome {
     statusReason: '',
     publishAt: null,
     recurringId: undefined,
+    withoutTruck: undefined,
+    dockets: undefined,
     publishedRev: 0,
     version: 0,
   };

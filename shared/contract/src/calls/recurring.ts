@@ -39,7 +39,7 @@ export const createRecurringLoads = defineCall({
 
 export const changeRecurringLoad = defineCall({
   name: 'changeRecurringLoad',
-  summary: 'Change truck, note or days of a recurring load; loads made already stay as they are',
+  summary: 'Change places, truck, note or days of a recurring load; loads made already stay as they are',
   method: 'PUT',
   path: '/admin/plan/recurring/{id}',
   allow: 'today.edit',

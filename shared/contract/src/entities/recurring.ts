@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_DOCKETS } from '../packets.ts';
 import { entity, id, seconds, text } from '../wire.ts';
 
 /** A New Zealand calendar day, YYYY-MM-DD. */
@@ -20,24 +21,35 @@ const rhythm = {
   untilDay: z.nullable(calendarDay),
 };
 
-const places = { crewId: id, skidId: id, logGradeId: id, destinationId: id };
+const source = { crewId: id, skidId: id, logGradeId: id };
+const places = { ...source, destinationId: id };
 
-export const recurringPlan = entity({ ...places, ...rhythm });
+/** What else its truck picks up. */
+const packets = z.array(entity(source)).max(MOST_DOCKETS - 1, 'a truck carries at most three dockets');
+
+export const recurringPlan = entity({ ...places, packets: z.optional(packets), ...rhythm });
 export type RecurringPlan = z.output<typeof recurringPlan>;
 
 export const recurringState = z.enum(['active', 'paused', 'removed']);
 export type RecurringState = z.output<typeof recurringState>;
+
+/** What a docket of it is called. */
+const names = {
+  crewCode: z.string(),
+  gradeCode: z.string(),
+  forestName: z.string(),
+  skidName: z.string(),
+};
 
 /** A load that comes again on certain weekdays. */
 export const recurringLoad = entity({
   id,
   ...places,
   ...rhythm,
-  crewCode: z.string(),
-  gradeCode: z.string(),
+  ...names,
+  /** Its second and third docket; left out where it has one. */
+  packets: z.optional(z.array(entity({ ...source, ...names }))),
   destinationName: z.string(),
-  forestName: z.string(),
-  skidName: z.string(),
   vehicleCode: z.nullable(z.string()),
   state: recurringState,
   /** The next day for which a load will be made; null when none will. */
@@ -50,8 +62,17 @@ export const recurringLoad = entity({
 });
 export type RecurringLoad = z.output<typeof recurringLoad>;
 
-/** A change: where from and where to stays, so that what was made before still tells what it came from. */
-export const recurringChange = entity({ version: z.int().min(1), ...rhythm });
+/** A change. Where from and where to is left out where it stays; no further docket is an empty list. */
+export const recurringChange = entity({
+  version: z.int().min(1),
+  crewId: z.optional(id),
+  skidId: z.optional(id),
+  logGradeId: z.optional(id),
+  destinationId: z.optional(id),
+  packets: z.optional(packets),
+  ...rhythm,
+});
+export type RecurringChange = z.output<typeof recurringChange>;
 
 /** What was made for a day, and what could not be planned as it should. */
 export const recurringFilled = entity({

@@ -18,6 +18,8 @@ import { views } from './0017-views.ts';
 import { publishLater } from './0018-publish-later.ts';
 import { splitLoads } from './0019-split-loads.ts';
 import { recurring } from './0020-recurring.ts';
+import { docketParts } from './0021-docket-parts.ts';
+import { recurringDockets } from './0022-recurring-dockets.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +42,6 @@ export const migrations: Record<string, Migration> = {
   '0018-publish-later': publishLater,
   '0019-split-loads': splitLoads,
   '0020-recurring': recurring,
+  '0021-docket-parts': docketParts,
+  '0022-recurring-dockets': recurringDockets,
 };

@@ -1,11 +1,13 @@
 import { changeRecurringLoad, type BoardVehicle, type RecurringLoad } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
-import { Input, Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import type { Choices } from '../../../model/load-draft.ts';
+import { draftFaults, draftOf, placesOf } from '../../../model/recurring-draft.ts';
 import { faultOf, type RhythmDraft } from '../../../model/rhythm.ts';
 import dialogStyles from '../dialogs/dialogs.module.css';
-import { EditorSelect } from '../dialogs/editor-select.tsx';
+import { RecurringPlaces } from './recurring-places.tsx';
 import styles from './recurring.module.css';
 import { RhythmFields } from './rhythm-fields.tsx';
 import { recurringName } from './rhythm-words.ts';
@@ -13,6 +15,7 @@ import { recurringName } from './rhythm-words.ts';
 type Props = {
   one: RecurringLoad;
   vehicles: readonly BoardVehicle[];
+  choices: Choices;
   onSaved: (saved: RecurringLoad) => void;
   /** Somebody else has changed it. */
   onStale: () => void;
@@ -20,13 +23,12 @@ type Props = {
 };
 
 /** Changes what comes from now on; loads made already stay. */
-export function EditRecurring({ one, vehicles, onSaved, onStale, onCancel }: Props) {
+export function EditRecurring({ one, vehicles, choices, onSaved, onStale, onCancel }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
   const id = useId();
   const [rhythm, setRhythm] = useState<RhythmDraft>({ ...one, untilDay: one.untilDay ?? '' });
-  const [vehicleId, setVehicleId] = useState(one.vehicleId);
-  const [note, setNote] = useState(one.note);
+  const [draft, setDraft] = useState(() => draftOf(one));
   const { send, isSending } = useSend(changeRecurringLoad, {
     onDone: onSaved,
     onFailed: (error) => {
@@ -35,14 +37,8 @@ export function EditRecurring({ one, vehicles, onSaved, onStale, onCancel }: Pro
     },
   });
   const name = recurringName(one);
-  const own = vehicles
-    .filter(({ share }) => share?.direction !== 'in')
-    .map(({ vehicleId: value, vehicleCode, driverName }) => ({
-      value,
-      label: `${vehicleCode} · ${driverName}`,
-    }));
-  const isGone = one.vehicleId !== null && !own.some(({ value }) => value === one.vehicleId);
-  const trucks = isGone ? [{ value: one.vehicleId ?? 0, label: one.vehicleCode ?? '' }, ...own] : own;
+  const { vehicleId, note } = draft.fields;
+  const isFaulty = faultOf(rhythm) !== undefined || draftFaults(draft, choices).length > 0;
   return (
     <Modal
       open
@@ -51,15 +47,16 @@ export function EditRecurring({ one, vehicles, onSaved, onStale, onCancel }: Pro
       okText={t`Save`}
       cancelText={t`Cancel`}
       confirmLoading={isSending}
-      okButtonProps={{ disabled: faultOf(rhythm) !== undefined }}
+      okButtonProps={{ disabled: isFaulty }}
       onOk={() =>
         void send({
           params: { id: one.id },
           body: {
             version: one.version,
+            ...placesOf(draft, choices),
             vehicleId,
             seq: vehicleId === one.vehicleId ? one.seq : null,
-            note,
+            note: note.trim(),
             weekdays: [...rhythm.weekdays],
             fromDay: rhythm.fromDay,
             untilDay: rhythm.untilDay === '' ? null : rhythm.untilDay,
@@ -68,26 +65,16 @@ export function EditRecurring({ one, vehicles, onSaved, onStale, onCancel }: Pro
       }
       onCancel={onCancel}
     >
-      <RhythmFields rhythm={rhythm} onChange={setRhythm} />
-      <div className={dialogStyles['fields']}>
-        <EditorSelect
-          id={`${id}-truck`}
-          label={t`Truck`}
-          error=""
-          value={vehicleId}
-          options={trucks}
-          isDisabled={false}
-          onChoose={setVehicleId}
+      <div className={dialogStyles['long']}>
+        <RecurringPlaces
+          id={id}
+          one={one}
+          draft={draft}
+          choices={choices}
+          vehicles={vehicles}
+          onChange={setDraft}
         />
-        <label className={dialogStyles['label']} htmlFor={`${id}-note`}>
-          {t`Note to the driver`}
-        </label>
-        <Input
-          id={`${id}-note`}
-          value={note}
-          maxLength={500}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <RhythmFields rhythm={rhythm} onChange={setRhythm} />
       </div>
       <p className={styles['soft']}>{t`Loads that were made already stay as they are.`}</p>
     </Modal>

@@ -1,8 +1,8 @@
-import type { RecurringLoad } from '@haulboard/contract';
-import { formatDay } from '@haulboard/contract/time';
+import { packetsOf, type RecurringLoad } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { skidPlace } from '../words/load-words.ts';
+import { LeaveOut } from './leave-out.tsx';
 import styles from './recurring.module.css';
 import { dayText, recurringName, rhythmText } from './rhythm-words.ts';
 import type { Recurring } from './use-recurring.ts';
@@ -23,14 +23,13 @@ export function RecurringItem({ one, recurring, onEdit }: Props) {
           <strong>{truck}</strong> · {name}
         </span>
         <span className={styles['soft']}>
-          {skidPlace(one)} · {rhythmText(i18n, one)}
+          {packetsOf(one).map(skidPlace).join(' + ')} · {rhythmText(i18n, one)}
           {one.note !== '' && ` · ${one.note}`}
         </span>
         <NextDay one={one} />
-        <Skipped one={one} recurring={recurring} />
+        <LeaveOut one={one} recurring={recurring} />
       </div>
       <div className={styles['buttons']}>
-        <SkipButton one={one} recurring={recurring} />
         <Button
           size="small"
           disabled={isBusy}
@@ -74,52 +73,4 @@ function NextDay({ one }: { one: RecurringLoad }) {
   }
   const day = dayText(i18n, one.nextDay);
   return <span>{t`Next: ${day}`}</span>;
-}
-
-type PartProps = Omit<Props, 'onEdit'>;
-
-function SkipButton({ one, recurring }: PartProps) {
-  const { i18n, t } = useLingui();
-  const { nextDay } = one;
-  if (nextDay === null) {
-    return null;
-  }
-  const name = recurringName(one);
-  const day = dayText(i18n, nextDay);
-  return (
-    <Button
-      size="small"
-      disabled={recurring.isBusy}
-      aria-label={t`Leave out ${name} on ${day}`}
-      onClick={() => recurring.skip(one, nextDay, true)}
-    >
-      {t`Leave out ${day}`}
-    </Button>
-  );
-}
-
-function Skipped({ one, recurring }: PartProps) {
-  const { t } = useLingui();
-  if (one.skipped.length === 0) {
-    return null;
-  }
-  return (
-    <span className={styles['skipped']}>
-      {t`Left out:`}
-      {one.skipped.map((day) => {
-        const text = formatDay(day);
-        return (
-          <Button
-            key={day}
-            size="small"
-            disabled={recurring.isBusy}
-            aria-label={t`Do not leave out ${text} any more`}
-            onClick={() => recurring.skip(one, day, false)}
-          >
-            {text} ×
-          </Button>
-        );
-      })}
-    </span>
-  );
 }

@@ -4,6 +4,7 @@ import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Choices } from '../../../model/load-draft.ts';
 import { EditRecurring } from './edit-recurring.tsx';
 import { RecurringItem } from './recurring-item.tsx';
 import styles from './recurring.module.css';
@@ -18,13 +19,15 @@ type Props = {
   today: Day;
   carrierId: number | null;
   vehicles: readonly BoardVehicle[];
+  choices: Choices;
   /** Loads were made for the board's day. */
   onFilled: () => void;
   onClose: () => void;
 };
 
 /** All loads that come again, and what can be done with them. */
-export function RecurringPanel({ day, today, carrierId, vehicles, onFilled, onClose }: Props) {
+export function RecurringPanel(props: Props) {
+  const { day, today, carrierId, vehicles, choices, onFilled, onClose } = props;
   const { t } = useLingui();
   const recurring = useRecurring({ carrierId, onFilled });
   const { call, show } = recurring;
@@ -66,6 +69,7 @@ export function RecurringPanel({ day, today, carrierId, vehicles, onFilled, onCl
         <EditRecurring
           one={edited}
           vehicles={vehicles}
+          choices={choices}
           onSaved={(saved) => {
             show(saved);
             setEdited(undefined);
@@ -111,7 +115,9 @@ function FilledLine({ filled: { made, left } }: { filled: Filled }) {
           {left.map(({ load, reason }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two loads may be called the same
             <li key={at}>
-              {load}: {reason}
+              <Trans>
+                {load}: {reason}
+              </Trans>
             </li>
           ))}
         </ul>

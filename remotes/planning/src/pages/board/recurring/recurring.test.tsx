@@ -6,6 +6,7 @@ import {
   NetworkError,
   setRecurringState,
   skipRecurringDay,
+  type RecurringChange,
   type RecurringLoad,
   type RecurringPlan,
   type Task,
@@ -15,42 +16,22 @@ import { renderRemote } from '@haulboard/data/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installBoardParts } from '../../../testing/browser-parts.ts';
-import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
+import {
+  aBoard,
+  aRecurring,
+  aTask,
+  aVehicle,
+  CREWS,
+  DAY,
+  DESTINATIONS,
+  GRADES,
+} from '../../../testing/builders.ts';
 import { planServer, type PlanServer } from '../../../testing/plan-server.ts';
-import { openBoard } from '../../../testing/render-board.tsx';
+import { openBoard, pressEnter } from '../../../testing/render-board.tsx';
 import { RecurringPanel } from './recurring-panel.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
-
-function aRecurring(more: Partial<RecurringLoad> = {}): RecurringLoad {
-  return {
-    id: 1,
-    crewId: 66,
-    skidId: 12,
-    logGradeId: 30,
-    destinationId: 5,
-    vehicleId: 1,
-    seq: 1,
-    note: '',
-    weekdays: [1, 2, 3, 4, 5],
-    fromDay: '2026-11-20',
-    untilDay: '2026-12-24',
-    crewCode: '66',
-    gradeCode: 'S30',
-    destinationName: 'Kinleith pulp mill',
-    forestName: 'Kinleith',
-    skidName: 'Skid 12',
-    vehicleCode: 'T1',
-    state: 'active',
-    nextDay: '2026-11-23',
-    skipped: [],
-    version: 1,
-    savedAt: 1_795_000_000,
-    savedBy: 'Mere',
-    ...more,
-  };
-}
 
 /** A board of two loads, one of which came from a recurrence, and what the server keeps of those. */
 function recurringServer(first: RecurringLoad[] = []) {
@@ -60,7 +41,7 @@ function recurringServer(first: RecurringLoad[] = []) {
       aVehicle(2, [], {}),
     ]),
   );
-  const kept = { list: first, created: new Array<RecurringPlan>() };
+  const kept = { list: first, created: new Array<RecurringPlan>(), changes: new Array<RecurringChange>() };
   const replace = (id: number, more: Partial<RecurringLoad>) => {
     kept.list = kept.list.map((one) => (one.id === id ? { ...one, ...more, version: one.version + 1 } : one));
     const found = kept.list.find((one) => one.id === id);
@@ -75,7 +56,11 @@ function recurringServer(first: RecurringLoad[] = []) {
     return [];
   });
   server.on(setRecurringState, ({ params, body }) => replace(params.id, { state: body.state }));
-  server.on(changeRecurringLoad, ({ params, body: { version: _seen, ...more } }) => replace(params.id, more));
+  server.on(changeRecurringLoad, ({ params, body }) => {
+    kept.changes.push(body);
+    const { weekdays, vehicleId, seq, note } = body;
+    return replace(params.id, { weekdays, vehicleId, seq, note });
+  });
   server.on(skipRecurringDay, ({ params, body: { day, isSkipped } }) =>
     replace(params.id, isSkipped ? { skipped: [day], nextDay: '2026-11-24' } : { skipped: [], nextDay: day }),
   );
@@ -99,6 +84,7 @@ async function openPanel(server: PlanServer) {
       today={DAY}
       carrierId={null}
       vehicles={server.board().vehicles}
+      choices={{ crews: CREWS, grades: GRADES, destinations: DESTINATIONS }}
       onFilled={() => (closed.filled += 1)}
       onClose={() => (closed.count += 1)}
     />,
@@ -144,15 +130,21 @@ describe('repeating loads', () => {
 
   it('makes a load come on working days from the next day on, until the day that is chosen', async () => {
     const { server, kept } = recurringServer();
-    const packets = [{ ...aTask({ id: 12 }), crewId: 71 }];
+    const packets = [{ ...aTask({ id: 12 }), crewId: 71, crewCode: '71' }];
     const user = openRepeat(server, aTask({ id: 10 }), aTask({ id: 12, packets }));
-    expect(await screen.findByText('1 load with several dockets is not repeated.')).toBeInTheDocument();
+    expect(await screen.findByText(/66 S30 \+ 71 S30 → Kinleith pulp mill/)).toBeInTheDocument();
     expect(await screen.findByText('The first one comes on Mon 23/11/2026.')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
     typeLastDay('24/12/2026');
     await user.click(press('Repeat'));
     const days = { weekdays: [1, 2, 3, 4, 5, 6], fromDay: '2026-11-22', untilDay: '2026-12-24' };
-    await waitFor(() => expect(kept.created).toMatchObject([{ crewId: 66, vehicleId: 1, seq: 1, ...days }]));
+    await waitFor(() =>
+      expect(kept.created).toMatchObject([
+        { crewId: 66, vehicleId: 1, seq: 1, ...days },
+        { crewId: 66, packets: [{ crewId: 71, skidId: 12, logGradeId: 30 }], ...days },
+      ]),
+    );
+    expect(kept.created[0]).not.toHaveProperty('packets');
   });
 
   it('says what is wrong with the days, and that a load comes from a recurrence already', async () => {
@@ -173,6 +165,20 @@ describe('repeating loads', () => {
   });
 });
 
+describe('a recurring load that came without its truck', () => {
+  it('says why, where loads wait for a truck', async () => {
+    const waiting = { vehicleId: null, vehicleCode: null, seq: 0 };
+    const one = aTask({ id: 20, ...waiting, recurringId: 1, withoutTruck: 'destination-closed' });
+    await openBoard(planServer(aBoard([], { unassigned: [one] })));
+    const text = 'Came without a truck: its destination is closed';
+    expect(await screen.findByTitle(text)).toBeInTheDocument();
+    const card = screen.getByRole('button', { name: /Load without a truck.*destination is closed/ });
+    fireEvent.doubleClick(card);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit load' });
+    expect(within(dialog).getByText(text)).toBeInTheDocument();
+  });
+});
+
 describe('the panel of recurring loads', () => {
   it('lists them, leaves out a day and takes that back, pauses and resumes', async () => {
     const { server, kept } = recurringServer([aRecurring()]);
@@ -180,7 +186,7 @@ describe('the panel of recurring loads', () => {
     const item = await screen.findByRole('listitem');
     expect(item).toHaveTextContent(/T1 · 66 S30 → Kinleith pulp mill.*Mon–Fri, until 24\/12\/2026/);
     expect(item).toHaveTextContent('Next: Mon 23/11/2026');
-    await user.click(press(/^Leave out 66 S30.*Mon 23/));
+    await user.click(press(/^Leave out Mon 23.*66 S30/));
     await waitFor(() => expect(item).toHaveTextContent('Next: Tue 24/11/2026'));
     await user.click(press('Do not leave out 23/11/2026 any more'));
     await waitFor(() => expect(item).toHaveTextContent('Next: Mon 23/11/2026'));
@@ -188,6 +194,26 @@ describe('the panel of recurring loads', () => {
     await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('Paused'));
     await user.click(press(/^Resume/));
     await waitFor(() => expect(kept.list[0]?.state).toBe('active'));
+  });
+
+  it('leaves out any other day on which it would come', async () => {
+    const { server, kept } = recurringServer([aRecurring()]);
+    const { user } = await openPanel(server);
+    await user.click(await screen.findByRole('button', { name: /^Another day/ }));
+    const field = screen.getByLabelText('Leave out on');
+    const choose = (text: string) => {
+      fireEvent.mouseDown(field);
+      fireEvent.change(field, { target: { value: text } });
+      fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    };
+    // A Sunday is none of its days.
+    choose('29/11/2026');
+    expect(field).toHaveValue('23/11/2026');
+    choose('02/12/2026');
+    await user.click(press('Leave out'));
+    await waitFor(() => expect(kept.list[0]?.skipped).toEqual(['2026-12-02']));
+    await user.click(press('Do not leave out 02/12/2026 any more'));
+    await waitFor(() => expect(kept.list[0]?.skipped).toEqual([]));
   });
 
   it('removes one and brings it back', async () => {
@@ -204,7 +230,7 @@ describe('the panel of recurring loads', () => {
     expect(kept.list[0]?.state).toBe('active');
   });
 
-  it('changes its days, its truck and its note', async () => {
+  it('changes its places, its days, its truck and its note', async () => {
     const { server, kept } = recurringServer([aRecurring()]);
     const { user } = await openPanel(server);
     await user.click(await screen.findByRole('button', { name: /^Edit 66/ }));
@@ -212,10 +238,14 @@ describe('the panel of recurring loads', () => {
     const dialog = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
     await user.click(dialog.getByRole('checkbox', { name: 'Wed' }));
     await user.type(dialog.getByLabelText('Note to the driver'), 'gate 3');
+    await user.click(dialog.getByLabelText('Destination'));
+    await user.keyboard('Waipa');
+    pressEnter();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(kept.list[0]).toMatchObject({ weekdays: [1, 2, 4, 5], note: 'gate 3', vehicleId: 1, seq: 1 }),
     );
+    expect(kept.changes[0]).toMatchObject({ crewId: 66, skidId: 12, destinationId: 6, packets: [] });
     await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('Mon, Tue, Thu, Fri'));
   });
 

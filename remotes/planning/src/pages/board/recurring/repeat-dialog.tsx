@@ -4,6 +4,7 @@ import { useSend, useShell } from '@haulboard/data';
 import { Checkbox, Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { sourceOf } from '../../../model/recurring-draft.ts';
 import { faultOf, WORKING_DAYS, type RhythmDraft } from '../../../model/rhythm.ts';
 import styles from './recurring.module.css';
 import { RhythmFields } from './rhythm-fields.tsx';
@@ -25,12 +26,13 @@ function truckOf(task: Task, keepsTruck: boolean): number | null {
 }
 
 function planOf(task: Task, rhythm: RhythmDraft, keepsTruck: boolean): RecurringPlan {
-  const { crewId, skidId, logGradeId, destinationId, seq, note } = task;
+  const { crewId, skidId, logGradeId, packets, destinationId, seq, note } = task;
   const vehicleId = truckOf(task, keepsTruck);
   return {
     crewId,
     skidId,
     logGradeId,
+    ...(packets ? { packets: packets.map(sourceOf) } : {}),
     destinationId,
     note,
     vehicleId,
@@ -42,11 +44,8 @@ function planOf(task: Task, rhythm: RhythmDraft, keepsTruck: boolean): Recurring
 }
 
 /** Has loads made again on certain weekdays, from the day after this one on. */
-export function RepeatDialog({ tasks: asked, day, carrierId, onClose }: Props) {
+export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
   const { t } = useLingui();
-  // What recurs has one docket: half a load of a crew is a matter of the day.
-  const tasks = asked.filter(({ packets }) => packets === undefined);
-  const split = asked.length - tasks.length;
   const { notify } = useShell();
   const [rhythm, setRhythm] = useState<RhythmDraft>({
     weekdays: WORKING_DAYS,
@@ -92,15 +91,6 @@ export function RepeatDialog({ tasks: asked, day, carrierId, onClose }: Props) {
           </li>
         )}
       </ul>
-      {split > 0 && (
-        <p className={styles['warn']}>
-          <Plural
-            value={split}
-            one="# load with several dockets is not repeated."
-            other="# loads with several dockets are not repeated."
-          />
-        </p>
-      )}
       {again > 0 && (
         <p className={styles['warn']}>
           <Plural
@@ -122,7 +112,7 @@ export function RepeatDialog({ tasks: asked, day, carrierId, onClose }: Props) {
         >{t`A borrowed truck is yours for this day only: its loads come without a truck.`}</p>
       )}
       <p className={styles['soft']}>
-        {t`They come as drafts. What cannot be planned that day comes without a truck, and a message says why.`}
+        {t`They come as drafts. What cannot be planned that day comes without a truck, and says why.`}
       </p>
     </Modal>
   );

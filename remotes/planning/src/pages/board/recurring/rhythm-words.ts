@@ -2,6 +2,7 @@ import { addDays, formatDay, formatWeekday, type Day } from '@haulboard/contract
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { runsOf, WEEKDAYS } from '../../../model/rhythm.ts';
+import { sourceText } from '../words/docket-words.ts';
 
 /** Some Sunday: the weekdays are named by the days after it. */
 const SUNDAY = '2026-11-22';
@@ -26,7 +27,7 @@ function weekdaysText(i18n: I18n, weekdays: readonly number[]): string {
     .map(({ first, last }) =>
       first === last ? weekdayName(i18n, first) : `${weekdayName(i18n, first)}–${weekdayName(i18n, last)}`,
     )
-    .join(', ');
+    .join(i18n.locale === 'zh-CN' ? '、' : ', ');
 }
 
 type Rhythm = { weekdays: readonly number[]; untilDay: Day | null };
@@ -38,9 +39,9 @@ export function rhythmText(i18n: I18n, { weekdays, untilDay }: Rhythm): string {
   return untilDay === null ? days : i18n._(msg`${days}, until ${until}`);
 }
 
-type Named = { crewCode: string; gradeCode: string; destinationName: string };
+type Named = Parameters<typeof sourceText>[0] & { destinationName: string };
 
-/** `704 A → Port of Tauranga`. */
-export function recurringName({ crewCode, gradeCode, destinationName }: Named): string {
-  return `${crewCode} ${gradeCode} → ${destinationName}`;
+/** `704 A + 77 A → Port of Tauranga`. */
+export function recurringName(load: Named): string {
+  return `${sourceText(load)} → ${load.destinationName}`;
 }

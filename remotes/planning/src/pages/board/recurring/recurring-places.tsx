@@ -1,0 +1,112 @@
+import type { BoardVehicle, RecurringLoad } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+import { setField, type Choices, type EditorFields } from '../../../model/load-draft.ts';
+import { answered, draftFaults, skidsOf, type RecurringDraft } from '../../../model/recurring-draft.ts';
+import dialogStyles from '../dialogs/dialogs.module.css';
+import { DocketFields } from '../dialogs/docket-fields.tsx';
+import { EditorSelect } from '../dialogs/editor-select.tsx';
+import { NoteField } from '../dialogs/note-field.tsx';
+import type { Option } from '../dialogs/option-text.ts';
+import { useEditorErrors } from '../dialogs/use-editor-errors.ts';
+import { useEditorOptions } from '../dialogs/use-editor-options.ts';
+import { skidPlace } from '../words/load-words.ts';
+
+type Props = {
+  id: string;
+  one: RecurringLoad;
+  draft: RecurringDraft;
+  choices: Choices;
+  vehicles: readonly BoardVehicle[];
+  onChange: (draft: RecurringDraft) => void;
+};
+
+/** What was chosen before stays to be seen, though it could not be chosen now. */
+function withKept(options: Option[], kept: Option): Option[] {
+  return options.some(({ value }) => value === kept.value) ? options : [kept, ...options];
+}
+
+/** A borrowed truck is there for its day only. */
+function ownTrucks(vehicles: readonly BoardVehicle[]): Option[] {
+  return vehicles
+    .filter(({ share }) => share?.direction !== 'in')
+    .map(({ vehicleId: value, vehicleCode, driverName }) => ({
+      value,
+      label: `${vehicleCode} · ${driverName}`,
+    }));
+}
+
+/** The choices of each question, with what the recurring load has now. */
+function useOptions({ one, draft, choices, vehicles }: Props) {
+  const { fields } = draft;
+  const { crewId, logGradeId, destinationId } = useEditorOptions({ fields, choices, vehicles });
+  const { vehicleId, vehicleCode } = one;
+  const isOwnCrew = fields.crewId === one.crewId;
+  const isOwnSource = isOwnCrew && fields.logGradeId === one.logGradeId;
+  const trucks = ownTrucks(vehicles);
+  return {
+    crewId: withKept(crewId, { value: one.crewId, label: one.crewCode }),
+    skidId: skidsOf(draft, one, choices).map((place) => ({ value: place.skidId, label: skidPlace(place) })),
+    logGradeId: isOwnCrew
+      ? withKept(logGradeId, { value: one.logGradeId, label: one.gradeCode })
+      : logGradeId,
+    destinationId: isOwnSource
+      ? withKept(destinationId, { value: one.destinationId, label: one.destinationName })
+      : destinationId,
+    vehicleId: vehicleId === null ? trucks : withKept(trucks, { value: vehicleId, label: vehicleCode ?? '' }),
+  };
+}
+
+/** Where a recurring load comes from and goes to, its truck and its note. */
+export function RecurringPlaces(props: Props) {
+  const { id, draft, choices, onChange } = props;
+  const { t } = useLingui();
+  const { fields, skidId } = draft;
+  const options = useOptions(props);
+  const errorOf = useEditorErrors(draftFaults(draft, choices));
+  const idOf = (field: string) => `${id}-${field}`;
+  const answer = (next: EditorFields) => onChange(answered(draft, next, choices));
+  const question = (field: 'crewId' | 'logGradeId' | 'destinationId' | 'vehicleId', label: string) => (
+    <EditorSelect
+      id={idOf(field)}
+      label={label}
+      error={errorOf(field)}
+      value={fields[field]}
+      options={options[field]}
+      isDisabled={false}
+      onChoose={(value) => answer(setField(fields, { [field]: value }, choices))}
+    />
+  );
+  return (
+    <div className={dialogStyles['fields']}>
+      {question('crewId', t`Crew`)}
+      <EditorSelect
+        id={idOf('skidId')}
+        label={t`Skid`}
+        error=""
+        value={skidId}
+        options={options.skidId}
+        isDisabled={false}
+        onChoose={(value) => onChange({ ...draft, skidId: value ?? skidId })}
+      />
+      {question('logGradeId', t`Grade`)}
+      <DocketFields
+        fields={fields}
+        choices={choices}
+        crewOptions={options.crewId}
+        isDisabled={false}
+        idOf={idOf}
+        errorOf={errorOf}
+        onChange={answer}
+        onAnswer={answer}
+      />
+      {question('destinationId', t`Destination`)}
+      {question('vehicleId', t`Truck`)}
+      <NoteField
+        id={idOf('note')}
+        value={fields.note}
+        error={errorOf('note')}
+        onChange={(note) => answer({ ...fields, note })}
+      />
+    </div>
+  );
+}
