@@ -1,8 +1,9 @@
 // `npm run dispatchers`: dispatchers who do whatever comes to mind on the real server and a real PostgreSQL, and what a
 // checker finds in the record of it. DISPATCHERS (2 to 8), OPERATIONS and SEED say how many, how long, and which.
 import { cpus } from 'node:os';
+import { isLive } from '@haulboard/contract';
 import { check, FAULTS } from './check/index.ts';
-import { Recorder, type Entry } from './record.ts';
+import { Recorder, type Entry, type Run } from './record.ts';
 import { replayBoards } from './replay-boards.ts';
 import { PER_DAYS, simulate } from './simulate.ts';
 import { openStage, openTabs, pairsOfDays, runOf } from './stage.ts';
@@ -32,6 +33,17 @@ function percentile(entries: readonly Entry[], part: number): number {
   return Math.round(times[Math.floor((times.length - 1) * part)] ?? 0);
 }
 
+/** How much there was of what is rarer than a truck with one docket and one dispatcher. */
+function sharingOf({ ending }: Run): string {
+  const all = ending.flatMap(({ day, loads }) => loads.map((load) => ({ ...load, day })));
+  const loads = [...new Map(all.map((load) => [load.id, load])).values()];
+  const onTrucks = loads.filter(({ vehicleId, taskStatus }) => vehicleId !== null && isLive(taskStatus));
+  const byTruck = [...Map.groupBy(onTrucks, ({ day, vehicleId }) => `${day} ${vehicleId}`).values()];
+  const split = loads.filter(({ packets }) => packets !== '').length;
+  const shared = byTruck.filter((own) => new Set(own.map(({ carrierId }) => carrierId)).size > 1).length;
+  return `at the end: ${loads.length} loads, ${split} with several dockets; ${byTruck.length} trucks’ days, ${shared} of two dispatchers`;
+}
+
 say(`${DISPATCHERS} dispatchers, ${OPERATIONS} operations, seed ${SEED}, ${cpus().length} processors`);
 const stage = await openStage(DISPATCHERS);
 let isRight = false;
@@ -54,6 +66,7 @@ try {
   say(`answers: ${countBy(asked, kindOf)}`);
   say(`operations: ${countBy(asked, ({ deed }) => deed)}`);
   say(`time of an answer: median ${percentile(asked, 0.5)} ms, 99 % ${percentile(asked, 0.99)} ms`);
+  say(sharingOf(run));
   const findings = check(run);
   say(
     `findings: ${FAULTS.map((fault) => `${findings.filter((one) => one.fault === fault).length} ${fault}`).join(', ')}`,

@@ -48,6 +48,13 @@ export const PLANTS: readonly Plant[] = [
     weights: EDITING,
   },
   {
+    name: 'a change of the note joins the dockets',
+    fault: 'lost update',
+    says: /^Load \d+: #\d+ \(.+\) left packets ".+", but after #\d+ \(.+\) it is ""$/,
+    ...meddling('task', 'update', 'if new.note <> old.note then new.packets := null; end if;'),
+    weights: { create: 5, split: 6, note: 10 },
+  },
+  {
     name: 'whoever is told of a conflict wins it',
     fault: 'lost update',
     says: /^Load \d+: #\d+ \(.+\) had seen version \d+ and made version \d+, over what #\d+ \(.+\) had done$/,

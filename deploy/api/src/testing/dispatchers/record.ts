@@ -1,5 +1,6 @@
-import type { Board, DeviceEvent, PlanChange, Task } from '@haulboard/contract';
+import type { Board, DeviceEvent, PacketFields, PlanChange, Task } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
+import type { DayPart } from '../../plan/day-part.ts';
 
 const FACTS = [
   'id',
@@ -18,15 +19,33 @@ const FACTS = [
   'plannedEndAt',
 ] as const;
 
-/** A load as it was answered, as far as the checker looks at it. */
-export type Load = Pick<Task, (typeof FACTS)[number]>;
+/** A load as it was answered, as far as the checker looks at it. `packets`: its further dockets in a word. */
+export type Load = Pick<Task, (typeof FACTS)[number]> & { packets: string };
 
-export function loadOf(task: Load): Load {
+/** `31/41/21 32/43/21`: crew, skid and grade of each further docket. */
+export function packetsText(packets: readonly PacketFields[] = []): string {
+  return packets.map(({ crewId, skidId, logGradeId }) => `${crewId}/${skidId}/${logGradeId}`).join(' ');
+}
+
+export function loadOf(task: Task): Load {
   const { id, version, carrierId, vehicleId, seq, crewId, skidId, logGradeId, destinationId } = task;
   const { note, taskStatus, publishedRev, plannedDepartAt, plannedEndAt } = task;
   const places = { crewId, skidId, logGradeId, destinationId };
   const times = { plannedDepartAt, plannedEndAt };
-  return { id, version, carrierId, vehicleId, seq, ...places, note, taskStatus, publishedRev, ...times };
+  const packets = packetsText(task.packets);
+  return {
+    id,
+    version,
+    carrierId,
+    vehicleId,
+    seq,
+    ...places,
+    packets,
+    note,
+    taskStatus,
+    publishedRev,
+    ...times,
+  };
 }
 
 export function loadsOfBoard({ vehicles, unassigned }: Board): Task[] {
@@ -40,7 +59,7 @@ export type Asked =
   | { kind: 'undo' }
   | { kind: 'redo' }
   | { kind: 'restore'; at: number; loads: { id: number; version: number }[] }
-  | { kind: 'offer'; vehicleIds: number[]; to: number }
+  | { kind: 'offer'; vehicleIds: number[]; to: number; part?: DayPart | undefined }
   | { kind: 'answer'; outcome: 'accepted' | 'declined'; vehicleId: number; from: number }
   | { kind: 'withdraw' | 'give back'; shareId: number; vehicleId: number }
   | { kind: 'drive'; device: string; event: DeviceEvent };

@@ -1,4 +1,4 @@
-import { getBoard, isLive, type Board } from '@haulboard/contract';
+import { getBoard, type Board } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -42,15 +42,6 @@ async function playAll(db: Db): Promise<Played> {
 
 /** Writes what was played into a database that holds nothing but the yard and the shares. */
 async function store(db: Db, { loads, editors }: Played): Promise<void> {
-  for (const { id: vehicleId, day, carrierId } of loads.flatMap((load) =>
-    load.vehicleId !== null && isLive(load.taskStatus) ? [{ ...load, id: load.vehicleId }] : [],
-  )) {
-    await db
-      .insertInto('truckDay')
-      .values({ vehicleId, day, carrierId })
-      .onConflict((row) => row.doNothing())
-      .execute();
-  }
   for (const load of loads) {
     await db
       .insertInto('task')
@@ -69,17 +60,20 @@ async function store(db: Db, { loads, editors }: Played): Promise<void> {
   }
 }
 
-/** Shares are no part of a plan's history: the replay finds them as they are. */
-async function copyShares(from: Db, to: Db): Promise<void> {
+/**
+ * Shares, with who plans which part of a truck's day by them, and dockets are no part of a plan's history: no undo takes
+ * them back, the replay finds them as they are.
+ */
+async function copyRows(from: Db, to: Db, table: 'vehicle_share' | 'truck_day' | 'docket'): Promise<void> {
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_name = 'vehicle_share' and is_generated = 'NEVER'`.execute(from);
+    where table_name = ${table} and is_generated = 'NEVER'`.execute(from);
   const names = sql.join(columns.rows.map(({ name }) => sql.id(name)));
   const { rows } = await sql<{ all: string | null }>`
-    select jsonb_agg(s)::text as all from vehicle_share s`.execute(from);
+    select jsonb_agg(r)::text as all from ${sql.id(table)} r`.execute(from);
   await sql`
-    insert into vehicle_share (${names})
-    select ${names} from jsonb_populate_recordset(null::vehicle_share, ${rows[0]?.all ?? '[]'}::jsonb)`.execute(
+    insert into ${sql.id(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.id(table)}, ${rows[0]?.all ?? '[]'}::jsonb)`.execute(
     to,
   );
 }
@@ -100,9 +94,11 @@ export async function replayBoards(stage: Stage, days: readonly Day[]): Promise<
   databases += 1;
   const { db, close } = await openBlank(stage, `replayed_${databases}`);
   try {
-    await copyShares(stage.db, db);
+    await copyRows(stage.db, db, 'vehicle_share');
+    await copyRows(stage.db, db, 'truck_day');
     const played = await playAll(stage.db);
     await store(db, played);
+    await copyRows(stage.db, db, 'docket');
     const carriers = new Set(stage.people.map(({ carrierId }) => carrierId));
     const current = (await boardsOf(stage, days)).map(textOf);
     const replayed: string[] = [];

@@ -22,13 +22,19 @@ export type Scene = RunDay & {
 /** What a dispatcher might do next; nothing when there is no occasion for it. */
 export type Deed = (scene: Scene) => Asked | undefined | Promise<Asked | undefined>;
 
+/** How much rather a truck is taken that two dispatchers share in parts: there is most to go wrong. */
+const RATHER = 3;
+
 /** Trucks this dispatcher would plan on; once in a while any that are in sight, to be refused. */
 export function trucksOf({ board, isWhole, roll }: Scene): number[] {
   const mayErr = !isWhole && roll() < 0.08;
   return board.vehicles
     .filter(({ vehicleId, status, share }) => {
-      const isFree = share === null ? !(isWhole && LENT.has(vehicleId)) : share.direction === 'in';
+      const isOwn = share === null || (share.direction === 'out' && share.fromMinute !== undefined);
+      const isFree = isOwn ? !(isWhole && LENT.has(vehicleId)) : share.direction === 'in';
       return mayErr || (status === 'available' && isFree);
     })
-    .map(({ vehicleId }) => vehicleId);
+    .flatMap(({ vehicleId, share }) =>
+      Array.from({ length: share?.fromMinute === undefined ? 1 : RATHER }, () => vehicleId),
+    );
 }

@@ -111,8 +111,8 @@ export class Tab {
         return ask(caller, restorePlan, { input: { query, body: { at, loads } }, facts: takenBack });
       }
       case 'offer': {
-        const { vehicleIds, to } = asked;
-        const body = { ...query, vehicleIds, toDispatcherId: to };
+        const { vehicleIds, to, part } = asked;
+        const body = { ...query, ...part, vehicleIds, toDispatcherId: to };
         return ask(caller, offerShares, {
           input: { body },
           facts: (shares) => ({ shareIds: shares.map(({ shareId }) => shareId) }),

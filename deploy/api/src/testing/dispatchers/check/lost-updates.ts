@@ -1,5 +1,5 @@
 import type { PlanChange } from '@haulboard/contract';
-import { tell, type Load, type Run } from '../record.ts';
+import { packetsText, tell, type Load, type Run } from '../record.ts';
 import { maker, type Chain, type Made } from './chains.ts';
 import type { Finding } from './finding.ts';
 
@@ -64,7 +64,7 @@ function disorder({ id, made }: Chain): About[] {
   return found;
 }
 
-const FIELDS = ['note', 'crewId', 'skidId', 'logGradeId', 'destinationId', 'vehicleId'] as const;
+const FIELDS = ['note', 'crewId', 'skidId', 'logGradeId', 'packets', 'destinationId', 'vehicleId'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** What changes of one request set on a load; the last word counts. */
@@ -72,9 +72,10 @@ function setBy(changes: readonly PlanChange[], id: number): Partial<Record<Field
   const set: Partial<Record<Field, unknown>> = {};
   for (const change of changes) {
     if (change.kind === 'update' && change.id === id) {
-      const { crewId, ...rest } = change.load;
+      const { crewId, packets, ...rest } = change.load;
       // Another crew brings its own skid.
       Object.assign(set, crewId === undefined ? {} : { crewId, skidId: undefined }, rest);
+      Object.assign(set, packets ? { packets: packetsText(packets) } : {});
     }
     if (change.kind === 'divert' && change.id === id) {
       set.destinationId = change.destinationId;

@@ -1,4 +1,4 @@
-import { TaskStatus, type PlanChange, type Task } from '@haulboard/contract';
+import { TaskStatus, type PacketPlace, type PlanChange, type Task } from '@haulboard/contract';
 import { pick, pickSome } from '../../dice.ts';
 import { newLoad } from '../../loads.ts';
 import { NEAR } from '../cast.ts';
@@ -28,18 +28,30 @@ function places({ roll, isWhole }: Scene) {
   };
 }
 
+/** What else a truck may pick up near the base: some of the other heaps. */
+function further({ roll }: Scene, own: Partial<PacketPlace>): PacketPlace[] {
+  const heaps = NEAR.skids.flatMap((skidId) =>
+    NEAR.grades.map((logGradeId) => ({ crewId: NEAR.crew, skidId, logGradeId })),
+  );
+  const others = heaps.filter((heap) => heap.skidId !== own.skidId || heap.logGradeId !== own.logGradeId);
+  return pickSome(roll, others, roll() < 0.7 ? 1 : 2);
+}
+
 const create: Deed = (scene) => {
   const { roll, own, turn } = scene;
   if (own.length >= MOST_LOADS) {
     return undefined;
   }
   const trucks = trucksOf(scene);
-  const one = () =>
-    newLoad({
-      ...places(scene),
+  const one = () => {
+    const own = places(scene);
+    return newLoad({
+      ...own,
+      ...(roll() < 0.2 ? { packets: further(scene, own) } : {}),
       vehicleId: roll() < 0.75 ? (pick(roll, trucks) ?? null) : null,
       note: `made ${turn}`,
     });
+  };
   return change(Array.from({ length: 1 + Math.floor(roll() * 3) }, one));
 };
 
@@ -55,6 +67,19 @@ const open = ({ own }: Scene) =>
 const rework: Deed = (scene) => {
   const load = pick(scene.roll, open(scene));
   return load && change([update(load, places(scene))]);
+};
+
+const split: Deed = (scene) => {
+  const load = pick(scene.roll, open(scene));
+  return load && change([update(load, { packets: further(scene, load) })]);
+};
+
+const join: Deed = (scene) => {
+  const load = pick(
+    scene.roll,
+    open(scene).filter(({ packets }) => packets !== undefined),
+  );
+  return load && change([update(load, { packets: [] })]);
 };
 
 const assign: Deed = (scene) => {
@@ -119,6 +144,8 @@ export const PLAN_DEEDS = {
   create,
   note,
   rework,
+  split,
+  join,
   assign,
   unassign,
   reorder,

@@ -1,7 +1,32 @@
-import { isLive } from '@haulboard/contract';
+import { isLive, type Task } from '@haulboard/contract';
+import type { DayPart } from '../../../plan/day-part.ts';
 import { pick } from '../../dice.ts';
 import { BORROWERS, LENT, OWNERS } from '../cast.ts';
 import type { Deed } from '../scene.ts';
+
+const NOON = 720;
+
+/**
+ * What of a truck's day is offered: half of the trucks whole, the others until noon or from noon on, each on a day
+ * always the same. So an answer without a part says all the same which it was.
+ */
+function partOffered(vehicleId: number, date: number): DayPart | undefined {
+  const parts = [
+    { fromMinute: 0, toMinute: NOON },
+    undefined,
+    { fromMinute: NOON, toMinute: 1440 },
+    undefined,
+  ];
+  return parts[(vehicleId + Math.floor(date / 86_400)) % parts.length];
+}
+
+/** Whether nothing is to be done on a truck in what is offered of its day, by the clock of most days. */
+function isIdle(tasks: readonly Task[], part: DayPart = { fromMinute: 0, toMinute: 1440 }): boolean {
+  const meets = ({ date, plannedDepartAt, plannedEndAt }: Task) =>
+    ((plannedDepartAt ?? date) - date) / 60 < part.toMinute &&
+    part.fromMinute < ((plannedEndAt ?? date) - date) / 60;
+  return !tasks.some((load) => isLive(load.taskStatus) && meets(load));
+}
 
 const offer: Deed = ({ roll, board, tab, isWhole }) => {
   const free = board.vehicles.filter(
@@ -9,19 +34,23 @@ const offer: Deed = ({ roll, board, tab, isWhole }) => {
       OWNERS.get(vehicleId) === tab.carrierId &&
       share === null &&
       status === 'available' &&
-      (isWhole ? LENT.has(vehicleId) : roll() < 0.2 || tasks.every((load) => !isLive(load.taskStatus))),
+      (isWhole ? LENT.has(vehicleId) : roll() < 0.2 || isIdle(tasks, partOffered(vehicleId, board.date))),
   );
   const truck = pick(roll, free);
   const to = pick(
     roll,
     BORROWERS.filter((carrierId) => carrierId !== tab.carrierId),
   );
-  return truck && to !== undefined ? { kind: 'offer', vehicleIds: [truck.vehicleId], to } : undefined;
+  if (!truck || to === undefined) {
+    return undefined;
+  }
+  const { vehicleId } = truck;
+  return { kind: 'offer', vehicleIds: [vehicleId], to, part: partOffered(vehicleId, board.date) };
 };
 
 const answer: Deed = async ({ roll, tab, day }) => {
   const offered = pick(roll, BORROWERS.some((id) => id === tab.carrierId) ? await tab.offers(day) : []);
-  const outcome = roll() < 0.4 ? 'accepted' : 'declined';
+  const outcome = roll() < 0.6 ? 'accepted' : 'declined';
   return offered && { kind: 'answer', outcome, ...offered };
 };
 

@@ -17,6 +17,7 @@ export function load(facts: Partial<Load> = {}): Load {
     skidId: 41,
     logGradeId: 21,
     destinationId: 51,
+    packets: '',
     note: '',
     taskStatus: 0,
     publishedRev: 0,
