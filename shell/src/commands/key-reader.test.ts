@@ -10,7 +10,7 @@ const SCENE: KeyScene = {
     command('jump', { keys: ['t'], listens: 'remote' }),
   ],
   isTyping: false,
-  isDialogOpen: false,
+  isDialogOpen: () => false,
   hasCharacterKeys: true,
 };
 
@@ -61,7 +61,7 @@ describe('reading keys', () => {
     expect(keys.press('m')).toBe('map');
   });
 
-  it.each([{ isTyping: true }, { isDialogOpen: true }])(
+  it.each([{ isTyping: true }, { isDialogOpen: () => true }])(
     'letters do nothing while a person types or answers a dialog (%o), Ctrl+K does',
     (scene) => {
       const keys = reader();

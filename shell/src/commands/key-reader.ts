@@ -9,7 +9,8 @@ export type KeyScene = {
   /** Commands that work on this page. */
   commands: readonly Command[];
   isTyping: boolean;
-  isDialogOpen: boolean;
+  /** Asked only where it matters: to know it, the whole page is searched. */
+  isDialogOpen: () => boolean;
   /** Whether single characters do anything: a person's own choice (WCAG 2.1.4). */
   hasCharacterKeys: boolean;
 };
@@ -49,8 +50,7 @@ export function createKeyReader(now: () => number = Date.now) {
 }
 
 function meaningOf(pressed: readonly string[], scene: KeyScene): Meaning {
-  const isBlocked = scene.isTyping || scene.isDialogOpen;
-  if (isCharacters(pressed) && isBlocked) {
+  if (isCharacters(pressed) && (scene.isTyping || scene.isDialogOpen())) {
     return NONE;
   }
   const fitting = bindingsOf(scene.commands).filter(({ wanted }) =>
@@ -71,10 +71,16 @@ function meaningOf(pressed: readonly string[], scene: KeyScene): Meaning {
 
 type Binding = { command: Command; keys: string; wanted: readonly string[] };
 
+/** What a command's keys are, read once: every press is compared with all of them. */
+const known = new WeakMap<Command, Binding[]>();
+
 function bindingsOf(commands: readonly Command[]): Binding[] {
-  return commands.flatMap((command) =>
-    command.keys.map((keys) => ({ command, keys, wanted: normalKeys(keys) })),
-  );
+  return commands.flatMap((command) => {
+    const own =
+      known.get(command) ?? command.keys.map((keys) => ({ command, keys, wanted: normalKeys(keys) }));
+    known.set(command, own);
+    return own;
+  });
 }
 
 function isOff(wanted: readonly string[], { hasCharacterKeys }: KeyScene): boolean {

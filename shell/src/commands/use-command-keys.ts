@@ -23,7 +23,7 @@ export function useCommandKeys(
     const meaning = reader.read(event, {
       commands: commands.filter((command) => worksAt(command, pathname)),
       isTyping: isTyping(event.target),
-      isDialogOpen: isDialogOpen(document),
+      isDialogOpen: () => isDialogOpen(document),
       hasCharacterKeys: characterKeys.get(),
     });
     const isOurs = meaning.kind === 'off' || (meaning.kind === 'run' && run(meaning.command, meaning.keys));

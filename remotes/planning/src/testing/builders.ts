@@ -1,4 +1,13 @@
-import type { Board, BoardVehicle, Crew, Destination, LogGrade, OpenStock, Task } from '@haulboard/contract';
+import type {
+  Board,
+  BoardVehicle,
+  Crew,
+  Destination,
+  LogGrade,
+  OpenStock,
+  RecurringLoad,
+  Task,
+} from '@haulboard/contract';
 import { atTime, dayStart } from '@haulboard/contract/time';
 
 export const DAY = '2026-11-21';
@@ -144,3 +153,33 @@ export const DESTINATIONS: Destination[] = [
   aDestination(5, 'Kinleith pulp mill', [30, 31]),
   aDestination(6, 'Waipa sawmill', [30]),
 ];
+
+/** Such a load again on working days until the day before Christmas, on truck 1. */
+export function aRecurring(more: Partial<RecurringLoad> = {}): RecurringLoad {
+  return {
+    id: 1,
+    crewId: 66,
+    skidId: 12,
+    logGradeId: 30,
+    destinationId: 5,
+    vehicleId: 1,
+    seq: 1,
+    note: '',
+    weekdays: [1, 2, 3, 4, 5],
+    fromDay: '2026-11-20',
+    untilDay: '2026-12-24',
+    crewCode: '66',
+    gradeCode: 'S30',
+    destinationName: 'Kinleith pulp mill',
+    forestName: 'Kinleith',
+    skidName: 'Skid 12',
+    vehicleCode: 'T1',
+    state: 'active',
+    nextDay: '2026-11-23',
+    skipped: [],
+    version: 1,
+    savedAt: 1_795_000_000,
+    savedBy: 'Mere',
+    ...more,
+  };
+}

@@ -7,7 +7,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BoardPage } from '../pages/board/board-page.tsx';
 import { installBoardParts } from './browser-parts.ts';
-import { DAY } from './builders.ts';
+import { aBoard, aStock, aTask, aVehicle, DAY } from './builders.ts';
 import type { PlanServer } from './plan-server.ts';
 
 type World = { role?: Role; keys?: (string | undefined)[]; path?: string };
@@ -50,4 +50,19 @@ export function pressEnter(): void {
     fireEvent.keyDown(target, { key: 'Enter', keyCode: 13 });
     fireEvent.keyUp(target, { key: 'Enter', keyCode: 13 });
   }
+}
+
+/** A truck with a load, and one without. */
+export function twoTrucks() {
+  return aBoard([aVehicle(1, [aTask({ id: 1 })]), aVehicle(2)], { stock: [aStock()] });
+}
+
+export async function cellOf(name: RegExp): Promise<HTMLElement> {
+  return screen.findByRole('gridcell', { name });
+}
+
+export async function focusCell(name: RegExp): Promise<HTMLElement> {
+  const found = await cellOf(name);
+  act(() => found.focus());
+  return found;
 }

@@ -25,7 +25,9 @@ export const theme: ThemeConfig = {
     Button: { primaryColor: INK, dangerColor: INK },
     // The chosen entry of a menu stands on a lighter ground, as do days of the months beside.
     Dropdown: { colorPrimary: '#8fd460' },
-    DatePicker: { colorTextDisabled: 'rgba(255,255,255,.65)' },
+    DatePicker: { colorTextDisabled: 'rgba(255,255,255,.65)', colorTextLightSolid: INK },
+    // What cannot be chosen is read all the same, to see why.
+    Checkbox: { colorTextDisabled: 'rgba(255,255,255,.65)' },
     Badge: { colorTextLightSolid: INK },
     Menu: {
       itemPaddingInline: 10,

@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 
 type Props = {
   id?: string;
@@ -10,6 +10,8 @@ type Props = {
   isOptional?: boolean;
   /** `2026-11-21`; empty while there is none. */
   value: string;
+  /** Days that cannot be chosen. */
+  isOff?: (day: string) => boolean;
   onChange: (day: string) => void;
 };
 
@@ -20,13 +22,14 @@ const FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'D/M/YY', 'D/M'];
  * A day, typed or chosen, and shown as the product writes it: a browser's own field puts day and month in the order of
  * the browser's language.
  */
-export function DayField({ value, isOptional = false, onChange, ...more }: Props) {
+export function DayField({ value, isOptional = false, isOff, onChange, ...more }: Props) {
   return (
     <DatePicker
       {...more}
       allowClear={isOptional}
       showNow={false}
       format={FORMATS}
+      {...(isOff ? { disabledDate: (day: Dayjs) => isOff(day.format('YYYY-MM-DD')) } : {})}
       value={value === '' ? null : dayjs(value)}
       onChange={(day) => (day || isOptional) && onChange(day?.format('YYYY-MM-DD') ?? '')}
     />

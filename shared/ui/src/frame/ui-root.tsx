@@ -2,6 +2,7 @@ import { App, ConfigProvider } from 'antd';
 import english from 'antd/locale/en_US';
 import chinese from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
+import 'dayjs/locale/en-gb';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
@@ -17,15 +18,22 @@ type Props = {
   children: ReactNode;
 };
 
-/** The buttons of month and year are called what they show: a name of their own would hide it. */
-function withPlainNames(locale: typeof english): typeof english {
+/**
+ * The buttons of month and year are called what they show: a name of their own would hide it. `calendar`: whose weeks
+ * the calendar has.
+ */
+function withPlainNames(locale: typeof english, calendar: string): typeof english {
   const { DatePicker: picker } = locale;
-  const names = { yearSelect: '', monthSelect: '' };
-  return picker ? { ...locale, DatePicker: { ...picker, lang: { ...picker.lang, ...names } } } : locale;
+  const own = { yearSelect: '', monthSelect: '', locale: calendar };
+  return picker ? { ...locale, DatePicker: { ...picker, lang: { ...picker.lang, ...own } } } : locale;
 }
 
-const ANTD = { 'en-US': withPlainNames(english), 'zh-CN': withPlainNames(chinese) } as const;
-const DAYJS = { 'en-US': 'en', 'zh-CN': 'zh-cn' } as const;
+// In New Zealand, as in Britain, a week begins on Monday; the calendar knows the latter.
+const ANTD = {
+  'en-US': withPlainNames(english, 'en_GB'),
+  'zh-CN': withPlainNames(chinese, 'zh_CN'),
+} as const;
+const DAYJS = { 'en-US': 'en-gb', 'zh-CN': 'zh-cn' } as const;
 
 /** The one root of the look: theme, language of every built-in text, notices and dialogs. The shell alone renders it. */
 export function UiRoot({ locale, nonce, children }: Props) {

@@ -1,32 +1,18 @@
-import { isUnpublished, NetworkError, TaskStatus } from '@haulboard/contract';
+import { isUnpublished, TaskStatus } from '@haulboard/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aBoard, aStock, aTask, aVehicle, DAY } from '../../testing/builders.ts';
+import { aBoard, aTask, aVehicle, DAY } from '../../testing/builders.ts';
 import { planServer } from '../../testing/plan-server.ts';
-import { loadsOf, openBoard, pressEnter } from '../../testing/render-board.tsx';
+import { focusCell, loadsOf, openBoard, pressEnter, twoTrucks } from '../../testing/render-board.tsx';
 
 const SHARE = { shareId: 9, carrierId: 2, carrierName: 'Valley Logs' };
 
 beforeEach(() => sessionStorage.clear());
 
-function twoTrucks() {
-  return aBoard([aVehicle(1, [aTask({ id: 1 })]), aVehicle(2)], { stock: [aStock()] });
-}
-
-async function cell(name: RegExp): Promise<HTMLElement> {
-  return screen.findByRole('gridcell', { name });
-}
-
-async function focus(name: RegExp): Promise<HTMLElement> {
-  const found = await cell(name);
-  act(() => found.focus());
-  return found;
-}
-
 describe('planning by keyboard', () => {
   it('a dispatcher adds three loads without a mouse and publishes them', async () => {
     const server = planServer(aBoard([aVehicle(1), aVehicle(2)]));
     const { user } = await openBoard(server);
-    await focus(/Add a load to truck T1/);
+    await focusCell(/Add a load to truck T1/);
     for (let count = 1; count <= 3; count += 1) {
       await user.keyboard('n');
       await screen.findByRole('dialog', { name: 'Add load' });
@@ -59,7 +45,7 @@ describe('planning by keyboard', () => {
   it('Alt and an arrow moves a load to the next truck, and the focus goes with it', async () => {
     const server = planServer(twoTrucks());
     const { user } = await openBoard(server);
-    await focus(/Load 1, Crew 66 Kinleith, S30 to Kinleith pulp mill, Draft, 7:40 am/);
+    await focusCell(/Load 1, Crew 66 Kinleith, S30 to Kinleith pulp mill, Draft, 7:40 am/);
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', 'load-1'));
@@ -69,7 +55,7 @@ describe('planning by keyboard', () => {
   it('Alt and a sideways arrow changes the order of the day', async () => {
     const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2, gradeCode: 'KIS' })])]));
     const { user } = await openBoard(server);
-    await focus(/Load 2, .*KIS/);
+    await focusCell(/Load 2, .*KIS/);
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     await waitFor(() => expect(server.board().vehicles[0]?.tasks.map(({ id }) => id)).toEqual([2, 1]));
     expect(loadsOf('T1')[0]).toContain('KIS');
@@ -79,7 +65,7 @@ describe('planning by keyboard', () => {
     const lent = aVehicle(2, [], { share: { ...SHARE, direction: 'out', status: 'accepted' } });
     const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 })]), lent, aVehicle(3)]));
     const { user, shell } = await openBoard(server);
-    await focus(/Load 1/);
+    await focusCell(/Load 1/);
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(shell.notices.at(-1)?.message).toContain('Truck T2 is shared with Valley Logs for this day');
     expect(server.received).not.toContain('changePlan');
@@ -91,7 +77,7 @@ describe('planning by keyboard', () => {
   it('Ctrl+Z takes a move back and Ctrl+Shift+Z does it again', async () => {
     const server = planServer(twoTrucks());
     const { user } = await openBoard(server);
-    await focus(/Load 1/);
+    await focusCell(/Load 1/);
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
     await user.keyboard('{Control>}z{/Control}');
@@ -103,7 +89,7 @@ describe('planning by keyboard', () => {
   it('Delete takes a load off its truck', async () => {
     const server = planServer(twoTrucks());
     const { user } = await openBoard(server);
-    await focus(/Load 1/);
+    await focusCell(/Load 1/);
     await user.keyboard('{Delete}');
     await waitFor(() => expect(server.board().unassigned).toHaveLength(1));
   });
@@ -112,10 +98,10 @@ describe('planning by keyboard', () => {
     const published = aTask({ id: 2, taskStatus: TaskStatus.Published, publishedRev: 1, gradeCode: 'KIS' });
     const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 }), published])]));
     const { user } = await openBoard(server);
-    await focus(/Load 1/);
+    await focusCell(/Load 1/);
     await user.keyboard('{Shift>}{Delete}{/Shift}');
     await waitFor(() => expect(server.board().vehicles[0]?.tasks).toHaveLength(1));
-    await focus(/KIS/);
+    await focusCell(/KIS/);
     await user.keyboard('{Shift>}{Delete}{/Shift}');
     await user.click(await screen.findByRole('button', { name: 'Cancel this load' }));
     await waitFor(() => expect(server.board().vehicles[0]?.tasks[0]?.taskStatus).toBe(TaskStatus.Canceled));
@@ -123,149 +109,12 @@ describe('planning by keyboard', () => {
 
   it('arrows walk the grid, one cell being the tab stop', async () => {
     const { user } = await openBoard(planServer(twoTrucks()));
-    await focus(/Load 1/);
+    await focusCell(/Load 1/);
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toHaveAttribute('data-cell', 'add-1');
     await user.keyboard('{ArrowDown}{Home}');
     expect(document.activeElement).toHaveAttribute('data-cell', 'head-2');
     expect(document.querySelectorAll('table [tabindex="0"]')).toHaveLength(1);
-  });
-});
-
-describe('two people, one load', () => {
-  async function collide() {
-    const server = planServer(twoTrucks());
-    const opened = await openBoard(server);
-    await focus(/Load 1/);
-    server.othersChange(1, { logGradeId: 31, gradeCode: 'PULP' });
-    await opened.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    const bar = await screen.findByRole('alert', { name: 'Conflict' });
-    return { ...opened, server, bar };
-  }
-
-  it('shows one bar with who, when and both values, and writes nothing', async () => {
-    const { server, bar, shell } = await collide();
-    expect(bar).toHaveTextContent(/Mere changed 66 S30 at \d+:\d\d [ap]m/);
-    expect(bar).toHaveTextContent('Yours: truck T2');
-    expect(bar).toHaveTextContent('theirs: grade PULP');
-    expect(server.board().vehicles[1]?.tasks).toHaveLength(0);
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(shell.notices).toEqual([]);
-    expect(shell.isDirty()).toBe(true);
-  });
-
-  it('"Keep mine" writes mine on top of theirs', async () => {
-    const { server, user, shell } = await collide();
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(server.board().vehicles[1]?.tasks[0]?.gradeCode).toBe('PULP'));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await waitFor(() => expect(shell.isDirty()).toBe(false));
-  });
-
-  it('"Take theirs" leaves what they wrote', async () => {
-    const { server, user } = await collide();
-    await user.click(screen.getByRole('button', { name: 'Take theirs' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(server.board().vehicles[0]?.tasks[0]?.gradeCode).toBe('PULP');
-    expect(await cell(/PULP/)).toBeInTheDocument();
-  });
-
-  it('an open editor does not overwrite what somebody saved below it', async () => {
-    const server = planServer(twoTrucks());
-    const { user, shell } = await openBoard(server);
-    await focus(/Load 1/);
-    await user.keyboard('e');
-    const note = await screen.findByLabelText('Note to the driver');
-    server.othersChange(1, { note: 'gate code 4471', gradeCode: 'KIS' });
-    act(() => shell.emit({ type: 'task_modify' }));
-    await cell(/KIS/);
-    await user.type(note, 'take the top road');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const bar = await screen.findByRole('alert', { name: 'Conflict' });
-    expect(bar).toHaveTextContent('take the top road');
-    expect(bar).toHaveTextContent('gate code 4471');
-    expect(server.board().vehicles[0]?.tasks[0]?.note).toBe('gate code 4471');
-  });
-
-  it('an undo refuses, with the name, when the load has been changed since', async () => {
-    const server = planServer(twoTrucks());
-    const { user, shell } = await openBoard(server);
-    await focus(/Load 1/);
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
-    server.othersChange(1, { note: 'call first' });
-    await user.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(shell.notices.at(-1)?.message).toContain('Mere has changed the load since'));
-    expect(server.board().vehicles[1]?.tasks).toHaveLength(1);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('the board follows what others do', async () => {
-    const server = planServer(twoTrucks());
-    const { shell } = await openBoard(server);
-    server.othersChange(1, { gradeCode: 'KIS' });
-    act(() => shell.emit({ type: 'task_modify' }));
-    expect(await cell(/KIS/)).toBeInTheDocument();
-  });
-});
-
-describe('when the server is away', () => {
-  it('a change stays, waits, and is sent again under the same key', async () => {
-    const server = planServer(twoTrucks());
-    const keys: (string | undefined)[] = [];
-    const { user, shell } = await openBoard(server, { keys });
-    server.break(() => new NetworkError('no answer'));
-    await focus(/Load 1/);
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(await screen.findByText('1 change waiting')).toBeInTheDocument();
-    expect(loadsOf('T2')[0]).toContain('not saved yet');
-    expect(shell.isDirty()).toBe(true);
-    server.heal();
-    act(() => shell.setConnection('online'));
-    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('1 change waiting')).toBeNull());
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
-  });
-
-  it('a change without an answer outlives a reload of the tab, under its key', async () => {
-    const server = planServer(twoTrucks());
-    const keys: (string | undefined)[] = [];
-    const { user, view } = await openBoard(server, { keys });
-    server.break(() => new NetworkError('no answer'));
-    await focus(/Load 1/);
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await screen.findByText('1 change waiting');
-    view.unmount();
-    server.heal();
-    await openBoard(server, { keys });
-    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  it('a reload without the kept queue would have lost it', async () => {
-    const server = planServer(twoTrucks());
-    const { user, view } = await openBoard(server);
-    server.break(() => new NetworkError('no answer'));
-    await focus(/Load 1/);
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await screen.findByText('1 change waiting');
-    view.unmount();
-    sessionStorage.clear();
-    await openBoard(server);
-    expect(loadsOf('T1')).toHaveLength(1);
-    expect(screen.queryByText('1 change waiting')).toBeNull();
-  });
-
-  it('a refused change goes back, with the reason, and keeps the focus', async () => {
-    const server = planServer(twoTrucks());
-    const { user, shell } = await openBoard(server);
-    server.break(() => Object.assign(new Error('Truck T2 is shared'), { code: 422 }));
-    await focus(/Load 1/);
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(shell.notices.at(-1)?.message).toBe('Truck T2 is shared'));
-    await waitFor(() => expect(loadsOf('T1')).toHaveLength(1));
-    expect(document.activeElement).toHaveAttribute('data-cell', 'load-1');
   });
 });
 
@@ -344,7 +193,7 @@ describe('what a person may see and do', () => {
     const { user } = await openBoard(planServer(old));
     expect(screen.getByText('This day is over: its plan is a record')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-    await focus(/Load 1/);
+    await focusCell(/Load 1/);
     await user.keyboard('n{Enter}{Delete}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

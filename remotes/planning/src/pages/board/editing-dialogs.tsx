@@ -88,6 +88,7 @@ export function EditingDialogs({ screen, dialog, onClose }: Props) {
           today={planDay.today}
           carrierId={planDay.carrierId}
           vehicles={shown.vehicles}
+          choices={choices}
           onFilled={planDay.refresh}
           onClose={close}
         />

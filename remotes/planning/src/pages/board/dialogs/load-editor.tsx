@@ -7,8 +7,10 @@ import { setField, type Choices, type EditorFields } from '../../../model/load-d
 import { faultsOf, questionsOf } from '../../../model/packet-draft.ts';
 import { hasStarted } from '../../../model/refusals.ts';
 import type { DraftState } from '../draft-saver.ts';
+import { withoutTruckText } from '../words/without-truck-words.ts';
 import styles from './dialogs.module.css';
 import { DocketFields } from './docket-fields.tsx';
+import { DocketLines } from './docket-lines.tsx';
 import { DraftText } from './draft-text.tsx';
 import { EditorSelect } from './editor-select.tsx';
 import { NoteField } from './note-field.tsx';
@@ -34,7 +36,7 @@ const GOAL = ['destinationId', 'vehicleId'] as const;
 /** Adds or changes a load: crew, grade, destination, truck, by typing and Enter alone. */
 export function LoadEditor(props: Props) {
   const { fields, task, choices, vehicles, draft, onChange, onSubmit, onCancel } = props;
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const base = useId();
   const [isTried, setIsTried] = useState(false);
   const options = useEditorOptions({ fields, choices, vehicles });
@@ -76,6 +78,7 @@ export function LoadEditor(props: Props) {
   }
 
   const isNew = fields.taskId === null;
+  const why = task ? withoutTruckText(i18n, task) : '';
   const labels = {
     crewId: t`Crew`,
     logGradeId: t`Grade`,
@@ -111,8 +114,9 @@ export function LoadEditor(props: Props) {
         </div>
       }
     >
+      {why !== '' && <p className={styles['why']}>{why}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter works from every field inside */}
-      <div className={styles['fields']} onKeyDown={handleKey}>
+      <div className={`${styles['fields']} ${styles['long']}`} onKeyDown={handleKey}>
         {SOURCE.map(question)}
         <DocketFields
           fields={fields}
@@ -125,6 +129,7 @@ export function LoadEditor(props: Props) {
           onAnswer={follow}
         />
         {GOAL.map(question)}
+        {task && <DocketLines task={task} />}
         <NoteField
           id={idOf('note')}
           value={fields.note}

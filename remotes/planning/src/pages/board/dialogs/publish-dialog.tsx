@@ -150,9 +150,9 @@ function LoadEntry({ entry: { task, kind }, isChosen, findings, onChoose }: Entr
         disabled={isBlocked}
         onChange={(event) => onChoose(event.target.checked)}
       >
-        <Tag color={kind === 'new' ? 'green' : 'gold'}>{kind === 'new' ? t`New` : t`Changed`}</Tag>
-        {task.seq}. {task.crewCode} {task.forestName} · {gradesText(task)} → {task.destinationName}{' '}
-        <span className={styles['soft']}>{loadTimes(task)}</span>
+        <Tag color={kind === 'new' ? 'green' : 'gold'}>{kind === 'new' ? t`New` : t`Changed`}</Tag> {task.seq}
+        . {task.crewCode} {task.forestName} · {gradesText(task)} → {task.destinationName}{' '}
+        <span className={styles['times']}>{loadTimes(task)}</span>
       </Checkbox>
       {findings.length > 0 && (
         <div className={preflightStyles['below']}>

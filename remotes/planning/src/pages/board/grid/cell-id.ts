@@ -26,6 +26,18 @@ export function cellOfElement(element: Element): Cell | undefined {
   return kind && { kind, vehicleId };
 }
 
+/** How large the corner of a cell is that opens its menu, pixels: the mark in the style sheets and a little more. */
+const CORNER = 27;
+
+/** Whether a pointer is in the corner of a cell that opens its menu. */
+export function isOnCorner(
+  element: Element,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): boolean {
+  const { right, top } = element.getBoundingClientRect();
+  return clientX > right - CORNER && clientX < right && clientY > top && clientY < top + CORNER;
+}
+
 /** The place in a truck's day a pointer is over: behind the last load whose middle lies to its left. */
 export function seqAt(row: Element, clientX: number): number {
   const loads = [...row.querySelectorAll<HTMLElement>('[data-seq]')];

@@ -1,14 +1,16 @@
 import { isUnpublished, packetsOf, type Task } from '@haulboard/contract';
-import { Plural, useLingui } from '@lingui/react/macro';
-import { memo, useRef, type CSSProperties } from 'react';
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { refuseTask } from '../../../model/refusals.ts';
-import { LoadFindings } from '../preflight/finding-mark.tsx';
-import { Glyph } from '../words/glyph.tsx';
+import { useLoadFindings } from '../preflight/finding-mark.tsx';
+import { glyph } from '../words/glyph.tsx';
 import { docketTexts, loadName, loadTimes, skidPlace } from '../words/load-words.ts';
-import { StatusMark, toneOf } from '../words/status-mark.tsx';
+import { statusSigns, toneOf } from '../words/status-mark.tsx';
+import { statusWord } from '../words/status-words.ts';
 import { cellId } from './cell-id.ts';
-import styles from './plan-grid.module.css';
-import { useDraggable } from './use-drag.ts';
+import styles from './load-cell.module.css';
 
 type Props = {
   task: Task;
@@ -32,27 +34,29 @@ export function gapBefore(count: number): CSSProperties | undefined {
   return count === 0 ? undefined : { marginLeft: `calc(${count} * var(--cell) + 3px)` };
 }
 
-/** One load of a truck's day. Drawn anew only when it changes: the row around it is drawn whenever the focus passes. */
+/**
+ * One load of a truck's day. Drawn anew only when it changes: the row around it is drawn whenever the focus passes.
+ * Scrolling draws six of these for each row that comes, so it is few elements: its name is text without size, the mark of its
+ * menu is no element, and the grid makes it draggable when a pointer comes near.
+ */
 export const LoadCell = memo(function LoadCell(props: Props) {
   const { task, vehicleId, column, seq, isFocused, isSelected, isUnsaved, canEdit, isDropBefore, gap } =
     props;
   const { i18n, t } = useLingui();
-  const ref = useRef<HTMLTableCellElement>(null);
-  const isMovable = canEdit && refuseTask(task) === undefined;
-  const isDragged = useDraggable(ref, { kind: 'load', taskId: task.id }, isMovable);
+  const findings = useLoadFindings(task.id);
   const name = loadName(i18n, task);
+  const saved = isUnsaved ? t`${name}, not saved yet` : name;
   const classes = [
     styles['load'],
     toneOf(task.taskStatus),
     isUnpublished(task.taskStatus) ? styles['unpublished'] : '',
     task.isMine ? '' : styles['foreign'],
     isSelected ? styles['selected'] : '',
-    isDragged ? styles['dragged'] : '',
     isDropBefore ? styles['dropBefore'] : '',
+    canEdit ? styles['menu'] : '',
   ];
   return (
     <td
-      ref={ref}
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader concludes it from the role of the table
       role="gridcell"
       aria-colindex={column}
@@ -63,47 +67,44 @@ export const LoadCell = memo(function LoadCell(props: Props) {
       style={gapBefore(gap)}
       data-seq={seq}
       data-cell={cellId({ kind: 'load', vehicleId, taskId: task.id })}
+      data-movable={canEdit && refuseTask(task) === undefined ? '' : undefined}
     >
-      <span className={styles['unseen']}>{isUnsaved ? t`${name}, not saved yet` : name}</span>
-      <LoadLines task={task} />
-      <LoadFindings taskId={task.id} />
-      {isUnsaved && <Glyph name="warning" className={styles['unsaved']} />}
-      {canEdit && (
-        <span className={styles['more']} data-menu aria-hidden title={t`Actions`}>
-          <Glyph name="more" />
-        </span>
+      <span className={styles['name']}>{saved + findings.name}</span>
+      {loadLines(
+        i18n,
+        task,
+        <>
+          {isUnsaved && <span className={styles['unsaved']}>{glyph('warning')}</span>}
+          {findings.mark}
+        </>,
       )}
     </td>
   );
 });
 
 /** A truck that carries more than this crew's wood. */
-function DocketMark({ count }: { count: number }) {
-  return (
-    <span className={styles['dockets']}>
-      <Plural value={count} one="# docket" other="# dockets" />
-    </span>
-  );
+function docketMark(i18n: I18n, count: number) {
+  const text = i18n._(msg`${plural(count, { one: '# docket', other: '# dockets' })}`);
+  return <span className={styles['dockets']}>{text}</span>;
 }
 
-/** What a load is, in three short lines for the eye; its name says the same to the ear. */
-export function LoadLines({ task }: { task: Task }) {
+/** What a load is, with what must be marked on it, in three short lines for the eye; its name says the same, and more, to the ear. */
+export function loadLines(i18n: I18n, task: Task, marks: ReactNode) {
   const dockets = packetsOf(task).length;
   return (
-    <span className={styles['lines']} aria-hidden>
-      <span className={styles['line']}>
-        <strong>{task.crewCode}</strong>{' '}
-        {task.recurringId !== undefined && <Glyph name="again" className={styles['again']} />}
-        {dockets > 1 && <DocketMark count={dockets} />}{' '}
-        <span className={styles['place']}>{skidPlace(task)}</span>
+    <>
+      <span className={styles['line']} aria-hidden>
+        <strong>{task.crewCode}</strong> {task.recurringId !== undefined && glyph('again', styles['again'])}
+        {dockets > 1 && docketMark(i18n, dockets)} <span className={styles['place']}>{skidPlace(task)}</span>
       </span>
-      <span className={styles['line']}>
+      <span className={styles['line']} aria-hidden>
+        {marks}
         <strong>{task.gradeCode}</strong> → {task.destinationName}
       </span>
-      <span className={styles['foot']}>
-        <StatusMark status={task.taskStatus} />
+      <span className={styles['foot']} aria-hidden>
+        {statusSigns(task.taskStatus, statusWord(i18n, task.taskStatus))}
         <span className={styles['times']}>{loadTimes(task)}</span>
       </span>
-    </span>
+    </>
   );
 }

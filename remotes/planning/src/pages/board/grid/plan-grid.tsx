@@ -5,17 +5,20 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
 } from 'react';
 import { fitColumns } from '../../../model/board-columns.ts';
 import type { Cell } from '../../../model/grid-nav.ts';
+import { pictureOf } from '../words/glyph.tsx';
 import { cellId } from './cell-id.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { HEADER_HEIGHT, ROW_HEIGHT, tableWidth, widthVariables, type GridLook } from './grid-look.ts';
 import styles from './plan-grid.module.css';
 import { TruckRow, type DropHint } from './truck-row.tsx';
+import { rowLanding, useDraggableLoads, useLanding } from './use-drag.ts';
 import { useGridEvents, type GridActions } from './use-grid-events.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useHeadEvents } from './use-head-events.ts';
@@ -41,6 +44,9 @@ type Props = GridActions & {
   handle: Ref<GridHandle>;
 };
 
+/** What the corner of a cell under the pointer shows. */
+const CORNER: CSSProperties & Record<string, string> = { '--more': pictureOf('more', '#fff') };
+
 const NONE: ReadonlySet<number> = new Set();
 
 /** The day as an ARIA grid: one tab stop, arrows inside, rows and columns drawn only where they are seen. */
@@ -48,7 +54,10 @@ export function PlanGrid(props: Props) {
   const { rows, look, canEdit, unsaved, resolve, selection, hint, handle } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const isNarrow = useIsNarrow();
+  useDraggableLoads(body);
+  useLanding(body, rowLanding);
   const columns = useMemo(() => fitColumns(look.columns, isNarrow), [look.columns, isNarrow]);
   const facts = useMemo(() => columns.flatMap(({ key }) => (key === 'truck' ? [] : [key])), [columns]);
   const [chosen, goTo] = useState<Cell>();
@@ -77,8 +86,11 @@ export function PlanGrid(props: Props) {
   return (
     <div
       ref={ref}
-      className={`${styles['scroller']} ${styles[look.density]}`}
-      style={widthVariables(columns, isNarrow)}
+      className={styles['scroller']}
+      data-density={look.density}
+      // The shell shows it at once when the page is opened again.
+      data-last-look
+      style={{ ...CORNER, ...widthVariables(columns, isNarrow) }}
     >
       <table
         {...handlers}
@@ -93,7 +105,11 @@ export function PlanGrid(props: Props) {
         style={{ minWidth: tableWidth(columns, most) }}
       >
         <ColumnHeads look={look} most={most} shown={shown} />
-        <tbody className={styles['body']} style={{ height: rows.length * ROW_HEIGHT[look.density] }}>
+        <tbody
+          ref={body}
+          className={styles['body']}
+          style={{ height: rows.length * ROW_HEIGHT[look.density] }}
+        >
           {drawn.map(({ index, start, key }) => {
             const vehicle = rows[index];
             return (

@@ -25,18 +25,19 @@ type Props = {
 /** The truck a row is about. */
 export const TruckHead = memo(function TruckHead(props: Props) {
   const { vehicle, facts, isFocused, canEdit, verdict } = props;
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const { vehicleId, vehicleCode, driverName, configuration, status } = vehicle;
   const isWorking = status === 'available';
   const parts = [
     facts.includes('configuration') ? '' : configuration,
     isWorking ? '' : truckStatusWord(i18n, status),
   ].filter(Boolean);
+  const classes = [styles['head'], isWorking ? '' : styles['idle'], canEdit ? styles['menu'] : ''];
   return (
     <th
       scope="row"
       aria-colindex={1}
-      className={isWorking ? styles['head'] : `${styles['head']} ${styles['idle']}`}
+      className={classes.filter(Boolean).join(' ')}
       tabIndex={isFocused ? 0 : -1}
       data-cell={cellId({ kind: 'head', vehicleId })}
     >
@@ -49,11 +50,6 @@ export const TruckHead = memo(function TruckHead(props: Props) {
       <ShareChip share={vehicle.share} />
       <VerdictNote verdict={verdict} isInRow />
       <RowPeople vehicleId={vehicleId} />
-      {canEdit && (
-        <span className={styles['more']} data-menu aria-hidden title={t`Actions`}>
-          <Glyph name="more" />
-        </span>
-      )}
     </th>
   );
 });

@@ -1,16 +1,14 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import type { Fact } from '../../../model/board-columns.ts';
 import { refuseVehicle } from '../../../model/refusals.ts';
 import type { Verdict } from '../preflight/use-try.ts';
-import { Glyph } from '../words/glyph.tsx';
-import { cellId, seqAt } from './cell-id.ts';
+import { cellId } from './cell-id.ts';
 import { gapBefore, LoadCell } from './load-cell.tsx';
 import styles from './plan-grid.module.css';
 import { TruckFacts } from './truck-facts.tsx';
 import { TruckHead } from './truck-head.tsx';
-import { useLanding } from './use-drag.ts';
 
 /** Where a dragged load would land in this row, and whether it may. */
 export type DropHint = { seq: number; isAllowed: boolean; verdict?: Verdict | undefined };
@@ -39,9 +37,7 @@ function rowClass(hint: DropHint | undefined): string {
 export const TruckRow = memo(function TruckRow(props: Props) {
   const { vehicle, index, top, facts, shown, focused, selected, unsaved, canEdit, hint } = props;
   const { t } = useLingui();
-  const ref = useRef<HTMLTableRowElement>(null);
   const { vehicleId, vehicleCode, tasks } = vehicle;
-  useLanding(ref, (element, clientX) => ({ kind: 'row', vehicleId, seq: seqAt(element, clientX) }));
   const addId = cellId({ kind: 'add', vehicleId });
   const dropSeq = hint?.isAllowed ? hint.seq : undefined;
   const isRefused = refuseVehicle(vehicle) !== undefined;
@@ -49,7 +45,6 @@ export const TruckRow = memo(function TruckRow(props: Props) {
   const first = facts.length + 2;
   return (
     <tr
-      ref={ref}
       aria-rowindex={index + 2}
       data-vehicle={vehicleId}
       className={rowClass(hint)}
@@ -88,13 +83,13 @@ export const TruckRow = memo(function TruckRow(props: Props) {
         role="gridcell"
         aria-colindex={tasks.length + first}
         aria-disabled={!canEdit || isRefused}
-        className={`${styles['add']} ${dropSeq === tasks.length + 1 ? styles['dropBefore'] : ''}`}
+        aria-label={t`Add a load to truck ${vehicleCode}`}
+        className={dropSeq === tasks.length + 1 ? `${styles['add']} ${styles['addHere']}` : styles['add']}
         style={gapBefore(tasks.length - 1 - (drawn.at(-1) ?? -1))}
         tabIndex={focused === addId ? 0 : -1}
         data-cell={addId}
       >
-        <span className={styles['unseen']}>{t`Add a load to truck ${vehicleCode}`}</span>
-        {canEdit && !isRefused && <Glyph name="plus" />}
+        {canEdit && !isRefused && '+'}
       </td>
     </tr>
   );

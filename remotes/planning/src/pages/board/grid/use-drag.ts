@@ -4,6 +4,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { cellOfElement, seqAt } from './cell-id.ts';
 import { readDragged, readLanding, type Dragged, type Landing } from './drag-data.ts';
 
 /** Makes an element draggable; true while it is dragged. */
@@ -29,10 +30,49 @@ export function useDraggable(
   return isDragged;
 }
 
-/** Lets things be dropped on an element. */
+/**
+ * Makes the grid's loads draggable: each when a pointer comes over it. Hundreds of loads are drawn that nobody drags,
+ * and a row that scrolls into sight should not have to prepare for it.
+ */
+export function useDraggableLoads(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = grid.current;
+    let ready: { load: Element; forget: () => void } | undefined;
+    let isDragging = false;
+    const come = ({ target, pointerType, buttons }: PointerEvent) => {
+      // With the button down the pointer has left the load it takes along before the browser calls it a drag.
+      const isTaking = isDragging || (pointerType === 'mouse' && buttons !== 0);
+      const load = target instanceof Element ? target.closest<HTMLElement>('[data-movable]') : null;
+      if (isTaking || !load || load === ready?.load) {
+        return;
+      }
+      ready?.forget();
+      const end = draggable({
+        element: load,
+        getInitialData: () => ({ ...cellOfElement(load) }),
+        onDragStart: () => {
+          isDragging = true;
+          load.dataset['dragged'] = '';
+        },
+        onDrop: () => {
+          isDragging = false;
+          delete load.dataset['dragged'];
+        },
+      });
+      ready = { load, forget: end };
+    };
+    element?.addEventListener('pointerover', come);
+    return () => {
+      element?.removeEventListener('pointerover', come);
+      ready?.forget();
+    };
+  }, [grid]);
+}
+
+/** Lets things be dropped on an element; `where` says on what of it. */
 export function useLanding(
   ref: RefObject<HTMLElement | null>,
-  where: (element: Element, clientX: number) => Landing,
+  where: (at: { clientX: number; clientY: number }) => Landing | undefined,
 ): void {
   const latest = useRef(where);
   useEffect(() => {
@@ -45,7 +85,7 @@ export function useLanding(
     }
     return dropTargetForElements({
       element,
-      getData: ({ input }) => latest.current(element, input.clientX),
+      getData: ({ input }) => ({ ...latest.current(input) }),
     });
   }, [ref]);
 }
@@ -73,4 +113,16 @@ export function useDragWatch(watch: Watch): void {
       onDrop: ({ source, location }) => report('onDrop', source.data, location.current.dropTargets[0]?.data),
     });
   }, []);
+}
+
+/** Where on the grid a pointer is: over which truck, and at which place of its day. */
+export function rowLanding({ clientX, clientY }: { clientX: number; clientY: number }): Landing | undefined {
+  // All that lies there: the drag library has an element of its own under the pointer.
+  const row = document
+    .elementsFromPoint(clientX, clientY)
+    .map((element) => element.closest<HTMLElement>('[data-vehicle]'))
+    .find((found) => found !== null);
+  return row
+    ? { kind: 'row', vehicleId: Number(row.dataset['vehicle']), seq: seqAt(row, clientX) }
+    : undefined;
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Fact } from '../../../model/board-columns.ts';
 import { cellAt, step, type Cell, type Place } from '../../../model/grid-nav.ts';
 import type { Selection } from '../use-selection.ts';
-import { cellId, cellOfElement } from './cell-id.ts';
+import { cellId, cellOfElement, isOnCorner } from './cell-id.ts';
 
 export type Point = { x: number; y: number };
 
@@ -85,7 +85,6 @@ export function useGridEvents(given: Given) {
     },
     onClick(event: MouseEvent): void {
       const clicked = cellOf(event);
-      const button = closest(event, '[data-menu]');
       if (!clicked) {
         return;
       }
@@ -93,8 +92,9 @@ export function useGridEvents(given: Given) {
       if (choose(event, clicked, { current, selection })) {
         return;
       }
-      if (button) {
-        onMenu(clicked, below(button));
+      const element = closest(event, '[data-cell]');
+      if (canEdit && clicked.kind !== 'add' && element && isOnCorner(element, event)) {
+        onMenu(clicked, { x: event.clientX, y: event.clientY });
       } else if (clicked.kind === 'add') {
         onOpen(clicked);
       }

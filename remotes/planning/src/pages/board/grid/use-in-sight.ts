@@ -1,6 +1,6 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useMemo, type RefObject } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, type RefObject } from 'react';
 import type { Column } from '../../../model/board-columns.ts';
 import type { Place } from '../../../model/grid-nav.ts';
 import { HEADER_HEIGHT, loadWidth, ROW_HEIGHT, type Density } from './grid-look.ts';
@@ -30,18 +30,39 @@ function withOne(range: Range, one: number): number[] {
   return isShown || one < 0 || one >= range.count ? shown : [...shown, one].toSorted((a, b) => a - b);
 }
 
+type Rows = { startIndex: number; endIndex: number };
+
+/**
+ * Draws at once what is in sight, and what comes into sight next when there is time: rows that only might be needed
+ * make nobody wait who holds an arrow key.
+ */
+function useSteady(wanted: VirtualItem[], sight: Rows | null, focused: number): VirtualItem[] {
+  const settled = useDeferredValue(wanted);
+  if (settled === wanted || sight === null) {
+    return wanted;
+  }
+  const kept = new Set(settled.map(({ key }) => key));
+  return wanted.filter(
+    ({ index, key }) =>
+      kept.has(key) || index === focused || (index >= sight.startIndex && index <= sight.endIndex),
+  );
+}
+
 /** The rows and the loads' columns to draw. */
 export function useInSight(given: Given): InSight {
   const { scroller, rows, columns, most, place, isNarrow, density } = given;
   const height = ROW_HEIGHT[density];
   const width = loadWidth(isNarrow);
   const side = columns.reduce((sum, column) => sum + column.width, 0);
+  // A new function of these would have all rows measured anew.
+  const keyOf = useCallback((index: number) => rows[index]?.vehicleId ?? index, [rows]);
+  const findScroller = useCallback(() => scroller.current, [scroller]);
   // oxlint-disable-next-line react/incompatible-library -- measured: rows are memoised here by hand
   const down = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: findScroller,
     estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.vehicleId ?? index,
+    getItemKey: keyOf,
     overscan: 5,
     scrollMargin: HEADER_HEIGHT,
     rangeExtractor: (range) => withOne(range, place.row),
@@ -49,7 +70,7 @@ export function useInSight(given: Given): InSight {
   const across = useVirtualizer({
     horizontal: true,
     count: most,
-    getScrollElement: () => scroller.current,
+    getScrollElement: findScroller,
     estimateSize: () => width,
     overscan: 1,
     scrollMargin: side,
@@ -61,5 +82,5 @@ export function useInSight(given: Given): InSight {
   const text = indices.join(' ');
   // oxlint-disable-next-line react/exhaustive-deps -- the same columns as before draw no row anew
   const shown = useMemo(() => indices, [text]);
-  return { drawn: down.getVirtualItems(), shown };
+  return { drawn: useSteady(down.getVirtualItems(), down.range, place.row), shown };
 }

@@ -1,6 +1,7 @@
 import type { PreflightFinding } from '@haulboard/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Glyph } from '../words/glyph.tsx';
+import type { ReactNode } from 'react';
+import { glyph } from '../words/glyph.tsx';
 import { findingText } from './finding-words.ts';
 import { useFindings } from './findings-context.tsx';
 import styles from './preflight.module.css';
@@ -10,30 +11,44 @@ export function hasBlock(findings: readonly PreflightFinding[]): boolean {
   return findings.some(({ level }) => level === 'block');
 }
 
-/** The marks of one load: a stop sign or a warning, with all that was found in its title and its name. */
-export function LoadFindings({ taskId }: { taskId: number }) {
+/** The colour and the picture of a block and of a warning, for the style sheet. */
+/** A stop sign or a warning. */
+const signOf = (isBlocked: boolean) => glyph(isBlocked ? 'stop' : 'warning');
+
+export type LoadFindings = {
+  /** What the load's name says of them. */
+  name: string;
+  /** A stop sign or a warning, with all that was found in its title. */
+  mark: ReactNode;
+};
+
+const NOTHING: LoadFindings = { name: '', mark: null };
+
+/** What was found about one load, for whoever draws it. */
+export function useLoadFindings(taskId: number): LoadFindings {
   const { i18n, t } = useLingui();
   const findings = useFindings().byTask.get(taskId);
   if (!findings) {
-    return null;
+    return NOTHING;
   }
   const texts = findings.map((finding) => findingText(i18n, finding)).join('; ');
   const isBlocked = hasBlock(findings);
-  return (
+  const mark = (
     <span className={isBlocked ? styles['blockMark'] : styles['warnMark']} title={texts}>
-      <Glyph name={isBlocked ? 'stop' : 'warning'} />
-      <span className={styles['unseen']}>
-        {isBlocked ? t`, cannot be published: ${texts}` : t`, check: ${texts}`}
-      </span>
+      {signOf(isBlocked)}
     </span>
   );
+  return {
+    name: isBlocked ? t`, cannot be published: ${texts}` : t`, check: ${texts}`,
+    mark,
+  };
 }
 
 /** How much was found about a truck, below its name. */
 export function TruckFindings({ vehicleId }: { vehicleId: number }) {
   const { i18n } = useLingui();
-  const own = useFindings().findings.filter((finding) => finding.vehicleId === vehicleId);
-  if (own.length === 0) {
+  const own = useFindings().byVehicle.get(vehicleId);
+  if (!own) {
     return null;
   }
   const isBlocked = hasBlock(own);
@@ -42,8 +57,7 @@ export function TruckFindings({ vehicleId }: { vehicleId: number }) {
       className={isBlocked ? styles['blockChip'] : styles['warnChip']}
       title={own.map((finding) => findingText(i18n, finding)).join('\n')}
     >
-      <Glyph name={isBlocked ? 'stop' : 'warning'} />{' '}
-      <Plural value={own.length} one="# check" other="# checks" />
+      {signOf(isBlocked)} <Plural value={own.length} one="# check" other="# checks" />
     </span>
   );
 }

@@ -153,5 +153,6 @@ export function findingText(i18n: I18n, finding: PreflightFinding): string {
     count: countWord(facts.count),
     limit: countWord(facts.limit),
   };
-  return `${ruleName(i18n, rule)}: ${i18n._(WORDS[rule](words))}`;
+  const [name, text] = [ruleName(i18n, rule), i18n._(WORDS[rule](words))];
+  return i18n._(msg`${name}: ${text}`);
 }

@@ -3,14 +3,15 @@ import { dayStart } from '@haulboard/contract/time';
 import { useCall } from '@haulboard/data';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PlanDay } from '../use-day.ts';
-import { byTask, type FindingsByTask } from './publish-check.ts';
+import { byTask, byVehicle, type FindingsById } from './publish-check.ts';
 
 /** A burst of changes is checked once, when it is over. */
 const QUIET_MS = 400;
 
 export type Preflight = {
   findings: readonly PreflightFinding[];
-  byTask: FindingsByTask;
+  byTask: FindingsById;
+  byVehicle: FindingsById;
   /** Nothing is known yet, and no failure either. */
   isPending: boolean;
   /** The last check did not come through: what is shown may be old, and the server still checks on publishing. */
@@ -39,7 +40,14 @@ export function usePreflight({ day, carrierId, call }: PlanDay): Preflight {
   }, [call.data, retry]);
 
   return useMemo(
-    () => ({ findings, byTask: byTask(findings), isPending, hasFailed: error !== null, retry }),
+    () => ({
+      findings,
+      byTask: byTask(findings),
+      byVehicle: byVehicle(findings),
+      isPending,
+      hasFailed: error !== null,
+      retry,
+    }),
     [findings, isPending, error, retry],
   );
 }

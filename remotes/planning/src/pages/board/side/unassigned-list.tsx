@@ -2,13 +2,14 @@ import type { Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { refuseTask } from '../../../model/refusals.ts';
-import { LoadLines } from '../grid/load-cell.tsx';
+import { loadLines } from '../grid/load-cell.tsx';
 import { useDraggable, useLanding } from '../grid/use-drag.ts';
 import type { Point } from '../grid/use-grid-events.ts';
-import { LoadFindings } from '../preflight/finding-mark.tsx';
+import { useLoadFindings } from '../preflight/finding-mark.tsx';
 import { Glyph } from '../words/glyph.tsx';
 import { loadName } from '../words/load-words.ts';
 import { toneOf } from '../words/status-mark.tsx';
+import { withoutTruckText } from '../words/without-truck-words.ts';
 import styles from './side.module.css';
 
 type Props = {
@@ -98,7 +99,10 @@ function UnassignedCard(props: CardProps) {
     { kind: 'load', taskId: task.id },
     canEdit && refuseTask(task) === undefined,
   );
+  const findings = useLoadFindings(task.id);
   const name = loadName(i18n, task);
+  const why = withoutTruckText(i18n, task);
+  const saved = isUnsaved ? t`${name}, not saved yet` : name;
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
@@ -122,9 +126,13 @@ function UnassignedCard(props: CardProps) {
         onKeyDown={onKeyDown}
         onContextMenu={canEdit ? openMenu : undefined}
       >
-        <span className={styles['unseen']}>{isUnsaved ? t`${name}, not saved yet` : name}</span>
-        <LoadLines task={task} />
-        <LoadFindings taskId={task.id} />
+        <span className={styles['name']}>{saved + findings.name}</span>
+        {loadLines(i18n, task, findings.mark)}
+        {why !== '' && (
+          <span className={styles['why']} aria-hidden title={why}>
+            {why}
+          </span>
+        )}
       </button>
       {canEdit && (
         <button

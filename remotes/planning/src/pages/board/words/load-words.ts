@@ -1,8 +1,9 @@
-import { packetsOf, type Task } from '@haulboard/contract';
+import { packetsOf, type Task, type TaskDocket } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { statusWord } from './status-words.ts';
+import { withoutTruckText } from './without-truck-words.ts';
 
 /** `7:40 am`, or nothing while the server has not estimated it. */
 export function loadTime(task: Task): string {
@@ -25,18 +26,43 @@ export function skidPlace({ forestName, skidName }: { forestName: string; skidNa
   return skidName.startsWith(forestName) ? skidName : `${forestName} · ${skidName}`;
 }
 
-/** `Docket 2: crew 77 Esk · E1, A, 9:05 am`, for each docket; nothing where the load has one. */
+/** `30.5 t`, or `about 30 t` while nobody has weighed it; nothing where nobody said. */
+function massText(i18n: I18n, { netKg, estKg }: TaskDocket): string {
+  const tonnes = ((netKg ?? estKg ?? 0) / 1000).toFixed(1);
+  if (netKg !== null) {
+    return i18n._(msg`${tonnes} t`);
+  }
+  return estKg === null ? '' : i18n._(msg`about ${tonnes} t`);
+}
+
+/** `no. 3100001, 30.5 t`: what is written of one docket of a load; nothing before that. */
+export function writtenText(i18n: I18n, { dockets }: Pick<Task, 'dockets'>, packetNo: number): string {
+  const docket = dockets?.find((one) => one.packetNo === packetNo);
+  if (!docket) {
+    return '';
+  }
+  const { docketNo } = docket;
+  return [i18n._(msg`no. ${docketNo}`), massText(i18n, docket)].filter(Boolean).join(', ');
+}
+
+/** `Docket 2: crew 77 Esk · E1, A, 9:05 am, no. 3200001, 15.2 t`, for each docket; of a single one what is written. */
 export function docketTexts(i18n: I18n, task: Task): string[] {
   const packets = packetsOf(task);
-  return packets.length === 1
-    ? []
-    : packets.map((packet, at) => {
-        const { crewCode, gradeCode, plannedLoadAt } = packet;
-        const number = at + 1;
-        const place = skidPlace(packet);
-        const text = i18n._(msg`Docket ${number}: crew ${crewCode} ${place}, ${gradeCode}`);
-        return plannedLoadAt === null ? text : `${text}, ${formatTime(plannedLoadAt)}`;
-      });
+  if (packets.length === 1) {
+    const written = writtenText(i18n, task, 1);
+    return written === '' ? [] : [i18n._(msg`Docket ${written}`)];
+  }
+  return packets.map((packet, at) => {
+    const { crewCode, gradeCode, plannedLoadAt } = packet;
+    const number = at + 1;
+    const place = skidPlace(packet);
+    const parts = [
+      i18n._(msg`Docket ${number}: crew ${crewCode} ${place}, ${gradeCode}`),
+      plannedLoadAt === null ? '' : formatTime(plannedLoadAt),
+      writtenText(i18n, task, number),
+    ];
+    return parts.filter(Boolean).join(', ');
+  });
 }
 
 /** `Load 2, Crew 66 Kinleith, S30 to Kinleith pulp mill, Draft, 7:40 am`: what a cell is called. */
@@ -51,6 +77,7 @@ export function loadName(i18n: I18n, task: Task): string {
     loadTime(task),
     task.isMine ? '' : i18n._(msg`planned by another dispatcher`),
     task.recurringId === undefined ? '' : i18n._(msg`recurring`),
+    withoutTruckText(i18n, task),
     ...docketTexts(i18n, task),
     task.note === '' ? '' : i18n._(msg`has a note`),
   ];

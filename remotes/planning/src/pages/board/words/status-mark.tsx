@@ -1,38 +1,47 @@
 import { TaskStatus } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { Glyph, type GlyphName } from './glyph.tsx';
+import { glyph, type GlyphName } from './glyph.tsx';
 import styles from './status-mark.module.css';
 import { statusWord } from './status-words.ts';
 
-type Look = { glyph: GlyphName; tone: string };
+type Look = { picture: GlyphName; tone: string };
 
 const LOOKS = new Map<number, Look>([
-  [TaskStatus.Draft, { glyph: 'pencil', tone: 'draft' }],
-  [TaskStatus.Pending, { glyph: 'clock', tone: 'pending' }],
-  [TaskStatus.Published, { glyph: 'send', tone: 'published' }],
-  [TaskStatus.Accepted, { glyph: 'check', tone: 'accepted' }],
-  [TaskStatus.Loading, { glyph: 'down', tone: 'loading' }],
-  [TaskStatus.Loaded, { glyph: 'truck', tone: 'loaded' }],
-  [TaskStatus.Weighed, { glyph: 'gauge', tone: 'weighed' }],
-  [TaskStatus.Completed, { glyph: 'done', tone: 'completed' }],
-  [TaskStatus.Declined, { glyph: 'cross', tone: 'declined' }],
-  [TaskStatus.Canceled, { glyph: 'stop', tone: 'canceled' }],
+  [TaskStatus.Draft, { picture: 'pencil', tone: 'draft' }],
+  [TaskStatus.Pending, { picture: 'clock', tone: 'pending' }],
+  [TaskStatus.Published, { picture: 'send', tone: 'published' }],
+  [TaskStatus.Accepted, { picture: 'check', tone: 'accepted' }],
+  [TaskStatus.Loading, { picture: 'down', tone: 'loading' }],
+  [TaskStatus.Loaded, { picture: 'truck', tone: 'loaded' }],
+  [TaskStatus.Weighed, { picture: 'gauge', tone: 'weighed' }],
+  [TaskStatus.Completed, { picture: 'done', tone: 'completed' }],
+  [TaskStatus.Declined, { picture: 'cross', tone: 'declined' }],
+  [TaskStatus.Canceled, { picture: 'stop', tone: 'canceled' }],
 ]);
-const ENROUTE: Look = { glyph: 'truck', tone: 'loaded' };
+const ENROUTE: Look = { picture: 'truck', tone: 'loaded' };
 
 /** The CSS class that colours things of a status. */
 export function toneOf(status: number): string {
   return styles[(LOOKS.get(status) ?? ENROUTE).tone] ?? '';
 }
 
+/** The picture and the word of a status side by side, coloured by what they stand in (`toneOf`). */
+export function statusSigns(status: number, word: string) {
+  const { picture } = LOOKS.get(status) ?? ENROUTE;
+  return (
+    <>
+      {glyph(picture, styles['picture'])}
+      <span className={styles['word']}>{word}</span>
+    </>
+  );
+}
+
 /** A status as colour, picture and word: never colour alone. */
 export function StatusMark({ status }: { status: number }) {
   const { i18n } = useLingui();
-  const { glyph } = LOOKS.get(status) ?? ENROUTE;
   return (
     <span className={`${styles['mark']} ${toneOf(status)}`}>
-      <Glyph name={glyph} />
-      <span className={styles['word']}>{statusWord(i18n, status)}</span>
+      {statusSigns(status, statusWord(i18n, status))}
     </span>
   );
 }

@@ -1,0 +1,143 @@
+import { NetworkError } from '@haulboard/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { planServer } from '../../testing/plan-server.ts';
+import { cellOf, focusCell, loadsOf, openBoard, twoTrucks } from '../../testing/render-board.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('two people, one load', () => {
+  async function collide() {
+    const server = planServer(twoTrucks());
+    const opened = await openBoard(server);
+    await focusCell(/Load 1/);
+    server.othersChange(1, { logGradeId: 31, gradeCode: 'PULP' });
+    await opened.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const bar = await screen.findByRole('alert', { name: 'Conflict' });
+    return { ...opened, server, bar };
+  }
+
+  it('shows one bar with who, when and both values, and writes nothing', async () => {
+    const { server, bar, shell } = await collide();
+    expect(bar).toHaveTextContent(/Mere changed 66 S30 at \d+:\d\d [ap]m/);
+    expect(bar).toHaveTextContent('Yours: truck T2');
+    expect(bar).toHaveTextContent('theirs: grade PULP');
+    expect(server.board().vehicles[1]?.tasks).toHaveLength(0);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(shell.notices).toEqual([]);
+    expect(shell.isDirty()).toBe(true);
+  });
+
+  it('"Keep mine" writes mine on top of theirs', async () => {
+    const { server, user, shell } = await collide();
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(server.board().vehicles[1]?.tasks[0]?.gradeCode).toBe('PULP'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(shell.isDirty()).toBe(false));
+  });
+
+  it('"Take theirs" leaves what they wrote', async () => {
+    const { server, user } = await collide();
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(server.board().vehicles[0]?.tasks[0]?.gradeCode).toBe('PULP');
+    expect(await cellOf(/PULP/)).toBeInTheDocument();
+  });
+
+  it('an open editor does not overwrite what somebody saved below it', async () => {
+    const server = planServer(twoTrucks());
+    const { user, shell } = await openBoard(server);
+    await focusCell(/Load 1/);
+    await user.keyboard('e');
+    const note = await screen.findByLabelText('Note to the driver');
+    server.othersChange(1, { note: 'gate code 4471', gradeCode: 'KIS' });
+    act(() => shell.emit({ type: 'task_modify' }));
+    await cellOf(/KIS/);
+    await user.type(note, 'take the top road');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const bar = await screen.findByRole('alert', { name: 'Conflict' });
+    expect(bar).toHaveTextContent('take the top road');
+    expect(bar).toHaveTextContent('gate code 4471');
+    expect(server.board().vehicles[0]?.tasks[0]?.note).toBe('gate code 4471');
+  });
+
+  it('an undo refuses, with the name, when the load has been changed since', async () => {
+    const server = planServer(twoTrucks());
+    const { user, shell } = await openBoard(server);
+    await focusCell(/Load 1/);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
+    server.othersChange(1, { note: 'call first' });
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(shell.notices.at(-1)?.message).toContain('Mere has changed the load since'));
+    expect(server.board().vehicles[1]?.tasks).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('the board follows what others do', async () => {
+    const server = planServer(twoTrucks());
+    const { shell } = await openBoard(server);
+    server.othersChange(1, { gradeCode: 'KIS' });
+    act(() => shell.emit({ type: 'task_modify' }));
+    expect(await cellOf(/KIS/)).toBeInTheDocument();
+  });
+});
+
+describe('when the server is away', () => {
+  it('a change stays, waits, and is sent again under the same key', async () => {
+    const server = planServer(twoTrucks());
+    const keys: (string | undefined)[] = [];
+    const { user, shell } = await openBoard(server, { keys });
+    server.break(() => new NetworkError('no answer'));
+    await focusCell(/Load 1/);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await screen.findByText('1 change waiting')).toBeInTheDocument();
+    expect(loadsOf('T2')[0]).toContain('not saved yet');
+    expect(shell.isDirty()).toBe(true);
+    server.heal();
+    act(() => shell.setConnection('online'));
+    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('1 change waiting')).toBeNull());
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('a change without an answer outlives a reload of the tab, under its key', async () => {
+    const server = planServer(twoTrucks());
+    const keys: (string | undefined)[] = [];
+    const { user, view } = await openBoard(server, { keys });
+    server.break(() => new NetworkError('no answer'));
+    await focusCell(/Load 1/);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('1 change waiting');
+    view.unmount();
+    server.heal();
+    await openBoard(server, { keys });
+    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('a reload without the kept queue would have lost it', async () => {
+    const server = planServer(twoTrucks());
+    const { user, view } = await openBoard(server);
+    server.break(() => new NetworkError('no answer'));
+    await focusCell(/Load 1/);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('1 change waiting');
+    view.unmount();
+    sessionStorage.clear();
+    await openBoard(server);
+    expect(loadsOf('T1')).toHaveLength(1);
+    expect(screen.queryByText('1 change waiting')).toBeNull();
+  });
+
+  it('a refused change goes back, with the reason, and keeps the focus', async () => {
+    const server = planServer(twoTrucks());
+    const { user, shell } = await openBoard(server);
+    server.break(() => Object.assign(new Error('Truck T2 is shared'), { code: 422 }));
+    await focusCell(/Load 1/);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(shell.notices.at(-1)?.message).toBe('Truck T2 is shared'));
+    await waitFor(() => expect(loadsOf('T1')).toHaveLength(1));
+    expect(document.activeElement).toHaveAttribute('data-cell', 'load-1');
+  });
+});
