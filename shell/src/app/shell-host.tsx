@@ -2,11 +2,14 @@ import { reportFault } from '@haulboard/contract';
 import type { LocalEvent, ShellApi } from '@haulboard/contract/shell';
 import { ShellProvider } from '@haulboard/data';
 import { useNotify } from '@haulboard/ui/frame';
+import { formatTime } from '@haulboard/contract/time';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { createCommandHub, type CommandHub } from '../commands/command-hub.ts';
 import type { PageParts } from '../page-parts.ts';
+import { keepLastLook } from '../last-look/keep-last-look.ts';
 import { createHub, type Hub, type HubEvent } from '../realtime/hub.ts';
 import { joinRealtime } from '../realtime/join.ts';
 import { watchFaults } from '../security/watch-faults.ts';
@@ -47,6 +50,13 @@ export function ShellHost({ parts, session, facts, children }: Props) {
     [session, http, hints, connection],
   );
   useEffect(() => askBeforeUnload(page.tabs, leaving), [page, leaving]);
+  useEffect(() => {
+    const label = () => {
+      const time = formatTime(Math.floor(Date.now() / 1000));
+      return i18n._(msg`As it was at ${time}; the newest is on its way`);
+    };
+    return keepLastLook({ userId: user.userId, label });
+  }, [i18n, user.userId]);
 
   const shell = useMemo<ShellApi>(() => {
     const permissions = new Set(

@@ -1,0 +1,97 @@
+import { storeSession } from '../session/session-store.ts';
+import { keepLastLook } from './keep-last-look.ts';
+import { showLastLook } from './show-last-look.ts';
+
+const DISPATCHER = { token: 'a-token', channel: 'a-channel', userId: 7 };
+const BOARD = '/tomorrow?dateTime=1795690800000';
+
+function page(html: string): void {
+  document.body.innerHTML = html;
+}
+
+/** A board that is ready, left by whoever looks at it. */
+function leaveBoard(address = BOARD): void {
+  history.replaceState(null, '', address);
+  page(
+    '<div data-last-look class="scroller"><table role="grid"><tr data-vehicle="4"><td tabindex="0">T4</td></tr></table></div>',
+  );
+  const stop = keepLastLook({ userId: DISPATCHER.userId, label: () => 'As it was at 10:14 pm' });
+  dispatchEvent(new Event('pagehide'));
+  stop();
+  page('<div id="root"></div>');
+}
+
+const shown = () => document.querySelector<HTMLElement>('[data-last-look-shown]');
+
+beforeAll(() => {
+  // jsdom draws nothing, so it knows nothing of what can be seen.
+  Object.defineProperty(Element.prototype, 'checkVisibility', { configurable: true, value: () => true });
+  // Nor of style sheets that are made by hand.
+  Object.defineProperty(globalThis, 'CSSStyleSheet', {
+    configurable: true,
+    value: class {
+      replaceSync() {}
+    },
+  });
+  Object.defineProperty(Element.prototype, 'scrollTo', { configurable: true, value: () => undefined });
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  storeSession(DISPATCHER);
+});
+
+afterEach(() => shown()?.remove());
+
+describe('a board that is opened again', () => {
+  it('is there at once as it was, to be looked at only, and says how old it is', () => {
+    leaveBoard();
+    void showLastLook();
+    expect(shown()?.inert).toBe(true);
+    expect(shown()?.ariaHidden).toBe('true');
+    expect(shown()?.shadowRoot?.textContent).toContain('T4');
+    expect(shown()?.shadowRoot?.textContent).toContain('As it was at 10:14 pm');
+    expect(shown()?.shadowRoot?.querySelector('[role], [tabindex], [data-vehicle]')).toBeNull();
+  });
+
+  it('gives way as soon as the board itself has drawn', async () => {
+    leaveBoard();
+    void showLastLook();
+    document.querySelector('#root')?.append(Object.assign(document.createElement('div'), { id: 'board' }));
+    await Promise.resolve();
+    expect(shown()).not.toBeNull();
+    document.querySelector('#board')?.setAttribute('data-last-look', '');
+    document.querySelector('#root')?.append('its rows');
+    await Promise.resolve();
+    expect(shown()).toBeNull();
+  });
+
+  it.each([
+    ['another day', () => history.replaceState(null, '', '/tomorrow?dateTime=1795777200000')],
+    ['somebody else', () => storeSession({ ...DISPATCHER, userId: 8 })],
+    ['a window of another size', () => Object.assign(globalThis, { innerWidth: 700 })],
+  ])('does not show itself to %s', (_who, change) => {
+    const { innerWidth } = globalThis;
+    leaveBoard();
+    change();
+    void showLastLook();
+    Object.assign(globalThis, { innerWidth });
+    expect(shown()).toBeNull();
+  });
+
+  it('keeps nothing of somebody who signed out', () => {
+    leaveBoard();
+    localStorage.removeItem('haulboard.session');
+    leaveBoard();
+    storeSession(DISPATCHER);
+    void showLastLook();
+    expect(shown()).toBeNull();
+  });
+
+  it('opens as if for the first time where the picture is damaged', () => {
+    leaveBoard();
+    localStorage.setItem('haulboard.last-look', '{"userId":7,"addr');
+    void showLastLook();
+    expect(shown()).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { readSession } from '../session/session-store.ts';
+import { build, MARK, today, type Picture } from './picture.ts';
+import { forgetPicture, readPicture } from './stored-picture.ts';
+
+/** A page that has not come by then has something else to say. */
+const LONGEST_MS = 20_000;
+
+/** No frame takes longer, unless nothing is drawn at all. */
+const FRAME_MS = 200;
+
+const LABEL = `position: absolute; right: 16px; bottom: 16px; padding: 4px 12px; border: 1px solid #a87b1d;
+  border-radius: 6px; background: #1f1a0e; color: #fff`;
+
+/** Whether a picture is of just this page, this person, this window and this day. */
+function fits(picture: Picture, userId: number): boolean {
+  return (
+    picture.userId === userId &&
+    picture.address === location.pathname + location.search &&
+    picture.day === today() &&
+    picture.window.width === innerWidth &&
+    picture.window.height === innerHeight
+  );
+}
+
+/** Hangs the picture over its place. In a shadow, so that nobody takes its style sheets or its cells for the page's. */
+function hang({ box, drawn, label, scroll, rules }: Picture): HTMLElement {
+  const host = document.createElement('div');
+  host.dataset['lastLookShown'] = '';
+  host.inert = true;
+  host.ariaHidden = 'true';
+  host.style.cssText = `position: fixed; z-index: 1; left: ${box.left}px; top: ${box.top}px; width: ${box.width}px;
+    height: ${box.height}px`;
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  shadow.adoptedStyleSheets = [sheet];
+  const note = document.createElement('div');
+  note.textContent = label;
+  note.style.cssText = LABEL;
+  shadow.append(build(drawn), note);
+  document.body.append(host);
+  const picture = shadow.firstElementChild;
+  if (picture instanceof HTMLElement) {
+    picture.style.height = '100%';
+    picture.style.opacity = '0.75';
+    picture.scrollTo(scroll.left, scroll.top);
+  }
+  return host;
+}
+
+/**
+ * Shows how a page looked when it was last open, while its code and its data are on their way: rows are there before
+ * the first answer. It can only be looked at, says how old it is, and goes when the page itself has drawn.
+ *
+ * @returns when it has been painted, or at once where there is nothing to show
+ */
+export async function showLastLook(): Promise<void> {
+  const session = readSession();
+  const picture = readPicture();
+  if (!session) {
+    forgetPicture();
+  }
+  if (!session || !picture || !fits(picture, session.userId)) {
+    return;
+  }
+  const host = hang(picture);
+  const end = () => {
+    watch.disconnect();
+    clearTimeout(timer);
+    host.remove();
+  };
+  const watch = new MutationObserver(() => {
+    const isElsewhere = location.pathname + location.search !== picture.address;
+    if (isElsewhere || document.querySelector(MARK)) {
+      end();
+    }
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(end, LONGEST_MS);
+  await painted();
+}
+
+/** After the next frame; a window that nobody sees draws none. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, FRAME_MS);
+  });
+}
