@@ -1,74 +1,13 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { openStore, promote, publish } from '@haulboard/releases';
-import { builtRemote, builtShell, temporaryFolder } from '@haulboard/releases/testing';
-import { startGateway } from './gateway.ts';
-import type { Gateway, GatewaySettings } from './gateway.ts';
+import { builtRemote, builtShell } from '@haulboard/releases/testing';
 import { startFakeApi } from './testing/fake-api.ts';
+import { ask, closeAll, gatewayFor, publishedFolder } from './testing/gateway-desk.ts';
 import { builtUserShell } from './testing/user-shell.ts';
 
-const opened: { close(): Promise<void> }[] = [];
-
-function track<T extends { close(): Promise<void> }>(thing: T): T {
-  opened.push(thing);
-  return thing;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((thing) => thing.close()));
-});
-
-async function gatewayFor(settings: Partial<GatewaySettings> = {}): Promise<Gateway> {
-  const defaults: GatewaySettings = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: temporaryFolder(),
-    apiUrl: 'http://127.0.0.1:9',
-    remoteOrigins: {},
-    faults: {},
-    isProduction: false,
-    isProxyTrusted: false,
-    ablyApiKey: undefined,
-  };
-  return track(await startGateway({ ...defaults, ...settings }));
-}
-
-type Answer = { status: number | undefined; headers: IncomingMessage['headers']; body: Buffer };
-
-/** Plain node:http, because fetch unpacks bodies and hides what is on the wire. */
-async function ask(
-  gateway: Gateway,
-  path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
-  const { method = 'GET', headers = {}, body } = options;
-  const outgoing = request({ host: '127.0.0.1', port: gateway.port, path, method, headers });
-  outgoing.end(body);
-  const [response]: IncomingMessage[] = await once(outgoing, 'response');
-  if (response === undefined) {
-    throw new Error('no response');
-  }
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) {
-    chunks.push(Buffer.from(chunk));
-  }
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
-}
-
-function publishedFolder(): string {
-  const dataDir = temporaryFolder();
-  const store = openStore(dataDir);
-  publish(store, builtShell('aaaaaaaa', 'first shell'));
-  publish(store, builtRemote({ name: 'planning', build: 'cccccccc' }));
-  promote(store, { part: 'shell', build: 'aaaaaaaa' });
-  promote(store, { part: 'planning', build: 'cccccccc' });
-  return dataDir;
-}
+afterEach(closeAll);
 
 describe('pages', () => {
   test('a person opens any page path and gets the shell, asked for anew each time', async () => {
@@ -189,92 +128,6 @@ describe('registry', () => {
       seq: 3,
       remotes: { planning: { build: 'dddddddd' } },
     });
-  });
-});
-
-describe('the API behind', () => {
-  test('a call arrives with its method, body and headers', async () => {
-    const api = track(await startFakeApi());
-    const gateway = await gatewayFor({ apiUrl: api.url });
-    const { status, body } = await ask(gateway, '/api/admin/task?date=1', {
-      method: 'PUT',
-      headers: { token: 'abc', timezone: '13' },
-      body: '{"a":1}',
-    });
-    expect(status).toBe(200);
-    expect(JSON.parse(body.toString())).toMatchObject({
-      method: 'PUT',
-      url: '/api/admin/task?date=1',
-      body: '{"a":1}',
-      headers: { token: 'abc', timezone: '13' },
-    });
-    expect((await ask(gateway, '/api/missing')).status).toBe(404);
-    expect((await ask(gateway, '/ingest/osmand?id=1', { method: 'POST' })).status).toBe(200);
-    expect((await ask(gateway, '/healthz')).status).toBe(200);
-  });
-
-  test('a caller cannot pretend to be another address, unless a trusted proxy says so', async () => {
-    const api = track(await startFakeApi());
-    const lie = {
-      headers: { 'x-forwarded-for': '9.9.9.9', forwarded: 'for=9.9.9.9', 'x-real-ip': '9.9.9.9' },
-    };
-    const direct = await ask(await gatewayFor({ apiUrl: api.url }), '/api/x', lie);
-    const behindProxy = await ask(await gatewayFor({ apiUrl: api.url, isProxyTrusted: true }), '/api/x', lie);
-    const { headers } = JSON.parse(direct.body.toString());
-    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
-    expect(headers['forwarded']).toBeUndefined();
-    expect(headers['x-real-ip']).toBeUndefined();
-    expect(JSON.parse(behindProxy.body.toString()).headers['x-forwarded-for']).toBe('9.9.9.9, 127.0.0.1');
-  });
-
-  test('while the API is down a caller gets a 503 in the usual envelope, and pages still load', async () => {
-    const gateway = await gatewayFor({ dataDir: publishedFolder() });
-    const { status, headers, body } = await ask(gateway, '/api/user/info');
-    expect(status).toBe(503);
-    expect(headers['content-type']).toBe('application/json');
-    expect(JSON.parse(body.toString())).toEqual({
-      code: 503,
-      data: null,
-      msg: expect.stringContaining('Try again'),
-    });
-    expect((await ask(gateway, '/')).status).toBe(200);
-  });
-
-  test('a real-time socket goes through at the root and nowhere else', async () => {
-    const api = track(await startFakeApi());
-    const gateway = await gatewayFor({ apiUrl: api.url });
-    const answerTo = async (path: string, message: string) => {
-      const socket = connect(gateway.port, '127.0.0.1');
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: 9.9.9.9\r\n\r\n`,
-      );
-      let text = '';
-      for await (const chunk of socket) {
-        text += String(chunk);
-        if (text.includes('|') && !text.includes(message)) {
-          socket.write(message);
-        } else if (text.includes(message) || text.includes('404')) {
-          break;
-        }
-      }
-      socket.destroy();
-      return text;
-    };
-    expect(await answerTo('/?v=3&key=x', 'ping')).toMatch(
-      /^HTTP\/1\.1 101 [\s\S]*127\.0\.0\.1 \/\?v=3&key=x\|ping$/,
-    );
-    expect(await answerTo('/api/socket', 'ping')).toMatch(/^HTTP\/1\.1 404 /);
-  });
-
-  test('a socket opened while the API is down is ended, so that the client tries again', async () => {
-    const gateway = await gatewayFor();
-    const socket = connect(gateway.port, '127.0.0.1');
-    socket.write(
-      'GET /?v=3 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-    );
-    socket.resume();
-    await once(socket, 'close');
-    expect(socket.destroyed).toBe(true);
   });
 });
 

@@ -20,7 +20,7 @@ import {
   addLoad,
   boardOf,
   change,
-  freshDay,
+  restedDay,
   loadsOf,
   newLoad,
   setStatus,
@@ -59,12 +59,6 @@ async function fill(home: Home): Promise<void> {
     .where('id', '=', crew.tall)
     .execute();
   await close();
-}
-
-/** A day of its own, with nothing the day before: a driver must have slept before a load is published. */
-function restedDay(): Day {
-  freshDay();
-  return freshDay();
 }
 
 const query = (day: Day) => ({ date: dayStart(day) });

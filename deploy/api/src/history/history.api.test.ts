@@ -1,75 +1,37 @@
 import {
   changeDeviceTask,
   getPlanAt,
-  getPlanHistory,
   getTask,
   redoPlan,
-  restorePlan,
-  seePlanHistory,
   TaskStatus,
-  undoPlan,
   type PlanChange,
 } from '@haulboard/contract';
-import { dayStart, type Day } from '@haulboard/contract/time';
+import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { Caller, startApi, type Api } from '../testing/api-server.ts';
+import { Caller, type Api } from '../testing/api-server.ts';
 import { ENGINES, type Home } from '../testing/homes.ts';
-import { addLoad, boardOf, change, freshDay, loadsOf, newLoad, setStatus } from '../testing/loads.ts';
-import { CANARY, DEVICE_KEY, insertYard, signIn, YARD } from '../testing/yard.ts';
+import { addLoad, boardOf, change, newLoad, restedDay, setStatus } from '../testing/loads.ts';
+import { DEVICE_KEY, signIn, YARD } from '../testing/yard.ts';
+import {
+  history,
+  loadIdsOn,
+  openYardWithSecondPort,
+  picture,
+  planDay,
+  query,
+  redo,
+  SECOND_PORT,
+  tryUndo,
+  undo,
+} from './testing/history-desk.ts';
+import { keptApart, lookingBack } from './testing/looking-back.ts';
 import { randomRun } from './testing/random-run.ts';
 import { readRecord } from './testing/read-record.ts';
 
-const { truck, grade, destination } = YARD;
+const { truck, destination } = YARD;
 const [, makeHome] = ENGINES[0] ?? [];
 /** More for a longer look: `OPERATIONS=10000 node .ci/jest.mjs api history`. */
 const OPERATIONS = Number(process.env['OPERATIONS'] ?? 80);
-
-const query = (day: Day) => ({ date: dayStart(day) });
-const undo = (who: Caller, day: Day) => who.ask(undoPlan, { query: query(day), body: {} });
-const redo = (who: Caller, day: Day) => who.ask(redoPlan, { query: query(day) });
-const tryUndo = (who: Caller, day: Day) => who.try(undoPlan, { query: query(day), body: {} });
-const history = (who: Caller, day: Day) => who.ask(getPlanHistory, { query: query(day) });
-
-const SECOND_PORT = 54;
-
-/** The yard, and another place that takes A grade. */
-async function openYardWithSecondPort(home: Home): Promise<Api> {
-  const { db, close } = await home.open();
-  await insertYard(db);
-  const place = { latitude: -39.48, longitude: 176.91 };
-  await db
-    .insertInto('destination')
-    .values({ id: SECOND_PORT, name: 'Port of Napier', code: 'NZNPE', type: 'port', ...place })
-    .execute();
-  await db
-    .insertInto('destinationGrade')
-    .values({ destinationId: SECOND_PORT, logGradeId: grade.a })
-    .execute();
-  await close();
-  return startApi(home.env);
-}
-
-/** A day of its own, with nothing the day before: a driver must have slept before a load is published. */
-function restedDay(): Day {
-  freshDay();
-  return freshDay();
-}
-
-/** Truck, place, crew’s note and status of every load: what a person would see. */
-async function picture(who: Caller, day: Day) {
-  const board = await boardOf(who, day);
-  const all = [...board.vehicles.flatMap(({ tasks }) => tasks), ...board.unassigned];
-  return all.map(({ id, vehicleCode, seq, gradeCode, destinationName, note, taskStatus, plannedLoadAt }) => ({
-    id,
-    vehicleCode,
-    seq,
-    gradeCode,
-    destinationName,
-    note,
-    taskStatus,
-    plannedLoadAt,
-  }));
-}
 
 describe('the history of a plan', () => {
   let home: Home;
@@ -99,24 +61,8 @@ describe('the history of a plan', () => {
     await home?.remove();
   });
 
-  /** Six loads on two trucks and one without, of two grades. */
-  async function plannedDay(): Promise<Day> {
-    const day = restedDay();
-    const pulp = { logGradeId: grade.pulp, destinationId: destination.mill };
-    await change(colleague, day, [
-      newLoad({ vehicleId: truck.n1 }),
-      newLoad({ vehicleId: truck.n1, ...pulp }),
-      newLoad({ vehicleId: truck.n1 }),
-      newLoad({ vehicleId: truck.n2, ...pulp }),
-      newLoad({ vehicleId: truck.n2 }),
-      newLoad(),
-    ]);
-    return day;
-  }
-
-  async function idsOn(day: Day, vehicleId: number): Promise<number[]> {
-    return loadsOf(await boardOf(north, day), vehicleId).map(({ id }) => id);
-  }
+  const plannedDay = () => planDay(colleague);
+  const idsOn = (day: Day, vehicleId: number) => loadIdsOn(north, day, vehicleId);
 
   it.each<[string, (ids: number[], loose: number) => PlanChange[]]>([
     ['a move', ([a = 0]) => [{ kind: 'update', id: a, version: 1, load: { vehicleId: truck.n2, seq: 1 } }]],
@@ -307,100 +253,14 @@ describe('the history of a plan', () => {
     expect((await boardOf(north, day)).unassigned.map(({ note }) => note)).toEqual(['one']);
   });
 
-  it('lists who did what, newest first, and what is new since the last look', async () => {
-    const day = await plannedDay();
-    const [a = 0] = await idsOn(day, truck.n1);
-    const before = await history(north, day);
-    expect(before).toMatchObject({ total: 1, undo: null, redo: null, seen: null });
-    const [newest] = before.list;
-    await north.ask(seePlanHistory, { query: query(day), body: { stepId: newest?.id ?? 0 } });
-    await change(north, day, [{ kind: 'update', id: a, version: 1, load: { vehicleId: truck.n3 } }]);
-    await change(colleague, day, [{ kind: 'update', id: a, version: 2, load: { note: 'wet road' } }]);
-    await change(colleague, day, [{ kind: 'status', id: a, version: 3, taskStatus: TaskStatus.Published }]);
-    const after = await history(north, day);
-    expect(after.list).toMatchObject([
-      { who: 'Person sub_carrier', label: { name: 'publish', load: '66 A', count: 1 }, canUndo: false },
-      { who: 'Person sub_carrier', label: { name: 'edit' }, isMine: false },
-      {
-        who: 'Person carrier',
-        label: { name: 'move', load: '66 A', to: 'N3' },
-        loads: [{ taskId: a, name: '66 A', change: 'changed' }],
-        isMine: true,
-        canUndo: true,
-      },
-      {
-        label: { name: 'add', count: 6, load: '' },
-        loads: Array.from({ length: 6 }, () => ({ change: 'added' })),
-      },
-    ]);
-    expect(after).toMatchObject({ total: 4, undo: { name: 'move', to: 'N3' }, seen: { changes: 2 } });
-    const page = { ...query(day), page: 2, pageSize: 1 };
-    expect((await north.ask(getPlanHistory, { query: page })).list).toMatchObject([
-      { label: { name: 'edit' } },
-    ]);
-    const since = after.list[1]?.id ?? 0;
-    expect((await north.ask(getPlanHistory, { query: { ...query(day), since } })).total).toBe(1);
-    expect(
-      await north.ask(seePlanHistory, { query: query(day), body: { stepId: after.list[0]?.id ?? 0 } }),
-    ).toMatchObject({ changes: 0 });
-  });
+  const people = () => ({ north, colleague, bay });
 
-  it('shows the plan as a step left it, and brings chosen loads back as one step', async () => {
-    const day = await plannedDay();
-    const [a = 0, b = 0, c = 0] = await idsOn(day, truck.n1);
-    const then = (await history(north, day)).list[0]?.id ?? 0;
-    const was = await picture(north, day);
-    await change(colleague, day, [
-      { kind: 'update', id: a, version: 1, load: { vehicleId: truck.n2, seq: 1 } },
-      { kind: 'remove', id: b, version: 1 },
-      { kind: 'update', id: c, version: 1, load: { note: 'changed' } },
-    ]);
-    const extra = await addLoad(colleague, day);
-    const past = await north.ask(getPlanAt, { query: { ...query(day), stepId: then } });
-    expect(past.loads.map(({ id, vehicleCode, seq, isOwn }) => ({ id, vehicleCode, seq, isOwn }))).toEqual(
-      was.map(({ id, vehicleCode, seq }) => ({ id, vehicleCode, seq, isOwn: true })),
-    );
-    const loads = [
-      { id: a, version: 2 },
-      { id: b, version: 0 },
-      { id: extra.id, version: 1 },
-    ];
-    const stale = [{ id: a, version: 1 }];
-    expect(
-      await north.try(restorePlan, { query: query(day), body: { stepId: then, loads: stale } }),
-    ).toMatchObject({ code: 409 });
-    const { step } = await north.ask(restorePlan, { query: query(day), body: { stepId: then, loads } });
-    expect(step).toMatchObject({ kind: 'restore', label: { name: 'restore', count: 3 }, canUndo: true });
-    const restored = was.map((load) => (load.id === c ? { ...load, note: 'changed' } : load));
-    expect(await picture(north, day)).toEqual(restored);
-    await undo(north, day);
-    expect(await idsOn(day, truck.n1)).toEqual([c]);
-    const empty = await north.ask(getPlanAt, { query: { ...query(day), at: 1 } });
-    expect(empty.loads).toEqual([]);
-  });
-
-  it('belongs to the carrier: another sees nothing of it and takes nothing back', async () => {
-    const day = restedDay();
-    await addLoad(north, day, { vehicleId: truck.n1, note: CANARY.north });
-    const stepId = (await history(north, day)).list[0]?.id ?? 0;
-    expect((await history(bay, day)).list).toEqual([]);
-    const at = Math.floor(Date.now() / 1000);
-    expect((await bay.ask(getPlanAt, { query: { ...query(day), at } })).loads).toEqual([]);
-    const answers = [
-      await bay.try(getPlanAt, { query: { ...query(day), stepId } }),
-      await bay.try(getPlanHistory, { query: { ...query(day), carrierId: YARD.carrier.north } }),
-    ];
-    expect(answers.map(({ code }) => code)).toEqual([404, 404]);
-    expect(await bay.try(undoPlan, { query: query(day), body: { stepId } })).toMatchObject({ code: 409 });
-    const { id } = (await boardOf(north, day)).vehicles.flatMap(({ tasks }) => tasks)[0] ?? { id: 0 };
-    const body = { at, loads: [{ id, version: 1 }] };
-    expect(await bay.try(restorePlan, { query: query(day), body })).toMatchObject({ code: 404 });
-  });
+  lookingBack(people);
+  keptApart(people);
 
   it('played back from nothing gives every load as it is, whatever was done', async () => {
-    const people = [north, colleague];
     const done = await randomRun({
-      people,
+      people: [north, colleague],
       driver,
       day: randomDay,
       operations: OPERATIONS,
