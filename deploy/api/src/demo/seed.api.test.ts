@@ -1,18 +1,8 @@
-import {
-  changeDeviceTask,
-  changePlan,
-  getBoard,
-  getDeviceTasks,
-  listShares,
-  listVehicles,
-  passwordLogin,
-  TaskStatus,
-} from '@haulboard/contract';
-import { addDays, atTime, dayOf, dayStart, type Day } from '@haulboard/contract/time';
-import { accounts, DEMO_PASSWORD, deviceKeyOf, vehicles } from '@haulboard/demo';
+import { TaskStatus } from '@haulboard/contract';
+import { addDays, atTime, type Day } from '@haulboard/contract/time';
+import { accounts, vehicles } from '@haulboard/demo';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../db/index.ts';
-import { Caller, startApi, type Api } from '../testing/api-server.ts';
 import { ENGINES, type Home } from '../testing/homes.ts';
 import { insertYard } from '../testing/yard.ts';
 import { seedDemo } from './seed.ts';
@@ -227,105 +217,4 @@ test.each(ENGINES)('a database with accounts of its own is left alone, on %s', a
   expect(await countAll(database)).toEqual(before);
   await database.close();
   await home.remove();
-});
-
-describe('a server in demo mode', () => {
-  let home: Home;
-  let api: Api;
-  const today = () => dayOf(Math.floor(Date.now() / 1000));
-
-  async function enter(account: string): Promise<Caller> {
-    const { token } = await new Caller(api).ask(passwordLogin, {
-      body: { account, password: DEMO_PASSWORD },
-    });
-    return new Caller(api, { token, timezone: '13' });
-  }
-
-  beforeAll(async () => {
-    const [, makeHome] = ENGINES[0] ?? [];
-    if (makeHome === undefined) {
-      throw new Error('there is no engine');
-    }
-    home = await makeHome();
-    api = await startApi({ ...home.env, DEMO: 'on' });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
-
-  test.each(accounts.map(({ account, roleCode }) => [account, roleCode]))(
-    'lets %s in with the printed password, as %s',
-    async (account, roleCode) => {
-      const { role } = await new Caller(api).ask(passwordLogin, {
-        body: { account: account ?? '', password: DEMO_PASSWORD },
-      });
-      expect(role).toBe(account === 'portal' ? 'SHARING_PORTAL_CARRIER' : roleCode);
-    },
-  );
-
-  test('shows both dispatchers the lent trucks, and the offers that wait', async () => {
-    const [north, bay] = [await enter('carrier'), await enter('carrier2')];
-    const shareOf = async (caller: Caller, code: string) => {
-      const board = await caller.ask(getBoard, { query: { date: dayStart(today()) } });
-      const vehicle = board.vehicles.find(({ vehicleCode }) => vehicleCode === code);
-      return { share: vehicle?.share, loads: vehicle?.tasks.length ?? 0 };
-    };
-    expect(await shareOf(north, 'BL06')).toMatchObject({ share: { direction: 'in', status: 'accepted' } });
-    expect(await shareOf(bay, 'BL06')).toMatchObject({ share: { direction: 'out', status: 'accepted' } });
-    expect((await shareOf(north, 'BL06')).loads).toBeGreaterThan(0);
-    expect(await shareOf(north, 'CN39')).toMatchObject({ share: { direction: 'out', status: 'accepted' } });
-    const offers = await north.ask(listShares, {});
-    expect(
-      offers.flatMap(({ vehicleShareList }) => vehicleShareList.map(({ vehicleCode }) => vehicleCode)),
-    ).toEqual(expect.arrayContaining(['BL04', 'BL05', 'SP02']));
-  });
-
-  test('keeps a dispatcher’s fleet apart from the others’', async () => {
-    const own = await (await enter('carrier')).ask(listVehicles, {});
-    expect(own.map(({ vehicleCode }) => vehicleCode).filter((code) => !code.startsWith('CN'))).toEqual([]);
-    expect(own.length).toBeGreaterThanOrEqual(35);
-  });
-
-  test('lets a visitor’s own phone take a load, with the documented key', async () => {
-    const north = await enter('carrier');
-    const query = { date: dayStart(today()) };
-    const board = await north.ask(getBoard, { query });
-    const truck = board.vehicles.find(({ vehicleCode }) => vehicleCode === 'CN40');
-    const load = board.unassigned[0];
-    if (truck === undefined || load === undefined) {
-      throw new Error('the demo has no free truck or no free load');
-    }
-    const { id, version } = load;
-    const { tasks } = await north.ask(changePlan, {
-      query,
-      body: { changes: [{ kind: 'update', id, version, load: { vehicleId: truck.vehicleId } }] },
-    });
-    const assigned = tasks[0]?.version ?? 0;
-    await north.ask(changePlan, {
-      query,
-      body: { changes: [{ kind: 'status', id, version: assigned, taskStatus: TaskStatus.Published }] },
-    });
-    const phone = new Caller(api, { 'device-key': deviceKeyOf('CN40') });
-    const seen = await phone.ask(getDeviceTasks, {});
-    expect(seen).toMatchObject({ vehicleCode: 'CN40', tasks: [{ id, taskStatus: TaskStatus.Published }] });
-    const body = {
-      taskStatus: TaskStatus.Accepted,
-      deviceSeq: 1,
-      occurredAt: Math.floor(Date.now() / 1000),
-      publishedRev: seen.tasks[0]?.publishedRev ?? 0,
-    };
-    expect(await phone.ask(changeDeviceTask, { params: { id }, body })).toEqual({
-      id,
-      taskStatus: TaskStatus.Accepted,
-    });
-  });
-
-  test('has a device for every truck', async () => {
-    for (const { code } of vehicles) {
-      const device = new Caller(api, { 'device-key': deviceKeyOf(code) });
-      expect((await device.ask(getDeviceTasks, {})).vehicleCode).toBe(code);
-    }
-  });
 });
