@@ -47,8 +47,7 @@ async function altered(route: Route, change: (body: string) => string): Promise<
 const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
   'nobody answers at its address': (route) => route.abort('connectionrefused'),
   'its server is out of order': (route) => route.fulfill({ status: 503, body: 'no' }),
-  'a page comes instead of a file': (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>welcome' }),
+  'a page comes instead of a file': (route) => route.fulfill({ contentType: 'text/html', body: '<p>hello' }),
   'a file breaks off': (route) => altered(route, (body) => body.slice(0, body.length / 2)),
   'one byte is another': (route) => altered(route, (body) => body.replace(/e([^e]*)$/, 'f$1')),
   'nothing ever comes': () => new Promise(() => undefined),

@@ -121,14 +121,18 @@ function keepBuilds(releases: string): void {
   }
 }
 
+export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'haulboard-acceptance-'));
+
 /** Starts the whole product the way `npm start` does, on a free port with a data folder of its own. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  dataDir: string = newDataDir(),
+): Promise<Product> {
   const running = runningProduct();
   if (running) {
     return running;
   }
   const port = await freePort();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'haulboard-acceptance-'));
   const releases = path.join(dataDir, 'releases');
   if (existsSync(KEPT_RELEASES)) {
     cpSync(KEPT_RELEASES, releases, { recursive: true });

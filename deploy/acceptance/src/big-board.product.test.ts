@@ -1,0 +1,111 @@
+import { makeBigDay } from '@haulboard/api/big-day';
+import { dayStart } from '@haulboard/contract/time';
+import type { Browser, Page } from 'playwright-core';
+import { newPage, signIn } from './testing/browser.ts';
+import { newDataDir, startProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+/** EXPERIENCE.md 6, row 8: what can be counted of it. Its times are `npm run bench:board`. */
+const TRUCKS = 2000;
+const FRAMES = 120;
+/** Pixels a frame: a little more than a row, and more than all that is in sight. */
+const STEPS = [90, 1100];
+const SOON = { timeout: 60_000 };
+
+let product: Product;
+let browser: Browser;
+let target: string;
+
+async function openProduct(): Promise<Product> {
+  const dataDir = newDataDir();
+  const day = await makeBigDay(dataDir, { trucks: TRUCKS, loads: 1 });
+  target = `/tomorrow?dateTime=${dayStart(day) * 1000}`;
+  return startProduct({}, dataDir);
+}
+
+withProduct(openProduct, (given) => {
+  ({ product, browser } = given);
+});
+
+async function openBoard(): Promise<Page> {
+  const page = await newPage(browser);
+  await signIn(page, { product, account: 'carrier', target });
+  await page.locator('[role="grid"] [data-vehicle]').first().waitFor(SOON);
+  return page;
+}
+
+type Seen = { blanks: number; most: number };
+
+/** Scrolls by the frame and looks at what each has painted: the rows drawn, and places where one is missing. */
+async function scroll({ frames, step }: { frames: number; step: number }): Promise<Seen> {
+  const grid = document.querySelector('[role="grid"]');
+  const scroller = grid?.parentElement;
+  if (!grid || !scroller) {
+    throw new Error('there is no grid');
+  }
+  const { left, top, height } = scroller.getBoundingClientRect();
+  const seen = { blanks: 0, most: 0 };
+  for (let count = 0; count < frames; count += 1) {
+    scroller.scrollTop += step;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const isBlank = [0.2, 0.5, 0.8].some(
+      (share) => !document.elementFromPoint(left + 60, top + height * share)?.closest('[data-vehicle]'),
+    );
+    seen.blanks += Number(isBlank);
+    seen.most = Math.max(seen.most, grid.querySelectorAll('[data-vehicle]').length);
+  }
+  return seen;
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[role="row"], tr')?.getAttribute('aria-rowindex'));
+
+describe('a day of two thousand loads', () => {
+  it('has a row for every truck wherever one scrolls, and draws few of them', async () => {
+    const page = await openBoard();
+    // One of them holds the headings.
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(TRUCKS + 1));
+    for (const step of STEPS) {
+      const { blanks, most } = await page.evaluate(scroll, { frames: FRAMES, step });
+      expect(blanks).toBe(0);
+      expect(most).toBeLessThan(40);
+    }
+  });
+
+  it('is walked by arrows row by row, and by Ctrl+End to the last', async () => {
+    const page = await openBoard();
+    await page.locator('[data-cell^="load-"]').first().focus();
+    for (let row = 3; row < 43; row += 1) {
+      await page.keyboard.press('ArrowDown');
+      expect(await focused(page)).toBe(String(row));
+    }
+    await page.keyboard.press('Control+End');
+    await page.waitForFunction(
+      (last) => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex') === last,
+      String(TRUCKS + 1),
+    );
+  });
+
+  it('has rows to look at before any answer when it is opened again, and then the rows themselves', async () => {
+    const page = await openBoard();
+    const first = await page.locator('[data-vehicle] th').first().innerText();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await gate.promise;
+      // What the page asked before it was left waits for nobody any more.
+      await route.continue().catch(() => undefined);
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const look = page.locator('[data-last-look-shown]');
+    await look
+      .getByText(first.split(/\s/)[0] ?? '')
+      .first()
+      .waitFor(SOON);
+    await look.getByText(/As it was at/).waitFor();
+    expect(await look.getAttribute('inert')).not.toBeNull();
+    expect(await page.locator('[role="grid"]').count()).toBe(0);
+    gate.resolve();
+    await page.locator('[role="grid"] [data-vehicle]').first().waitFor(SOON);
+    expect(await look.count()).toBe(0);
+  });
+});
