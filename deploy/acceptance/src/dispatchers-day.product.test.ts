@@ -11,6 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { Desk, everyLoad, SOON, tasksOn } from './testing/desk.ts';
 import { startProduct, type Product } from './testing/product.ts';
+import { consentToAll } from './testing/publish.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -39,15 +40,6 @@ async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
     await page.waitForTimeout(800);
     return z.array(z.string()).parse(await page.evaluate('lostOn'));
   };
-}
-
-/** Each kind of warning wants a tick of its own. */
-async function consent(page: Page): Promise<void> {
-  const boxes = page.getByRole('group', { name: 'Publish in spite of these?' }).getByRole('checkbox');
-  for (const box of await boxes.all()) {
-    await box.focus();
-    await page.keyboard.press('Space');
-  }
 }
 
 async function pressButton(page: Page, name: RegExp): Promise<void> {
@@ -130,7 +122,7 @@ describe('a dispatcher’s day', () => {
     await page.getByRole('radio', { name: 'Later' }).focus();
     await page.keyboard.press('Space');
     await page.getByLabel('Time to publish').pressSequentially('04:10am');
-    await consent(page);
+    await consentToAll(page);
     await pressButton(page, /^Publish 3 loads/);
     await desk.until((board) =>
       everyLoad(board).every(({ taskStatus }) => taskStatus === TaskStatus.Pending),
@@ -143,7 +135,7 @@ describe('a dispatcher’s day', () => {
     await page.keyboard.press('Control+z');
     await desk.until((board) => everyLoad(board).every(({ taskStatus }) => taskStatus === TaskStatus.Draft));
     await page.keyboard.press('p');
-    await consent(page);
+    await consentToAll(page);
     await pressButton(page, /^Publish 3 loads/);
     await desk.until((board) =>
       everyLoad(board).every(({ taskStatus }) => taskStatus === TaskStatus.Published),
@@ -242,7 +234,7 @@ describe('a dispatcher’s day', () => {
     const rows = dialog.getByRole('group', { name: `Truck ${truck.vehicleCode}` }).getByRole('checkbox');
     expect(await rows.count()).toBe(2);
     await rows.first().check();
-    await consent(page);
+    await consentToAll(page);
     await pressButton(page, /^Publish 1 load/);
     await desk.until((board) => tasksOn(board, truck)[0]?.taskStatus === TaskStatus.Published);
     expect(tasksOn(await desk.board(), truck).map(({ id, taskStatus }) => [id, taskStatus])).toEqual([

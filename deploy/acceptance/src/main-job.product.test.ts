@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { boardOf, loadWords, readAs, type LoadWords, type Reader } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, signInByHand } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
+import { consentToAll } from './testing/publish.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -82,6 +83,16 @@ async function untilFocusOn(page: Page, names: readonly string[]): Promise<strin
   }
 }
 
+/** Walks down the trucks from the top: a load that is added goes to the truck one stands on. */
+async function walkTo(page: Page, truck: string): Promise<void> {
+  await grid(page).locator('[tabindex="0"]').first().focus();
+  const here = rowOf(page, truck).locator(':focus');
+  for (let step = 0; step < 60 && (await here.count()) === 0; step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await here.waitFor();
+}
+
 /** Answers whatever the editor asks next, in its order, until it offers to add. */
 async function addLoadByKeyboard(page: Page, truck: string, words: LoadWords): Promise<void> {
   const answers = new Map([
@@ -90,6 +101,7 @@ async function addLoadByKeyboard(page: Page, truck: string, words: LoadWords): P
     ['Destination', words.destination],
     ['Truck', truck],
   ]);
+  await walkTo(page, truck);
   await page.keyboard.press('n');
   for (;;) {
     const asked = await untilFocusOn(page, [...answers.keys(), 'Add']);
@@ -163,13 +175,7 @@ describe('two dispatchers on the main job', () => {
     const dialog = lender.getByRole('dialog', { name: 'Publish the plan' });
     await dialog.getByText(`Truck ${planned}`).waitFor();
     await keepPicture(lender, 'publish-list');
-    // Each kind of warning the checks have wants a tick of its own.
-    const consent = dialog.getByRole('group', { name: 'Publish in spite of these?' }).getByRole('checkbox');
-    for (const box of await consent.all()) {
-      await box.focus();
-      await lender.keyboard.press('Space');
-    }
-    await dialog.getByRole('button', { name: /^Publish \d+ load/ }).focus();
+    await consentToAll(lender);
     await lender.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     const tasks = await untilTasks(lenderApi, planned, (list) =>
