@@ -56,6 +56,7 @@ export type { Notification, ShareEntry, ShareNotice } from './entities/notice.ts
 export {
   planConflict,
   type Board,
+  type BoardRows,
   type BoardVehicle,
   type CarrierBrief,
   type LoadFields,

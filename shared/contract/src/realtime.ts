@@ -20,10 +20,14 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The payload of a hint: a type, the days (seconds) and ids concerned. Unknown types are ignored by clients. */
+/**
+ * The payload of a hint: a type, the day (seconds), the ids concerned and, of loads, the trucks whose rows they changed.
+ * Unknown types are ignored by clients.
+ */
 export const globalEvent = z.object({
   type: z.string(),
   date: z.optional(z.int()),
   ids: z.optional(z.array(z.int())),
+  vehicles: z.optional(z.array(z.int())),
 });
 export type GlobalEvent = z.infer<typeof globalEvent>;

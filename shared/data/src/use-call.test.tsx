@@ -1,8 +1,9 @@
-import { getSystemSettings, NetworkError } from '@haulboard/contract';
+import { getSystemSettings, getTimestamp, NetworkError } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { Screen } from '@haulboard/ui/core';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useShell } from './shell-context.tsx';
 import { useCall } from './use-call.ts';
 
 const SETTINGS = { isDemo: true, operatingTimeZone: 'Pacific/Auckland', today: '2026-11-21' };
@@ -76,5 +77,87 @@ describe('a screen over a call', () => {
     act(() => shell.emit({ type: 'resync' }));
     await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());
     expect(screen.getByText('today is 2026-11-21')).toBeTruthy();
+  });
+});
+
+describe('a screen that knows how to fetch a part', () => {
+  /** Shows the day, and asks the second call for it when a hint says that the zone alone is old. */
+  function Part() {
+    const { http } = useShell();
+    const settings = useCall(
+      getSystemSettings,
+      {},
+      {
+        refreshOn: ['task_modify'],
+        isAbout: ({ date }) => date !== 5,
+        freshen: async (data, hints, options) => {
+          if (hints.some(({ ids }) => !ids)) {
+            return undefined;
+          }
+          const { time } = await http.send(getTimestamp, {}, options);
+          return { ...data, today: `at ${time}` };
+        },
+      },
+    );
+    return <p>today is {settings.data?.today}</p>;
+  }
+
+  async function shown() {
+    const server = fakeServer();
+    let today = 'Monday';
+    server.on(getSystemSettings, () => ({ ...SETTINGS, today }));
+    server.on(getTimestamp, () => ({ time: '77' }));
+    const shell = fakeShell({ server });
+    renderRemote(<Part />, { shell, path: '/' });
+    await screen.findByText('today is Monday');
+    today = 'Tuesday';
+    return { server, shell };
+  }
+
+  it('asks for what a hint is about, and for everything after a hint that does not say', async () => {
+    const { server, shell } = await shown();
+    act(() => shell.emit({ type: 'task_modify', ids: [1] }));
+    await screen.findByText('today is at 77');
+    act(() => shell.emit({ type: 'task_modify' }));
+    await screen.findByText('today is Tuesday');
+    act(() => shell.emit({ type: 'resync' }));
+    await waitFor(() => expect(server.received).toHaveLength(4));
+  });
+
+  it('asks for nothing after a hint about something else', async () => {
+    const { server, shell } = await shown();
+    act(() => shell.emit({ type: 'task_modify', ids: [1], date: 5 }));
+    act(() => shell.emit({ type: 'task_modify', ids: [1], date: 6 }));
+    await screen.findByText('today is at 77');
+    expect(server.received).toEqual(['getSystemSettings', 'getTimestamp']);
+  });
+
+  it('asks for everything when the part cannot be had', async () => {
+    const { server, shell } = await shown();
+    server.on(getTimestamp, () => {
+      throw new NetworkError('no answer');
+    });
+    act(() => shell.emit({ type: 'task_modify', ids: [1] }));
+    expect(await screen.findByText('today is Tuesday')).toBeTruthy();
+  });
+});
+
+describe('a slow line in a stream of hints', () => {
+  it('shows each answer, and asks again when it is over: no hint keeps an answer away or is forgotten', async () => {
+    const server = fakeServer();
+    let asked = 0;
+    server.on(getSystemSettings, async () => {
+      asked += 1;
+      const today = `day ${asked}`;
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      return { ...SETTINGS, today };
+    });
+    const shell = fakeShell({ server });
+    renderRemote(<Today />, { shell, path: '/' });
+    const stream = setInterval(() => act(() => shell.emit({ type: 'task_modify' })), 400);
+    await screen.findByText('today is day 1', undefined, { timeout: 1500 });
+    await screen.findByText('today is day 2', undefined, { timeout: 1500 });
+    clearInterval(stream);
+    expect(await screen.findByText('today is day 3', undefined, { timeout: 2500 })).toBeTruthy();
   });
 });

@@ -1,14 +1,22 @@
-import type { AnyCall, CallInput, CallResult, EventType } from '@haulboard/contract';
+import type { AnyCall, CallInput, CallResult, EventType, GlobalEvent } from '@haulboard/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useConnection, useShell } from './shell-context.tsx';
 import { useHints } from './use-hints.ts';
 
-type Options = {
+type Options<T> = {
   /** False keeps the call unsent, for input that is not complete yet. */
   enabled?: boolean;
   /** Hints that make the data old; it is fetched again, the shown data stays meanwhile. */
   refreshOn?: readonly EventType[];
+  /** Which of these hints are about this data; all, unless said. */
+  isAbout?: (hint: GlobalEvent) => boolean;
+  /** Fetches only what the hints are about, and gives the data with it; nothing when all must be fetched. */
+  freshen?: (
+    data: T,
+    hints: readonly GlobalEvent[],
+    options: { signal: AbortSignal },
+  ) => Promise<T | undefined>;
 };
 
 /** A call's answer as a screen needs it; fits `Screen` of @haulboard/ui. */
@@ -20,12 +28,16 @@ export type CallState<T> = {
   isPending: boolean;
   /** A request is under way, shown data or not. */
   isFetching: boolean;
+  /** Fetches all of it. */
   retry: () => void;
+  /** Makes the data old as hints do, at once. */
+  hear: (hints: readonly GlobalEvent[]) => void;
   /** Changes the shown data at once, before the server has answered a write. */
   setData: (change: (data: T | undefined) => T | undefined) => void;
 };
 
 const NONE: readonly EventType[] = [];
+const ALL: GlobalEvent = { type: 'resync' };
 
 /**
  * Fetches a call of the contract and keeps it fresh: on hints, after a reconnect, on `retry`.
@@ -36,27 +48,55 @@ const NONE: readonly EventType[] = [];
 export function useCall<C extends AnyCall>(
   call: C,
   input: CallInput<C>,
-  { enabled = true, refreshOn = NONE }: Options = {},
+  { enabled = true, refreshOn = NONE, isAbout, freshen }: Options<CallResult<C>> = {},
 ): CallState<CallResult<C>> {
   const { http } = useShell();
   const client = useQueryClient();
   const connection = useConnection();
   const inputKey = JSON.stringify(input);
   const key = useMemo(() => [call.name, inputKey], [call.name, inputKey]);
+  /** What the shown data does not hold yet. It is kept until a fetch that was begun after it has come through. */
+  const due = useRef<readonly GlobalEvent[]>([]);
   const query = useQuery<CallResult<C>>({
     queryKey: key,
     enabled,
-    queryFn: ({ signal }) => http.send(call, input, { signal }),
+    queryFn: async ({ signal }) => {
+      const asked = due.current;
+      const data = client.getQueryData<CallResult<C>>(key);
+      const isPart = data !== undefined && asked.length > 0 && asked.every(({ type }) => type !== ALL.type);
+      // A part that cannot be had is no failure while the whole can.
+      const part = isPart && (await freshen?.(data, asked, { signal }).catch(() => undefined));
+      const fresh = part || (await http.send(call, input, { signal }));
+      due.current = due.current.slice(asked.length);
+      return fresh;
+    },
   });
-  const { refetch, isError } = query;
-  const retry = useCallback(() => void refetch(), [refetch]);
-
-  useHints(refreshOn, () => {
-    if (enabled) {
+  const { refetch, isError, isFetching } = query;
+  const hear = useCallback(
+    (hints: readonly GlobalEvent[]) => {
+      due.current = [...due.current, ...hints];
       // A request already under way may have read what the hint is about before it changed.
       void refetch({ cancelRefetch: true });
+    },
+    [refetch],
+  );
+  const retry = useCallback(() => hear([ALL]), [hear]);
+
+  useHints(refreshOn, (hints) => {
+    const news = hints.filter((hint) => hint.type === ALL.type || (isAbout?.(hint) ?? true));
+    if (!enabled || news.length === 0) {
+      return;
     }
+    due.current = [...due.current, ...news];
+    // A stream of hints must not keep a slow request from ever coming through: it goes out again when it is over.
+    void refetch({ cancelRefetch: false });
   });
+
+  useEffect(() => {
+    if (!isFetching && !isError && due.current.length > 0) {
+      void refetch();
+    }
+  }, [isFetching, isError, refetch]);
 
   useEffect(() => {
     if (connection === 'online' && isError && enabled) {
@@ -72,6 +112,7 @@ export function useCall<C extends AnyCall>(
     },
     [client, key],
   );
-  const { data, error, isFetching } = query;
-  return { data, error, isPending: data === undefined && error === null, isFetching, retry, setData };
+  const { data, error } = query;
+  const isPending = data === undefined && error === null;
+  return { data, error, isPending, isFetching, retry, hear, setData };
 }

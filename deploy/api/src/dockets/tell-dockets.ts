@@ -17,5 +17,5 @@ export async function tellDockets(
     .executeTakeFirst();
   const carrierIds = [...new Set([carrierId, owner?.carrierId ?? carrierId])];
   const date = dayStart(day, zone);
-  await hint(db, { carrierIds, withAdmins: true }, { type: 'task_modify', date, ids: [id] });
+  await hint(db, { carrierIds, withAdmins: true }, { type: 'task_modify', date, ids: [id], vehicles: [] });
 }

@@ -1,4 +1,4 @@
-import type { Board, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
+import type { Board, BoardRows, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
 import { TaskStatus } from '@haulboard/contract';
 import { dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
@@ -6,11 +6,14 @@ import { now } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { isStanding } from '../shares/standing.ts';
 import { isWholeDay } from './day-part.ts';
-import { readDay, type Viewer } from './read-tasks.ts';
+import { readDay, readSome, type Some, type Viewer } from './read-tasks.ts';
 
 type BoardTruck = Omit<BoardVehicle, 'tasks'>;
 
-function readTruckRows(db: Db, day: Day, carrierId: number) {
+/** Whose trucks; `only` these of them. */
+type Which = { carrierId: number; only?: readonly number[] };
+
+function readTruckRows(db: Db, day: Day, { carrierId, only }: Which) {
   return (
     db
       .selectFrom('vehicle as v')
@@ -51,6 +54,7 @@ function readTruckRows(db: Db, day: Day, carrierId: number) {
           eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
         ]),
       )
+      .$if(only !== undefined, (found) => found.where(sql<boolean>`v.id = any(${only ?? []}::int[])`))
       .orderBy(sql`v.carrier_id <> ${carrierId}`)
       .orderBy('v.vehicleCode')
       .orderBy('v.id')
@@ -78,8 +82,9 @@ function shareOf(row: TruckRow, carrierId: number): BoardVehicle['share'] {
 }
 
 /** The carrier's own trucks and those lent to it that day. Offers to it that wait for its answer are notices. */
-async function readTrucks(db: Db, day: Day, carrierId: number): Promise<BoardTruck[]> {
-  const rows = await readTruckRows(db, day, carrierId);
+async function readTrucks(db: Db, day: Day, which: Which): Promise<BoardTruck[]> {
+  const { carrierId } = which;
+  const rows = await readTruckRows(db, day, which);
   // A truck that is lent in two parts shows the first; the share market has both.
   const trucks = new Map(rows.toReversed().map((row) => [row.vehicleId, row]));
   return [...trucks.values()].toReversed().map((row) => ({
@@ -122,6 +127,13 @@ async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenS
   }));
 }
 
+function withLoads(
+  trucks: readonly BoardTruck[],
+  byTruck: ReadonlyMap<number | null, Task[]>,
+): BoardVehicle[] {
+  return trucks.map((truck) => ({ ...truck, tasks: byTruck.get(truck.vehicleId) ?? [] }));
+}
+
 /** A carrier's board of a day; nothing when there is no such carrier. */
 export async function readBoard(db: Db, day: Day, viewer: Viewer): Promise<Board | undefined> {
   const { carrierId, zone } = viewer;
@@ -133,15 +145,40 @@ export async function readBoard(db: Db, day: Day, viewer: Viewer): Promise<Board
   if (!carrier) {
     return undefined;
   }
-  const trucks = await readTrucks(db, day, carrierId);
-  const tasks = await readDay(db, day, viewer);
-  const byTruck = Map.groupBy(tasks, (task: Task) => task.vehicleId);
+  const trucks = await readTrucks(db, day, { carrierId });
+  const byTruck = Map.groupBy(await readDay(db, day, viewer), (task: Task) => task.vehicleId);
   return {
     date: dayStart(day, zone),
     day,
     today: dayOf(now(), zone),
     carrier,
-    vehicles: trucks.map((truck) => ({ ...truck, tasks: byTruck.get(truck.vehicleId) ?? [] })),
+    vehicles: withLoads(trucks, byTruck),
+    unassigned: byTruck.get(null) ?? [],
+    stock: await readOpenStock(db, day, carrierId),
+  };
+}
+
+/** Of a carrier's board of a day: the rows of these trucks, and of the trucks that these loads are on. */
+export async function readBoardRows(
+  db: Db,
+  day: Day,
+  given: { viewer: Viewer; some: Some },
+): Promise<BoardRows> {
+  const { viewer, some } = given;
+  const { carrierId } = viewer;
+  const loaded = await db
+    .selectFrom('task')
+    .select('vehicleId')
+    .distinct()
+    .where('day', '=', day)
+    .where(sql<boolean>`id = any(${some.ids}::int[])`)
+    .execute();
+  const vehicleIds = [...some.vehicleIds, ...loaded.flatMap(({ vehicleId }) => vehicleId ?? [])];
+  const trucks = await readTrucks(db, day, { carrierId, only: vehicleIds });
+  const tasks = await readSome(db, { day, ids: some.ids, vehicleIds }, viewer);
+  const byTruck = Map.groupBy(tasks, (task: Task) => task.vehicleId);
+  return {
+    vehicles: withLoads(trucks, byTruck),
     unassigned: byTruck.get(null) ?? [],
     stock: await readOpenStock(db, day, carrierId),
   };

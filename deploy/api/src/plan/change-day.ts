@@ -19,7 +19,7 @@ import { recordEvents } from './history.ts';
 import { checkTimes, keepTimes } from './publish-later.ts';
 import { refuseOutsidePart } from './outside-part.ts';
 import type { Actor } from './rules.ts';
-import { lockDay, readDayTasks, storeDay } from './store-day.ts';
+import { lockDay, readDayTasks, storeDay, type Effect } from './store-day.ts';
 
 export type DayChange = {
   /** Whose plan is changed; the actor may be the truck's lender or driver. */
@@ -34,6 +34,12 @@ export type DayChange = {
 
 function realIds(events: readonly Recorded[], ids: ReadonlyMap<number, number>): Recorded[] {
   return events.map((event) => ({ ...event, taskId: ids.get(event.taskId) ?? event.taskId }));
+}
+
+/** The trucks whose rows look different now, those that a load has left among them. */
+function changedRows(effects: readonly Effect[]): number[] {
+  const trucks = effects.flatMap(({ before, after }) => [before?.vehicleId ?? [], after?.vehicleId ?? []]);
+  return [...new Set(trucks.flat())];
 }
 
 /** Lenders and borrowers whose shared trucks the change touched, without the one who made it. */
@@ -56,9 +62,11 @@ function otherSides(
   return [...new Set(sides)].filter((carrierId) => carrierId !== actor.carrierId);
 }
 
-async function tell(db: Db, change: DayWork, facts: { ids: number[]; others: number[] }): Promise<void> {
+type Told = { ids: number[]; vehicles: number[]; others: number[] };
+
+async function tell(db: Db, change: DayWork, facts: Told): Promise<void> {
   const { carrierId, day, zone, actor } = change;
-  const event = { date: dayStart(day, zone), ids: facts.ids };
+  const event = { date: dayStart(day, zone), ids: facts.ids, vehicles: facts.vehicles };
   const carrierIds = [...new Set([carrierId, actor.carrierId, ...facts.others])];
   await hint(db, { carrierIds, withAdmins: true }, { type: 'task_modify', ...event });
   if (facts.others.length > 0) {
@@ -146,7 +154,7 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
   const stepId = await recordStep(db, { carrierId, day, actor, effects, field, events, takingBack });
   await keepDockets(db, events, plan);
   const ids = events.map(({ taskId }) => taskId);
-  await tell(db, work, { ids: [...new Set(ids)], others });
+  await tell(db, work, { ids: [...new Set(ids)], vehicles: changedRows(effects), others });
   return { ids, stepId };
 }
 

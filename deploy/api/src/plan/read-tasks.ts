@@ -1,5 +1,6 @@
 import { TaskStatus, type Task, type TaskDocket } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
+import { sql } from 'kysely';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { readDockets } from './read-dockets.ts';
@@ -109,16 +110,32 @@ export async function readTasks(db: Db, ids: readonly number[], viewer: Viewer):
   });
 }
 
-/** A carrier's loads of a day, and the loads others planned on its trucks, in the order of each truck's day. */
-export async function readDay(db: Db, day: string, viewer: Viewer): Promise<Task[]> {
-  const rows = await selectTasks(db)
+function selectDay(db: Db, day: string, { carrierId }: Viewer) {
+  return selectTasks(db)
     .where('t.day', '=', day)
-    .where((eb) =>
-      eb.or([eb('t.carrierId', '=', viewer.carrierId), eb('v.carrierId', '=', viewer.carrierId)]),
-    )
+    .where((eb) => eb.or([eb('t.carrierId', '=', carrierId), eb('v.carrierId', '=', carrierId)]))
     .orderBy('t.vehicleId')
     .orderBy('t.seq')
-    .orderBy('t.id')
+    .orderBy('t.id');
+}
+
+/** A carrier's loads of a day, and the loads others planned on its trucks, in the order of each truck's day. */
+export async function readDay(db: Db, day: string, viewer: Viewer): Promise<Task[]> {
+  const rows = await selectDay(db, day, viewer).execute();
+  return rows.map(presenter(viewer, await readDockets(db, rows)));
+}
+
+/** Which loads of a day: those of these trucks, and these. */
+export type Some = { ids: readonly number[]; vehicleIds: readonly number[] };
+
+/** Of the same loads some, in the same order. */
+export async function readSome(
+  db: Db,
+  { day, ids, vehicleIds }: Some & { day: string },
+  viewer: Viewer,
+): Promise<Task[]> {
+  const rows = await selectDay(db, day, viewer)
+    .where(sql<boolean>`(t.id = any(${ids}::int[]) or t.vehicle_id = any(${vehicleIds}::int[]))`)
     .execute();
   return rows.map(presenter(viewer, await readDockets(db, rows)));
 }

@@ -1,10 +1,10 @@
-import { changePlan, changeTask, getBoard, getTask } from '@haulboard/contract';
+import { changePlan, changeTask, getBoard, getBoardRows, getTask } from '@haulboard/contract';
 import { notFound } from '../http/refusal.ts';
 import { readDay, readId } from '../http/read-number.ts';
 import { forUser, type Route } from '../http/route.ts';
 import { say } from '../texts/say.ts';
 import { actorOf, boardCarrier, changesByPlan, checkDayOpen, findVisible } from './access.ts';
-import { readBoard } from './board.ts';
+import { readBoard, readBoardRows } from './board.ts';
 import { changeDay } from './change-day.ts';
 import { deviceRoutes } from '../device/routes.ts';
 import { draftRoutes } from './drafts.ts';
@@ -24,6 +24,11 @@ export function planRoutes(zone: string): Route[] {
         throw notFound('Dispatcher');
       }
       return board;
+    }),
+    forUser(getBoardRows, async ({ query, body }, { db, user }) => {
+      const day = readDay(query.date, zone);
+      const carrierId = await boardCarrier(db, user, query.carrierId);
+      return readBoardRows(db, day, { viewer: { carrierId, zone }, some: body });
     }),
     forUser(getTask, async ({ params }, { db, user }) => {
       const [found] = await findVisible(db, [readId(params.id, 'Load')], user);

@@ -3,6 +3,7 @@ import {
   changePlan,
   planConflict,
   type Board,
+  type BoardRows,
   type PlanChange,
   type Task,
 } from '@haulboard/contract';
@@ -21,6 +22,17 @@ export class DayBook {
 
   constructor(board: Board) {
     this.board = board;
+  }
+
+  /** The rows of these trucks, and of the trucks these loads are on. */
+  rows({ ids, vehicleIds }: { ids: readonly number[]; vehicleIds: readonly number[] }): BoardRows {
+    const { vehicles, unassigned, stock } = this.board;
+    const hasLoad = (tasks: readonly Task[]) => tasks.some(({ id }) => ids.includes(id));
+    return {
+      vehicles: vehicles.filter((row) => vehicleIds.includes(row.vehicleId) || hasLoad(row.tasks)),
+      unassigned: unassigned.filter(({ id }) => ids.includes(id)),
+      stock,
+    };
   }
 
   /** All changes or none. @throws ApiError 409 with what is newer */

@@ -2,6 +2,7 @@ import {
   beatBoard,
   changePlan,
   getBoard,
+  getBoardRows,
   getBoardViews,
   getPlanAt,
   getPlanDraft,
@@ -64,6 +65,7 @@ export function planServer(first: Board): PlanServer {
   let fault: (() => Error) | undefined;
   const kept = () => ({ date: first.date, payload: draft.payload, savedAt: first.date });
   server.on(getBoard, () => book.board);
+  server.on(getBoardRows, ({ body }) => book.rows(body));
   server.on(beatBoard, () => [...people]);
   server.on(getBoardViews, () => ({ layout: null, views: [], customers: [] }));
   server.on(saveBoardLayout, ({ body }) => body);

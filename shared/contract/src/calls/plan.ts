@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { board, planChange, planDraft, task } from '../entities/plan.ts';
-import { entity, queryNumber, seconds } from '../wire.ts';
+import { board, boardRows, planChange, planDraft, task } from '../entities/plan.ts';
+import { entity, id, queryNumber, seconds } from '../wire.ts';
 
 export * from './plan-templates.ts';
 
@@ -17,6 +17,21 @@ export const getBoard = defineCall({
   query: day,
   result: board,
   errors: [404],
+});
+
+const someIds = z.array(id).max(500);
+
+export const getBoardRows = defineCall({
+  name: 'getBoardRows',
+  summary: 'Some rows of a board: of these trucks, and of the trucks these loads are on now. Writes nothing.',
+  method: 'POST',
+  path: '/admin/task/rows',
+  allow: 'today.view',
+  query: day,
+  body: entity({ ids: someIds, vehicleIds: someIds }),
+  result: boardRows,
+  errors: [404],
+  isRoutine: true,
 });
 
 export const getTask = defineCall({

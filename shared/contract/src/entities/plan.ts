@@ -151,6 +151,17 @@ export const board = entity({
 });
 export type Board = z.output<typeof board>;
 
+/** Some rows of a board, each whole, and what lies beside them: whoever has the rest need not fetch it again. */
+export const boardRows = entity({
+  /** Of the trucks asked for, those the board has, with the trucks the loads asked for are on now. */
+  vehicles: z.array(boardVehicle),
+  /** Of the loads asked for, those without a truck. */
+  unassigned: z.array(task),
+  /** All of it. */
+  stock: z.array(openStock),
+});
+export type BoardRows = z.output<typeof boardRows>;
+
 /** What else the truck picks up; a crew without a named skid means its own. */
 const packetFields = entity({ crewId: id, skidId: z.optional(id), logGradeId: id });
 export type PacketFields = z.output<typeof packetFields>;

@@ -1,8 +1,9 @@
-import { getBoard, type Board } from '@haulboard/contract';
+import { getBoard, getBoardRows, type Board } from '@haulboard/contract';
 import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { wantedRows, withRows } from '../../model/fresh-rows.ts';
 import { pathOfDay, readDateTime } from '../../model/plan-day.ts';
 
 const REFRESH_ON = ['task_modify', 'share_accept', 'share_vehicle', 'share_task_modify'] as const;
@@ -33,8 +34,17 @@ export function useDay(): PlanDay {
   const first = useCall(getBoard, inputFor(wanted ?? defaultDay(guess)));
   const today = first.data?.today ?? guess;
   const day = wanted ?? defaultDay(today);
-  const call = useCall(getBoard, inputFor(day), { refreshOn: REFRESH_ON });
-  const { events } = useShell();
+  const { events, http } = useShell();
+  const call = useCall(getBoard, inputFor(day), {
+    refreshOn: REFRESH_ON,
+    isAbout: ({ date }) => date === undefined || date === dayStart(day),
+    freshen: async (board, hints, options) => {
+      const body = wantedRows(board, hints);
+      return (
+        body && withRows(board, body, await http.send(getBoardRows, { ...inputFor(day), body }, options))
+      );
+    },
+  });
   const { retry } = call;
   // Whoever answers an offer sees the truck come or stay away without waiting for the server's hint.
   useEffect(() => events.on(() => retry()), [events, retry]);

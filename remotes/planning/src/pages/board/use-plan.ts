@@ -3,6 +3,7 @@ import { dayStart } from '@haulboard/contract/time';
 import { useCall, useShell } from '@haulboard/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { foretell, inDoubt, type Foretold } from '../../model/history.ts';
+import { hintOf } from '../../model/fresh-rows.ts';
 import { isUnsaved, shownBoard, unsavedIds, waitingCount, type Batch } from '../../model/queue.ts';
 import { useFirstLook } from './history/use-first-look.ts';
 import { planStore, type PlanStore } from './plan-store.ts';
@@ -32,7 +33,7 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
   const shell = useShell();
   const store = planStore(shell);
   const { queue } = useSyncExternalStore(store.subscribe, store.get);
-  const { data, isFetching, error, retry } = call;
+  const { data, isFetching, error, retry, hear } = call;
   const shown = useMemo(() => data && shownBoard(data, queue), [data, queue]);
   const unsaved = useMemo(() => unsavedIds(queue), [queue]);
   const history = useCall(
@@ -51,17 +52,16 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
   }, [store, day, isFetching, error]);
 
   // … then: what has settled since asks for a new one.
-  const settled = queue
-    .filter((batch) => batch.day === day && batch.state === 'settled')
-    .map(({ id }) => id)
-    .join(' ');
+  const settled = queue.filter((batch) => batch.day === day && batch.state === 'settled' && !batch.isAsked);
+  const settledIds = settled.map(({ id }) => id).join(' ');
   useEffect(() => {
-    if (settled !== '') {
+    if (settledIds !== '') {
       store.asked(day);
-      retry();
+      hear(settled.map(hintOf));
       refreshHistory();
     }
-  }, [store, day, settled, retry, refreshHistory]);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each command; `settled` is new at every drawing
+  }, [store, day, settledIds, hear, refreshHistory]);
 
   // A refusal or a conflict means that what is shown here is old.
   useEffect(
