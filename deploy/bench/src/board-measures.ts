@@ -11,12 +11,12 @@ const SCROLL_STEP = 90;
 const ROWS_UNTIL_MS = 120_000;
 
 /** The value below which a share of the others lies. */
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }
 
-const ms = (value: number) => `${Math.round(value)} ms`;
+export const ms = (value: number) => `${Math.round(value)} ms`;
 
 type Painted = { look: number; rows: number; answered: number; bytes: number };
 

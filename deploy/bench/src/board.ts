@@ -6,9 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBigDay } from '@haulboard/api/big-day';
+import { dayStart } from '@haulboard/contract/time';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { measureActions, measureDrag } from './board-actions.ts';
 import { measureKeys, measureOpening, measureScroll, type Line } from './board-measures.ts';
+import { measureSeen, measureUpdates } from './board-updates.ts';
 import { measureWall } from './board-wall.ts';
+import { OtherDispatcher } from './other-dispatcher.ts';
 import { openProduct } from './product.ts';
 
 const TRUCKS = Number(process.env['TRUCKS'] ?? 1000);
@@ -16,6 +20,8 @@ const LOADS = Number(process.env['LOADS'] ?? 5);
 const THROTTLE = Number(process.env['THROTTLE'] ?? 4);
 /** Eight hours, one a minute. */
 const REFRESHES = Number(process.env['REFRESHES'] ?? 480);
+/** Updates by others, a second. */
+const RATES = [100, 1000];
 const PASSWORD = 'demo-haulboard';
 
 /** Somebody signed in, in a window of a usual size. */
@@ -36,7 +42,7 @@ async function signedIn(browser: Browser, address: string, account: string): Pro
 
 /** Looks at the planned day as somebody did yesterday. */
 async function openDay(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/tomorrow?dateTime=${Date.parse(`${day}T00:00:00+13:00`)}`);
+  await page.goto(`${address}/tomorrow?dateTime=${dayStart(day) * 1000}`);
   await page.locator('[role="grid"] [data-vehicle]').first().waitFor({ timeout: 240_000 });
 }
 
@@ -97,9 +103,23 @@ try {
   await openDay(page, product.address);
   await throttle(page, THROTTLE);
   const opening = await measureOpening(page, { trucks: TRUCKS });
-  const slow = [...(await measureKeys(page)), ...(await measureScroll(page))];
+  const other = await OtherDispatcher.join(product.address, {
+    account: 'subcarrier',
+    password: PASSWORD,
+    date: dayStart(day),
+  });
+  const measureAll = async () => {
+    const lines = [...(await measureKeys(page)), ...(await measureScroll(page))];
+    lines.push(...(await measureActions(page)), ...(await measureDrag(page)));
+    lines.push(...(await measureSeen(page, other)));
+    for (const rate of RATES) {
+      lines.push(...(await measureUpdates(page, other, rate)));
+    }
+    return lines;
+  };
+  const slow = await measureAll();
   await throttle(page, 1);
-  const usual = [...(await measureKeys(page)), ...(await measureScroll(page))];
+  const usual = await measureAll();
   await page.context().close();
   const wall = await measureWall(await signedIn(browser, product.address, 'carrier2'), {
     address: product.address,
