@@ -57,6 +57,7 @@ export function useCall<C extends AnyCall>(
   const key = useMemo(() => [call.name, inputKey], [call.name, inputKey]);
   /** What the shown data does not hold yet. It is kept until a fetch that was begun after it has come through. */
   const due = useRef<readonly GlobalEvent[]>([]);
+  const again = useRef<() => Promise<unknown>>(() => Promise.resolve());
   const query = useQuery<CallResult<C>>({
     queryKey: key,
     enabled,
@@ -68,10 +69,16 @@ export function useCall<C extends AnyCall>(
       const part = isPart && (await freshen?.(data, asked, { signal }).catch(() => undefined));
       const fresh = part || (await http.send(call, input, { signal }));
       due.current = due.current.slice(asked.length);
+      if (due.current.length > 0) {
+        setTimeout(() => void again.current());
+      }
       return fresh;
     },
   });
-  const { refetch, isError, isFetching } = query;
+  const { refetch, isError } = query;
+  useEffect(() => {
+    again.current = () => refetch({ cancelRefetch: false });
+  }, [refetch]);
   const hear = useCallback(
     (hints: readonly GlobalEvent[]) => {
       due.current = [...due.current, ...hints];
@@ -93,12 +100,6 @@ export function useCall<C extends AnyCall>(
   });
 
   useEffect(() => {
-    if (!isFetching && !isError && due.current.length > 0) {
-      void refetch();
-    }
-  }, [isFetching, isError, refetch]);
-
-  useEffect(() => {
     if (connection === 'online' && isError && enabled) {
       void refetch();
     }
@@ -114,5 +115,16 @@ export function useCall<C extends AnyCall>(
   );
   const { data, error } = query;
   const isPending = data === undefined && error === null;
-  return { data, error, isPending, isFetching, retry, hear, setData };
+  return {
+    data,
+    error,
+    isPending,
+    // Only a screen that reads it is drawn again when a request begins.
+    get isFetching() {
+      return query.isFetching;
+    },
+    retry,
+    hear,
+    setData,
+  };
 }

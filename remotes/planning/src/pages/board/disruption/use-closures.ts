@@ -16,7 +16,11 @@ type Listener = {
 /** What is closed on the day. */
 export function useClosures({ day, carrierId }: WhichPlan, listener?: Listener) {
   const input = { query: { date: dayStart(day), carrierId: carrierId ?? undefined } };
-  const { data, retry } = useCall(listDisruptions, input, { refreshOn: ['task_modify'] });
+  const { data, retry } = useCall(listDisruptions, input, {
+    refreshOn: ['task_modify'],
+    // A hint that names rows says no more than the board that then has them.
+    isAbout: ({ vehicles }) => vehicles === undefined,
+  });
   const { board, onOther } = listener ?? {};
   const known = useRef(data);
   const knownBoard = useRef(board);

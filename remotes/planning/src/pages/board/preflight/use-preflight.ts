@@ -5,8 +5,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { PlanDay } from '../use-day.ts';
 import { byTask, byVehicle, type FindingsById } from './publish-check.ts';
 
-/** A burst of changes is checked once, when it is over. */
-const QUIET_MS = 400;
+/** Changes within this time are checked at once. */
+const GATHER_MS = 400;
+/** A check that takes long leaves the server this many times as long for everything else. */
+const REST = 3;
 
 export type Preflight = {
   findings: readonly PreflightFinding[];
@@ -24,20 +26,45 @@ const NONE: readonly PreflightFinding[] = [];
 /** What the server finds wrong with the day, asked again after each change of the board. It never holds the board up. */
 export function usePreflight({ day, carrierId, call }: PlanDay): Preflight {
   const input = { query: { date: dayStart(day), carrierId: carrierId ?? undefined } };
-  const { data, error, isPending, retry } = useCall(getPreflight, input, { enabled: call.data?.day === day });
+  const check = useCall(getPreflight, input, { enabled: call.data?.day === day });
+  const { data, error, isPending, isFetching, retry } = check;
   const findings = data?.findings ?? NONE;
   const checked = useRef(call.data);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef({ from: 0, to: 0 });
+
+  useEffect(() => {
+    const now = performance.now();
+    if (isFetching) {
+      last.current = { from: now, to: now };
+    } else {
+      last.current.to = now;
+    }
+  }, [isFetching]);
 
   useEffect(() => {
     // The first board of a day is checked by the call itself.
     const isOther = checked.current?.day === call.data?.day && checked.current !== call.data;
     checked.current = call.data;
-    if (!isOther) {
-      return undefined;
+    if (isOther && timer.current === undefined) {
+      const { from, to } = last.current;
+      const rest = from === 0 ? 0 : to + (to - from) * REST - performance.now();
+      timer.current = setTimeout(
+        () => {
+          timer.current = undefined;
+          retry();
+        },
+        Math.max(GATHER_MS, rest),
+      );
     }
-    const timer = setTimeout(retry, QUIET_MS);
-    return () => clearTimeout(timer);
   }, [call.data, retry]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 
   return useMemo(
     () => ({
