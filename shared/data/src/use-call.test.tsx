@@ -143,21 +143,44 @@ describe('a screen that knows how to fetch a part', () => {
 });
 
 describe('a slow line in a stream of hints', () => {
-  it('shows each answer, and asks again when it is over: no hint keeps an answer away or is forgotten', async () => {
+  /** Answers after a while, with how often it was asked. */
+  function slowServer(wait: number) {
     const server = fakeServer();
     let asked = 0;
     server.on(getSystemSettings, async () => {
       asked += 1;
       const today = `day ${asked}`;
-      await new Promise((resolve) => setTimeout(resolve, 900));
+      await new Promise((resolve) => setTimeout(resolve, wait));
       return { ...SETTINGS, today };
     });
-    const shell = fakeShell({ server });
+    return server;
+  }
+
+  it('shows each answer, and asks again when it is over: no hint keeps an answer away or is forgotten', async () => {
+    const shell = fakeShell({ server: slowServer(900) });
     renderRemote(<Today />, { shell, path: '/' });
     const stream = setInterval(() => act(() => shell.emit({ type: 'task_modify' })), 400);
     await screen.findByText('today is day 1', undefined, { timeout: 1500 });
     await screen.findByText('today is day 2', undefined, { timeout: 1500 });
     clearInterval(stream);
     expect(await screen.findByText('today is day 3', undefined, { timeout: 2500 })).toBeTruthy();
+  });
+
+  it('asks again after a request that somebody else on the page had begun', async () => {
+    function Other() {
+      useCall(getSystemSettings, {});
+      return null;
+    }
+    const shell = fakeShell({ server: slowServer(900) });
+    const both = (
+      <>
+        <Other />
+        <Today />
+      </>
+    );
+    renderRemote(both, { shell, path: '/' });
+    act(() => shell.emit({ type: 'task_modify' }));
+    await screen.findByText('today is day 1', undefined, { timeout: 1500 });
+    expect(await screen.findByText('today is day 2', undefined, { timeout: 1500 })).toBeTruthy();
   });
 });

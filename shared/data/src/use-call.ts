@@ -57,7 +57,6 @@ export function useCall<C extends AnyCall>(
   const key = useMemo(() => [call.name, inputKey], [call.name, inputKey]);
   /** What the shown data does not hold yet. It is kept until a fetch that was begun after it has come through. */
   const due = useRef<readonly GlobalEvent[]>([]);
-  const again = useRef<() => Promise<unknown>>(() => Promise.resolve());
   const query = useQuery<CallResult<C>>({
     queryKey: key,
     enabled,
@@ -69,15 +68,16 @@ export function useCall<C extends AnyCall>(
       const part = isPart && (await freshen?.(data, asked, { signal }).catch(() => undefined));
       const fresh = part || (await http.send(call, input, { signal }));
       due.current = due.current.slice(asked.length);
-      if (due.current.length > 0) {
-        setTimeout(() => void again.current());
-      }
       return fresh;
     },
   });
   const { refetch, isError } = query;
-  useEffect(() => {
-    again.current = () => refetch({ cancelRefetch: false });
+  /** A stream of hints must not keep a slow request from ever coming through: another goes out when it is over. */
+  const catchUp = useCallback(async () => {
+    const { isError: hasFailed } = await refetch({ cancelRefetch: false });
+    if (!hasFailed && due.current.length > 0) {
+      await catchUp();
+    }
   }, [refetch]);
   const hear = useCallback(
     (hints: readonly GlobalEvent[]) => {
@@ -95,8 +95,7 @@ export function useCall<C extends AnyCall>(
       return;
     }
     due.current = [...due.current, ...news];
-    // A stream of hints must not keep a slow request from ever coming through: it goes out again when it is over.
-    void refetch({ cancelRefetch: false });
+    void catchUp();
   });
 
   useEffect(() => {

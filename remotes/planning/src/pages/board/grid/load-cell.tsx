@@ -10,6 +10,7 @@ import { docketTexts, loadName, loadTimes, skidPlace } from '../words/load-words
 import { statusSigns, toneOf } from '../words/status-mark.tsx';
 import { statusWord } from '../words/status-words.ts';
 import { cellId } from './cell-id.ts';
+import corner from './corner.module.css';
 import styles from './load-cell.module.css';
 
 type Props = {
@@ -53,7 +54,7 @@ export const LoadCell = memo(function LoadCell(props: Props) {
     task.isMine ? '' : styles['foreign'],
     isSelected ? styles['selected'] : '',
     isDropBefore ? styles['dropBefore'] : '',
-    canEdit ? styles['menu'] : '',
+    canEdit ? corner['menu'] : '',
   ];
   return (
     <td

@@ -10,6 +10,7 @@ import { RowPeople } from '../presence/row-people.tsx';
 import { Glyph } from '../words/glyph.tsx';
 import { truckStatusWord } from '../words/status-words.ts';
 import { cellId } from './cell-id.ts';
+import corner from './corner.module.css';
 import styles from './plan-grid.module.css';
 
 type Props = {
@@ -32,7 +33,7 @@ export const TruckHead = memo(function TruckHead(props: Props) {
     facts.includes('configuration') ? '' : configuration,
     isWorking ? '' : truckStatusWord(i18n, status),
   ].filter(Boolean);
-  const classes = [styles['head'], isWorking ? '' : styles['idle'], canEdit ? styles['menu'] : ''];
+  const classes = [styles['head'], isWorking ? '' : styles['idle'], canEdit ? corner['menu'] : ''];
   return (
     <th
       scope="row"
