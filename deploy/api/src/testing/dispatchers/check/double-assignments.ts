@@ -1,10 +1,9 @@
 import { isLive, TaskStatus } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
-import type { DayPart } from '../../../plan/day-part.ts';
 import { isDone, tell, type Entry, type Load, type Run } from '../record.ts';
 import { doneOnce, truckDay, type Finding } from './finding.ts';
 import { maker, type Chain } from './chains.ts';
-import { isInPart, isOutsidePart, partsOf, type Parts } from './parts.ts';
+import { isInPart, isOutsidePart, partsOf, type Lent, type Parts } from './parts.ts';
 
 type About = Finding & { about: string };
 type Chains = ReadonlyMap<number, Chain>;
@@ -27,7 +26,7 @@ function overlap(a: Load, b: Load): boolean {
 }
 
 /** What is known of a truck's day: whose it is, and what of it was offered to others. */
-type Truck = { day: Day; owner: number | undefined; part: DayPart | undefined };
+type Truck = { day: Day; owner: number | undefined; part: Lent | undefined };
 
 /** Whether a load of two dispatchers' truck is where it belongs: the owner's outside the lent part, the other's in it. */
 function isAstray(load: Load, { day, owner, part }: Truck): boolean {
@@ -54,7 +53,8 @@ function clash(a: Load, b: Load, truck: Truck): string | undefined {
   if (a.seq === b.seq) {
     return `has two loads in place ${a.seq}`;
   }
-  return isAhead(a) && isAhead(b) && overlap(a, b) ? 'has two loads at the same time' : undefined;
+  const mayMeet = areOfTwo && truck.part?.mayRunLate;
+  return isAhead(a) && isAhead(b) && overlap(a, b) && !mayMeet ? 'has two loads at the same time' : undefined;
 }
 
 const madeBy = (chains: Chains, { id, version }: Load) => {

@@ -1,5 +1,5 @@
 import { atTime } from '@haulboard/contract/time';
-import type { Load } from '../record.ts';
+import type { Asked, Load } from '../record.ts';
 import { check } from './index.ts';
 import { accept, BAY, CREATE, change, history, LENT, load, TRUCK } from './testing/histories.ts';
 
@@ -20,9 +20,10 @@ const borrowed = (from: number, to: number, more: Partial<Load> = {}) =>
   own(from, to, { id: 2, carrierId: BAY, seq: 2, ...more });
 
 /** The owner lends the afternoon and plans, then the borrower plans; what the checker says of it. */
-function judge(first: Load, second: Load): string[] {
+function judge(first: Load, second: Load, before: Parameters<typeof history>[0] = []): string[] {
   const run = history(
     [
+      ...before,
       afternoon,
       accept,
       { asked: change(CREATE), got: { loads: [first] } },
@@ -42,6 +43,19 @@ describe('what the checker says of a truck that is lent for the afternoon', () =
 
   it('is nothing where a driver was late', () => {
     expect(judge(own(6, 14, { taskStatus: 35 }), borrowed(14, 16))).toEqual([]);
+  });
+
+  it('is nothing where a driver began with the owner’s second load, and the first then ends in the lent part', () => {
+    const event = { kind: 'loading' as const, id: 9, deviceSeq: 1, occurredAt: 0 };
+    const begun: Asked = { kind: 'drive', device: `phone-${TRUCK}`, event };
+    const first = own(11, 14, { taskStatus: 30 });
+    const second = borrowed(13, 15, { taskStatus: 20 });
+    expect(judge(first, second)).not.toEqual([]);
+    expect(judge(first, second, [{ who: 'phone', asked: begun, got: { outcome: 'done' } }])).toEqual([]);
+    const early = borrowed(11, 13, { taskStatus: 20 });
+    expect(judge(own(6, 9), early, [{ who: 'phone', asked: begun, got: { outcome: 'done' } }])).toHaveLength(
+      1,
+    );
   });
 
   it.each([

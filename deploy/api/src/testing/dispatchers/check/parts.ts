@@ -1,18 +1,47 @@
 import { isLive, TaskStatus } from '@haulboard/contract';
 import { atTime, type Day } from '@haulboard/contract/time';
 import type { DayPart } from '../../../plan/day-part.ts';
-import type { Entry, Load } from '../record.ts';
+import { DEVICES } from '../cast.ts';
+import { isDone, type Entry, type Load } from '../record.ts';
 import { truckDay } from './finding.ts';
 
+/** What a driver says of a load that is under way from then on. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['loading', 'loaded', 'complete']);
+
+/** What is lent of a truck's day. */
+export type Lent = DayPart & {
+  /**
+   * A driver has begun a load that day. Whichever it was, it goes first, and those behind it may end later than planned,
+   * beyond their part too: what a driver says is never refused.
+   */
+  mayRunLate: boolean;
+};
+
 /** What was offered of each truck's day, where it was not the whole; the run offers one part of a truck's day only. */
-export type Parts = ReadonlyMap<string, DayPart>;
+export type Parts = ReadonlyMap<string, Lent>;
+
+function driven(entries: readonly Entry[]): ReadonlySet<string> {
+  const vehicles = new Map(DEVICES.map(({ deviceId, vehicleId }) => [deviceId, vehicleId]));
+  return new Set(
+    entries.flatMap((entry) => {
+      const { asked, day } = entry;
+      const isBegun = asked.kind === 'drive' && BEGINNINGS.has(asked.event.kind) && isDone(entry);
+      const vehicleId = isBegun ? vehicles.get(asked.device) : undefined;
+      return vehicleId === undefined ? [] : [truckDay(vehicleId, day)];
+    }),
+  );
+}
 
 export function partsOf(entries: readonly Entry[]): Parts {
+  const late = driven(entries);
   return new Map(
     entries.flatMap(({ asked, day }) => {
       const part = asked.kind === 'offer' ? asked.part : undefined;
       return asked.kind === 'offer' && part
-        ? asked.vehicleIds.map((vehicleId) => [truckDay(vehicleId, day), part] as const)
+        ? asked.vehicleIds.map((vehicleId) => {
+            const truck = truckDay(vehicleId, day);
+            return [truck, { ...part, mayRunLate: late.has(truck) }] as const;
+          })
         : [];
     }),
   );
@@ -38,22 +67,23 @@ function spanOf({ plannedDepartAt, plannedEndAt, taskStatus }: Load) {
     : undefined;
 }
 
-/** Whether some of a load is in the lent part of its truck's day; without a part that is all of it. */
-export function isInPart(load: Load, day: Day, part: DayPart | undefined): boolean {
+/** Whether some of an owner's load is in the lent part of its truck's day; without a part that is all of it. */
+export function isInPart(load: Load, day: Day, part: Lent | undefined): boolean {
   const span = spanOf(load);
   if (!part) {
     return true;
   }
   const edges = edgesOf(day, part);
-  return span !== undefined && span.from < edges.to && edges.from < span.to;
+  const isLate = part.mayRunLate && span !== undefined && span.from < edges.to && part.fromMinute > 0;
+  return span !== undefined && span.from < edges.to && edges.from < span.to && !isLate;
 }
 
-/** Whether some of a load is outside it. */
-export function isOutsidePart(load: Load, day: Day, part: DayPart | undefined): boolean {
+/** Whether some of a borrower's load is outside it. */
+export function isOutsidePart(load: Load, day: Day, part: Lent | undefined): boolean {
   const span = spanOf(load);
   if (!part || !span) {
     return false;
   }
   const edges = edgesOf(day, part);
-  return span.from < edges.from || span.to > edges.to;
+  return span.from < edges.from || (span.to > edges.to && !part.mayRunLate);
 }
