@@ -1,8 +1,10 @@
 // `npm run dispatchers`: dispatchers who do whatever comes to mind on the real server and a real PostgreSQL, and what a
 // checker finds in the record of it. DISPATCHERS (2 to 8), OPERATIONS and SEED say how many, how long, and which.
-import { cpus } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
 import { isLive } from '@haulboard/contract';
-import { check, FAULTS } from './check/index.ts';
+import { check, FAULTS, type Finding } from './check/index.ts';
 import { Recorder, type Entry, type Run } from './record.ts';
 import { replayBoards } from './replay-boards.ts';
 import { PER_DAYS, simulate } from './simulate.ts';
@@ -44,6 +46,15 @@ function sharingOf({ ending }: Run): string {
   return `at the end: ${loads.length} loads, ${split} with several dockets; ${byTruck.length} trucks’ days, ${shared} of two dispatchers`;
 }
 
+/** The record of the days that findings name: which request wins is settled by timing, so another run may not find them. */
+function keepRecord({ entries, ending }: Run, findings: readonly Finding[]): string {
+  const isNamed = ({ day }: { day: string }) => findings.some(({ says }) => says.includes(day));
+  const file = path.join(tmpdir(), `dispatchers-${SEED}-${Date.now()}.json`);
+  const record = { findings, entries: entries.filter(isNamed), ending: ending.filter(isNamed) };
+  writeFileSync(file, JSON.stringify(record));
+  return file;
+}
+
 say(`${DISPATCHERS} dispatchers, ${OPERATIONS} operations, seed ${SEED}, ${cpus().length} processors`);
 const stage = await openStage(DISPATCHERS);
 let isRight = false;
@@ -72,6 +83,9 @@ try {
     `findings: ${FAULTS.map((fault) => `${findings.filter((one) => one.fault === fault).length} ${fault}`).join(', ')}`,
   );
   findings.slice(0, 20).forEach(({ fault, says }) => say(`  ${fault}: ${says}`));
+  if (findings.length > 0) {
+    say(`what was asked and answered on those days: ${keepRecord(run, findings)}`);
+  }
   const replayed = await replayBoards(stage, days);
   say(
     `replay: ${replayed.boards} boards, ${replayed.bytes} bytes, ${replayed.differing.length} differ, ${replayed.gaps} gaps`,
