@@ -11,7 +11,6 @@ export function hasBlock(findings: readonly PreflightFinding[]): boolean {
   return findings.some(({ level }) => level === 'block');
 }
 
-/** The colour and the picture of a block and of a warning, for the style sheet. */
 /** A stop sign or a warning. */
 const signOf = (isBlocked: boolean) => glyph(isBlocked ? 'stop' : 'warning');
 
