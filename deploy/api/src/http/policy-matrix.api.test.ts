@@ -28,6 +28,7 @@ const MAY: Record<string, readonly Role[]> = {
   getRealtimeConfig: ROLES,
   getRealtimeToken: ROLES,
   getBoard: PLANNERS,
+  getBoardRows: PLANNERS,
   getTask: PLANNERS,
   changePlan: PLANNERS,
   changeTask: PLANNERS,
