@@ -1,8 +1,9 @@
-import { getSystemSettings, getTimestamp, NetworkError } from '@haulboard/contract';
+import { getPreflight, getSystemSettings, getTimestamp, NetworkError } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { Screen } from '@haulboard/ui/core';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { useShell } from './shell-context.tsx';
 import { useCall } from './use-call.ts';
 
@@ -139,6 +140,50 @@ describe('a screen that knows how to fetch a part', () => {
     });
     act(() => shell.emit({ type: 'task_modify', ids: [1] }));
     expect(await screen.findByText('today is Tuesday')).toBeTruthy();
+  });
+});
+
+describe('a screen that goes on to another day', () => {
+  it('asks for all of it, though hints about the day before were never answered', async () => {
+    function Day() {
+      const { http } = useShell();
+      const [date, setDate] = useState(2);
+      const checks = useCall(
+        getPreflight,
+        { query: { date } },
+        {
+          refreshOn: ['task_modify'],
+          freshen: async (data, _hints, options) => {
+            await http.send(getTimestamp, {}, options);
+            return data;
+          },
+        },
+      );
+      const state = checks.error ? 'failed' : 'shown';
+      return (
+        <button type="button" onClick={() => setDate(3 - date)}>
+          {checks.data ? `day ${date} ${state}` : 'nothing'}
+        </button>
+      );
+    }
+    const server = fakeServer();
+    server.on(getPreflight, () => ({ findings: [] }));
+    const shell = fakeShell({ server });
+    renderRemote(<Day />, { shell, path: '/' });
+    await screen.findByText('day 2 shown');
+    act(() => screen.getByRole('button').click());
+    await screen.findByText('day 1 shown');
+    server.on(getPreflight, () => {
+      throw new NetworkError('no answer');
+    });
+    act(() => shell.emit({ type: 'task_modify', ids: [1] }));
+    await screen.findByText('day 1 failed');
+    server.on(getPreflight, () => ({ findings: [] }));
+    server.on(getTimestamp, () => ({ time: '77' }));
+    server.received.length = 0;
+    act(() => screen.getByRole('button').click());
+    await screen.findByText('day 2 shown');
+    await waitFor(() => expect(server.received).toEqual(['getPreflight']));
   });
 });
 

@@ -71,6 +71,13 @@ export function useCall<C extends AnyCall>(
       return fresh;
     },
   });
+  // Hints about one day say nothing of the next that is shown: that is fetched whole.
+  useEffect(
+    () => () => {
+      due.current = [];
+    },
+    [key],
+  );
   const { refetch, isError } = query;
   /** A stream of hints must not keep a slow request from ever coming through: another goes out when it is over. */
   const catchUp = useCallback(async () => {

@@ -8,10 +8,11 @@ import {
   type Task,
 } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
-import { startApi, type Api, type Caller } from '../testing/api-server.ts';
+import type { Api, Caller } from '../testing/api-server.ts';
 import { ENGINES, type Home } from '../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay } from '../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../testing/yard.ts';
+import { openYard } from '../testing/open-yard.ts';
+import { signIn, YARD } from '../testing/yard.ts';
 
 const { truck, skid } = YARD;
 const [, makeHome] = ENGINES[0] ?? [];
@@ -35,10 +36,7 @@ describe('a board that is told of changes row by row', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    const { db, close } = await home.open();
-    await insertYard(db);
-    await close();
-    api = await startApi(home.env);
+    api = await openYard(home);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
   }, 120_000);
