@@ -1,3 +1,6 @@
+/** Tests, and what only tests use, may look anywhere. */
+const API_TESTS = ['\\.test\\.ts$', '/testing/'];
+
 /** The arrows: shell and remotes → shared; deploy → shared/contract. Never sideways, never up. */
 module.exports = {
   forbidden: [
@@ -47,6 +50,24 @@ module.exports = {
       severity: 'error',
       from: { path: '/src/.+-view\\.tsx$' },
       to: { path: ['^shared/data/', 'node_modules/(ky|ably)/'] },
+    },
+    {
+      name: 'api-platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^deploy/api/src/platform/', pathNot: API_TESTS },
+      to: { path: '^deploy/api/src/(identity|fleet|planning|ops)/' },
+    },
+    {
+      name: 'api-identity-knows-no-work',
+      severity: 'error',
+      from: { path: '^deploy/api/src/identity/', pathNot: API_TESTS },
+      to: { path: '^deploy/api/src/(fleet|planning|ops)/' },
+    },
+    {
+      name: 'api-fleet-and-planning-stand-apart',
+      severity: 'error',
+      from: { path: '^deploy/api/src/(fleet|planning)/', pathNot: API_TESTS },
+      to: { path: '^deploy/api/src/(fleet|planning|ops)/', pathNot: '^deploy/api/src/$1/' },
     },
     {
       name: 'server-sees-contract-only',

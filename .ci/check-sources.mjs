@@ -1,0 +1,80 @@
+// Words that a source file may not hold, but for the few that are the one place for them.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const LAWS = [
+  {
+    // Words that a newcomer would not search for; each has a standard one.
+    words:
+      /\b(?:createDoor|foretell|foretold|useInSight|useSteady|useComings|isStanding|keepLastLook|useWantsStillness|chooseAim|readField|bringBack|wayBackTo|type Given|(?:MOST|LEAST|LARGEST|LONGEST|SHORTEST)_[A-Z]\w*)\b/,
+    planted: 'const door = createDoor();',
+    why: 'is a private word: see docs/decisions/0017-wings-and-words.md for the standard one',
+    allowed: ['shared/contract/src/index.ts'],
+  },
+  {
+    // A zone that is not the server's own gives other days, and every plan call a 422.
+    words: /['"`](?:Pacific|Australia|Asia|Europe|America|Africa|Atlantic|Indian|Antarctica)\/[A-Z]\w+['"`]/,
+    planted: "const zone = 'Pacific/Auckland';",
+    why: 'names a time zone: the server says which (useZone, settings), and no function may have a usual one',
+    allowed: [
+      // The setting's own default.
+      'deploy/settings/src/table.ts',
+      // SPEC.md 2 words the notice for New Zealand.
+      'shell/src/time-guard/zone-labels.tsx',
+      // Browsers and stand-ins of tests and measurements, whose server has the default.
+      /\.test\.tsx?$/,
+      /\/testing\//,
+      /^deploy\/bench\//,
+      'shared/build/src/new-remote/remote-files.ts',
+    ],
+  },
+  {
+    // A browser that blocks its storage, or has no room, throws there: the page does not start.
+    words: /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\.(?:open|match)\(/,
+    planted: "const seen = localStorage.getItem('seen');",
+    why: 'uses the browser’s storage directly: take @haulboard/data/storage, which never throws',
+    allowed: [
+      /^shared\/data\/src\/storage\//,
+      // It imports nothing, and catches what is thrown.
+      'shell/src/remotes/watchdog.worker.ts',
+      // The script of a page without any other.
+      'deploy/gateway/src/welcome-page.ts',
+      // Tests, measurements and walks look into real browsers.
+      /\.test\.tsx?$/,
+      /\/testing\//,
+      /^deploy\/(?:acceptance|bench|rehearsal)\//,
+    ],
+  },
+];
+
+const isAllowed = (file, allowed) =>
+  allowed.some((place) => (typeof place === 'string' ? file === place : place.test(file)));
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const at = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      return entry.name === 'node_modules' || entry.name === 'dist' ? [] : sourcesIn(at);
+    }
+    return /\/src\/.*\.tsx?$/.test(at) ? [at] : [];
+  });
+}
+
+const files = ['shell', 'remotes', 'shared', 'deploy'].flatMap(sourcesIn);
+const faults = files.flatMap((file) => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return LAWS.filter(({ allowed }) => !isAllowed(file, allowed)).flatMap(({ words, why }) =>
+    lines.flatMap((line, at) => (words.test(line) ? [`${file}:${at + 1}: ${why}`] : [])),
+  );
+});
+for (const { words, planted, why } of LAWS) {
+  if (!words.test(planted)) {
+    faults.push(`the law finds nothing: ${why}`);
+  }
+}
+if (files.length < 100) {
+  faults.push(`only ${files.length} files were read`);
+}
+for (const fault of faults) {
+  console.error(fault);
+}
+process.exit(faults.length > 0 ? 1 : 0);
