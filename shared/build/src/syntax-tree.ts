@@ -33,7 +33,14 @@ export function listIn(node: Tree, property: string): Tree[] {
   return Array.isArray(list) ? list.filter(isTree) : [];
 }
 
-/** Syntax tree of a TypeScript source. */
+/**
+ * Syntax tree of a TypeScript source, which comes without its file's name: what is no TSX (`<T>(value: T) => …`) is
+ * plain TypeScript.
+ */
 export function parse(source: string): Node {
-  return parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
+  try {
+    return parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
+  } catch {
+    return parseSync(source, { syntax: 'typescript', tsx: false, target: 'es2022' });
+  }
 }

@@ -17,6 +17,7 @@ test.each([
   ['function Row({ navigate }: ShellApi) { navigate("/"); }', ['navigate']],
   ['const a = <Row onClick={() => shell.notify.done("x")} />;', ['notify.done']],
   ['const data = list.send(1); report(data);', []],
+  ['const find = <T>(list: T[]): T | undefined => (shell.report(list), list[0]);', ['report']],
 ])('a team that writes %s is known to use %j', (source, expected) => {
   expect(usedIn(source, members)).toEqual(expected);
 });

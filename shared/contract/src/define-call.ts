@@ -28,19 +28,23 @@ export type Call<
   readonly errors: readonly number[];
   /** Message of a successful answer, where SPEC.md gives one. */
   readonly done: string;
+  /** Asks for the password again unless it was given a few minutes ago (`stepUpWanted`). */
+  readonly needsProof: boolean;
   /** Sent by the program and not by a person: it is not put on record as somebody's deed. */
   readonly isRoutine: boolean;
+  /** Writes nothing: a GET, or a question too long for an address. It is answered from one snapshot of the data. */
+  readonly isRead: boolean;
 };
 
 export type AnyCall = Call;
 /** What the caller gives: inside (camelCase) forms. */
-export type CallInput<C extends AnyCall> = Given<'params', z.output<C['params']>> &
-  Given<'query', z.output<C['query']>> &
-  Given<'body', z.output<C['body']>>;
+export type CallInput<C extends AnyCall> = InputPart<'params', z.output<C['params']>> &
+  InputPart<'query', z.output<C['query']>> &
+  InputPart<'body', z.output<C['body']>>;
 /** What the caller gets. */
 export type CallResult<C extends AnyCall> = z.output<C['result']>;
 
-type Given<Name extends string, Value> = [Value] extends [undefined]
+type InputPart<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
   : Record<never, never> extends Value
     ? { [K in Name]?: Value }
@@ -60,7 +64,9 @@ type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R e
   result: R;
   errors?: readonly number[];
   done?: string;
+  needsProof?: boolean;
   isRoutine?: boolean;
+  isRead?: boolean;
 };
 
 /** Declares a call; see any file in `calls/` for an example. */
@@ -74,7 +80,9 @@ export function defineCall(declared: Declared<z.ZodType, z.ZodType, z.ZodType, z
   return {
     errors: [],
     done: 'success',
+    needsProof: false,
     isRoutine: false,
+    isRead: declared.method === 'GET',
     params: nothing,
     query: nothing,
     body: nothing,

@@ -7,6 +7,10 @@ export const envelope = z.object({ code: z.int(), data: z.unknown(), msg: z.stri
 export const fieldFault = z.object({ field: z.string(), message: z.string() });
 export type FieldFault = z.infer<typeof fieldFault>;
 
+/** `data` of a 403 that asks for a proof first (`proveIdentity`), in wire form: the call may then be made again. */
+export const stepUpWanted = z.object({ step_up: z.array(z.enum(['password'])).min(1) });
+export type Proof = z.infer<typeof stepUpWanted>['step_up'][number];
+
 /** 402 is 'no valid session' and nothing else (SPEC.md 8); the others mean what HTTP says. */
 export const Code = {
   Ok: 200,
@@ -33,12 +37,21 @@ export class ApiError extends Error {
   readonly code: number;
   readonly call: string;
   readonly data: unknown;
+  /** After how many seconds the server wants to be asked again, where it said so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(fault: { code: number; message: string; call: string; data?: unknown }) {
+  constructor(fault: {
+    code: number;
+    message: string;
+    call: string;
+    data?: unknown;
+    retryAfterSeconds?: number | undefined;
+  }) {
     super(fault.message);
     this.code = fault.code;
     this.call = fault.call;
     this.data = fault.data;
+    this.retryAfterSeconds = fault.retryAfterSeconds;
   }
 }
 

@@ -1,6 +1,8 @@
 export { CALLS } from './calls/index.ts';
 export * from './calls/account.ts';
 export * from './calls/auth.ts';
+export * from './calls/contact.ts';
+export * from './calls/customer.ts';
 export * from './calls/device.ts';
 export * from './calls/disruptions.ts';
 export * from './calls/fleet.ts';
@@ -11,10 +13,13 @@ export * from './calls/plan-views.ts';
 export * from './calls/preflight.ts';
 export * from './calls/presence.ts';
 export * from './calls/proposal.ts';
+export * from './plan-horizon.ts';
+export * from './calls/plan-copy.ts';
 export * from './calls/recurring.ts';
 export * from './calls/registration.ts';
 export * from './calls/releases.ts';
 export * from './calls/search.ts';
+export * from './calls/second-factor.ts';
 export * from './calls/shares.ts';
 export * from './calls/system.ts';
 export * from './calls/views.ts';
@@ -28,6 +33,8 @@ export {
   type CallResult,
   type Method,
 } from './define-call.ts';
+export { isNear } from './near.ts';
+export { STATUS_COLORS } from './status-colors.ts';
 export {
   REFUSAL_CODES,
   type DeviceAnswer,
@@ -42,7 +49,8 @@ export type {
   DisruptionRow,
   PlanClosure,
 } from './entities/disruption.ts';
-export type { Crew, CrewStock, Destination, LogGrade, Vehicle, VehiclePosition } from './entities/field.ts';
+export type { Crew, CrewStock, Destination, LogGrade, Vehicle, VehiclePosition } from './entities/fleet.ts';
+export { stepDeed } from './entities/history.ts';
 export type {
   PastLoad,
   PastPlan,
@@ -50,6 +58,7 @@ export type {
   PlanSeen,
   PlanStep,
   PlanTakenBack,
+  StepDeed,
   StepLabel,
 } from './entities/history.ts';
 export type { Notification, ShareEntry, ShareNotice } from './entities/notice.ts';
@@ -69,10 +78,11 @@ export {
   type TaskDocket,
   type VehicleShare,
 } from './entities/plan.ts';
-export type { PlanTemplate } from './entities/plan-template.ts';
+export type { PlanTemplate, PlanTemplateBrief } from './entities/plan-template.ts';
 export type {
   PlanLoad,
   PlanMail,
+  PlanMailDelivery,
   PlanMailPreview,
   PlanTotal,
   PlanView,
@@ -104,22 +114,34 @@ export type {
   ProposalRow,
   ProposalTotals,
 } from './entities/proposal.ts';
+export type { LoadToCopy, PlanCopy } from './entities/plan-copy.ts';
 export type { RecurringChange, RecurringLoad, RecurringPlan, RecurringState } from './entities/recurring.ts';
-export type { Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './entities/user.ts';
+export type {
+  ContactChange,
+  Impersonation,
+  OpenSession,
+  Registration,
+  RoleInfo,
+  UserInfo,
+} from './entities/user.ts';
 export type { WithoutTruck } from './entities/without-truck.ts';
 export {
   ApiError,
   Code,
   envelope,
   fieldFault,
+  stepUpWanted,
   isSuccess,
   NetworkError,
   type FieldFault,
+  type Proof,
 } from './envelope.ts';
 export {
   hasSamePackets,
   isSamePacket,
-  MOST_DOCKETS,
+  MAX_DOCKETS,
+  // Published builds take it by this name; it goes with contract 2.
+  MAX_DOCKETS as MOST_DOCKETS,
   packetsOf,
   shareOf,
   type PacketPlace,
@@ -127,7 +149,16 @@ export {
 export { passwordScore, passwordStrength, type PasswordStrength } from './password-strength.ts';
 export { allPermissions, isAllowed, permissionsOf, POLICY, rolesOf, type Permission } from './policy.ts';
 export { EVENT_TYPES, GLOBAL_EVENT, globalEvent, type EventType, type GlobalEvent } from './realtime.ts';
-export { homePath, isSubAccount, resolveRole, ROLES, roleSchema, type Role } from './roles.ts';
+export {
+  homePath,
+  isSubAccount,
+  NO_ROLE,
+  resolveRole,
+  ROLES,
+  roleSchema,
+  type HeldRole,
+  type Role,
+} from './roles.ts';
 export { ROUTES, type RouteRule } from './routes.ts';
 export {
   findTaskEdge,
@@ -135,8 +166,11 @@ export {
   isTaskStatus,
   isUnpublished,
   refuseTaskMove,
+  statusLabel,
+  StatusView,
   TASK_EDGES,
   TaskStatus,
+  type StatusLabel,
   type TaskActor,
   type TaskMoveFault,
 } from './task-status.ts';

@@ -2,7 +2,7 @@
 export type PacketPlace = { readonly crewId: number; readonly skidId: number; readonly logGradeId: number };
 
 /** One truck carries at most so many dockets; from so many on the dispatcher says why in a note. */
-export const MOST_DOCKETS = 3;
+export const MAX_DOCKETS = 3;
 
 /** The dockets of a load in the order of their skids: the load's own, then the further ones. */
 export function packetsOf<T extends PacketPlace, P extends PacketPlace>(

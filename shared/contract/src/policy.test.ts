@@ -1,6 +1,6 @@
 import { CALLS } from './calls/index.ts';
 import { allPermissions, isAllowed, permissionsOf } from './policy.ts';
-import { homePath, resolveRole, ROLES, type Role } from './roles.ts';
+import { homePath, resolveRole, ROLES, type HeldRole, type Role } from './roles.ts';
 
 /** SPEC.md 2, by hand: who sees the plan of the day, the map, the notices. */
 const PLANNERS: Role[] = ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER', 'SHARING_PORTAL_CARRIER'];
@@ -35,14 +35,14 @@ describe('the policy table', () => {
 describe('the role of a user', () => {
   const carrier = { roleCode: 'CARRIER', identity: 1, masterRole: 1, isSharingPortal: 0 };
 
-  it.each<[string, typeof carrier, Role | undefined]>([
+  it.each<[string, typeof carrier, HeldRole]>([
     ['a dispatcher', carrier, 'CARRIER'],
     ['a sharing portal', { ...carrier, masterRole: 2, isSharingPortal: 1 }, 'SHARING_PORTAL_CARRIER'],
     ['a master that shares nothing', { ...carrier, masterRole: 2 }, 'CARRIER'],
     ['a crew company', { ...carrier, roleCode: 'CREW_COMPANY', identity: 3, masterRole: 2 }, 'CREW_COMPANY'],
-    ['a crew member', { ...carrier, roleCode: 'CREW_COMPANY', identity: 3 }, undefined],
-    ['someone claiming the virtual role', { ...carrier, roleCode: 'SHARING_PORTAL_CARRIER' }, undefined],
-    ['an unknown code', { ...carrier, roleCode: 'BOSS' }, undefined],
+    ['a crew member', { ...carrier, roleCode: 'CREW_COMPANY', identity: 3 }, ''],
+    ['someone claiming the virtual role', { ...carrier, roleCode: 'SHARING_PORTAL_CARRIER' }, ''],
+    ['an unknown code', { ...carrier, roleCode: 'BOSS' }, ''],
   ])('of %s', (_, facts, role) => {
     expect(resolveRole(facts)).toBe(role);
   });

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from './roles.ts';
+import { ROLES, type HeldRole, type Role } from './roles.ts';
 
 const ADMIN = ['SUPPER_ADMIN'] as const;
 const DISPATCHERS = ['CARRIER', 'SUB_CARRIER'] as const;
@@ -70,6 +70,7 @@ export const POLICY = {
   system_report: { name: 'System reports', actions: { view: ADMIN } },
   release: { name: 'Releases of the parts', actions: { view: ADMIN, edit: ADMIN } },
   messaging: { name: 'Messaging', actions: { view: ADMIN } },
+  customer: { name: 'Customer', actions: { edit: [...ADMIN, 'CUSTOMER'] } },
   settings: {
     name: 'Settings',
     actions: { view: [...ADMIN, 'CUSTOMER', ...DISPATCHERS, 'SHARING_PORTAL_CARRIER'] },
@@ -101,13 +102,13 @@ const ROLES_BY_PERMISSION: ReadonlyMap<string, readonly Role[]> = new Map(
 );
 
 /** Whether a role may do something; unknown permissions are denied. */
-export function isAllowed(role: Role, permission: string): boolean {
-  return ROLES_BY_PERMISSION.get(permission)?.includes(role) ?? false;
+export function isAllowed(role: HeldRole, permission: string): boolean {
+  return ROLES_BY_PERMISSION.get(permission)?.some((holder) => holder === role) ?? false;
 }
 
 /** All permissions of a role, `resource.action`, in the table's order. */
-export function permissionsOf(role: Role): string[] {
-  return [...ROLES_BY_PERMISSION].filter(([, roles]) => roles.includes(role)).map(([name]) => name);
+export function permissionsOf(role: HeldRole): string[] {
+  return allPermissions().filter((permission) => isAllowed(role, permission));
 }
 
 /** The roles that hold a permission, in SPEC.md's order. */

@@ -16,13 +16,19 @@ export const ROLES = [
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
+/** The empty role of an account whose role code is unknown (SPEC.md 6): signed in, and allowed nothing. */
+export const NO_ROLE = '';
+export const heldRoleSchema = z.enum([...ROLES, NO_ROLE]);
+/** The role somebody acts in, which may be the empty one. */
+export type HeldRole = z.infer<typeof heldRoleSchema>;
+
 type RoleFacts = { roleCode: string; identity: number; masterRole: number; isSharingPortal: number };
 
 /**
- * Resolves the role a user acts in (SPEC.md 6). An unknown role code gives no role.
+ * Resolves the role a user acts in (SPEC.md 6). An unknown role code gives the empty role.
  * Called on the server only, from stored columns, never from the request.
  */
-export function resolveRole(user: RoleFacts): Role | undefined {
+export function resolveRole(user: RoleFacts): HeldRole {
   if (user.roleCode === 'CARRIER') {
     return user.masterRole === 2 && user.isSharingPortal === 1 ? 'SHARING_PORTAL_CARRIER' : 'CARRIER';
   }
@@ -30,11 +36,11 @@ export function resolveRole(user: RoleFacts): Role | undefined {
     return 'CREW_COMPANY';
   }
   const parsed = roleSchema.exclude(['SHARING_PORTAL_CARRIER', 'CREW_COMPANY']).safeParse(user.roleCode);
-  return parsed.success ? parsed.data : undefined;
+  return parsed.success ? parsed.data : NO_ROLE;
 }
 
 /** Where exactly `/` leads (SPEC.md 2, redirect table). */
-export function homePath(role: Role): string {
+export function homePath(role: HeldRole): string {
   switch (role) {
     case 'CARRIER_COMPANY':
     case 'CUSTOMER':
@@ -48,6 +54,8 @@ export function homePath(role: Role): string {
     case 'SUB_CARRIER':
     case 'SHARING_PORTAL_CARRIER':
       return '/today/edit';
+    case NO_ROLE:
+      return '/error/403';
   }
 }
 

@@ -1,4 +1,11 @@
-import { findTaskEdge, refuseTaskMove, TASK_EDGES, type TaskActor } from './task-status.ts';
+import {
+  findTaskEdge,
+  refuseTaskMove,
+  statusLabel,
+  StatusView,
+  TASK_EDGES,
+  type TaskActor,
+} from './task-status.ts';
 
 const ACTORS: Record<string, TaskActor> = {
   D: 'dispatcher',
@@ -104,5 +111,20 @@ describe('the task status graph', () => {
   it('has no edge twice and no edge from nowhere', () => {
     expect(new Set(TASK_EDGES.map(({ from, to }) => `${from}>${to}`)).size).toBe(TASK_EDGES.length);
     expect(TASK_EDGES).toHaveLength(ROWS.length);
+  });
+});
+
+describe('what a status is called', () => {
+  it.each([
+    [0, 'Draft', 'Draft'],
+    [35, 'Loading', 'Loading'],
+    [40, 'Loaded', 'Enroute'],
+    [50, 'Weighed', 'Weighed'],
+    [-2, 'Canceled', 'Canceled'],
+    [45, 'Enroute', 'Enroute'],
+  ])('%i is "%s" on a plan and "%s" on a map', (status, onPlan, onMap) => {
+    expect(statusLabel(status)).toBe(onPlan);
+    expect(statusLabel(status, StatusView.Plan)).toBe(onPlan);
+    expect(statusLabel(status, StatusView.Map)).toBe(onMap);
   });
 });

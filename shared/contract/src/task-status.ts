@@ -14,6 +14,34 @@ export const TaskStatus = {
 
 export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus];
 
+/** Where a status is read: in a plan, or on a map, where a loaded truck is on its way (SPEC.md 4's second argument). */
+export const StatusView = { Plan: 1, Map: 2 } as const;
+
+export type StatusLabel = keyof typeof TaskStatus | 'Enroute';
+
+const LABELS: ReadonlyMap<number, StatusLabel> = new Map<number, StatusLabel>([
+  [TaskStatus.Draft, 'Draft'],
+  [TaskStatus.Pending, 'Pending'],
+  [TaskStatus.Published, 'Published'],
+  [TaskStatus.Accepted, 'Accepted'],
+  [TaskStatus.Loading, 'Loading'],
+  [TaskStatus.Loaded, 'Loaded'],
+  [TaskStatus.Weighed, 'Weighed'],
+  [TaskStatus.Completed, 'Completed'],
+  [TaskStatus.Declined, 'Declined'],
+  [TaskStatus.Canceled, 'Canceled'],
+]);
+
+/**
+ * What a status is called (SPEC.md 4): 40 is "Loaded", and "Enroute" when the second argument is 2, as any other value.
+ *
+ * @example statusLabel(40, StatusView.Map) // 'Enroute'
+ */
+export function statusLabel(status: number, view: number = StatusView.Plan): StatusLabel {
+  const isOnTheWay = status === TaskStatus.Loaded && view === StatusView.Map;
+  return isOnTheWay ? 'Enroute' : (LABELS.get(status) ?? 'Enroute');
+}
+
 /** Who moves a task: owning dispatcher, lending dispatcher, driver, crew, weighbridge, system, super admin. */
 export type TaskActor = 'dispatcher' | 'lender' | 'driver' | 'crew' | 'weighbridge' | 'system' | 'admin';
 

@@ -1,8 +1,11 @@
 export { createQueryClient } from './query-client.ts';
+export { createBackoff, readNotNow, type Backoff } from './backoff.ts';
 export { newAttemptKey } from './attempt-key.ts';
-export { ShellProvider, useConnection, useLocale, useShell, useStore } from './shell-context.tsx';
+export { ShellProvider, useConnection, useLocale, useShell, useStore, useZone } from './shell-context.tsx';
+export { applyStatusColors } from './status-colors.ts';
 export { useAddress } from './use-address.ts';
 export { useCall, type CallState } from './use-call.ts';
+export { useOpenAddress } from './use-open-address.ts';
 export { useHints, type Hint } from './use-hints.ts';
 export { useResend } from './use-resend.ts';
 export { useSend, type Sender } from './use-send.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The cache of one remote. Freshness comes from hints; the shell's door owns time limits, so nothing retries here. */
+/** The cache of one remote. Freshness comes from hints; the shell's HTTP client owns time limits, so nothing retries here. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

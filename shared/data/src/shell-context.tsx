@@ -22,6 +22,11 @@ export function useShell(): ShellApi {
   return shell;
 }
 
+/** The operating time zone: days begin and clocks are read in it, wherever the browser is. */
+export function useZone(): string {
+  return useShell().time.zone;
+}
+
 /** Whether the server can be reached; follows it. */
 export function useConnection(): Connection {
   const { connection } = useShell();

@@ -8,7 +8,7 @@ export type Hint = GlobalEvent | { type: 'resync' };
 /** Hints within this time become one call of the listener (SPEC.md 7). */
 const DEBOUNCE_MS = 300;
 /** A stream of hints without a pause must not starve the listener. */
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /**
  * Calls `listener` with the hints of these types, gathered for 300 ms (at most 1 s in a busy stream).
@@ -47,7 +47,7 @@ function gather(flush: (hints: readonly Hint[]) => void) {
       }
       hints.push(hint);
       clearTimeout(timer);
-      const left = Math.max(0, startedAt + LONGEST_WAIT_MS - Date.now());
+      const left = Math.max(0, startedAt + MAX_WAIT_MS - Date.now());
       timer = setTimeout(
         () => {
           const batch = hints;

@@ -1,16 +1,16 @@
 import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useConnection, useShell } from './shell-context.tsx';
+import { createBackoff, readNotNow } from './backoff.ts';
 import { useSend, type Sender } from './use-send.ts';
+
+type Waiting<C extends AnyCall> = { input: CallInput<C>; waitMs: number };
 
 type Options<C extends AnyCall> = {
   onDone?: (result: CallResult<C>, input: CallInput<C>) => void;
-  /** A refusal of the server. No answer at all does not come here: it is sent again. */
+  /** A refusal of the server. No answer, or "not now", does not come here: it is sent again. */
   onRefused?: (error: unknown, input: CallInput<C>) => void;
 };
-
-/** When the connection seems to be there although no answer came. */
-const PAUSE_MS = 2000;
 
 /**
  * Sends a change, and when no answer comes, sends it again by itself as soon as the server can be reached:
@@ -26,16 +26,26 @@ export function useResend<C extends AnyCall>(
 ): Sender<C> & { isWaiting: boolean } {
   const { notify } = useShell();
   const connection = useConnection();
-  const [waiting, setWaiting] = useState<{ input: CallInput<C> }>();
+  const [waiting, setWaiting] = useState<Waiting<C>>();
+  const [backoff] = useState(() => createBackoff());
+  const said = useRef('');
   const wasOffline = useRef(false);
   const { send, isSending } = useSend(call, {
     onDone: (result, input) => {
       setWaiting(undefined);
+      backoff.reset();
+      said.current = '';
       options.onDone?.(result, input);
     },
     onFailed: (error, input) => {
-      if (error instanceof Error && error.name === 'NetworkError') {
-        setWaiting({ input });
+      const notNow = readNotNow(error);
+      if (notNow) {
+        setWaiting({ input, waitMs: backoff.next(notNow.retryAfterSeconds) });
+        // The same words are not said at every try.
+        if (notNow.message !== said.current) {
+          said.current = notNow.message;
+          notify.failed(error);
+        }
         return;
       }
       setWaiting(undefined);
@@ -48,7 +58,7 @@ export function useResend<C extends AnyCall>(
       wasOffline.current = connection === 'offline';
       return undefined;
     }
-    const timer = setTimeout(() => void send(waiting.input), wasOffline.current ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void send(waiting.input), wasOffline.current ? 0 : waiting.waitMs);
     wasOffline.current = false;
     return () => clearTimeout(timer);
   }, [waiting, connection, send]);

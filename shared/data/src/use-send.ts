@@ -1,6 +1,7 @@
 import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newAttemptKey } from './attempt-key.ts';
+import { readNotNow } from './backoff.ts';
 import { useShell } from './shell-context.tsx';
 
 type Options<C extends AnyCall> = {
@@ -19,7 +20,7 @@ export type Sender<C extends AnyCall> = {
 type Attempt = { input: string; key: string };
 
 /**
- * Sends a call that changes something. Sending the same input again after no answer came repeats the
+ * Sends a call that changes something. Sending the same input again after no answer, or "not now", repeats the
  * same attempt under the same idempotency key, so the server does it once.
  */
 export function useSend<C extends AnyCall>(call: C, options: Options<C> = {}): Sender<C> {
@@ -42,8 +43,7 @@ export function useSend<C extends AnyCall>(call: C, options: Options<C> = {}): S
         latest.current.onDone?.(result, input);
         return result;
       } catch (error) {
-        const hadNoAnswer = error instanceof Error && error.name === 'NetworkError';
-        unanswered.current = hadNoAnswer ? { input: text, key } : undefined;
+        unanswered.current = readNotNow(error) ? { input: text, key } : undefined;
         const onFailed = latest.current.onFailed ?? ((fault: unknown) => notify.failed(fault));
         onFailed(error, input);
         return undefined;

@@ -1,10 +1,11 @@
+import { STATUS_COLORS } from '@haulboard/contract';
 import type { RemoteDescriptor, RemoteModule } from '@haulboard/contract/shell';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Harness } from './harness.tsx';
 
-type Given = {
+type OpenHarnessOptions = {
   manifest: RemoteDescriptor;
   module: RemoteModule;
   /** The remote's own answers; without them every call is refused. */
@@ -15,10 +16,13 @@ type Given = {
  * Shows a remote alone, in a fake shell.
  * @public Called by the entry that `npm run dev` writes.
  */
-export function openHarness({ manifest, module, demoServer = fakeServer }: Given): void {
+export function openHarness({ manifest, module, demoServer = fakeServer }: OpenHarnessOptions): void {
   const place = document.getElementById('root');
   if (place === null) {
     throw new Error('The page of the harness has no #root.');
+  }
+  for (const [status, color] of Object.entries(STATUS_COLORS)) {
+    document.documentElement.style.setProperty(`--status-${status}`, color);
   }
   createRoot(place).render(
     <BrowserRouter>

@@ -19,6 +19,7 @@ export const updatePassword = defineCall({
   done: 'Successfully modified password',
 });
 
+/** A new e-mail address or phone is not in force before it is confirmed from there (`listContactChanges`). */
 export const updateProfile = defineCall({
   name: 'updateProfile',
   summary: 'Change one’s own name, address and language',
@@ -31,9 +32,11 @@ export const updateProfile = defineCall({
     phone: text(30),
     language: z.enum(['en-US', 'zh-CN']),
     version: z.int(),
+    /** One's own, where the e-mail address or the phone is another than before. */
+    password: z.optional(text(200)),
   }),
   result: userInfo,
-  errors: [409],
+  errors: [400, 409, 429],
 });
 
 export const listSessions = defineCall({

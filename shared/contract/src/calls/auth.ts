@@ -15,6 +15,8 @@ export const passwordLogin = defineCall({
     password: z.optional(text(200).min(1, 'enter your password')),
     phone: z.optional(text(30).min(1, 'enter your phone number')),
     code: z.optional(text(10).min(1, 'enter the verification code')),
+    /** Of the authenticator app, or a recovery code, where the account has a second factor. */
+    secondCode: z.optional(text(40)),
   }),
   result: signedIn,
   errors: [400, 403, 429],
@@ -41,13 +43,30 @@ export const logout = defineCall({
   result: z.null(),
 });
 
+export const proveIdentity = defineCall({
+  name: 'proveIdentity',
+  summary: 'Give one’s password again, for what a session alone does not open',
+  method: 'POST',
+  path: '/account/proof',
+  allow: 'session',
+  body: entity({ password: text(200).min(1, 'enter your password') }),
+  result: z.null(),
+  errors: [400, 403, 429],
+});
+
 export const getUserInfo = defineCall({
   name: 'getUserInfo',
   summary: 'The signed-in user with the role and its permissions, and who is behind it when impersonated',
   method: 'GET',
   path: '/user/info',
   allow: 'session',
-  result: entity({ user: userInfo, role: roleInfo, impersonation: z.nullable(impersonation) }),
+  result: entity({
+    user: userInfo,
+    role: roleInfo,
+    impersonation: z.nullable(impersonation),
+    /** Nothing else is open before a second factor is set up. */
+    mustEnrol: z.optional(z.boolean()),
+  }),
 });
 
 export const getAdminUserInfo = defineCall({
@@ -66,6 +85,7 @@ export const impersonate = defineCall({
   method: 'POST',
   path: '/admin/impersonate/login',
   allow: 'user.impersonate',
+  needsProof: true,
   body: entity({ userId: id, reason: text(300).min(3, 'say why, in a few words') }),
   result: signedIn,
   errors: [403, 404, 422],

@@ -31,6 +31,7 @@ export const tryDisruption = defineCall({
   result: entity({ rows: z.array(disruptionRow) }),
   errors: [404],
   isRoutine: true,
+  isRead: true,
 });
 
 export const markDisruption = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { crew, crewStock, destination, logGrade, vehicle, vehiclePosition } from '../entities/field.ts';
+import { crew, crewStock, destination, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
 import { carrierBrief } from '../entities/plan.ts';
 import { entity, queryNumber } from '../wire.ts';
 

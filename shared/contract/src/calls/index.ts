@@ -1,12 +1,15 @@
 import type { AnyCall } from '../define-call.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as contact from './contact.ts';
+import * as customer from './customer.ts';
 import * as device from './device.ts';
 import * as disruptions from './disruptions.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
+import * as planCopy from './plan-copy.ts';
 import * as planViews from './plan-views.ts';
 import * as preflight from './preflight.ts';
 import * as presence from './presence.ts';
@@ -14,6 +17,7 @@ import * as proposal from './proposal.ts';
 import * as recurring from './recurring.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
+import * as secondFactor from './second-factor.ts';
 import * as search from './search.ts';
 import * as shares from './shares.ts';
 import * as system from './system.ts';
@@ -24,6 +28,8 @@ import * as weighing from './weighing.ts';
 export const CALLS: readonly AnyCall[] = [
   auth,
   account,
+  contact,
+  secondFactor,
   registration,
   releases,
   search,
@@ -33,6 +39,7 @@ export const CALLS: readonly AnyCall[] = [
   device,
   weighing,
   history,
+  planCopy,
   planViews,
   views,
   preflight,
@@ -40,6 +47,7 @@ export const CALLS: readonly AnyCall[] = [
   disruptions,
   proposal,
   fleet,
+  customer,
   shares,
   notices,
 ].flatMap((group): AnyCall[] => Object.values(group));

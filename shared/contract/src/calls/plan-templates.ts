@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { planTemplate, savedTemplate } from '../entities/plan-template.ts';
+import { planTemplate, planTemplateBrief, savedTemplate } from '../entities/plan-template.ts';
 import { entity, queryNumber } from '../wire.ts';
 
 const ofCarrier = entity({ carrierId: z.optional(queryNumber) });
 
 export const listPlanTemplates = defineCall({
   name: 'listPlanTemplates',
-  summary: 'The days a dispatcher has saved under a name, by name',
+  summary: 'The days a dispatcher has saved under a name, by name, without their loads; at most a hundred',
   method: 'GET',
   path: '/admin/plan/templates',
   allow: 'today.edit',
   query: ofCarrier,
-  result: z.array(planTemplate),
+  result: z.array(planTemplateBrief),
+  errors: [404],
+});
+
+export const getPlanTemplate = defineCall({
+  name: 'getPlanTemplate',
+  summary: 'A day saved under a name, with its loads',
+  method: 'GET',
+  path: '/admin/plan/templates/{id}',
+  allow: 'today.edit',
+  params: entity({ id: queryNumber }),
+  query: ofCarrier,
+  result: planTemplate,
   errors: [404],
 });
 
@@ -23,7 +35,7 @@ export const savePlanTemplate = defineCall({
   path: '/admin/plan/templates',
   allow: 'today.edit',
   body: savedTemplate,
-  result: planTemplate,
+  result: planTemplateBrief,
   errors: [404],
 });
 
@@ -35,6 +47,6 @@ export const removePlanTemplate = defineCall({
   allow: 'today.edit',
   params: entity({ id: queryNumber }),
   query: ofCarrier,
-  result: z.array(planTemplate),
+  result: z.array(planTemplateBrief),
   errors: [404],
 });

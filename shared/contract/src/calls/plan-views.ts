@@ -44,14 +44,14 @@ export const sendPlanMail = defineCall({
     seen: z.string().max(100),
     to: z.array(z.string().max(320)).min(1, 'choose at least one recipient').max(500),
   }),
-  /** How many mails went out; recipients who had this plan already are not among them. */
+  /** How many mails are on their way; recipients who had this plan already are not among them. */
   result: entity({ sent: z.int() }),
   errors: [404, 409],
 });
 
 export const listSentPlans = defineCall({
   name: 'listSentPlans',
-  summary: 'The mails that went out about a day’s plan, newest first',
+  summary: 'The mails about a day’s plan and what became of each, newest first',
   method: 'GET',
   path: '/admin/crew/tomorrow_plan/sent',
   allow: 'plan.send',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { board, boardRows, planChange, planDraft, task } from '../entities/plan.ts';
+import { stepDeed } from '../entities/history.ts';
+import { board, boardRows, planChange, planDraft, tabId, task } from '../entities/plan.ts';
 import { entity, id, queryNumber, seconds } from '../wire.ts';
 
 export * from './plan-templates.ts';
@@ -32,6 +33,7 @@ export const getBoardRows = defineCall({
   result: boardRows,
   errors: [404],
   isRoutine: true,
+  isRead: true,
 });
 
 export const getTask = defineCall({
@@ -52,7 +54,11 @@ export const changePlan = defineCall({
   path: '/admin/task',
   allow: 'today.edit',
   query: day,
-  body: entity({ changes: z.array(planChange).min(1, 'give at least one change').max(500) }),
+  body: entity({
+    changes: z.array(planChange).min(1, 'give at least one change').max(500),
+    /** What these changes are together, for the history; what does not fit them is not believed. */
+    deed: z.optional(stepDeed),
+  }),
   /** The loads as they are now, in the order of the changes (a removed load is left out). */
   result: entity({ tasks: z.array(task) }),
   errors: [404, 409],
@@ -72,20 +78,38 @@ export const changeTask = defineCall({
 
 export const getPlanDraft = defineCall({
   name: 'getPlanDraft',
-  summary: 'The caller’s unsent work on a day, or null',
+  summary: 'The caller’s unsent work on a plan in one tab, or null',
   method: 'GET',
   path: '/admin/task/cache',
   allow: 'today.edit',
-  query: entity({ date: queryNumber }),
+  query: entity({ date: queryNumber, carrierId: z.optional(queryNumber), tab: z.optional(tabId) }),
   result: z.nullable(planDraft),
+  errors: [404],
+});
+
+export const listPlanDrafts = defineCall({
+  name: 'listPlanDrafts',
+  summary: 'The caller’s unsent work on a plan in all tabs, the newest first',
+  method: 'GET',
+  path: '/admin/task/cache/list',
+  allow: 'today.edit',
+  query: day,
+  result: z.array(planDraft),
+  errors: [404],
 });
 
 export const savePlanDraft = defineCall({
   name: 'savePlanDraft',
-  summary: 'Keep the caller’s unsent work on a day; an empty payload forgets it',
+  summary: 'Keep the caller’s unsent work on a plan in one tab; an empty payload forgets it',
   method: 'POST',
   path: '/admin/task/cache',
   allow: 'today.edit',
-  body: entity({ date: seconds, payload: z.string().max(1_000_000, 'at most 1 MB') }),
+  body: entity({
+    date: seconds,
+    carrierId: z.optional(id),
+    tab: z.optional(tabId),
+    payload: z.string().max(1_000_000, 'at most 1 MB'),
+  }),
   result: z.nullable(planDraft),
+  errors: [404],
 });

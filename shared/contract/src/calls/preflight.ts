@@ -30,4 +30,5 @@ export const tryPlan = defineCall({
   result: entity({ findings: z.array(preflightFinding) }),
   errors: [404],
   isRoutine: true,
+  isRead: true,
 });

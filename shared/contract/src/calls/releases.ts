@@ -112,6 +112,7 @@ export const changeRelease = defineCall({
   method: 'POST',
   path: '/admin/releases',
   allow: 'release.edit',
+  needsProof: true,
   body: entity({
     verb: z.enum(['rollback', 'promote', 'disable', 'enable', 'hold', 'unhold']),
     part: text(100),
@@ -123,5 +124,5 @@ export const changeRelease = defineCall({
     expectedSeq: z.int(),
   }),
   result: releaseState,
-  errors: [404, 409, 422],
+  errors: [403, 404, 409, 422],
 });

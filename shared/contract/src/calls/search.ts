@@ -3,7 +3,16 @@ import { defineCall } from '../define-call.ts';
 import { entity, id, text } from '../wire.ts';
 
 /** What a search can find. Carriers and users are found by a super admin only. */
-const searchKind = z.enum(['vehicle', 'crew', 'forest', 'docket', 'customer', 'carrier', 'user']);
+const searchKind = z.enum([
+  'vehicle',
+  'crew',
+  'forest',
+  'destination',
+  'docket',
+  'customer',
+  'carrier',
+  'user',
+]);
 export type SearchKind = z.output<typeof searchKind>;
 
 const searchHit = entity({
@@ -18,7 +27,7 @@ export type SearchHit = z.output<typeof searchHit>;
 /** Blind to macrons and case: "kaingaroa" finds Kāingaroa. At most 20, the best first. */
 export const searchAll = defineCall({
   name: 'searchAll',
-  summary: 'Find trucks, crews, forests, dockets, customers that the caller may see',
+  summary: 'Find trucks, crews, forests, destinations, dockets, customers that the caller may see',
   method: 'GET',
   path: '/admin/search',
   allow: 'search.view',

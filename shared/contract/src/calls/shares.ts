@@ -27,7 +27,7 @@ const one = entity({ id: queryNumber });
 
 export const listShares = defineCall({
   name: 'listShares',
-  summary: 'Trucks offered to the caller and not yet answered',
+  summary: 'Trucks offered to the caller and not yet answered, with the terms of each offer',
   method: 'GET',
   path: '/admin/vehicle/share/list',
   allow: 'notice.view',
@@ -76,7 +76,7 @@ export const offerShares = defineCall({
   }),
   result: z.array(vehicleShare),
   errors: [404, 409],
-  done: 'Shared successfully',
+  done: 'Offered successfully',
 });
 
 export const withdrawShare = defineCall({
@@ -128,7 +128,7 @@ export const requestTrucks = defineCall({
     trucks: z.int().min(1, 'ask for at least one truck').max(50, 'ask for 50 trucks at most'),
   }),
   result: marketRequest,
-  errors: [404],
+  errors: [404, 429],
 });
 
 export const acceptShareRequest = defineCall({

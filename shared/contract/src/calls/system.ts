@@ -20,6 +20,17 @@ export const getSystemSettings = defineCall({
   result: entity({ isDemo: z.boolean(), operatingTimeZone: z.string(), today: z.string() }),
 });
 
+/** Unlike the settings it needs the database, so it says whether work can go on. */
+export const getReadiness = defineCall({
+  name: 'getReadiness',
+  summary: 'Whether the server and its database can do their work',
+  method: 'GET',
+  path: '/system/ready',
+  allow: 'public',
+  result: entity({ isReady: z.boolean() }),
+  errors: [503],
+});
+
 /** Options for the real-time SDK. Embedded: this server. Cloud: Ably's own addresses. */
 export const getRealtimeConfig = defineCall({
   name: 'getRealtimeConfig',

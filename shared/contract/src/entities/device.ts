@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_DOCKETS } from '../packets.ts';
+import { MAX_DOCKETS } from '../packets.ts';
 import { entity, id, seconds, text } from '../wire.ts';
 
 const deviceSeq = z
@@ -13,7 +13,7 @@ const kg = z.int().min(1).max(200_000);
 const packetNo = z
   .int()
   .min(1)
-  .max(MOST_DOCKETS)
+  .max(MAX_DOCKETS)
   .meta({ description: 'which docket of the load: 1 is the load’s own, the others as in its `packets`' });
 const weights = {
   ticketNo: text(40),
@@ -26,7 +26,7 @@ const weights = {
     z
       .array(entity({ packetNo, netKg: kg }))
       .min(1)
-      .max(MOST_DOCKETS),
+      .max(MAX_DOCKETS),
   ),
 };
 

@@ -20,6 +20,20 @@ const stepName = z.enum([
   'restore',
 ]);
 
+/** What a person asked for, where one thing asked for is several changes or more than a change says. */
+export const stepDeed = z.enum([
+  'swap',
+  'swapTrucks',
+  'copy',
+  'copyDay',
+  'divert',
+  'fill',
+  'rows',
+  'publishLater',
+  'closure',
+]);
+export type StepDeed = z.output<typeof stepDeed>;
+
 /** The parts of a label; the browser puts them into words of its language. */
 const stepLabel = entity({
   name: stepName,
@@ -29,6 +43,8 @@ const stepLabel = entity({
   to: z.string(),
   /** Loads it was about; what only moved up or down beside them does not count. */
   count: z.int().min(0),
+  /** What was asked for, with the loads, trucks or place it named; left out where the rest says it. */
+  deed: z.optional(entity({ name: stepDeed, load: z.string(), to: z.string() })),
 });
 export type StepLabel = z.output<typeof stepLabel>;
 

@@ -25,4 +25,14 @@ export const planTemplate = entity({
 });
 export type PlanTemplate = z.output<typeof planTemplate>;
 
+/** The same in a list, without what is in it: a hundred days of five hundred loads are megabytes. */
+export const planTemplateBrief = entity({
+  id,
+  name: templateFields.name,
+  loads: z.int(),
+  savedAt: seconds,
+  savedBy: z.string(),
+});
+export type PlanTemplateBrief = z.output<typeof planTemplateBrief>;
+
 export const savedTemplate = entity({ ...templateFields, carrierId: z.optional(id) });

@@ -80,6 +80,18 @@ export type PlanView = z.output<typeof planView>;
 /** What became of a load since the last mail to somebody. */
 const planMailChange = z.enum(['new', 'changed', 'same']);
 
+/** What became of a mail: `sent` is what the mail server took. */
+const planMailDelivery = entity({
+  state: z.enum(['queued', 'sent', 'failed']),
+  /** `refused` by the mail server, or `expired`: no mail server took it in two days; null unless it failed. */
+  failure: z.nullable(z.enum(['refused', 'expired'])),
+  /** What the mail server said, word for word; empty where it said nothing. */
+  answer: z.string(),
+  /** When it was taken or given up; null before that, and for mails that older versions sent. */
+  settledAt: z.nullable(seconds),
+});
+export type PlanMailDelivery = z.output<typeof planMailDelivery>;
+
 /** The mail about a day's plan that one recipient of the record would get now. */
 const planMailPreview = entity({
   to: z.string(),
@@ -89,10 +101,12 @@ const planMailPreview = entity({
   crewCodes: z.array(z.string()),
   subject: z.string(),
   body: z.string(),
-  /** `new`: nothing was sent yet; `changed`: not what was sent last. */
+  /** `new`: nothing was sent yet; `changed`: not what was sent last. A mail that failed counts for nothing here. */
   change: planMailChange,
-  /** When the last one was sent; null before the first. */
+  /** When the last one was taken by the mail server; null before the first. */
   sentAt: z.nullable(seconds),
+  /** What became of the last one; null before the first. Not of one that failed, if an earlier one said the same. */
+  delivery: z.nullable(planMailDelivery),
 });
 export type PlanMailPreview = z.output<typeof planMailPreview>;
 
@@ -103,11 +117,12 @@ export const planMail = entity({
   previews: z.array(planMailPreview),
   /** Crews with loads and no address in the record: nobody tells them. */
   unreachable: z.array(z.string()),
+  /** When the mail server last took one of them. */
   lastSentAt: z.nullable(seconds),
 });
 export type PlanMail = z.output<typeof planMail>;
 
-/** A kept copy of a mail that went out. */
+/** A kept copy of a mail that was sent, or was to be. */
 export const sentPlan = entity({
   id,
   to: z.string(),
@@ -116,7 +131,9 @@ export const sentPlan = entity({
   rev: z.int(),
   subject: z.string(),
   body: z.string(),
+  /** When it was written. */
   sentAt: seconds,
   sentBy: z.string(),
+  delivery: planMailDelivery,
 });
 export type SentPlan = z.output<typeof sentPlan>;

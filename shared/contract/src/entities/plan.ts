@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_DOCKETS } from '../packets.ts';
+import { MAX_DOCKETS } from '../packets.ts';
 import { entity, flag, id, seconds, text } from '../wire.ts';
 import { askedPart, shareStatus } from './share.ts';
 import { withoutTruck } from './without-truck.ts';
@@ -110,6 +110,8 @@ const boardVehicle = entity({
   homeBaseName: z.string(),
   status: z.enum(['available', 'off', 'workshop', 'leave']),
   share: z.nullable(vehicleShare),
+  /** Left out: the truck is the dispatcher's to plan. True: it no longer is, and stands here because of its loads. */
+  isGone: z.optional(z.literal(true)),
   tasks: z.array(task),
 });
 export type BoardVehicle = z.output<typeof boardVehicle>;
@@ -166,7 +168,7 @@ export type BoardRows = z.output<typeof boardRows>;
 const packetFields = entity({ crewId: id, skidId: z.optional(id), logGradeId: id });
 export type PacketFields = z.output<typeof packetFields>;
 
-const packets = z.array(packetFields).max(MOST_DOCKETS - 1, 'a truck carries at most three dockets');
+const packets = z.array(packetFields).max(MAX_DOCKETS - 1, 'a truck carries at most three dockets');
 
 /** What a load is: where it is picked up, what it carries, where it goes. */
 const loadFields = entity({
@@ -224,9 +226,13 @@ export const planConflict = entity({
 });
 export type PlanConflict = z.output<typeof planConflict>;
 
-/** A user's half-typed work on a day, kept on the server so that a crash loses at most a second. */
+/** Names a tab of a browser; empty where nobody said which. */
+export const tabId = z.string().regex(/^[A-Za-z0-9-]{0,40}$/, 'letters, digits and hyphens, 40 at most');
+
+/** A user's half-typed work on a plan in one tab, kept on the server so that a crash loses at most a second. */
 export const planDraft = entity({
   date: seconds,
+  tab: tabId,
   /** JSON text of the browser's editor state, at most 1 MB. */
   payload: z.string().max(1_000_000),
   savedAt: seconds,

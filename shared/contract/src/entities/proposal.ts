@@ -85,8 +85,10 @@ const proposalTotals = entity({
   kmEmpty: z.number(),
   /** Work beyond the twelfth hour of each driver, minutes. */
   riskMinutes: z.int(),
-  /** Whole loads without a truck. */
+  /** Whole loads without a truck: those on the board and those of open stock. */
   unassigned: z.int(),
+  /** How many of them nobody has planned yet, since they are open stock; left out by older proposals. */
+  ofStock: z.optional(z.int()),
 });
 export type ProposalTotals = z.output<typeof proposalTotals>;
 
@@ -116,6 +118,8 @@ export const proposal = entity({
   state: z.enum(['running', 'done', 'failed', 'cancelled', 'interrupted']),
   /** The part that is done, 0 … 1. */
   progress: z.number(),
+  /** True: it is running, but waits until a place is free. */
+  isWaiting: z.optional(z.literal(true)),
   startedAt: seconds,
   startedBy: z.string(),
   endedAt: z.nullable(seconds),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_DOCKETS } from '../packets.ts';
+import { MAX_DOCKETS } from '../packets.ts';
 import { entity, id, seconds, text } from '../wire.ts';
 
 /** A New Zealand calendar day, YYYY-MM-DD. */
@@ -25,7 +25,7 @@ const source = { crewId: id, skidId: id, logGradeId: id };
 const places = { ...source, destinationId: id };
 
 /** What else its truck picks up. */
-const packets = z.array(entity(source)).max(MOST_DOCKETS - 1, 'a truck carries at most three dockets');
+const packets = z.array(entity(source)).max(MAX_DOCKETS - 1, 'a truck carries at most three dockets');
 
 export const recurringPlan = entity({ ...places, packets: z.optional(packets), ...rhythm });
 export type RecurringPlan = z.output<typeof recurringPlan>;

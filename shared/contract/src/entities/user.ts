@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../roles.ts';
+import { heldRoleSchema } from '../roles.ts';
 import { entity, flag, id, seconds } from '../wire.ts';
 
 /** The signed-in user (SPEC.md 3, userInfo). `roleCode` is as stored; `role` is as resolved by the server. */
@@ -13,7 +13,7 @@ export const userInfo = entity({
   identity: z.int(),
   masterRole: z.int(),
   roleCode: z.string(),
-  role: roleSchema,
+  role: heldRoleSchema,
   isSharingPortal: flag,
   carrierId: z.nullable(id),
   carrierName: z.nullable(z.string()),
@@ -23,7 +23,7 @@ export const userInfo = entity({
   language: z.nullable(z.enum(['en-US', 'zh-CN'])),
   /** A customer with master_role 1 (SPEC.md 6), decided on the server. */
   isCustomerChild: flag,
-  /** carrier_id 6 (SPEC.md 3), when the operator switched its special rules on. */
+  /** Always 0: no rule of carrier_id 6 is known (decision 0007). Shells from before still expect it. */
   hasSpecialRules: flag,
   version: z.int(),
 });
@@ -54,7 +54,7 @@ export const signedIn = entity({
   expiresAt: z.int(),
   account: z.string(),
   name: z.string(),
-  role: roleSchema,
+  role: heldRoleSchema,
   language: z.nullable(z.enum(['en-US', 'zh-CN'])),
 });
 
@@ -80,6 +80,16 @@ export const openSession = entity({
   openedBy: z.nullable(z.string()),
 });
 export type OpenSession = z.output<typeof openSession>;
+
+/** A new e-mail address or phone of one's own: the one before stays in force until this one is confirmed. */
+export const contactChange = entity({
+  kind: z.enum(['email', 'phone']),
+  value: z.string(),
+  /** When the newest link or code was sent. */
+  sentAt: seconds,
+  expiresAt: seconds,
+});
+export type ContactChange = z.output<typeof contactChange>;
 
 /** A person who asked for an account and confirmed the address. */
 export const registration = entity({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_DOCKETS } from '../packets.ts';
+import { MAX_DOCKETS } from '../packets.ts';
 import { entity, id, seconds, text } from '../wire.ts';
 
 const kg = z.int().min(1).max(200_000);
@@ -20,7 +20,7 @@ export const weighTicket = entity({
   /** Gross less tare where left out. */
   netKg: z.optional(kg),
   /** Of a truck with several dockets, what each of them weighs: all of them, and together the net mass. */
-  dockets: z.optional(z.array(ticketDocket).min(1).max(MOST_DOCKETS)),
+  dockets: z.optional(z.array(ticketDocket).min(1).max(MAX_DOCKETS)),
   weighedAt: seconds,
 });
 export type WeighTicket = z.output<typeof weighTicket>;

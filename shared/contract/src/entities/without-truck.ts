@@ -11,6 +11,7 @@ export const withoutTruck = z.enum([
   'skid-unknown',
   'crew-grade',
   'docket-twice',
+  'note-missing',
   'truck-not-yours',
   'truck-part',
 ]);

@@ -1,8 +1,8 @@
-import type { Role } from '../roles.ts';
+import type { HeldRole } from '../roles.ts';
 import type { RemoteEntry, RunnableBuild } from './registry-document.ts';
 
 /** For whom a build is chosen. */
-export type Person = { readonly role: Role; readonly userId: number };
+export type Person = { readonly role: HeldRole; readonly userId: number };
 
 const BUCKETS = 100;
 
@@ -17,7 +17,7 @@ function hashOf(text: string): number {
 
 /** Whether a canary falls on this person: by role first, then by a share of the people that never changes its mind. */
 export function isInCanary(canary: NonNullable<RemoteEntry['canary']>, { role, userId }: Person): boolean {
-  const isMeant = canary.roles.length === 0 || canary.roles.includes(role);
+  const isMeant = canary.roles.length === 0 || canary.roles.some((each) => each === role);
   return isMeant && hashOf(`${canary.salt}:${userId}`) % BUCKETS < canary.percent;
 }
 

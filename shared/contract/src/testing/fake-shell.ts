@@ -47,10 +47,10 @@ function listenersOf<T extends readonly unknown[]>() {
   };
 }
 
-type Given = { server: FakeServer; user?: UserInfo; locale?: Locale };
+type FakeShellOptions = { server: FakeServer; user?: UserInfo; locale?: Locale };
 
 /** Makes a shell that talks to a fake server. */
-export function fakeShell(given: Given): FakeShell {
+export function fakeShell(given: FakeShellOptions): FakeShell {
   const user = given.user ?? fakeUser('CARRIER');
   const hints = listenersOf<[GlobalEvent | { type: 'resync' }]>();
   const local = listenersOf<[LocalEvent]>();

@@ -2,3 +2,4 @@ export { fakeServer, type FakeServer } from './fake-server.ts';
 export { fakeShell, type FakeShell } from './fake-shell.ts';
 export { fakeUser } from './fake-user.ts';
 export { SHELL_CHECKS, type ShellUnderTest } from './shell-checks.ts';
+export { atTime, dayFromDate, dayOf, dayStart, formatTime, hourStamp, NZ } from './nz-time.ts';

@@ -1,18 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Days belong to New Zealand. */
-export const NZ = 'Pacific/Auckland';
-
 /** A calendar day, YYYY-MM-DD. Day arithmetic never adds 86,400 seconds. */
 export type Day = string;
 
-/** NZ midnight at the start of a day, seconds since epoch. */
-export function dayStart(day: Day, zone: string = NZ): number {
+/** Midnight at the start of a day, seconds since epoch. */
+export function dayStart(day: Day, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds / 1000;
 }
 
 /** The calendar day an instant (seconds) falls on. */
-export function dayOf(seconds: number, zone: string = NZ): Day {
+export function dayOf(seconds: number, zone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
     .toZonedDateTimeISO(zone)
     .toPlainDate()
@@ -30,16 +27,16 @@ export function weekdayOf(day: Day): number {
 }
 
 /** The instant, in seconds, of a wall-clock time on a day. A time the clock skips moves forward (IANA rule). */
-export function atTime(day: Day, time: { hour: number; minute?: number }, zone: string = NZ): number {
+export function atTime(day: Day, time: { hour: number; minute?: number }, zone: string): number {
   const plain = Temporal.PlainDate.from(day).toPlainDateTime({ hour: time.hour, minute: time.minute ?? 0 });
   return plain.toZonedDateTime(zone).epochMilliseconds / 1000;
 }
 
 /**
- * The day a client means by `seconds`: its NZ midnight, or an instant within two hours of it.
+ * The day a client means by `seconds`: its midnight, or an instant within two hours of it.
  * Anything else (milliseconds, another zone's midnight) is not a day and gives nothing.
  */
-export function dayFromDate(seconds: number, zone: string = NZ): Day | undefined {
+export function dayFromDate(seconds: number, zone: string): Day | undefined {
   if (!Number.isInteger(seconds) || seconds <= 0 || seconds > 4_102_444_800) {
     return undefined;
   }
@@ -51,8 +48,15 @@ export function dayFromDate(seconds: number, zone: string = NZ): Day | undefined
   return undefined;
 }
 
+/** Minutes a zone is ahead of UTC at an instant. */
+export function zoneOffset(seconds: number, zone: string): number {
+  return (
+    Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone).offsetNanoseconds / 60e9
+  );
+}
+
 /** `YYYY-MM-DD HH` of an instant (SPEC.md 7, /system/timestamp). */
-export function hourStamp(seconds: number, zone: string = NZ): string {
+export function hourStamp(seconds: number, zone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone);
   return `${at.toPlainDate().toString()} ${String(at.hour).padStart(2, '0')}`;
 }
@@ -70,7 +74,7 @@ function formatWith(key: string, options: Intl.DateTimeFormatOptions, zone: stri
 }
 
 /** SPEC.md 5: what is no date is never shown as one. */
-function demandDate(isDate: boolean): void {
+function assertDate(isDate: boolean): void {
   if (!isDate) {
     throw new RangeError('Invalid date provided');
   }
@@ -80,8 +84,8 @@ function demandDate(isDate: boolean): void {
  * `2:05 pm`: 12-hour lower case in the operating zone (SPEC.md 9).
  * @throws RangeError 'Invalid date provided'
  */
-export function formatTime(seconds: number, zone: string = NZ): string {
-  demandDate(Number.isFinite(seconds));
+export function formatTime(seconds: number, zone: string): string {
+  assertDate(Number.isFinite(seconds));
   const format = formatWith('time', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
   return format
     .format(seconds * 1000)
@@ -89,12 +93,28 @@ export function formatTime(seconds: number, zone: string = NZ): string {
     .replaceAll('\u202F', ' ');
 }
 
+/** `1:05 pm` of minutes after midnight by the clock, as a part of a day is written. */
+export function formatClock(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/**
+ * `15:00`: the clock as fields of date and time want it.
+ * @throws RangeError 'Invalid date provided'
+ */
+export function clockText(seconds: number, zone: string): string {
+  assertDate(Number.isFinite(seconds));
+  const format = formatWith('clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone);
+  return format.format(seconds * 1000);
+}
+
 /**
  * `21/11/2026` (SPEC.md 9).
  * @throws RangeError 'Invalid date provided'
  */
 export function formatDay(day: Day): string {
-  demandDate(/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
+  assertDate(/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;
 }

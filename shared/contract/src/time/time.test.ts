@@ -1,14 +1,7 @@
-import {
-  addDays,
-  atTime,
-  dayFromDate,
-  dayOf,
-  dayStart,
-  formatDay,
-  formatDuration,
-  formatTime,
-  hourStamp,
-} from './index.ts';
+import { atTime, dayFromDate, dayOf, dayStart, formatTime, hourStamp } from '../testing/nz-time.ts';
+import * as time from './index.ts';
+
+const { addDays, formatDay, formatDuration } = time;
 
 const utc = (iso: string) => Date.parse(iso) / 1000;
 
@@ -86,5 +79,35 @@ describe('times on screen', () => {
 
   it('have the server say the hour as YYYY-MM-DD HH', () => {
     expect(hourStamp(utc('2026-11-21T00:30:00Z'))).toBe('2026-11-21 13');
+  });
+});
+
+describe('the operating time zone', () => {
+  it.each([
+    ['Pacific/Chatham', '2026-11-21', '2026-11-20T10:15:00Z', '12:00 am'],
+    ['Australia/Perth', '2026-11-21', '2026-11-20T16:00:00Z', '12:00 am'],
+    ['Pacific/Auckland', '2026-11-21', '2026-11-20T11:00:00Z', '12:00 am'],
+  ])('begins the day where it is: %s', (...place) => {
+    const [zone, day, instant, clock] = place;
+    const start = time.dayStart(day, zone);
+    expect(start).toBe(utc(instant));
+    expect(time.dayOf(start, zone)).toBe(day);
+    expect(time.dayOf(start - 1, zone)).toBe('2026-11-20');
+    expect(time.dayFromDate(start, zone)).toBe(day);
+    expect(time.formatTime(start, zone)).toBe(clock);
+    expect(time.clockText(time.atTime(day, { hour: 15, minute: 5 }, zone), zone)).toBe('15:05');
+  });
+
+  // A parameter with a default does not count towards a function's length.
+  it.each([
+    [time.dayStart, 2],
+    [time.dayOf, 2],
+    [time.atTime, 3],
+    [time.dayFromDate, 2],
+    [time.hourStamp, 2],
+    [time.formatTime, 2],
+    [time.clockText, 2],
+  ])('has to be named: %p has no usual one', (ask, count) => {
+    expect(ask).toHaveLength(count);
   });
 });

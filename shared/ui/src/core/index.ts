@@ -1,8 +1,12 @@
 export { Alert, Badge, Button, Flex, Space, Spin, Tag, Tooltip } from 'antd';
+export { DoneProvider, useDone, type Done, type DoneVoice } from './done-notice.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorPanel } from './error-panel.tsx';
 export { Screen, type ScreenState } from './screen.tsx';
 export { colors, theme } from './theme.ts';
+export { Toolbar } from './toolbar.tsx';
+export { useRovingFocus } from '../focus/use-roving-focus.ts';
+export { Waiting } from './waiting.tsx';
 export { UiLocaleProvider, useUiTexts, type UiLocale } from './ui-texts.ts';
 export { unseen } from './unseen.ts';
 export { useDelayed } from './use-delayed.ts';

@@ -1,11 +1,9 @@
-import { Spin } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { StaleLine } from './stale-line.tsx';
 import { unseen } from './unseen.ts';
-import { useUiTexts } from './ui-texts.ts';
-import { useDelayed } from './use-delayed.ts';
+import { Waiting } from './waiting.tsx';
 
 /** What a screen needs to know of its data; `useCall` of @haulboard/data gives exactly this. */
 export type ScreenState<T> = {
@@ -24,7 +22,6 @@ const head: CSSProperties = {
   gap: 12,
 };
 const heading: CSSProperties = { margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 };
-const wait: CSSProperties = { display: 'flex', justifyContent: 'center', padding: '48px 0', minHeight: 128 };
 
 type Props<T> = {
   title: ReactNode;
@@ -39,7 +36,7 @@ type Props<T> = {
 };
 
 /**
- * Owns the four states of a screen: loading (after 200 ms), failed with Retry, empty, ready.
+ * Owns the four states of a screen: loading (its shape after 200 ms, a word after 3 s), failed with Retry, empty, ready.
  * When a later load fails, the old data stays with a line above it: a failure never looks like an empty list.
  *
  * @example
@@ -61,9 +58,7 @@ export function Screen<T>(props: Props<T>) {
 }
 
 function Body<T>({ state, isEmpty, empty, children }: Props<T>) {
-  const texts = useUiTexts();
   const hasFailed = state.error !== null && state.error !== undefined;
-  const isSlow = useDelayed(state.data === undefined && !hasFailed);
   if (state.data !== undefined) {
     const isNothing = isEmpty?.(state.data) ?? false;
     return (
@@ -76,14 +71,5 @@ function Body<T>({ state, isEmpty, empty, children }: Props<T>) {
   if (hasFailed) {
     return <ErrorPanel error={state.error} retry={state.retry} />;
   }
-  return (
-    <output style={wait}>
-      {isSlow && (
-        <>
-          <Spin />
-          <span style={unseen}>{texts.loading}</span>
-        </>
-      )}
-    </output>
-  );
+  return <Waiting />;
 }

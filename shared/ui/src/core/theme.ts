@@ -19,7 +19,12 @@ export const theme: ThemeConfig = {
     colorTextDescription: 'rgba(255,255,255,.65)',
     colorTextPlaceholder: 'rgba(255,255,255,.55)',
     colorBorder: '#6b6b6b',
+    // The ring of a field in error that has the focus: the usual one is nearly transparent.
+    colorErrorOutline: '#ff7875',
+    colorWarningOutline: '#e8b339',
     borderRadius: 4,
+    // A button that works on something is read as well as before: the sign that turns says the rest.
+    opacityLoading: 1,
   },
   components: {
     Button: { primaryColor: INK, dangerColor: INK },

@@ -5,6 +5,7 @@ export type UiLocale = 'en-US' | 'zh-CN';
 
 const ENGLISH = {
   loading: 'Loading',
+  slow: 'This takes longer than usual. Still loading…',
   retry: 'Retry',
   failed: 'This could not be loaded',
   offline: 'The server cannot be reached. What you see here comes back by itself when it answers again.',
@@ -13,10 +14,13 @@ const ENGLISH = {
   ok: 'OK',
   cancel: 'Cancel',
   clear: 'Clear',
+  close: 'Close',
+  lastChange: 'Last change',
 };
 
 const CHINESE: typeof ENGLISH = {
   loading: '加载中',
+  slow: '网络较慢，仍在加载…',
   retry: '重试',
   failed: '无法加载',
   offline: '无法连接服务器。恢复连接后会自动显示。',
@@ -25,6 +29,8 @@ const CHINESE: typeof ENGLISH = {
   ok: '确定',
   cancel: '取消',
   clear: '清除',
+  close: '关闭',
+  lastChange: '最近的更改',
 };
 
 const LocaleContext = createContext<UiLocale>('en-US');

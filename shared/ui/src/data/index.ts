@@ -1,7 +1,6 @@
 export {
   Checkbox,
   DatePicker,
-  Dropdown,
   Form,
   Input,
   InputNumber,
@@ -17,6 +16,7 @@ export {
 export { ClearSign } from './clear-sign.tsx';
 export { ClockField } from './clock-field.tsx';
 export { DayField } from './day-field.tsx';
+export { Dropdown } from '../core/dropdown.tsx';
 export { Modal } from './modal.tsx';
 export { Select } from './select.tsx';
 export { useConfirm } from './use-confirm.tsx';

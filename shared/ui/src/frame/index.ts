@@ -1,4 +1,7 @@
-export { Avatar, Drawer, Dropdown, Layout, Menu, Popover, type MenuProps } from 'antd';
+export { Avatar, Drawer, Layout, Menu, Popover, type MenuProps } from 'antd';
+export { Dropdown } from '../core/dropdown.tsx';
+export { FocusKeeper } from '../focus/focus-keeper.ts';
+export { useFocusKeeper } from '../focus/use-focus-keeper.ts';
 export { TabContainer } from './tab-container.tsx';
 export { UiRoot } from './ui-root.tsx';
 export { useNotify, type Notify } from './use-notify.ts';

@@ -8,8 +8,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
 import { theme } from '../core/theme.ts';
 import { UiLocaleProvider, type UiLocale } from '../core/ui-texts.ts';
+import { overlayRoot } from './overlay-root.ts';
 import { silentIcons } from './silent-icons.tsx';
-import { useWantsStillness } from './use-wants-stillness.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
 type Props = {
   locale: UiLocale;
@@ -40,7 +41,7 @@ export function UiRoot({ locale, nonce, children }: Props) {
   useEffect(() => {
     dayjs.locale(DAYJS[locale]);
   }, [locale]);
-  const isStill = useWantsStillness();
+  const isStill = usePrefersReducedMotion();
   const look = useMemo(
     () => (isStill ? { ...theme, token: { ...theme.token, motion: false } } : theme),
     [isStill],
@@ -52,6 +53,7 @@ export function UiRoot({ locale, nonce, children }: Props) {
       <ConfigProvider
         locale={ANTD[locale]}
         theme={look}
+        getPopupContainer={overlayRoot}
         button={{ autoInsertSpace: false }}
         {...csp}
         {...silentIcons}

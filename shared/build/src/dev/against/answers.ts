@@ -7,7 +7,7 @@ import { CLIENT, clientScript, dressPage, EVENTS } from './page.ts';
 import type { Product } from './product.ts';
 import { buildsIn, containersIn, createRunKey, replaceRemote } from './signed-here.ts';
 
-type Given = {
+type CreateAnswersOptions = {
   readonly name: string;
   readonly against: URL;
   readonly faults: Faults;
@@ -53,7 +53,7 @@ function wantsPage({ method, headers }: IncomingMessage): boolean {
 type Heard = (response: ServerResponse) => void;
 
 /** What this machine answers itself; everything else is passed on. */
-export function createAnswers({ name, against, faults, product, local }: Given) {
+export function createAnswers({ name, against, faults, product, local }: CreateAnswersOptions) {
   const key = createRunKey();
 
   async function registry() {
@@ -61,7 +61,7 @@ export function createAnswers({ name, against, faults, product, local }: Given) 
     if (build === undefined) {
       throw new Error('There is no local build yet.');
     }
-    return replaceRemote(await product.demandRegistry(), build, key);
+    return replaceRemote(await product.assertRegistry(), build, key);
   }
 
   async function script(): Promise<string> {

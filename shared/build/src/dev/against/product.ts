@@ -8,7 +8,7 @@ const REGISTRY = '/registry/current.json';
 /** The product that runs elsewhere. */
 export type Product = {
   /** @throws DevError when nobody answers there */
-  demandRegistry(): Promise<string>;
+  assertRegistry(): Promise<string>;
   /** One of its files or pages, unpacked, to be changed on the way. */
   fetch(path: string, accept?: string): Promise<Response>;
   /** Passes a request on as it is. */
@@ -31,7 +31,7 @@ export function createProduct(against: URL): Product {
     fetch(new URL(path, against), { headers: { accept }, redirect: 'manual' });
   return {
     fetch: get,
-    async demandRegistry() {
+    async assertRegistry() {
       const response = await get(REGISTRY).catch(() => undefined);
       if (response?.ok !== true) {
         throw new DevError(

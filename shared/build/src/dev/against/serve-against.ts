@@ -5,7 +5,7 @@ import type { Faults } from './faults.ts';
 import { watchRemote, type LocalBuild } from './local-build.ts';
 import { createProduct } from './product.ts';
 
-type Given = {
+type ServeAgainstOptions = {
   readonly source: Source;
   readonly port: number;
   readonly against: URL;
@@ -31,9 +31,9 @@ function createListeners() {
 }
 
 /** Shows a running product on this machine with one remote of this machine in it; gives the address. */
-export async function serveAgainst({ source, port, against, faults }: Given): Promise<string> {
+export async function serveAgainst({ source, port, against, faults }: ServeAgainstOptions): Promise<string> {
   const product = createProduct(against);
-  await product.demandRegistry();
+  await product.assertRegistry();
   const listeners = createListeners();
   const first = Promise.withResolvers<LocalBuild>();
   let local: LocalBuild | undefined;

@@ -9,6 +9,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether this person asked the computer for no movement. antd must know: it waits for movements to end. */
-export function useWantsStillness(): boolean {
+export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

@@ -21,6 +21,8 @@ export const crew = entity({
   status: z.enum(['working', 'off', 'shifted', 'weather']),
   /** Grades this crew produces. */
   gradeIds: z.array(id),
+  /** False where its customer goes without a note on loads of three dockets. */
+  threeDocketsNeedNote: z.optional(z.boolean()),
 });
 export type Crew = z.output<typeof crew>;
 

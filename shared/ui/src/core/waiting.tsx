@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import { unseen } from './unseen.ts';
+import { useDelayed } from './use-delayed.ts';
+import { useUiTexts } from './ui-texts.ts';
+
+/** After so long people ask themselves whether anything happens at all. */
+const SLOW_MS = 3000;
+
+// Inline, because whoever compiles this package would otherwise have to know what a CSS module is.
+const box: CSSProperties = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: '16px',
+  minHeight: 128,
+};
+const bar: CSSProperties = { height: 34, borderRadius: 6, background: '#1d1d1d' };
+const word: CSSProperties = { textAlign: 'center', color: 'rgb(255 255 255 / 75%)' };
+const WIDTHS = ['38%', '100%', '100%', '100%', '100%', '62%'];
+
+type Props = {
+  /** Known to be slow already. */
+  isSlow?: boolean;
+};
+
+/** Stands where a page will be: its shape after 200 ms, and after 3 s a word that the line is slow. */
+export function Waiting({ isSlow = false }: Props) {
+  const texts = useUiTexts();
+  const isDue = useDelayed(true);
+  const isLong = useDelayed(true, SLOW_MS) || isSlow;
+  return (
+    <output style={box}>
+      {isDue && (
+        <>
+          <span style={unseen}>{texts.loading}</span>
+          {isLong && <span style={word}>{texts.slow}</span>}
+          {WIDTHS.map((width, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at} style={{ ...bar, width }} aria-hidden="true" data-skeleton />
+          ))}
+        </>
+      )}
+    </output>
+  );
+}
