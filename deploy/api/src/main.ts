@@ -1,7 +1,8 @@
+import { flushCompileCache } from 'node:module';
 import { readSettings, SettingsError } from '@haulboard/settings';
 import { pino } from 'pino';
-import { startServer } from './server.ts';
-import { StartupError } from './startup-error.ts';
+import { openDatabase } from './platform/db/index.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const REDACTED = ['token', '*.token', 'password', '*.password', 'req.headers.token'];
 
@@ -16,7 +17,11 @@ function explain(error: unknown): string {
 try {
   const settings = readSettings();
   const log = pino({ level: settings.logLevel, redact: REDACTED });
-  const server = await startServer(settings, log);
+  // The database opens in its thread while the server's modules are loaded here.
+  const opening = openDatabase(settings);
+  opening.catch(() => undefined);
+  const { startServer } = await import('./ops/server.ts');
+  const server = await startServer(settings, { log, database: await opening });
   const stop = () => {
     server.close().then(
       () => process.exit(0),
@@ -32,6 +37,8 @@ try {
   process.once('disconnect', stop);
   process.send?.({ type: 'ready', port: server.port });
   log.info({ port: server.port }, 'API ready');
+  // A process that is killed would leave the next start nothing of what was compiled.
+  flushCompileCache();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

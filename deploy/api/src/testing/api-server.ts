@@ -9,6 +9,8 @@ import { z } from 'zod';
 /** The real server, as a process that a test can talk to and kill. */
 export type Api = {
   readonly url: string;
+  /** Everything it printed so far. */
+  readonly printed: () => string;
   /** kill -9. */
   readonly kill: () => Promise<void>;
   /** Asks it to stop; answers with its exit code. */
@@ -34,6 +36,7 @@ function spawnApi(env: Record<string, string>) {
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      REQUIRE_SECOND_FACTOR: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -71,6 +74,7 @@ export async function startApi(env: Record<string, string>): Promise<Api> {
   };
   return {
     url: `http://127.0.0.1:${parsed.data.port}`,
+    printed: () => said.stdout + said.stderr,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };

@@ -6,7 +6,7 @@ import {
   type DeviceAnswer,
   type DeviceEvent,
 } from '@haulboard/contract';
-import type { Db } from '../db/index.ts';
+import type { Db } from '../platform/db/index.ts';
 import { Caller, type Api } from './api-server.ts';
 import { YARD } from './yard.ts';
 

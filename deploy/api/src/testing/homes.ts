@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase, type OpenDatabase } from '../db/index.ts';
-import { startCluster } from '../realtime/testing/postgres-cluster.ts';
+import { openDatabase, type OpenDatabase } from '../platform/db/index.ts';
+import { startCluster } from '../platform/realtime/testing/postgres-cluster.ts';
 
 /** A database of a test's own, for the server (`env`) and, while no server runs on it, for the test. */
 export type Home = {
@@ -17,7 +17,7 @@ export function newFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'haulboard-api-'));
 }
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../db/migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../platform/db/migrations');
 const ENGINE = path.resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
 
 /** An empty database that tests copy: making one takes seconds. Another engine or schema is another one. */
@@ -48,7 +48,7 @@ export async function newDataDir(): Promise<string> {
   return folder;
 }
 
-async function embeddedHome(): Promise<Home> {
+export async function embeddedHome(): Promise<Home> {
   const folder = await newDataDir();
   return {
     env: { DATA_DIR: folder },

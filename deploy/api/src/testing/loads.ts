@@ -1,5 +1,6 @@
 import { changePlan, getBoard, type Board, type PlanChange, type Task } from '@haulboard/contract';
-import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
+import { dayOf, dayStart } from '@haulboard/contract/testing';
+import { addDays, type Day } from '@haulboard/contract/time';
 import type { Caller } from './api-server.ts';
 import { YARD } from './yard.ts';
 

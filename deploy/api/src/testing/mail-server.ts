@@ -4,8 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Envelope = { from: string; to: string[]; raw: string };
 
-/** What a client says during one delivery; `end` is called with the whole mail. */
-function converse(socket: Socket, isRefused: () => boolean, taken: (envelope: Envelope) => void): void {
+type Office = {
+  isRefused: () => boolean;
+  /** Has no mailbox here, and never will. */
+  isUnknown: (address: string) => boolean;
+  taken: (envelope: Envelope) => void;
+};
+
+/** What a client says during one delivery; `taken` is called with the whole mail. */
+function converse(socket: Socket, office: Office): void {
   let envelope: Envelope = { from: '', to: [], raw: '' };
   let isData = false;
   let rest = '';
@@ -16,12 +23,17 @@ function converse(socket: Socket, isRefused: () => boolean, taken: (envelope: En
       /^MAIL FROM:/,
       (line) => {
         envelope = { from: line.slice(10), to: [], raw: '' };
-        say(isRefused() ? '451 try again later' : '250 ok');
+        say(office.isRefused() ? '451 try again later' : '250 ok');
       },
     ],
     [
       /^RCPT TO:/,
       (line) => {
+        const [, address = ''] = /<([^>]*)>/.exec(line) ?? [];
+        if (office.isUnknown(address)) {
+          say('550 5.1.1 no such mailbox');
+          return;
+        }
         envelope.to.push(line.slice(8));
         say('250 ok');
       },
@@ -46,7 +58,7 @@ function converse(socket: Socket, isRefused: () => boolean, taken: (envelope: En
       return;
     }
     isData = false;
-    taken(envelope);
+    office.taken(envelope);
     say('250 taken');
   };
   socket.on('error', () => undefined);
@@ -58,19 +70,20 @@ function converse(socket: Socket, isRefused: () => boolean, taken: (envelope: En
   say('220 test');
 }
 
-/** A mail server that first says "later" as often as it is told, then keeps what it gets. */
+/** A mail server that says "later" as often as it is told, refuses who has no mailbox, and keeps what it gets. */
 export async function startMailServer() {
   const mails: Envelope[] = [];
+  const unknown = new Set<string>();
   let refusals = 0;
   const server = createServer((socket) =>
-    converse(
-      socket,
-      () => {
+    converse(socket, {
+      isRefused: () => {
         refusals -= 1;
         return refusals >= 0;
       },
-      (envelope) => mails.push(envelope),
-    ),
+      isUnknown: (address) => unknown.has(address),
+      taken: (envelope) => mails.push(envelope),
+    }),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -80,6 +93,8 @@ export async function startMailServer() {
     refuse: (times: number) => {
       refusals = times;
     },
+    /** Whose mailbox is gone. */
+    unknown,
     /** Waits until so many mails have come. */
     count: async (wanted: number): Promise<number> => {
       for (let tried = 0; tried < 600 && mails.length < wanted; tried += 1) {

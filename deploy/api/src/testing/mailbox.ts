@@ -78,7 +78,7 @@ export async function mailTo(dataDir: string, to: string, subject: RegExp): Prom
 
 /** What stands after `token=` in the link of a mail. */
 export function tokenOf(mail: Mail): string {
-  const token = /[?&]token=([\w-]{43})\b/.exec(mail.text)?.[1];
+  const token = /#token=([\w-]{43})\b/.exec(mail.text)?.[1];
   if (!token) {
     throw new Error(`no link in: ${mail.text}`);
   }

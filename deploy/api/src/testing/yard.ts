@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { passwordLogin, ROLES } from '@haulboard/contract';
-import { hashPassword } from '../auth/password.ts';
-import type { Db } from '../db/index.ts';
+import { hashPassword } from '../identity/auth/password.ts';
+import type { Db } from '../platform/db/index.ts';
 import { Caller, type Api } from './api-server.ts';
 
 // A small haulage yard for tests. Texts that belong to one tenant carry its canary: wherever it shows up

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hashPassword } from '../../auth/password.ts';
-import type { Db } from '../../db/index.ts';
+import { hashPassword } from '../../identity/auth/password.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { PASSWORD, YARD } from '../yard.ts';
 
 // Beside the yard: a crew and a mill so near that a truck does any number of loads a day, and more people.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { check, type Finding } from './check/index.ts';
 import type { DeedName } from './deeds/index.ts';
 import { startForcefulProxy } from './forceful-proxy.ts';

@@ -1,6 +1,6 @@
 import type { Board, DeviceEvent, PacketFields, PlanChange, Task } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
-import type { DayPart } from '../../plan/day-part.ts';
+import type { DayPart } from '../../planning/plan/day-part.ts';
 
 const FACTS = [
   'id',

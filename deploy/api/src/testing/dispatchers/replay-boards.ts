@@ -2,11 +2,11 @@ import { getBoard, type Board } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { toInstant } from '../../clock.ts';
-import type { Db } from '../../db/index.ts';
-import { replay } from '../../history/replay.ts';
-import { readBoard } from '../../plan/board.ts';
-import type { PlanTask } from '../../plan/plan-task.ts';
+import { toInstant } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { replay } from '../../planning/history/replay.ts';
+import { readBoard } from '../../planning/plan/board.ts';
+import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { CARRIERS } from './cast.ts';
 import { boardsOf, openBlank, type Stage } from './stage.ts';
 

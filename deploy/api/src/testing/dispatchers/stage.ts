@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { getBoard, type Board } from '@haulboard/contract';
-import { addDays, dayStart, type Day } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
+import { addDays, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase, type Db, type OpenDatabase } from '../../db/index.ts';
-import { startCluster } from '../../realtime/testing/postgres-cluster.ts';
+import { openDatabase, type Db, type OpenDatabase } from '../../platform/db/index.ts';
+import { startCluster } from '../../platform/realtime/testing/postgres-cluster.ts';
 import { startApi, type Api, type Caller } from '../api-server.ts';
 import { newFolder } from '../homes.ts';
 import { today } from '../loads.ts';

@@ -20,12 +20,13 @@ import {
   type PlanTakenBack,
   type Task,
 } from '@haulboard/contract';
-import { dayStart, type Day } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
+import type { Day } from '@haulboard/contract/time';
 import { z } from 'zod';
 import { Caller, type Api } from '../api-server.ts';
 import { loadOf, loadsOfBoard, type Asked, type Entry, type Got, type Recorder } from './record.ts';
 
-type Given = { api: Api; who: string; carrierId: number; token: string; recorder: Recorder };
+type TabOptions = { api: Api; who: string; carrierId: number; token: string; recorder: Recorder };
 
 type Facts<R> = Partial<Omit<Got, 'code' | 'msg'>> | ((result: R) => Partial<Omit<Got, 'code' | 'msg'>>);
 
@@ -79,9 +80,9 @@ function answerOffer(caller: Caller, day: Day, asked: Extract<Asked, { kind: 'an
 export class Tab {
   readonly who: string;
   readonly carrierId: number;
-  readonly #given: Given;
+  readonly #given: TabOptions;
 
-  constructor(given: Given) {
+  constructor(given: TabOptions) {
     this.#given = given;
     this.who = given.who;
     this.carrierId = given.carrierId;

@@ -1,6 +1,7 @@
 import { undoPlan } from '@haulboard/contract';
-import { dayStart, type Day } from '@haulboard/contract/time';
-import type { Db } from '../../db/index.ts';
+import { dayStart } from '@haulboard/contract/testing';
+import type { Day } from '@haulboard/contract/time';
+import type { Db } from '../../platform/db/index.ts';
 import { boardsOf, type Stage } from './stage.ts';
 import { loadsOfBoard } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { atTime } from '@haulboard/contract/time';
+import { atTime } from '@haulboard/contract/testing';
 import type { Asked, Load } from '../record.ts';
 import { check } from './index.ts';
 import { accept, BAY, CREATE, change, history, LENT, load, TRUCK } from './testing/histories.ts';

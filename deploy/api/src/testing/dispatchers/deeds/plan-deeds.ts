@@ -6,7 +6,7 @@ import type { Asked } from '../record.ts';
 import { trucksOf, type Deed, type Scene } from '../scene.ts';
 
 /** More loads than this nobody plans: each truck's day stays within its hours. */
-const MOST_LOADS = 24;
+const MAX_LOADS = 24;
 
 const change = (changes: PlanChange[]): Asked | undefined =>
   changes.length > 0 ? { kind: 'change', changes } : undefined;
@@ -39,7 +39,7 @@ function further({ roll }: Scene, own: Partial<PacketPlace>): PacketPlace[] {
 
 const create: Deed = (scene) => {
   const { roll, own, turn } = scene;
-  if (own.length >= MOST_LOADS) {
+  if (own.length >= MAX_LOADS) {
     return undefined;
   }
   const trucks = trucksOf(scene);

@@ -1,5 +1,5 @@
 import { isLive, type Task } from '@haulboard/contract';
-import type { DayPart } from '../../../plan/day-part.ts';
+import type { DayPart } from '../../../planning/plan/day-part.ts';
 import { pick } from '../../dice.ts';
 import { BORROWERS, LENT, OWNERS } from '../cast.ts';
 import type { Deed } from '../scene.ts';

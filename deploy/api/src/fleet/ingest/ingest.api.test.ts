@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startCluster } from '../../platform/realtime/testing/postgres-cluster.ts';
+import {
+  connect,
+  killAll,
+  listenTo,
+  signUp,
+  startServer,
+  until,
+} from '../../platform/realtime/testing/realtime-server.ts';
+import type { Person, RealtimeServer } from '../../platform/realtime/testing/realtime-server.ts';
+
+/** Creating a database waits for the disk; on a busy machine that takes a while. */
+const CREATION_MS = 180_000;
+
+/** Where the database is, and how to get rid of it. */
+type Home = { env: Record<string, string>; remove: () => Promise<void> };
+
+function embeddedHome(): Promise<Home> {
+  const folder = mkdtempSync(join(tmpdir(), 'haulboard-ingest-'));
+  const remove = () => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
+  return Promise.resolve({ env: { DATA_DIR: folder }, remove });
+}
+
+async function serverHome(): Promise<Home> {
+  const cluster = await startCluster();
+  return { env: { DATABASE_URL: cluster.databaseUrl }, remove: cluster.stop };
+}
+
+describe.each([
+  ['embedded', embeddedHome],
+  ['server', serverHome],
+])('positions from phones, %s PostgreSQL', (_, makeHome) => {
+  const clients: ReturnType<typeof connect>[] = [];
+  let home: Home;
+  let server: RealtimeServer;
+  let owner: Person;
+  let borrower: Person;
+  let stranger: Person;
+
+  const seconds = () => Math.floor(Date.now() / 1000);
+  const send = (query: string) => fetch(`${server.url}/ingest/osmand?${query}`);
+  const post = (body: string, type: string) =>
+    fetch(`${server.url}/ingest/osmand`, { method: 'POST', body, headers: { 'content-type': type } });
+  const lastOf = (vehicleId: number) =>
+    server.sql(
+      `select latitude, longitude, round(speed_kmh) as speed from last_position where vehicle_id = ${vehicleId}`,
+    );
+
+  async function addTruck(id: number, carrierId: number): Promise<void> {
+    const hash = createHash('sha256').update(`phone-${id}`).digest('hex');
+    await server.sql(`insert into home_base (id, name, latitude, longitude) values (1, 'Yard', -38, 176)
+      on conflict do nothing`);
+    await server.sql(`insert into vehicle (id, vehicle_code, rego, configuration, tare_kg, payload_target_kg,
+      home_base_id, carrier_id) values (${id}, 'T${id}', 'R${id}', '9-axle', 20000, 30000, 1, ${carrierId})`);
+    await server.sql(
+      `insert into device (device_id, key_hash, vehicle_id) values ('d${id}', '${hash}', ${id})`,
+    );
+  }
+
+  beforeAll(async () => {
+    home = await makeHome();
+    server = await startServer(home.env);
+    owner = await signUp(server, 1, { id: 1 });
+    borrower = await signUp(server, 2, { id: 2 });
+    stranger = await signUp(server, 3, { id: 3 });
+    await addTruck(1, 1);
+    await addTruck(2, 1);
+    await server.sql(`insert into vehicle_share (vehicle_id, from_carrier_id, to_carrier_id, day, status)
+      values (2, 1, 2, (now() at time zone 'Pacific/Auckland')::date, 'accepted')`);
+  }, CREATION_MS);
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) {
+      client.close();
+    }
+  });
+
+  afterAll(async () => {
+    await killAll();
+    await home.remove();
+  });
+
+  test('the query form, the form body and the app’s JSON are all stored before the answer', async () => {
+    const byQuery = await send(`id=phone-1&lat=-38.1&lon=176.1&timestamp=${seconds() - 30}&speed=10`);
+    expect([byQuery.status, await byQuery.text()]).toEqual([200, '']);
+    expect(await lastOf(1)).toEqual([{ latitude: -38.1, longitude: 176.1, speed: 19 }]);
+    const byForm = await post(
+      `id=phone-1&lat=-38.2&lon=176.2&timestamp=${seconds() - 20}`,
+      'application/x-www-form-urlencoded',
+    );
+    expect(byForm.status).toBe(200);
+    expect(await lastOf(1)).toEqual([{ latitude: -38.2, longitude: 176.2, speed: 0 }]);
+    const location = {
+      timestamp: new Date(Date.now() - 10_000).toISOString(),
+      coords: { latitude: -38.3, longitude: 176.3, speed: 20, heading: 90, accuracy: 5, altitude: 300 },
+    };
+    const byApp = await post(JSON.stringify({ location, device_id: 'phone-1' }), 'application/json');
+    expect(byApp.status).toBe(200);
+    expect(await lastOf(1)).toEqual([{ latitude: -38.3, longitude: 176.3, speed: 72 }]);
+  });
+
+  test('a fix that arrives late goes into history and does not move the truck back', async () => {
+    await send(`id=phone-1&lat=-38.5&lon=176.5&timestamp=${seconds()}`);
+    await send(`id=phone-1&lat=-37&lon=175&timestamp=${seconds() - 3600}`);
+    expect(await lastOf(1)).toMatchObject([{ latitude: -38.5 }]);
+    expect(await server.sql('select 1 as n from position where latitude = -37')).toHaveLength(1);
+  });
+
+  test('a fix that is sent again is stored once', async () => {
+    const fix = `id=phone-2&lat=-38.6&lon=176.6&timestamp=${seconds() - 100}`;
+    const answers = await Promise.all([send(fix), send(fix), send(fix)]);
+    answers.push(await send(fix));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(await server.sql('select 1 as n from position where latitude = -38.6')).toHaveLength(1);
+  });
+
+  test('of a report with a key that no device has nothing but the key is read', async () => {
+    const asJson = (device_id: string) =>
+      post(JSON.stringify({ device_id, location: 'a long story' }), 'application/json');
+    expect((await asJson('stranger')).status).toBe(404);
+    expect((await asJson('phone-1')).status).toBe(400);
+  });
+
+  test('an address with a slash at its end is the same', async () => {
+    const at = seconds() - 50;
+    const answer = await fetch(`${server.url}/ingest/osmand/?id=phone-2&lat=-38.7&lon=176.7&timestamp=${at}`);
+    expect(answer.status).toBe(200);
+    expect(await server.sql('select 1 as n from position where latitude = -38.7')).toHaveLength(1);
+  });
+
+  test('fixes that nobody can use are kept apart and answered 200, so that the later ones come', async () => {
+    const sent = [
+      'lat=-38&lon=176&timestamp=2013-05-01T00:00:00Z',
+      'lat=-38&lon=176&timestamp=4102444800',
+      'lat=-38&lon=176&timestamp=soon',
+      'lat=-38&lon=176&accuracy=2400',
+      'lat=91&lon=176',
+      'lat=0&lon=0',
+    ];
+    for (const query of sent) {
+      expect([query, (await send(`id=phone-2&${query}`)).status]).toEqual([query, 200]);
+    }
+    const reasons = await server.sql(
+      `select reason from position_refused where device_id = 'd2' order by id`,
+    );
+    expect(reasons).toEqual([
+      { reason: 'old' },
+      { reason: 'clock' },
+      { reason: 'no-time' },
+      { reason: 'cell-towers' },
+      { reason: 'impossible' },
+      { reason: 'impossible' },
+    ]);
+    expect((await send('id=stranger&lat=91&lon=176')).status).toBe(404);
+  });
+
+  test('a phone that goes on sending what nobody can use fills nothing', async () => {
+    const location = { timestamp: '2013-05-01T00:00:00Z', coords: { latitude: -38, longitude: 176 } };
+    const many = JSON.stringify({
+      device_id: 'phone-2',
+      location: Array.from({ length: 70 }, () => location),
+    });
+    expect((await post(many, 'application/json')).status).toBe(200);
+    expect((await post(many, 'application/json')).status).toBe(200);
+    const [kept] = await server.sql(`select count(*)::int as n from position_refused where device_id = 'd2'`);
+    expect(kept).toEqual({ n: 100 });
+  });
+
+  test.each([
+    { what: 'an unknown key', query: 'id=nobody&lat=-38&lon=176', status: 404, reason: 'device key' },
+    { what: 'no key', query: 'lat=-38&lon=176', status: 400, reason: 'id is missing' },
+    { what: 'a key with a NUL', query: 'id=phone-1%00&lat=-38&lon=176', status: 404, reason: 'device key' },
+  ])('$what is refused with a reason, and costs others nothing', async ({ query, status, reason }) => {
+    const [refused, fine] = await Promise.all([
+      send(query),
+      send(`id=phone-1&lat=-38.5&lon=176.5&timestamp=${seconds()}`),
+    ]);
+    expect([refused.status, fine.status]).toEqual([status, 200]);
+    expect(refused.headers.get('content-type')).toContain('text/plain');
+    expect(await refused.text()).toContain(reason);
+  });
+
+  test.each([
+    ['{', 400],
+    ['{"__proto__":{"device_id":"phone-1"}}', 400],
+    ['[]', 400],
+    ['', 400],
+    [`{"device_id":"phone-1","pad":"${'x'.repeat(600_000)}"}`, 413],
+  ])('a body that is not the app’s is refused', async (body, status) => {
+    expect((await post(body, 'application/json')).status).toBe(status);
+  });
+
+  test('those who follow the truck are told; strangers are not', async () => {
+    const people = [owner, borrower, stranger];
+    clients.push(...people.map((person) => connect(server, person.token)));
+    const ears = await Promise.all(
+      people.map(async (person, index) => {
+        const client = clients[index];
+        if (!client) {
+          throw new Error('no client');
+        }
+        return listenTo(client, person.channel);
+      }),
+    );
+    for (let step = 0; step < 5; step += 1) {
+      await Promise.all([
+        send(`id=phone-1&lat=-38.7&lon=${176 + step / 100}&timestamp=${Date.now() + step}`),
+        send(`id=phone-2&lat=-38.7&lon=${176 + step / 100}&timestamp=${Date.now() + step}`),
+      ]);
+    }
+    const [ofOwner, ofBorrower, ofStranger] = ears;
+    await until('hints', () => new Set(ofOwner?.heard).size === 2 && ofBorrower?.heard.includes(2) === true);
+    await pause(1200);
+    expect(new Set(ofOwner?.heard)).toEqual(new Set([1, 2]));
+    expect(new Set(ofBorrower?.heard)).toEqual(new Set([2]));
+    expect(ofStranger?.heard).toEqual([]);
+    expect(ofOwner?.messages[0]?.data).toMatchObject({ type: 'vehicle_position' });
+  });
+
+  test('who is not signed in costs nothing: no hint is written', async () => {
+    await server.sql(`delete from session where token_hash = '${stranger.hash}'`);
+    await addTruck(3, 3);
+    await send(`id=phone-3&lat=-38.7&lon=176&timestamp=${seconds()}`);
+    await pause(1200);
+    expect(await server.sql(`select 1 as n from outbox where channel = '${stranger.channel}'`)).toHaveLength(
+      0,
+    );
+  });
+
+  test('what was answered survives the death of the server', async () => {
+    const sent: number[] = [];
+    const answered: number[] = [];
+    const stream = (async () => {
+      for (let step = 0; step < 1000; step += 1) {
+        sent.push(step);
+        const answer = await send(`id=phone-1&lat=-39&lon=176&timestamp=${seconds() - 5000 + step}`);
+        answered.push(...(answer.ok ? [step] : []));
+      }
+    })().catch(() => undefined);
+    await until('some answers', () => answered.length >= 5);
+    await server.kill();
+    await stream;
+    server = await startServer(home.env);
+    const [stored] = await server.sql('select count(*)::int as fixes from position where latitude = -39');
+    expect(stored?.['fixes']).toBeGreaterThanOrEqual(answered.length);
+    expect(stored?.['fixes']).toBeLessThanOrEqual(sent.length);
+  });
+});

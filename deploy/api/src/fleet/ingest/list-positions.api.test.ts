@@ -1,0 +1,204 @@
+import { getRealtimeConfig, listPositions, logout, TaskStatus } from '@haulboard/contract';
+import type { VehiclePosition } from '@haulboard/contract';
+import { dayOf } from '@haulboard/contract/testing';
+import { now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { connect, listenTo, until } from '../../platform/realtime/testing/realtime-server.ts';
+import { startApi, type Api } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { CANARY, DEVICE_KEY, insertYard, signIn, YARD } from '../../testing/yard.ts';
+
+/** Creating a database waits for the disk; on a busy machine that takes a while. */
+const CREATION_MS = 180_000;
+
+const { carrier, crew, destination, grade, skid, truck } = YARD;
+
+/** N1 stands, N2 is lent to bay and loading there, B1 is lent to north, S1 is the portal's. */
+async function insertDay(db: Db): Promise<void> {
+  const day = dayOf(now());
+  const shared = { day, status: 'accepted' as const, offeredBy: null, answeredBy: null, answeredAt: null };
+  await db
+    .insertInto('vehicleShare')
+    .values([
+      { ...shared, vehicleId: truck.n2, fromCarrierId: carrier.north, toCarrierId: carrier.bay },
+      { ...shared, vehicleId: truck.b1, fromCarrierId: carrier.bay, toCarrierId: carrier.north },
+      {
+        ...shared,
+        vehicleId: truck.b2,
+        fromCarrierId: carrier.bay,
+        toCarrierId: carrier.north,
+        status: 'pending',
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('truckDay')
+    .values([
+      { vehicleId: truck.n2, day, carrierId: carrier.bay },
+      { vehicleId: truck.n1, day, carrierId: carrier.north },
+    ])
+    .execute();
+  const load = {
+    day,
+    crewId: crew.tall,
+    skidId: skid.tall,
+    logGradeId: grade.a,
+    destinationId: destination.port,
+    plannedDepartAt: null,
+    plannedLoadAt: null,
+    plannedUnloadAt: null,
+    plannedEndAt: null,
+    createdBy: null,
+    updatedBy: null,
+  };
+  const ofBay = { ...load, carrierId: carrier.bay, vehicleId: truck.n2 };
+  const ofNorth = { ...load, carrierId: carrier.north, vehicleId: truck.n1 };
+  await db
+    .insertInto('task')
+    .values([
+      { ...ofBay, seq: 1, taskStatus: TaskStatus.Completed },
+      { ...ofBay, seq: 2, taskStatus: TaskStatus.Loading },
+      { ...ofBay, seq: 3, taskStatus: TaskStatus.Accepted },
+      { ...ofNorth, seq: 1, taskStatus: TaskStatus.Completed },
+      { ...ofNorth, seq: 2, taskStatus: TaskStatus.Published },
+    ])
+    .execute();
+  const fleet = [truck.n1, truck.n2, truck.b1, truck.b2, truck.s1];
+  await db
+    .insertInto('lastPosition')
+    .values(
+      fleet.map((vehicleId) => ({
+        vehicleId,
+        createTime: new Date((now() - 60) * 1000),
+        latitude: -38,
+        longitude: 176,
+        accuracyM: null,
+        altitudeM: null,
+      })),
+    )
+    .execute();
+}
+
+function facts(list: readonly VehiclePosition[]) {
+  return Object.fromEntries(
+    list.map((one) => [
+      one.vehicleCode,
+      { status: one.taskStatus, shared: one.isShareVehicleTask, self: one.isSelfVehicle },
+    ]),
+  );
+}
+
+describe.each(USUAL_ENGINES)('the map on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertYard(db);
+    await insertDay(db);
+    await close();
+    api = await startApi(home.env);
+  }, CREATION_MS);
+
+  afterAll(async () => {
+    await api.kill();
+    await home.remove();
+  });
+
+  test('a dispatcher sees own, lent and borrowed trucks, and what each is busy with', async () => {
+    const north = await signIn(api, 'carrier');
+    const list = await north.ask(listPositions, {});
+    expect(facts(list)).toEqual({
+      N1: { status: null, shared: 0, self: null },
+      N2: { status: TaskStatus.Loading, shared: 1, self: 1 },
+      B1: { status: null, shared: 1, self: 0 },
+    });
+    expect(list.find(({ vehicleCode }) => vehicleCode === 'N2')).toMatchObject({
+      crewName: 'Tall Timber',
+      destinationName: 'Port of Tauranga',
+    });
+  });
+
+  test('the other side sees the same shares the other way round', async () => {
+    const bay = await signIn(api, 'bay');
+    const list = await bay.ask(listPositions, {});
+    expect(facts(list)).toEqual({
+      N2: { status: TaskStatus.Loading, shared: 1, self: 0 },
+      B1: { status: null, shared: 1, self: 1 },
+      B2: { status: null, shared: 0, self: null },
+    });
+    const unshared = list.filter(({ vehicleCode }) => vehicleCode !== 'N2');
+    expect(JSON.stringify(unshared)).not.toContain(CANARY.north);
+  });
+
+  test('a super admin sees all trucks', async () => {
+    const admin = await signIn(api, 'supper_admin');
+    expect(Object.keys(facts(await admin.ask(listPositions, {})))).toEqual(['B1', 'B2', 'N1', 'N2', 'S1']);
+  });
+
+  test.each(['customer', 'crew_company', 'sharing_portal_carrier', 'destination_customer'])(
+    'a %s has no map',
+    async (account) => {
+      const someone = await signIn(api, account);
+      expect((await someone.try(listPositions, {})).code).toBe(403);
+    },
+  );
+
+  test('a phone’s fix reaches an open map: hint, then the new place', async () => {
+    const north = await signIn(api, 'carrier');
+    const { mode, channel } = await north.ask(getRealtimeConfig, {});
+    expect(mode).toBe('embedded');
+    const client = connect({ url: api.url, tokenPath: '/api/realtime/token' }, north.headers['token'] ?? '');
+    try {
+      const ear = await listenTo(client, channel);
+      const answer = await fetch(
+        `${api.url}/ingest/osmand?id=${DEVICE_KEY.n1}&lat=-38.25&lon=176.75&timestamp=${now()}&speed=30`,
+      );
+      expect(answer.status).toBe(200);
+      await until('the hint', () => ear.heard.includes(truck.n1));
+      const list = await north.ask(listPositions, {});
+      expect(list.find(({ vehicleId }) => vehicleId === truck.n1)).toMatchObject({
+        latitude: -38.25,
+        longitude: 176.75,
+        speedKmh: 30 * 1.852,
+      });
+    } finally {
+      client.close();
+    }
+  });
+
+  test('signing out cuts the channel', async () => {
+    const north = await signIn(api, 'carrier');
+    const { channel } = await north.ask(getRealtimeConfig, {});
+    const client = connect({ url: api.url, tokenPath: '/api/realtime/token' }, north.headers['token'] ?? '');
+    try {
+      await listenTo(client, channel);
+      const reasons: (number | undefined)[] = [];
+      client.connection.on('disconnected', (change) => reasons.push(change.reason?.code));
+      await north.ask(logout, {});
+      await until('cut', () => reasons.length > 0);
+      expect(reasons[0]).toBe(40_141);
+    } finally {
+      client.close();
+    }
+  });
+
+  test.each(['', 'made-up'])('no token for the channel without a session (%j)', async (token) => {
+    const answer = await fetch(`${api.url}/api/realtime/token`, { headers: { token } });
+    expect(answer.status).toBe(402);
+  });
+
+  test('a stop is not held up by open channels', async () => {
+    const north = await signIn(api, 'carrier');
+    const { channel } = await north.ask(getRealtimeConfig, {});
+    const client = connect({ url: api.url, tokenPath: '/api/realtime/token' }, north.headers['token'] ?? '');
+    try {
+      await listenTo(client, channel);
+      expect(await api.stop()).toBe(0);
+    } finally {
+      client.close();
+      api = await startApi(home.env);
+    }
+  });
+});

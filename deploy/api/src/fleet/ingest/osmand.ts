@@ -1,0 +1,269 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { RefusalReason } from '../../platform/db/device-tables.ts';
+
+/** One position as a phone reported it, in our units. */
+export type Fix = {
+  /** Device's clock, milliseconds since epoch. */
+  readonly at: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speedKmh: number;
+  /** Degrees clockwise from north, 0 ≤ heading < 360. */
+  readonly heading: number;
+  readonly accuracyM: number | null;
+  readonly altitudeM: number | null;
+  readonly batteryPercent: number | null;
+};
+
+/** What a request carries: who sent it, its fixes in the order they were taken, and those that cannot be used. */
+export type Report = {
+  readonly deviceKey: string;
+  readonly fixes: readonly Fix[];
+  readonly refused: readonly RefusedFix[];
+};
+
+/** A fix that is no position of a truck, with what was sent of it. */
+export type RefusedFix = {
+  readonly reason: RefusalReason;
+  /** The time as it was sent. */
+  readonly timestamp: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly accuracyM: number | null;
+};
+
+/** A report that cannot be read at all; the message tells the person who sets up the phone what to mend. */
+export class ReportError extends Error {
+  override readonly name = 'ReportError';
+}
+
+const KMH_PER_KNOT = 1.852;
+const KMH_PER_METRE_PER_SECOND = 3.6;
+/** Faster than any truck: such a speed is a fault of the receiver, the place is still good. */
+const FASTEST_KMH = 250;
+const FUTURE_TOLERANCE_MS = 10 * 60_000;
+/** What lay in a phone for longer says nothing about any plan. */
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
+/** A receiver is right within metres, a cell tower within kilometres: that is no place of a truck. */
+const MAX_ACCURACY_M = 1000;
+/** Numbers below this are seconds (until the year 5138); as milliseconds they would lie before 1974. */
+const SECONDS_LIMIT = 100_000_000_000;
+const MAX_FIXES = 500;
+const MAX_TIME = 40;
+
+type Raw = {
+  timestamp: string | undefined;
+  latitude: number | undefined;
+  longitude: number | undefined;
+  speedKmh: number | undefined;
+  heading: number | undefined;
+  accuracy: number | undefined;
+  altitude: number | undefined;
+  batteryPercent: number | undefined;
+};
+
+class FixRefusal extends Error {
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Not a number for what is none; nothing for what was not sent. */
+function toNumber(text: string | null | undefined): number | undefined {
+  if (text === null || text === undefined || text === '') {
+    return undefined;
+  }
+  return text.length <= 40 && /^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+}
+
+function readTime(text: string | undefined, now: number): number {
+  if (text === undefined || text === '') {
+    return now;
+  }
+  const at = /^\d+(\.\d+)?$/.test(text) ? fromNumber(Number(text)) : fromText(text);
+  if (Number.isNaN(at)) {
+    throw new FixRefusal('no-time');
+  }
+  if (at < now - MAX_AGE_MS) {
+    throw new FixRefusal('old');
+  }
+  if (at > now + FUTURE_TOLERANCE_MS) {
+    throw new FixRefusal('clock');
+  }
+  return Math.trunc(at);
+}
+
+function fromNumber(value: number): number {
+  return value < SECONDS_LIMIT ? value * 1000 : value;
+}
+
+/** ISO 8601; without an offset it is UTC, whatever zone this server stands in. */
+function fromText(text: string): number {
+  const iso = text.includes('T') ? text : text.replace(' ', 'T');
+  try {
+    return /(Z|[-+]\d\d:?\d\d)$/i.test(iso)
+      ? Temporal.Instant.from(iso).epochMilliseconds
+      : Temporal.PlainDateTime.from(iso).toZonedDateTime('UTC').epochMilliseconds;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** A report without a place is not of a phone's app; a place that cannot be is a fix to keep apart. */
+function inRange(name: string, value: number | undefined, limit: number): number {
+  if (value === undefined) {
+    throw new ReportError(`${name} is missing`);
+  }
+  if (!(Math.abs(value) <= limit)) {
+    throw new FixRefusal('impossible');
+  }
+  return value;
+}
+
+/** Receivers send -1 for "unknown"; an unknown or impossible side value does not cost the place. */
+function plausible(value: number | undefined, most: number, least = 0): number | null {
+  return value !== undefined && value >= least && value <= most ? value : null;
+}
+
+function toFix(raw: Raw, now: number): Fix {
+  const latitude = inRange('lat', raw.latitude, 90);
+  const longitude = inRange('lon', raw.longitude, 180);
+  // The phone has no position yet.
+  if (latitude === 0 && longitude === 0) {
+    throw new FixRefusal('impossible');
+  }
+  if (raw.accuracy !== undefined && raw.accuracy > MAX_ACCURACY_M) {
+    throw new FixRefusal('cell-towers');
+  }
+  return {
+    at: readTime(raw.timestamp, now),
+    latitude,
+    longitude,
+    speedKmh: plausible(raw.speedKmh, FASTEST_KMH) ?? 0,
+    heading: (plausible(raw.heading, 360) ?? 0) % 360,
+    accuracyM: plausible(raw.accuracy, MAX_ACCURACY_M),
+    altitudeM: plausible(raw.altitude, 10_000, -1000),
+    batteryPercent: plausible(raw.batteryPercent, 100),
+  };
+}
+
+/** A column holds it as it is; what no column holds is left out. */
+function kept(value: number | undefined): number | null {
+  return value !== undefined && Number.isFinite(value) ? value : null;
+}
+
+/** Each fix by itself: one that cannot be used costs the others nothing. */
+function readFixes(raws: readonly Raw[], now: number): Pick<Report, 'fixes' | 'refused'> {
+  const fixes: Fix[] = [];
+  const refused: RefusedFix[] = [];
+  for (const raw of raws) {
+    try {
+      fixes.push(toFix(raw, now));
+    } catch (error) {
+      if (!(error instanceof FixRefusal)) {
+        throw error;
+      }
+      refused.push({
+        reason: error.reason,
+        timestamp: (raw.timestamp ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, MAX_TIME),
+        latitude: kept(raw.latitude),
+        longitude: kept(raw.longitude),
+        accuracyM: kept(raw.accuracy),
+      });
+    }
+  }
+  return { fixes, refused };
+}
+
+function times(value: number | undefined, factor: number): number | undefined {
+  return value === undefined ? undefined : value * factor;
+}
+
+function keyOf(id: string | null | undefined): string {
+  if (!id) {
+    throw new ReportError('id is missing: enter the device key as the device identifier');
+  }
+  return id;
+}
+
+/** Whose report it says it is, before anything else of it is looked at. @throws {ReportError} when it says nothing */
+export function queryKey(query: URLSearchParams): string {
+  return keyOf(query.get('id') ?? query.get('deviceid'));
+}
+
+const deviceId = z.union([z.string(), z.number().transform(String)]);
+
+/** The same of the JSON form; nothing where it is not the app's. */
+export function phoneKey(body: unknown): string | undefined {
+  return z.object({ device_id: deviceId }).safeParse(body).data?.device_id;
+}
+
+/**
+ * Reads the OsmAnd protocol's query form: `?id=…&lat=…&lon=…&timestamp=…&speed=…` (speed in knots).
+ *
+ * @throws {ReportError} in words for the person who sets up the phone.
+ */
+export function readQueryForm(query: URLSearchParams, now: number): Report {
+  const deviceKey = queryKey(query);
+  const [lat, lon] = query.get('location')?.split(',') ?? [];
+  const number = (name: string) => toNumber(query.get(name));
+  const raw = {
+    timestamp: query.get('timestamp') ?? undefined,
+    latitude: toNumber(query.get('lat') ?? lat),
+    longitude: toNumber(query.get('lon') ?? lon),
+    speedKmh: times(number('speed'), KMH_PER_KNOT),
+    heading: number('bearing') ?? number('heading'),
+    accuracy: number('accuracy'),
+    altitude: number('altitude'),
+    batteryPercent: number('batt'),
+  };
+  return { deviceKey, ...readFixes([raw], now) };
+}
+
+const optionalNumber = z.optional(z.nullable(z.number()));
+const location = z.object({
+  timestamp: z.optional(z.union([z.string(), z.number().transform(String)])),
+  coords: z.object({
+    latitude: z.number(),
+    longitude: z.number(),
+    speed: optionalNumber,
+    heading: optionalNumber,
+    accuracy: optionalNumber,
+    altitude: optionalNumber,
+  }),
+  battery: z.optional(z.nullable(z.object({ level: optionalNumber }))),
+});
+const phoneReport = z.object({
+  device_id: deviceId,
+  // The app sends one fix, or those of a dead spot together.
+  location: z.union([location.transform((one) => [one]), z.array(location).min(1).max(MAX_FIXES)]),
+});
+
+/**
+ * Reads the Traccar Client app's JSON form: `{location: {timestamp, coords, battery}, device_id}`
+ * (speed in metres a second, battery level 0…1).
+ *
+ * @throws {ReportError} in words for the person who sets up the phone.
+ */
+export function readPhoneForm(body: unknown, now: number): Report {
+  const parsed = phoneReport.safeParse(body);
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw new ReportError(`${path === '' ? 'the body' : path} is missing or not what the app sends`);
+  }
+  const { location: taken, device_id: id } = parsed.data;
+  const raws = taken.map(({ timestamp, coords, battery }) => ({
+    timestamp,
+    latitude: coords.latitude,
+    longitude: coords.longitude,
+    speedKmh: times(coords.speed ?? undefined, KMH_PER_METRE_PER_SECOND),
+    heading: coords.heading ?? undefined,
+    accuracy: coords.accuracy ?? undefined,
+    altitude: coords.altitude ?? undefined,
+    batteryPercent: times(battery?.level ?? undefined, 100),
+  }));
+  return { deviceKey: keyOf(id), ...readFixes(raws, now) };
+}

@@ -1,0 +1,69 @@
+import type { Crew, CrewStock } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
+import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
+
+/** The crews within a scope, by their number. */
+export async function readCrews(db: Db, scope: Scope): Promise<Crew[]> {
+  return db
+    .selectFrom('crew as c')
+    .innerJoin('forest as f', 'f.id', 'c.forestId')
+    .innerJoin('skid as s', 's.id', 'c.skidId')
+    .innerJoin('customer as m', 'm.id', 'c.customerId')
+    .select([
+      'c.id',
+      'c.crewCode',
+      'c.name',
+      'c.customerId',
+      'c.forestId',
+      'f.name as forestName',
+      'c.skidId',
+      's.name as skidName',
+      's.latitude',
+      's.longitude',
+      'c.loadMinutes',
+      'c.status',
+      'm.threeDocketsNeedNote',
+      sql<number[]>`array(select log_grade_id from crew_grade where crew_id = c.id order by log_grade_id)`.as(
+        'gradeIds',
+      ),
+    ])
+    .where(crewsVisibleTo(scope, sql.ref('c.id')))
+    .orderBy('c.crewCode')
+    .execute();
+}
+
+/** A crew's stock; nothing when the user may not see that crew. */
+export async function readStock(
+  db: Db,
+  { crewId, user }: { crewId: number; user: User },
+): Promise<CrewStock[] | undefined> {
+  const crew = await db
+    .selectFrom('crew as c')
+    .select('c.id')
+    .where('c.id', '=', crewId)
+    .where(crewsVisibleTo(await scopeOf(db, user), sql.ref('c.id')))
+    .executeTakeFirst();
+  if (!crew) {
+    return undefined;
+  }
+  return db
+    .selectFrom('stock as s')
+    .innerJoin('logGrade as g', 'g.id', 's.logGradeId')
+    .select([
+      's.id',
+      's.crewId',
+      's.skidId',
+      's.logGradeId',
+      'g.code as gradeCode',
+      's.qtyLoads',
+      's.priority',
+      's.version',
+    ])
+    .where('s.crewId', '=', crewId)
+    .orderBy('s.priority')
+    .orderBy('g.code')
+    .execute();
+}

@@ -1,0 +1,59 @@
+import {
+  listCarriers,
+  listCrews,
+  listCrewStock,
+  listDestinations,
+  listGrades,
+  listVehicles,
+} from '@haulboard/contract';
+import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { readId, readPage } from '../../platform/http/read-number.ts';
+import { forUser, type Route } from '../../platform/http/route.ts';
+import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { readCrews, readStock } from './crews.ts';
+import { readDestinations } from './destinations.ts';
+
+/** A super admin sees every dispatcher's trucks; others their own. */
+function fleetOf(user: User): number | undefined {
+  return user.role === 'SUPPER_ADMIN' ? undefined : carrierOf(user);
+}
+
+/** The lists planning needs, each within the caller's scope. */
+export const fleetRoutes: Route[] = [
+  forUser(listVehicles, async (_, { db, user }) => {
+    const carrierId = fleetOf(user);
+    return db
+      .selectFrom('vehicle as v')
+      .innerJoin('homeBase as h', 'h.id', 'v.homeBaseId')
+      .select([
+        'v.id',
+        'v.vehicleCode',
+        'v.rego',
+        'v.trailerRego',
+        'v.configuration',
+        'v.payloadTargetKg',
+        'v.driverName',
+        'h.name as homeBaseName',
+        'v.status',
+        'v.carrierId',
+      ])
+      .$if(carrierId !== undefined, (query) => query.where('v.carrierId', '=', carrierId ?? 0))
+      .orderBy('v.carrierId')
+      .orderBy('v.vehicleCode')
+      .execute();
+  }),
+  forUser(listCrews, async (_, { db, user }) => readCrews(db, await scopeOf(db, user))),
+  forUser(listDestinations, ({ query }, { db }) => readDestinations(db, readPage(query ?? {}))),
+  forUser(listGrades, (_, { db }) => db.selectFrom('logGrade').selectAll().orderBy('code').execute()),
+  forUser(listCrewStock, async ({ params }, { db, user }) => {
+    const stock = await readStock(db, { crewId: readId(params.crewId, 'Crew'), user });
+    if (!stock) {
+      throw notFound('Crew');
+    }
+    return stock;
+  }),
+  forUser(listCarriers, (_, { db, user }) =>
+    db.selectFrom('carrier').selectAll().where('carrierId', '<>', carrierOf(user)).orderBy('name').execute(),
+  ),
+];

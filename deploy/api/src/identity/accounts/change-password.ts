@@ -1,0 +1,105 @@
+import { Code, updatePassword } from '@haulboard/contract';
+import { countAttempt, forgetAllAttempts, type Limit } from '../auth/attempts.ts';
+import { forgetDevices } from '../auth/known-device.ts';
+import { hashPassword, isPassword } from '../auth/password.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { forUserAfter, type Route } from '../../platform/http/route.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { say } from '../../platform/texts/say.ts';
+import { checkPassword } from './password-rule.ts';
+
+const CHANGE: Limit = { kind: 'password', minutes: 15, perSubject: 10, perIp: 100 };
+
+function wrongOldPassword(): Refusal {
+  const message = say('The old password is not right');
+  return new Refusal(Code.Invalid, message, { fields: [{ field: 'password', message }] });
+}
+
+/**
+ * Whether this is the caller's own password; guesses from a session left open are limited.
+ *
+ * @throws {Refusal} 429
+ */
+export async function isOwnPassword(
+  db: Db,
+  { user, ip, password }: { user: User; ip: string; password: string },
+): Promise<boolean> {
+  const subject = String(user.userId);
+  await countAttempt(db, CHANGE, { subject, ip });
+  const { passwordHash } = await db
+    .selectFrom('appUser')
+    .select('passwordHash')
+    .where('userId', '=', user.userId)
+    .executeTakeFirstOrThrow();
+  const isRight = await isPassword(password, passwordHash);
+  if (isRight) {
+    await forgetAllAttempts(db, CHANGE, subject);
+  }
+  return isRight;
+}
+
+/**
+ * Gives an account another password, tells its owner by mail and ends its sessions, all or all but one.
+ * `from` guards against two changes at once: nothing happens when it is no longer the account's hash.
+ */
+export async function setPassword(
+  db: Db,
+  change: { userId: number; hash: string; from?: string; keepSession?: string },
+): Promise<boolean> {
+  const { userId, hash, from, keepSession } = change;
+  const account = db.updateTable('appUser').set({ passwordHash: hash }).where('userId', '=', userId);
+  const changed = await (from === undefined ? account : account.where('passwordHash', '=', from))
+    .returning(['name', 'account', 'email', 'language'])
+    .executeTakeFirst();
+  if (!changed) {
+    return false;
+  }
+  await forgetDevices(db, userId);
+  // A link or a new address that somebody asked for before must not undo the change.
+  await db.deleteFrom('recovery').where('userId', '=', userId).execute();
+  await db.deleteFrom('contactChange').where('userId', '=', userId).execute();
+  const sessions = db.deleteFrom('session').where('userId', '=', userId);
+  await (keepSession === undefined ? sessions : sessions.where('tokenHash', '!=', keepSession)).execute();
+  const { name, account: accountName, email, language } = changed;
+  await queueMail(db, {
+    kind: 'passwordChanged',
+    to: email,
+    language,
+    values: { name, account: accountName },
+    path: '/user/login?recover',
+  });
+  return true;
+}
+
+/** One's own password (SPEC.md 7). Hashing and counting happen before the transaction. */
+export const changePasswordRoute: Route = forUserAfter(
+  updatePassword,
+  async ({ body }, { db, user, ip }) => {
+    const subject = String(user.userId);
+    await countAttempt(db, CHANGE, { subject, ip });
+    const { passwordHash } = await db
+      .selectFrom('appUser')
+      .select('passwordHash')
+      .where('userId', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    if (!(await isPassword(body.password, passwordHash))) {
+      return undefined;
+    }
+    checkPassword('new_password', body.newPassword, user.account);
+    if (body.newPassword === body.password) {
+      throw unprocessable('new_password', say('choose another password than the old one'));
+    }
+    return { from: passwordHash, hash: await hashPassword(body.newPassword) };
+  },
+  async (_, { db, user }, ready) => {
+    const { userId, sessionHash } = user;
+    const isChanged = ready && (await setPassword(db, { userId, keepSession: sessionHash, ...ready }));
+    if (!isChanged) {
+      throw wrongOldPassword();
+    }
+    await forgetAllAttempts(db, CHANGE, String(userId));
+    return null;
+  },
+);

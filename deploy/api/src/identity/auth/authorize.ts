@@ -1,0 +1,28 @@
+import { isAllowed, type AnyCall } from '@haulboard/contract';
+import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { forbidden } from '../../platform/http/refusal.ts';
+import { refuseClosedCall } from '../impersonation/closed-calls.ts';
+import { demandEnrolment } from './demand-enrolment.ts';
+import { markUse } from './session.ts';
+import { demandProof } from './step-up.ts';
+
+type AuthorizeOptions = { db: Db; stepUpMinutes: number; requiresSecondFactor: boolean };
+
+/** Whether a signed-in person may make a call: by role (SPEC.md 3), by whose session it is, by what was proved in it. */
+export function createAuthorize({ db, stepUpMinutes, requiresSecondFactor }: AuthorizeOptions) {
+  /** @throws {Refusal} 403 */
+  return async (call: AnyCall, user: User): Promise<void> => {
+    refuseClosedCall(call.name, user);
+    if (call.allow !== 'session' && !isAllowed(user.role, call.allow)) {
+      throw forbidden();
+    }
+    demandEnrolment(call.name, user, requiresSecondFactor);
+    if (call.needsProof) {
+      demandProof(user, stepUpMinutes);
+    }
+    if (!call.isRoutine) {
+      await markUse(db, user);
+    }
+  };
+}

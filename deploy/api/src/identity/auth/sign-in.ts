@@ -1,0 +1,149 @@
+import { Code, resolveRole, type CallInput, type passwordLogin } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { readPhone } from '../accounts/phone.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { forbidden, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import type { AnyoneContext } from '../../platform/http/route.ts';
+import { countAttempt, forgetAttempts, refuseRepeatedFrom, type Limit } from './attempts.ts';
+import { findDevice } from './known-device.ts';
+import { isPassword } from './password.ts';
+import { mayEnter } from './session.ts';
+import { askerOf, spendCode } from './sms-code.ts';
+import { say } from '../../platform/texts/say.ts';
+
+export const LOGIN: Limit = {
+  kind: 'login',
+  minutes: 15,
+  perSubjectAndIp: 20,
+  perIp: 200,
+  triesBeforeDelay: 20,
+};
+
+type ByPassword = { kind: 'password'; account: string; password: string };
+type ByCode = { kind: 'code'; phone: string; code: string };
+type Credentials = ByPassword | ByCode;
+
+function readCode({ phone, code }: { phone?: string | undefined; code?: string | undefined }): Credentials {
+  if (phone === undefined) {
+    throw unprocessable('phone', say('enter your phone number'));
+  }
+  if (code === undefined) {
+    throw unprocessable('code', say('enter the verification code'));
+  }
+  return { kind: 'code', phone: readPhone(phone), code: code.trim() };
+}
+
+/** Account and password, or phone and code: exactly one of the two pairs. @throws Refusal 422 */
+export function readCredentials(body: CallInput<typeof passwordLogin>['body']): Credentials {
+  const { account, password, phone, code } = body ?? {};
+  const isByPhone = phone !== undefined || code !== undefined;
+  if (isByPhone && (account !== undefined || password !== undefined)) {
+    throw unprocessable('phone', say('give account and password, or phone and code, not both'));
+  }
+  if (isByPhone) {
+    return readCode({ phone, code });
+  }
+  if (account === undefined) {
+    throw unprocessable('account', say('enter your account'));
+  }
+  if (password === undefined) {
+    throw unprocessable('password', say('enter your password'));
+  }
+  return { kind: 'password', account: account.trim().toLowerCase(), password };
+}
+
+/** Who waits for approval has a password already, and hears what somebody without a way in hears. */
+function findWaiting(db: Db, named: string) {
+  return db
+    .selectFrom('registration')
+    .select('passwordHash')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb(sql`lower(account)`, '=', named), eb('state', 'in', ['new', 'confirmed'])]),
+        eb.and([eb(sql`lower(email)`, '=', named), eb('state', '=', 'confirmed')]),
+      ]),
+    )
+    .orderBy((eb) => eb(sql`lower(account)`, '=', named), 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The account of this name, or else the one whose verified address it is. */
+function findNamed(db: Db, named: string) {
+  return db
+    .selectFrom('appUser')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(account)`, '=', named),
+        eb.and([eb(sql`lower(email)`, '=', named), eb('emailVerifiedAt', 'is not', null)]),
+      ]),
+    )
+    .orderBy((eb) => eb(sql`lower(account)`, '=', named), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Where somebody signs in from. */
+type Origin = Pick<AnyoneContext, 'ip' | 'browser' | 'isAbout'>;
+
+/** Whoever is named, and how the try is counted: by the account, whichever of its names was typed. */
+async function byPassword(
+  db: Db,
+  { account: named, password }: ByPassword,
+  { ip, browser, isAbout }: Origin,
+) {
+  const user = await findNamed(db, named);
+  if (user) {
+    isAbout(user);
+  }
+  const device = await findDevice(db, browser.secret, [user?.userId ?? 0]);
+  const attempt = { subject: user?.account.toLowerCase() ?? named, ip, device };
+  await countAttempt(db, LOGIN, attempt);
+  // Asked for everybody: how long the answer takes must not tell either.
+  const waiting = await findWaiting(db, named);
+  // One message for a wrong password and an unknown account: it must not tell which accounts exist.
+  if (!(await isPassword(password, (user ?? waiting)?.passwordHash))) {
+    const reason = user || waiting ? 'wrong password' : 'no such account';
+    throw new Refusal(Code.Invalid, say('Invalid username or password')).because(reason);
+  }
+  return { user, attempt };
+}
+
+async function byCode(db: Db, { phone, code }: ByCode, { ip, browser, isAbout }: Origin) {
+  const user = await db.selectFrom('appUser').selectAll().where('phone', '=', phone).executeTakeFirst();
+  if (user) {
+    isAbout(user);
+  }
+  const device = await findDevice(db, browser.secret, [user?.userId ?? 0]);
+  const attempt = { subject: phone, ip, device };
+  await countAttempt(db, LOGIN, attempt);
+  if (!(await spendCode(db, { phone, asker: askerOf(attempt) }, code)) || !user) {
+    throw new Refusal(Code.Invalid, say('Invalid verification code')).because(
+      user ? 'wrong code' : 'no account has the phone',
+    );
+  }
+  return { user, attempt };
+}
+
+/**
+ * The user of these credentials and the role they act in.
+ *
+ * @throws {Refusal} 400 when they are wrong, 403 when they are right but the person may not come in, 429
+ */
+export async function identify(db: Db, credentials: Credentials, origin: Origin) {
+  if (origin.browser.secret === undefined) {
+    // A flood of guesses costs the database nothing.
+    refuseRepeatedFrom(LOGIN, origin.ip);
+  }
+  const { user, attempt } =
+    credentials.kind === 'password'
+      ? await byPassword(db, credentials, origin)
+      : await byCode(db, credentials, origin);
+  if (!user || !mayEnter(user)) {
+    throw forbidden().because(user ? 'the account is closed' : 'waits for approval');
+  }
+  await forgetAttempts(db, LOGIN, attempt);
+  return { user, role: resolveRole(user), device: attempt.device };
+}

@@ -1,0 +1,37 @@
+import { Code, proveIdentity, type Proof } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { isOwnPassword } from '../accounts/change-password.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { forUserAfter, type Route } from '../../platform/http/route.ts';
+import { say } from '../../platform/texts/say.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A session left open, or stolen, must not reach everything its person may do. @throws {Refusal} 403 */
+export function demandProof({ provedAt }: User, minutes: number): void {
+  const ageMs = Date.now() - (provedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+  // A clock that was set back makes no proof last longer.
+  if (Math.abs(ageMs) > minutes * MINUTE_MS) {
+    const wanted: Proof[] = ['password'];
+    throw new Refusal(Code.Forbidden, say('Give your password again to go on'), { step_up: wanted });
+  }
+}
+
+/** Takes the password once more. */
+export const proveIdentityRoute: Route = forUserAfter(
+  proveIdentity,
+  ({ body }, { db, user, ip }) => isOwnPassword(db, { user, ip, password: body.password }),
+  async (_, { db, user }, isRight) => {
+    if (!isRight) {
+      const message = say('The password is not right');
+      throw new Refusal(Code.Invalid, message, { fields: [{ field: 'password', message }] });
+    }
+    await db
+      .updateTable('session')
+      .set({ provedAt: sql<Date>`now()` })
+      .where('tokenHash', '=', user.sessionHash)
+      .execute();
+    return null;
+  },
+);

@@ -1,0 +1,49 @@
+import { impersonate, resolveRole } from '@haulboard/contract';
+import { mayEnter } from '../auth/session.ts';
+import { notFound, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { forUser, type Route } from '../../platform/http/route.ts';
+import { say } from '../../platform/texts/say.ts';
+import { openImpersonation } from './open-impersonation.ts';
+
+const MIN_REASON = 3;
+
+/** A super admin acts for a user. Who already acts for somebody is refused before this (see `closed-calls`). */
+export const impersonationRoutes: Route[] = [
+  forUser(impersonate, async ({ body }, { db, user, concerns }) => {
+    const reason = body.reason.trim();
+    if (reason.length < MIN_REASON) {
+      throw unprocessable('reason', say('say why, in a few words'));
+    }
+    const target = await db
+      .selectFrom('appUser')
+      .selectAll()
+      .where('userId', '=', body.userId)
+      .executeTakeFirst();
+    if (!target) {
+      throw notFound('User');
+    }
+    const role = resolveRole(target);
+    if (role === 'SUPPER_ADMIN') {
+      throw new Refusal(403, say('Another administrator cannot be impersonated'));
+    }
+    if (!mayEnter(target)) {
+      throw unprocessable('user_id', say('this user cannot sign in'));
+    }
+    concerns({ userId: target.userId, reason });
+    const { token, expiresAt } = await openImpersonation(db, {
+      userId: target.userId,
+      admin: user,
+      reason,
+    });
+    return {
+      token,
+      channel: target.channel,
+      userId: target.userId,
+      expiresAt: Math.floor(expiresAt.getTime() / 1000),
+      account: target.account,
+      name: target.name,
+      role,
+      language: target.language,
+    };
+  }),
+];

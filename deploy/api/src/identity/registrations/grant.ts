@@ -1,0 +1,91 @@
+import type { Role } from '@haulboard/contract';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/tables.ts';
+import { conflict, unprocessable } from '../../platform/http/refusal.ts';
+import { say } from '../../platform/texts/say.ts';
+import { isParent } from './find-parent.ts';
+
+/** What an approved person becomes. */
+export type Grant = {
+  roleCode: string;
+  identity: number;
+  masterRole: number;
+  carrierId: number | null;
+  customerId: number | null;
+};
+
+/** A parent's sub-accounts have its own business, one role below (SPEC.md 6). */
+export function grantBelow(parent: Selectable<Database['appUser']>): Grant {
+  if (!isParent(parent)) {
+    throw conflict(say('The account it names as its parent takes no sub-accounts any more'));
+  }
+  return {
+    roleCode: `SUB_${parent.roleCode}`,
+    identity: 1,
+    masterRole: 1,
+    carrierId: parent.carrierId,
+    customerId: parent.customerId,
+  };
+}
+
+type GrantByAdminOptions = {
+  roleCode?: Role | undefined;
+  carrierId?: number | undefined;
+  customerId?: number | undefined;
+};
+
+const FOR_CARRIERS = new Set<Role>(['CARRIER', 'CARRIER_COMPANY']);
+/** master_role 2 marks the master of a company (SPEC.md 3); a customer with 1 would be a customer's child. */
+const MASTERS = new Set<Role>(['CARRIER_COMPANY', 'CREW_COMPANY', 'CUSTOMER']);
+
+function readRole(roleCode: Role | undefined): Role {
+  if (roleCode === undefined) {
+    throw unprocessable('role_code', say('choose a role'));
+  }
+  if (roleCode === 'SUPPER_ADMIN' || roleCode === 'SHARING_PORTAL_CARRIER') {
+    throw unprocessable('role_code', say('this role is not given to people who register'));
+  }
+  if (roleCode.startsWith('SUB_')) {
+    throw unprocessable('role_code', say('a sub-account needs a parent account'));
+  }
+  return roleCode;
+}
+
+async function readCarrier(db: Db, carrierId: number | undefined): Promise<number> {
+  const found =
+    carrierId === undefined
+      ? undefined
+      : await db
+          .selectFrom('carrier')
+          .select('carrierId')
+          .where('carrierId', '=', carrierId)
+          .executeTakeFirst();
+  if (!found) {
+    throw unprocessable('carrier_id', say('choose a dispatcher’s business'));
+  }
+  return found.carrierId;
+}
+
+async function readCustomer(db: Db, customerId: number | undefined): Promise<number> {
+  const found =
+    customerId === undefined
+      ? undefined
+      : await db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst();
+  if (!found) {
+    throw unprocessable('customer_id', say('choose a customer'));
+  }
+  return found.id;
+}
+
+/** What a super admin gives to who named no parent. @throws Refusal 422 naming the field */
+export async function grantByAdmin(db: Db, given: GrantByAdminOptions): Promise<Grant> {
+  const role = readRole(given.roleCode);
+  return {
+    roleCode: role,
+    identity: role === 'CREW_COMPANY' ? 3 : 1,
+    masterRole: MASTERS.has(role) ? 2 : 1,
+    carrierId: FOR_CARRIERS.has(role) ? await readCarrier(db, given.carrierId) : null,
+    customerId: role === 'CUSTOMER' ? await readCustomer(db, given.customerId) : null,
+  };
+}

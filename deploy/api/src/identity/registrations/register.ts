@@ -1,0 +1,132 @@
+import { Code, registerAccount, type CallInput } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { readEmail } from '../accounts/email.ts';
+import { checkPassword } from '../accounts/password-rule.ts';
+import { readOptionalPhone } from '../accounts/phone.ts';
+import { countAttempt, type Limit } from '../auth/attempts.ts';
+import { hashPassword, isPassword } from '../auth/password.ts';
+import { makeSecret } from '../../platform/secret.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { forAnyone, type Route } from '../../platform/http/route.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { say } from '../../platform/texts/say.ts';
+import { findParent } from './find-parent.ts';
+import { readAccount } from './read-account.ts';
+
+const REGISTER: Limit = { kind: 'register', minutes: 60, perIp: 20 };
+/** SPEC.md 9. */
+const LINK_HOURS = 24;
+
+type Body = CallInput<typeof registerAccount>['body'];
+
+async function readParent(db: Db, given: string): Promise<number | null> {
+  if (given.trim() === '') {
+    return null;
+  }
+  const parent = await findParent(db, given.trim());
+  if (!parent) {
+    throw unprocessable('parent_account', say('no such account takes sub-accounts'));
+  }
+  return parent.userId;
+}
+
+/** What can be said of the form alone, before anybody is looked up. */
+function readApplicant(body: Body) {
+  const account = readAccount(body.account);
+  const name = body.name.trim();
+  if (name === '') {
+    throw unprocessable('name', say('enter your name'));
+  }
+  const email = readEmail(body.email);
+  const phone = readOptionalPhone(body.phone);
+  checkPassword('password', body.password, account);
+  return { account, name, email, phone, language: body.language };
+}
+
+function taken(): Refusal {
+  const message = say('this account name is taken: choose another');
+  return new Refusal(Code.Conflict, say('{field}: {message}', { field: 'account', message }), {
+    fields: [{ field: 'account', message }],
+  });
+}
+
+/**
+ * The registration of this name that the new one may replace: who asks again with the same password before
+ * confirming mistyped the address, or lost the mail.
+ *
+ * @throws {Refusal} 409 when the name is taken
+ */
+async function findReplaced(db: Db, account: string, password: string): Promise<number | undefined> {
+  const named = account.toLowerCase();
+  const user = await db
+    .selectFrom('appUser')
+    .select('userId')
+    .where(sql`lower(account)`, '=', named)
+    .executeTakeFirst();
+  if (user) {
+    throw taken();
+  }
+  const other = await db
+    .selectFrom('registration')
+    .select(['id', 'state', 'passwordHash', 'tokenExpiresAt'])
+    .where(sql`lower(account)`, '=', named)
+    .where('state', 'in', ['new', 'confirmed'])
+    .executeTakeFirst();
+  if (!other) {
+    return undefined;
+  }
+  const isOver = other.tokenExpiresAt.getTime() <= Date.now();
+  const mayReplace = other.state === 'new' && (isOver || (await isPassword(password, other.passwordHash)));
+  if (!mayReplace) {
+    throw taken();
+  }
+  return other.id;
+}
+
+/** Asks for an account; nothing is one until the address is confirmed and somebody approves. */
+export const registerRoute: Route = forAnyone(registerAccount, async ({ body }, { db, ip }) => {
+  const applicant = readApplicant(body);
+  const { account, email, language } = applicant;
+  // Counted before the first answer that tells which accounts there are.
+  await countAttempt(db, REGISTER, { subject: account.toLowerCase(), ip });
+  const parentUserId = await readParent(db, body.parentAccount);
+  const replaced = await findReplaced(db, account, body.password);
+  const passwordHash = await hashPassword(body.password);
+  const { secret, hash: tokenHash } = makeSecret();
+  await inTransaction(db, async (transaction) => {
+    if (replaced !== undefined) {
+      await transaction
+        .deleteFrom('registration')
+        .where('id', '=', replaced)
+        .where('state', '=', 'new')
+        .execute();
+    }
+    const registered = await transaction
+      .insertInto('registration')
+      .values({
+        ...applicant,
+        parentUserId,
+        passwordHash,
+        tokenHash,
+        tokenExpiresAt: sql<Date>`now() + make_interval(hours => ${sql.lit(LINK_HOURS)})`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!registered) {
+      throw taken();
+    }
+    await queueMail(transaction, {
+      kind: 'activation',
+      to: email,
+      language,
+      // Nobody knows yet whose address it is: a stranger must not read what the applicant chose to write.
+      values: {},
+      path: `/user/register-result#token=${secret}`,
+      validHours: LINK_HOURS,
+    });
+  });
+  return { email };
+});

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Who reads the published plan of these carriers' loads, as a condition on `app_user u`: the companies and customers of
+ * their crews, destinations, trucking companies. The same rule as `visible-rows`, asked for all accounts at once.
+ */
+export function readsPlansOf(carrierIds: readonly number[]): RawBuilder<boolean> {
+  const carriers = sql`any(${[...carrierIds]}::int[])`;
+  const crews = sql`crew c join crew_carrier cc on cc.crew_id = c.id and cc.carrier_id = ${carriers}`;
+  const companies = sql`select c.company_user_id from ${crews}`;
+  const customers = sql`
+    select owner.customer_id from ${crews} join forest f on f.id = c.forest_id,
+      lateral (values (c.customer_id), (f.customer_id)) owner (customer_id)`;
+  return sql<boolean>`case u.role_code
+    when 'CARRIER_COMPANY' then u.carrier_id = ${carriers}
+    when 'CREW_COMPANY' then u.user_id in (${companies})
+    when 'DESTINATION_CUSTOMER' then u.user_id in (select customer_user_id from destination)
+    when 'CUSTOMER' then u.customer_id in (${customers}) or exists (
+      select from app_user k where k.parent_user_id = u.user_id and u.master_role = 2
+        and k.is_active and k.role_code = 'CUSTOMER' and k.customer_id in (${customers}))
+    when 'SUB_CUSTOMER' then u.customer_id in (${customers}) or exists (
+      select from app_user p join app_user k on k.parent_user_id = p.user_id
+      where p.user_id = u.parent_user_id and p.master_role = 2
+        and k.is_active and k.role_code = 'CUSTOMER' and k.customer_id in (${customers}))
+    else false end`;
+}

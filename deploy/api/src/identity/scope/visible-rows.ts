@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from './scope-of.ts';
+
+// Who sees which rows, once for every list, page and search. Each condition names a column of the caller's query.
+
+type Condition = RawBuilder<boolean>;
+
+const EVERY = sql<boolean>`true`;
+const NONE = sql<boolean>`false`;
+
+const idsOf = (ids: readonly number[]) => sql`any(${[...ids]}::int[])`;
+
+/** Crews: of who plans them, of whose forests or logs they work on, and of their company. Stock goes with its crew. */
+export function crewsVisibleTo(scope: Scope, crewId: RawBuilder<unknown>): Condition {
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'dispatcher':
+      return sql`${crewId} in (select crew_id from crew_carrier where carrier_id = ${scope.carrierId})`;
+    case 'customer':
+      return sql`${crewId} in (
+        select w.id from crew w join forest o on o.id = w.forest_id
+        where w.customer_id = ${idsOf(scope.customerIds)} or o.customer_id = ${idsOf(scope.customerIds)})`;
+    case 'crewCompany':
+      return sql`${crewId} in (select id from crew where company_user_id = ${scope.userId})`;
+    case 'fleet':
+    case 'destination':
+      return NONE;
+  }
+}
+
+/** Forests: a customer's own, and for others those that their crews work in. */
+export function forestsVisibleTo(scope: Scope, forestId: RawBuilder<unknown>): Condition {
+  if (scope.kind === 'customer') {
+    return sql`${forestId} in (select id from forest where customer_id = ${idsOf(scope.customerIds)})`;
+  }
+  const crews = crewsVisibleTo(scope, sql`w.id`);
+  return scope.kind === 'all' ? EVERY : sql`${forestId} in (select w.forest_id from crew w where ${crews})`;
+}
+
+/** Customers: a dispatcher knows those whose logs it hauls, a customer itself. */
+export function customersVisibleTo(scope: Scope, customerId: RawBuilder<unknown>): Condition {
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'dispatcher':
+      return sql`${customerId} in (select w.customer_id from crew w where ${crewsVisibleTo(scope, sql`w.id`)})`;
+    case 'customer':
+      return sql`${customerId} = ${idsOf(scope.customerIds)}`;
+    case 'fleet':
+    case 'crewCompany':
+    case 'destination':
+      return NONE;
+  }
+}
+
+/** Destinations: a destination's customer has its own; everybody else hauls, sends or looks anywhere. */
+export function destinationsVisibleTo(scope: Scope, destinationId: RawBuilder<unknown>): Condition {
+  return scope.kind === 'destination'
+    ? sql`${destinationId} in (select id from destination where customer_user_id = ${scope.userId})`
+    : EVERY;
+}
+
+/** Dockets, as `k`: of who planned them, whose truck hauled them, whose logs they are, who cut and who received them. */
+export function docketsVisibleTo(scope: Scope): Condition {
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'dispatcher':
+      return sql`k.carrier_id = ${scope.carrierId}`;
+    case 'fleet':
+      return sql`k.vehicle_id in (select id from vehicle where carrier_id = ${scope.carrierId})`;
+    case 'customer':
+      return sql`(k.customer_id = ${idsOf(scope.customerIds)} or k.skid_id in (
+        select s.id from skid s join forest o on o.id = s.forest_id
+        where o.customer_id = ${idsOf(scope.customerIds)}))`;
+    case 'crewCompany':
+      return crewsVisibleTo(scope, sql`k.crew_id`);
+    case 'destination':
+      return destinationsVisibleTo(scope, sql`k.destination_id`);
+  }
+}
+
+/**
+ * The same as keys of the search index, as text[]; nothing where every docket is seen. A docket has one of them
+ * exactly when `docketsVisibleTo` shows it.
+ */
+export function docketKeysOf(scope: Scope): RawBuilder<readonly string[]> | undefined {
+  switch (scope.kind) {
+    case 'all':
+      return undefined;
+    case 'dispatcher':
+      return sql`array[${`carrier ${scope.carrierId}`}::text]`;
+    case 'fleet':
+      return sql`array(select 'vehicle ' || id from vehicle where carrier_id = ${scope.carrierId})`;
+    case 'customer':
+      return sql`array(
+        select 'customer ' || id from unnest(${[...scope.customerIds]}::int[]) id
+        union all select 'skid ' || s.id from skid s join forest o on o.id = s.forest_id
+        where o.customer_id = ${idsOf(scope.customerIds)})`;
+    case 'crewCompany':
+      return sql`array(select 'crew ' || w.id from crew w where ${crewsVisibleTo(scope, sql`w.id`)})`;
+    case 'destination':
+      return sql`array(
+        select 'destination ' || d.id from destination d where ${destinationsVisibleTo(scope, sql`d.id`)})`;
+  }
+}
+
+/** Trucks: of their fleet; a dispatcher also has those that were lent to it for one of these days. */
+export function trucksVisibleTo(scope: Scope, days: readonly string[]): Condition {
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'fleet':
+      return sql`v.carrier_id = ${scope.carrierId}`;
+    case 'dispatcher':
+      return sql`(v.carrier_id = ${scope.carrierId} or exists (
+        select 1 from vehicle_share s where s.vehicle_id = v.id and s.to_carrier_id = ${scope.carrierId}
+        and s.status = 'accepted' and s.day in (${sql.join(days.map((day) => sql`${day}::date`))})))`;
+    case 'customer':
+    case 'crewCompany':
+    case 'destination':
+      return NONE;
+  }
+}

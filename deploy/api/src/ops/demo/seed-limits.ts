@@ -1,0 +1,66 @@
+import { demoAway, demoCof, demoForestLimits, demoGates, demoLoaders, demoPermits } from '@haulboard/demo';
+import { addDays, atTime, type Day } from '@haulboard/contract/time';
+import { toInstant } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+
+/** Demo trucks by their codes: unique over all carriers here. */
+async function trucksByCode(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('vehicle')
+    .innerJoin('device', 'device.vehicleId', 'vehicle.id')
+    .select(['vehicle.id', 'vehicleCode'])
+    .where('device.deviceId', 'like', 'demo-truck-%')
+    .execute();
+  return new Map(rows.map(({ id, vehicleCode }) => [vehicleCode, id]));
+}
+
+async function insertPapers(db: Db, day: Day): Promise<void> {
+  const trucks = await trucksByCode(db);
+  const permits = demoPermits(day).flatMap(({ vehicleCode, ...permit }) => {
+    const vehicleId = trucks.get(vehicleCode);
+    return vehicleId === undefined ? [] : [{ vehicleId, ...permit }];
+  });
+  await db.insertInto('vehiclePermit').values(permits).execute();
+  for (const { vehicleCode, cofExpiry } of demoCof(day)) {
+    const id = trucks.get(vehicleCode);
+    if (id !== undefined) {
+      await db.updateTable('vehicle').set({ cofExpiry }).where('id', '=', id).execute();
+    }
+  }
+}
+
+async function insertAway(db: Db, day: Day, zone: string): Promise<void> {
+  const vehicleId = (await trucksByCode(db)).get(demoAway.vehicleCode);
+  const at = (minute: number) =>
+    toInstant(atTime(addDays(day, 1), { hour: Math.floor(minute / 60), minute: minute % 60 }, zone));
+  if (vehicleId !== undefined) {
+    await db
+      .insertInto('vehicleAway')
+      .values({
+        vehicleId,
+        fromAt: at(demoAway.fromMinute),
+        toAt: at(demoAway.toMinute),
+        reason: demoAway.reason,
+      })
+      .execute();
+  }
+}
+
+/** Papers, hours and limits that plans are checked against; once, and also where the demo is older than they are. */
+export async function seedLimits(db: Db, { day, zone }: { day: Day; zone: string }): Promise<void> {
+  const known = await db.selectFrom('vehiclePermit').select('id').limit(1).executeTakeFirst();
+  if (known) {
+    return;
+  }
+  await insertPapers(db, day);
+  await insertAway(db, day, zone);
+  for (const { code, ...gate } of demoGates) {
+    await db.updateTable('destination').set(gate).where('code', '=', code).execute();
+  }
+  for (const { code, ...loader } of demoLoaders) {
+    await db.updateTable('crew').set(loader).where('crewCode', '=', code).execute();
+  }
+  for (const { code, maxGrossKg } of demoForestLimits) {
+    await db.updateTable('forest').set({ maxGrossKg }).where('code', '=', code).execute();
+  }
+}

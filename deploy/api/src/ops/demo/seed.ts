@@ -1,0 +1,102 @@
+import type { Settings } from '@haulboard/settings';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { now as present } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { isDiskFull } from '../../platform/db/sql-error.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { readRefs } from './demo-refs.ts';
+import { updateAccounts } from './seed-accounts.ts';
+import { seedContacts } from './seed-contacts.ts';
+import { seedDay } from './seed-day.ts';
+import { seedLimits } from './seed-limits.ts';
+import { insertReference } from './seed-reference.ts';
+
+type DemoSettings = Pick<Settings, 'isDemo' | 'operatingTimeZone'>;
+
+/** Any number: the key under which only one process seeds at a time. */
+const SEED_LOCK = 7_230_141;
+const CHECK_EVERY_MS = 20_000;
+
+async function hasRows(db: Db): Promise<{ demo: boolean; users: boolean }> {
+  const device = await db
+    .selectFrom('device')
+    .select('deviceId')
+    .where('deviceId', 'like', 'demo-truck-%')
+    .limit(1)
+    .executeTakeFirst();
+  const user = await db.selectFrom('appUser').select('userId').limit(1).executeTakeFirst();
+  return { demo: device !== undefined, users: user !== undefined };
+}
+
+/**
+ * Fills the database for demo mode: reference data and accounts once, then the plan of today and tomorrow
+ * where there is none. What people changed stays. Repeating it changes nothing.
+ *
+ * @param now seconds since epoch
+ * @throws outside demo mode, because the accounts' password is public
+ * @throws {StartupError} when the database holds users that are not the demo's
+ */
+export async function seedDemo(db: Db, settings: DemoSettings, now: number = present()): Promise<void> {
+  if (!settings.isDemo) {
+    throw new Error('demo data is for demo mode only: its accounts have a public password');
+  }
+  const zone = settings.operatingTimeZone;
+  const today = dayOf(now, zone);
+  await inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+    const has = await hasRows(transaction);
+    if (has.users && !has.demo) {
+      throw new StartupError(
+        'The database holds accounts that are not the demo’s, and demo mode would add accounts with a public password. Set DEMO=off, or give the demo a DATA_DIR or DATABASE_URL of its own.',
+      );
+    }
+    await (has.demo ? updateAccounts(transaction) : insertReference(transaction));
+    await seedLimits(transaction, { day: today, zone });
+    await seedContacts(transaction);
+    const refs = await readRefs(transaction);
+    await seedDay(transaction, refs, { day: today, kind: 'today', zone, now });
+    await seedDay(transaction, refs, { day: addDays(today, 1), kind: 'tomorrow', zone, now });
+  });
+}
+
+/** A demo that cannot get its new day opens with what it has. @returns whether it got it */
+async function seedUnlessFull(db: Db, settings: DemoSettings): Promise<boolean> {
+  try {
+    await seedDemo(db, settings);
+    return true;
+  } catch (error) {
+    if (isDiskFull(error)) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** Seeds now, and again whenever a new day begins in the operating zone; answers with how to stop. */
+export async function followDemoDays(
+  db: Db,
+  settings: DemoSettings,
+  onFault: (error: unknown) => void,
+): Promise<() => void> {
+  let seededDay = (await seedUnlessFull(db, settings)) ? dayOf(present(), settings.operatingTimeZone) : '';
+  let isBusy = false;
+  const timer = setInterval(() => {
+    const day = dayOf(present(), settings.operatingTimeZone);
+    if (day === seededDay || isBusy) {
+      return;
+    }
+    isBusy = true;
+    seedDemo(db, settings)
+      .then(() => {
+        seededDay = day;
+      })
+      .catch(onFault)
+      .finally(() => {
+        isBusy = false;
+      });
+  }, CHECK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

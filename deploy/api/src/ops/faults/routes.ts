@@ -1,0 +1,58 @@
+import { Code, reportFault } from '@haulboard/contract';
+import type { Logger } from 'pino';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { forUser, type Route } from '../../platform/http/route.ts';
+import { say } from '../../platform/texts/say.ts';
+
+const MAX_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+/** A log line a person can read; the browser's console has the rest. */
+const MAX_MESSAGE = 500;
+
+/** Control characters and line ends could forge a log line of their own. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_MESSAGE);
+}
+
+/** Counts per user in this process: a page that fails in a loop must not fill the log. */
+function createLimit(): (userId: number) => boolean {
+  let minute = 0;
+  let counts = new Map<number, number>();
+  return (userId) => {
+    const current = Math.floor(performance.now() / MINUTE_MS);
+    if (current !== minute) {
+      minute = current;
+      counts = new Map();
+    }
+    const count = (counts.get(userId) ?? 0) + 1;
+    counts.set(userId, count);
+    return count <= MAX_PER_MINUTE;
+  };
+}
+
+/** Faults of pages, as warnings in the server's log. */
+export function faultRoutes(log: Logger): Route[] {
+  const isWithinLimit = createLimit();
+  return [
+    forUser(reportFault, ({ body }, { user }) => {
+      if (!isWithinLimit(user.userId)) {
+        throw new Refusal(Code.TooMany, say('Too many reports: wait a minute'));
+      }
+      const { remote, build, message, path } = body;
+      log.warn(
+        {
+          userId: user.userId,
+          remote: oneLine(remote),
+          build: oneLine(build),
+          path: oneLine(path),
+          message: oneLine(message),
+        },
+        'a page reported a fault',
+      );
+      return null;
+    }),
+  ];
+}

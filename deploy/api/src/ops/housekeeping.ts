@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { DEVICE_DAYS } from '../platform/http/browser-mark.ts';
+import { now } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import { tidyTabs } from './releases/open-tabs.ts';
+import { forgetting, type Keep } from '../platform/retention/forget-old.ts';
+import { runEach, type Chore } from '../platform/retention/run-each.ts';
+import { addPositionWeeks } from '../platform/retention/position-weeks.ts';
+
+const EVERY_MS = 3_600_000;
+
+const tidying = (db: Db): Chore[] => [
+  () =>
+    db
+      .deleteFrom('session')
+      .where('expiresAt', '<', sql<Date>`now()`)
+      .execute(),
+  () =>
+    db
+      .deleteFrom('loginAttempt')
+      .where('attemptedAt', '<', sql<Date>`now() - interval '1 day'`)
+      .execute(),
+  () =>
+    db
+      .deleteFrom('smsCode')
+      .where('expiresAt', '<', sql<Date>`now() - interval '1 day'`)
+      .execute(),
+  () =>
+    db
+      .deleteFrom('knownDevice')
+      .where('usedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`)
+      .execute(),
+  () =>
+    db
+      .deleteFrom('recovery')
+      .where('expiresAt', '<', sql<Date>`now()`)
+      .execute(),
+  () =>
+    db
+      .deleteFrom('contactChange')
+      .where('expiresAt', '<', sql<Date>`now()`)
+      .execute(),
+  () =>
+    db
+      .deleteFrom('planPresence')
+      .where('seenAt', '<', sql<Date>`now() - interval '1 hour'`)
+      .execute(),
+];
+
+/** What people told of themselves is not kept longer than it is of use. */
+const tidyingRegistrations = (db: Db): Chore[] => [
+  () =>
+    db
+      .deleteFrom('registration')
+      .where('state', '=', 'new')
+      .where('tokenExpiresAt', '<', sql<Date>`now()`)
+      .execute(),
+  () =>
+    db
+      .deleteFrom('registration')
+      .where('state', 'in', ['approved', 'declined'])
+      .where('decidedAt', '<', sql<Date>`now() - interval '30 days'`)
+      .execute(),
+];
+
+/** Forgets what has had its time: sessions, tries, links, records, positions. */
+export function forgetDue(db: Db, keep: Keep, onFault: (error: unknown) => void): Promise<void> {
+  const chores = [...tidying(db), ...tidyingRegistrations(db), () => tidyTabs(db), ...forgetting(db, keep)];
+  return runEach(chores, onFault);
+}
+
+/** Does so once an hour. */
+export function startHousekeeping(db: Db, keep: Keep, onFault: (error: unknown) => void): () => void {
+  // The week's part for positions must be there from the first minute.
+  addPositionWeeks(db, now()).catch(onFault);
+  const timer = setInterval(() => {
+    void forgetDue(db, keep, onFault);
+  }, EVERY_MS);
+  return () => clearInterval(timer);
+}

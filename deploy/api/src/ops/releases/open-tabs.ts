@@ -1,0 +1,106 @@
+import type { CallInput, beat } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+/** A tab tells of itself once a minute; after three it is gone, or its computer sleeps. */
+const GONE_AFTER_S = 180;
+/** Of one person. */
+const MAX_STEPS_AN_HOUR = 300;
+const MAX_DETAIL = 500;
+
+type Beat = CallInput<typeof beat>['body'];
+
+const isOpen = sql<boolean>`seen_at > now() - make_interval(secs => ${sql.lit(GONE_AFTER_S)})`;
+
+/** Notes what one browser tab runs and how its parts came to the screen. */
+export async function noteBeat(db: Db, userId: number, told: Beat): Promise<void> {
+  const { tab, shellBuild, seq, running, steps, isLast } = told;
+  if (isLast) {
+    await db.deleteFrom('openTab').where('tab', '=', tab).where('userId', '=', userId).execute();
+  } else {
+    const row = { userId, shellBuild, seq, running: JSON.stringify(running), seenAt: sql<Date>`now()` };
+    await db
+      .insertInto('openTab')
+      .values({ tab, ...row })
+      // Another user's tab cannot be taken over by guessing its name.
+      .onConflict((conflict) => conflict.column('tab').doUpdateSet(row).where('openTab.userId', '=', userId))
+      .execute();
+  }
+  if (steps.length > 0 && (await hasRoomForSteps(db, userId))) {
+    await db
+      .insertInto('remoteStep')
+      .values(steps.map((step) => ({ userId, ...step, detail: step.detail.slice(0, MAX_DETAIL) })))
+      .execute();
+  }
+}
+
+/** A tab that tells without end is no more of use than one that told this often. */
+async function hasRoomForSteps(db: Db, userId: number): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('remoteStep')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count < MAX_STEPS_AN_HOUR;
+}
+
+export type TabsOfBuild = { part: string; build: string; state: string; count: number };
+
+/** How many open tabs run which build of which part; the shell is a part too. */
+export async function countOpenTabs(db: Db): Promise<TabsOfBuild[]> {
+  const { rows } = await sql<TabsOfBuild>`
+    select part, build, state, count(*)::int as count from (
+      select 'shell' as part, shell_build as build, 'ready' as state from open_tab where ${isOpen}
+      union all
+      select r->>'remote', r->>'build', r->>'state'
+      from open_tab, jsonb_array_elements(running) as r where ${isOpen}
+    ) as parts group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export async function countTabs(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('openTab')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type LoadsOfBuild = {
+  remote: string;
+  build: string;
+  phase: string;
+  reason: string;
+  count: number;
+  lastAt: Date;
+};
+
+/** How the builds came to the screen in the last day, by how it ended. */
+export async function countLoads(db: Db): Promise<LoadsOfBuild[]> {
+  return db
+    .selectFrom('remoteStep')
+    .select(['remote', 'build', 'phase', 'reason'])
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date>`max(at)`.as('lastAt')])
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .groupBy(['remote', 'build', 'phase', 'reason'])
+    .orderBy('lastAt', 'desc')
+    .execute();
+}
+
+/** Tells everyone with an open tab that the registry changed. */
+export async function announceRelease(db: Db): Promise<void> {
+  await sql`
+    insert into outbox (channel, event)
+    select distinct u.channel, ${JSON.stringify({ type: 'release' })}::jsonb
+    from open_tab t join app_user u using (user_id) where ${isOpen}`.execute(db);
+}
+
+/** Forgets tabs that are gone. */
+export async function tidyTabs(db: Db): Promise<void> {
+  await db
+    .deleteFrom('openTab')
+    .where('seenAt', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+}

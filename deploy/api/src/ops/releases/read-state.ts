@@ -1,0 +1,89 @@
+import type { PartStatus, ReleaseRecord, ReleaseState } from '@haulboard/contract';
+import { isHeld, publishedManifests, readLog, readRegistry, type Store } from '@haulboard/releases';
+import type { Db } from '../../platform/db/index.ts';
+import { countLoads, countOpenTabs, countTabs, type LoadsOfBuild, type TabsOfBuild } from './open-tabs.ts';
+
+const RECORDS = 100;
+
+type Seen = { tabs: readonly TabsOfBuild[]; loads: readonly LoadsOfBuild[] };
+
+type Part = Pick<PartStatus, 'part' | 'build' | 'version' | 'isEnabled' | 'canary' | 'lastGood'>;
+
+/** What the registry says of each part. */
+function partsOf(store: Store): Part[] {
+  const { shell, remotes } = readRegistry(store);
+  const shellParts = shell
+    ? [{ part: 'shell', build: shell.build, version: '', isEnabled: true, canary: null, lastGood: null }]
+    : [];
+  const remoteParts = Object.entries(remotes).map(([part, entry]) => ({
+    part,
+    build: entry.build,
+    version: entry.manifest.version,
+    isEnabled: entry.isEnabled,
+    canary: entry.canary
+      ? { build: entry.canary.build, roles: entry.canary.roles, percent: entry.canary.percent }
+      : null,
+    lastGood: entry.lastGood?.build ?? null,
+  }));
+  return [...shellParts, ...remoteParts];
+}
+
+function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus {
+  const { part, build, canary } = given;
+  const wanted = [build, canary?.build];
+  return {
+    ...given,
+    isHeld: isHeld(store, part),
+    published: publishedManifests(store, part).map(({ build, version, builtAt }) => ({
+      build,
+      version,
+      builtAt,
+    })),
+    tabs: tabs
+      .filter((row) => row.part === part)
+      .map((row) => ({
+        build: row.build,
+        state: row.state,
+        count: row.count,
+        isWanted: wanted.includes(row.build),
+      })),
+    loads: loads
+      .filter((row) => row.remote === part)
+      .map((row) => ({
+        build: row.build,
+        phase: row.phase,
+        reason: row.reason,
+        count: row.count,
+        lastAt: row.lastAt.toISOString(),
+      })),
+  };
+}
+
+function newestRecords(store: Store): ReleaseRecord[] {
+  return readLog(store)
+    .slice(-RECORDS)
+    .toReversed()
+    .map(({ seq, at, actor, verb, part, from, to, reason }) => ({
+      seq,
+      at,
+      actor,
+      verb,
+      part,
+      from,
+      to,
+      reason,
+    }));
+}
+
+/** Which build of each part runs, in how many tabs, and who changed it. */
+export async function readReleaseState(db: Db, store: Store): Promise<ReleaseState> {
+  const seen = { tabs: await countOpenTabs(db), loads: await countLoads(db) };
+  const { seq, expiresAt } = readRegistry(store);
+  return {
+    seq,
+    isExpired: expiresAt !== undefined && Date.parse(expiresAt) < Date.now(),
+    openTabs: await countTabs(db),
+    parts: partsOf(store).map((part) => statusOf(store, part, seen)),
+    log: newestRecords(store),
+  };
+}

@@ -1,0 +1,135 @@
+import { beat, changeRelease, getReleases, type CallInput } from '@haulboard/contract';
+import { openStore, promote, publish, readRegistry, type Store } from '@haulboard/releases';
+import { builtRemote } from '@haulboard/releases/testing';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { insertYard, signIn } from '../../testing/yard.ts';
+
+type Beat = CallInput<typeof beat>['body'];
+
+const OLD = 'aaaaaaaa';
+const NEW = 'bbbbbbbb';
+
+describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let store: Store;
+  let admin: Caller;
+  let north: Caller;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertYard(db);
+    await close();
+    store = openStore(home.env['DATA_DIR'] ?? '');
+    for (const build of [OLD, NEW]) {
+      publish(store, builtRemote({ name: 'map', build, text: build }));
+      promote(store, { part: 'map', build, reason: 'a new version' });
+    }
+    api = await startApi(home.env);
+    admin = await signIn(api, 'supper_admin');
+    north = await signIn(api, 'carrier');
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const told = (tab: string, more: Partial<Beat> = {}): Beat => ({
+    tab,
+    shellBuild: 'cccccccc',
+    seq: 2,
+    running: [{ remote: 'map', build: NEW, state: 'ready' }],
+    steps: [],
+    isLast: false,
+    ...more,
+  });
+  const mapPart = async () => {
+    const state = await admin.ask(getReleases, {});
+    return { state, part: state.parts.find(({ part }) => part === 'map') };
+  };
+  const wish = (verb: 'rollback' | 'promote' | 'disable' | 'enable' | 'unhold', reason = 'why') => ({
+    body: { verb, part: 'map', reason, expectedSeq: readRegistry(store).seq },
+  });
+
+  it('counts the open tabs by what they run, each once, until it closes', async () => {
+    await north.ask(beat, { body: told('one') });
+    await north.ask(beat, { body: told('one') });
+    const older = { running: [{ remote: 'map', build: OLD, state: 'draining' as const }] };
+    expect(await admin.ask(beat, { body: told('two', older) })).toEqual({ seq: 2 });
+    const { state, part } = await mapPart();
+    expect(state.openTabs).toBe(2);
+    expect(part?.tabs).toEqual([
+      { build: OLD, state: 'draining', count: 1, isWanted: false },
+      { build: NEW, state: 'ready', count: 1, isWanted: true },
+    ]);
+    await admin.ask(beat, { body: told('two', { isLast: true }) });
+    expect((await mapPart()).state.openTabs).toBe(1);
+  });
+
+  it('does not let one person close or rewrite the tab of another', async () => {
+    await admin.ask(beat, { body: told('one', { isLast: true }) });
+    await admin.ask(beat, { body: told('one', { running: [] }) });
+    expect((await mapPart()).part?.tabs).toMatchObject([{ build: NEW, count: 1 }]);
+  });
+
+  it('shows how builds came to the screen, with the reason where they did not', async () => {
+    const step = {
+      remote: 'map',
+      build: NEW,
+      phase: 'failed' as const,
+      reason: 'integrity',
+      detail: 'x',
+      ms: 9,
+    };
+    await north.ask(beat, { body: told('one', { steps: [step, step] }) });
+    expect((await mapPart()).part?.loads).toMatchObject([
+      { build: NEW, phase: 'failed', reason: 'integrity', count: 2 },
+    ]);
+  });
+
+  it('rolls one part back under the administrator’s name, holds it, and lets it go again', async () => {
+    const after = await admin.ask(changeRelease, wish('rollback', 'blank page'));
+    const part = after.parts.find((one) => one.part === 'map');
+    expect(part).toMatchObject({ build: OLD, isHeld: true, isEnabled: true });
+    expect(after.log[0]).toMatchObject({ actor: 'supper_admin', verb: 'rollback', reason: 'blank page' });
+    const again = { body: { ...wish('promote').body, to: NEW } };
+    expect(await admin.try(changeRelease, again)).toMatchObject({ code: 409 });
+    await admin.ask(changeRelease, wish('unhold', ''));
+    const promoted = await admin.ask(changeRelease, {
+      body: { ...wish('promote').body, to: NEW },
+    });
+    expect(promoted.parts[0]).toMatchObject({ build: NEW, isHeld: false });
+  });
+
+  it('switches a part off and on', async () => {
+    expect((await admin.ask(changeRelease, wish('disable'))).parts[0]).toMatchObject({ isEnabled: false });
+    expect((await admin.ask(changeRelease, wish('enable', ''))).parts[0]).toMatchObject({ isEnabled: true });
+  });
+
+  it('refuses what was decided on an older registry, what has no reason, and a build that is not there', async () => {
+    const { seq } = readRegistry(store);
+    const late = { body: { ...wish('rollback').body, expectedSeq: seq - 1 } };
+    expect(await admin.try(changeRelease, late)).toMatchObject({ code: 409 });
+    expect(await admin.try(changeRelease, wish('disable', ' '))).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'reason' }] },
+    });
+    const nowhere = { body: { ...wish('promote').body, to: 'dddddddd' } };
+    expect(await admin.try(changeRelease, nowhere)).toMatchObject({ code: 422 });
+    for (const part of ['../x', '__proto__', 'constructor', 'toString']) {
+      for (const verb of ['disable', 'rollback'] as const) {
+        const nothing = { body: { ...wish(verb).body, part } };
+        expect((await admin.try(changeRelease, nothing)).code).toBe(404);
+      }
+    }
+    expect(readRegistry(store).seq).toBe(seq);
+  });
+
+  it('is for a super admin alone', async () => {
+    expect(await north.try(changeRelease, wish('rollback'))).toMatchObject({ code: 403 });
+    expect(await north.try(getReleases, {})).toMatchObject({ code: 403 });
+  });
+});

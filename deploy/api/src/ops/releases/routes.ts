@@ -1,0 +1,66 @@
+import { beat, changeRelease, Code, getReleases, type CallInput } from '@haulboard/contract';
+import * as releases from '@haulboard/releases';
+import { notFound, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { forUser, type Route } from '../../platform/http/route.ts';
+import { Said, say } from '../../platform/texts/say.ts';
+import { noteBeat } from './open-tabs.ts';
+import { readReleaseState } from './read-state.ts';
+
+type Wanted = CallInput<typeof changeRelease>['body'];
+
+const SWITCHES = {
+  hold: releases.hold,
+  unhold: releases.unhold,
+  disable: releases.disable,
+  enable: releases.enable,
+};
+
+/** Makes one change of the registry under the administrator's name. */
+function change(store: releases.Store, wanted: Wanted, actor: string): void {
+  const { verb, part, to, reason, urgency, expectedSeq } = wanted;
+  const said = { part, reason, actor, expectedSeq, ...(urgency ? { urgency } : {}) };
+  if (verb === 'promote') {
+    if (!to) {
+      throw unprocessable('to', say('Choose a build'));
+    }
+    releases.promote(store, { ...said, build: to });
+  } else if (verb === 'rollback') {
+    releases.rollback(store, { ...said, ...(to ? { to } : {}) });
+  } else {
+    SWITCHES[verb](store, said);
+  }
+}
+
+/** A change that was refused says what remained as it was, in the reader's language where there is a translation. */
+function refused(error: unknown): unknown {
+  if (!(error instanceof releases.ReleaseError)) {
+    return error;
+  }
+  const code = error.fault === 'conflict' ? Code.Conflict : Code.Unprocessable;
+  return new Refusal(code, new Said(error.english, error.values));
+}
+
+/** What runs where, and changing it; beats of the tabs come in here too. */
+export function releaseRoutes(store: releases.Store, bucket: releases.Bucket | undefined): Route[] {
+  return [
+    forUser(beat, async ({ body }, { db, user }) => {
+      await noteBeat(db, user.userId, body);
+      return { seq: releases.readRegistry(store).seq };
+    }),
+    forUser(getReleases, (_, { db }) => readReleaseState(db, store)),
+    forUser(changeRelease, async ({ body }, { db, user }) => {
+      if (body.verb !== 'unhold' && body.verb !== 'enable' && body.reason.trim() === '') {
+        throw unprocessable('reason', say('Say why'));
+      }
+      if (!releases.partsOf(store).includes(body.part)) {
+        throw notFound('Part');
+      }
+      try {
+        await releases.changeThroughBucket({ store, bucket }, (each) => change(each, body, user.account));
+      } catch (error) {
+        throw refused(error);
+      }
+      return readReleaseState(db, store);
+    }),
+  ];
+}

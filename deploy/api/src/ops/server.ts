@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { Server } from 'node:http';
+import { createProxyCheck, type Settings } from '@haulboard/settings';
+import { createAdaptorServer } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { createSecurityLog } from '../platform/audit/security-log.ts';
+import { accountRoutes } from '../identity/accounts/routes.ts';
+import { authRoutes } from '../identity/auth/routes.ts';
+import { createAuthorize } from '../identity/auth/authorize.ts';
+import { findDevice, findUser, findWeighbridge } from '../identity/auth/session.ts';
+import type { OpenDatabase } from '../platform/db/index.ts';
+import { isDiskFull } from '../platform/db/sql-error.ts';
+import { followDemoDays } from './demo/seed.ts';
+import { disruptionRoutes } from '../planning/disruptions/routes.ts';
+import { faultRoutes } from './faults/routes.ts';
+import { customerRoutes } from '../fleet/customers/routes.ts';
+import { fleetRoutes } from '../fleet/records/routes.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { EMBEDDED_LIMITS, SERVER_LIMITS } from '../platform/http/admit.ts';
+import { createApp } from '../platform/http/app.ts';
+import { BodyBudget } from '../platform/http/body-budget.ts';
+import { callerAddress } from '../platform/http/caller-address.ts';
+import type { Route } from '../platform/http/route.ts';
+import { historyRoutes } from '../planning/history/routes.ts';
+import { impersonationRoutes } from '../identity/impersonation/routes.ts';
+import { positionRoutes } from '../fleet/ingest/list-positions.ts';
+import { createIngest } from '../fleet/ingest/routes.ts';
+import { mailDelivery } from '../platform/mail/deliver.ts';
+import { startMail } from '../platform/mail/start-mail.ts';
+import { noticeRoutes } from '../fleet/notices/routes.ts';
+import { startFilling } from '../planning/recurring/fill-due.ts';
+import { planCopyRoutes } from '../planning/plan-copy/routes.ts';
+import { recurringRoutes } from '../planning/recurring/routes.ts';
+import { startPublishing } from '../planning/plan/publish-due.ts';
+import { planRoutes } from '../planning/plan/routes.ts';
+import { preflightRoutes } from '../planning/preflight/routes.ts';
+import { presenceRoutes } from '../planning/presence/routes.ts';
+import { createSettleCopy } from '../planning/plan-views/mail/settle-copy.ts';
+import { planViewRoutes } from '../planning/plan-views/routes.ts';
+import { openJobs, type Jobs } from '../planning/proposal/jobs.ts';
+import { proposalRoutes } from '../planning/proposal/routes.ts';
+import { openBucket, openStore, type Store } from '@haulboard/releases';
+import { realtimeRoutes } from '../platform/realtime/routes.ts';
+import { startRealtime, type Realtime } from '../platform/realtime/start-realtime.ts';
+import { keepLive } from './releases/keep-live.ts';
+import { releaseRoutes } from './releases/routes.ts';
+import { watchRegistry } from './releases/watch-registry.ts';
+import { searchRoutes } from '../fleet/search/routes.ts';
+import { registrationRoutes } from '../identity/registrations/routes.ts';
+import { startShareExpiry } from '../planning/shares/expire.ts';
+import { shareRoutes } from '../planning/shares/routes.ts';
+import { smsSender } from '../platform/sms/send-sms.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { startReadiness } from '../platform/db/readiness.ts';
+import { systemRoutes } from './system/routes.ts';
+import { viewRoutes } from '../planning/views/routes.ts';
+
+/** Only other processes of this machine reach the API unless HOST says otherwise: the gateway stands before it. */
+const LOCAL = '127.0.0.1';
+const DRAIN_MS = 5_000;
+
+/** Reads who called from the connection and from what the proxies before us say. */
+function addressReader(settings: Settings): (c: Context) => string {
+  const isProxy = createProxyCheck(settings.trustedProxies);
+  return (c) =>
+    callerAddress(
+      { peer: getConnInfo(c).remote.address ?? '', forwardedFor: c.req.header('x-forwarded-for') },
+      isProxy,
+    );
+}
+
+async function listen(server: Server, settings: Settings): Promise<number> {
+  server.listen(settings.port, settings.host ?? LOCAL);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Port ${settings.port} is taken by another program: stop it, or set PORT to a free one.`,
+      );
+    }
+    throw error;
+  }
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : settings.port;
+}
+
+/** Lets requests under way finish, then cuts what is kept alive. */
+async function drain(server: Server): Promise<void> {
+  if (!server.listening) {
+    return;
+  }
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+type Cleanup = () => unknown;
+
+type Around = { log: Logger; store: Store; jobs: Jobs; onFault: (error: unknown) => void };
+
+function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, onFault }: Around): Route[] {
+  const zone = settings.operatingTimeZone;
+  const texting = { sendSms: smsSender(settings, log), onFault };
+  return [
+    ...authRoutes({
+      ...texting,
+      onLogout: realtime.revokeSession,
+      requiresSecondFactor: settings.requiresSecondFactor,
+    }),
+    ...accountRoutes(texting),
+    ...registrationRoutes,
+    ...systemRoutes(settings),
+    ...realtimeRoutes(realtime),
+    ...planRoutes(zone),
+    ...historyRoutes({ zone, keepDays: settings.keepDays.history }),
+    ...preflightRoutes(zone),
+    ...presenceRoutes(zone),
+    ...disruptionRoutes(zone),
+    ...proposalRoutes(jobs, zone),
+    ...planViewRoutes(zone),
+    ...planCopyRoutes(zone),
+    ...recurringRoutes(zone),
+    ...viewRoutes,
+    ...shareRoutes(zone),
+    ...fleetRoutes,
+    ...customerRoutes,
+    ...positionRoutes(zone),
+    ...noticeRoutes(zone),
+    ...searchRoutes(zone),
+    ...impersonationRoutes,
+    ...faultRoutes(log),
+    ...releaseRoutes(store, settings.releasesBucket && openBucket(settings.releasesBucket)),
+  ];
+}
+
+/** Mail leaves from here; its links lead to the address people open. */
+function openPostbox(settings: Settings, database: OpenDatabase, onFault: Around['onFault']) {
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  return startMail({
+    database,
+    delivery: mailDelivery(settings),
+    publicUrl,
+    settleCopy: createSettleCopy(settings.operatingTimeZone),
+    onFault,
+  });
+}
+
+/** What is there before the server is: it closes the database. */
+type AssembleOptions = { log: Logger; database: OpenDatabase };
+
+async function assemble(
+  settings: Settings,
+  given: AssembleOptions & { cleanups: Cleanup[] },
+): Promise<Server> {
+  const { log, cleanups, database } = given;
+  cleanups.push(database.close);
+  const { db } = database;
+  const onFault = (error: unknown) => {
+    // The embedded database says itself, once, that its disk is full; what waits for space need not.
+    if (database.isShared || !isDiskFull(error)) {
+      log.error({ err: error }, 'background work failed');
+    }
+  };
+  if (settings.isDemo) {
+    cleanups.push(await followDemoDays(db, settings, onFault));
+  }
+  const { ablyApiKey } = settings;
+  const cloudKey = ablyApiKey && { name: ablyApiKey.keyName, secret: ablyApiKey.secret };
+  const realtime = await startRealtime({ database, cloudKey, onFault });
+  const ingest = createIngest({
+    db,
+    zone: settings.operatingTimeZone,
+    addressOf: addressReader(settings),
+    onFault,
+  });
+  const store = openStore(settings.dataDir, settings.releaseKeyFile);
+  const readiness = startReadiness(db);
+  const jobs = openJobs({ db, onFault });
+  cleanups.push(
+    ingest.close,
+    () => jobs.close(),
+    readiness.close,
+    startHousekeeping(db, settings, onFault),
+    startShareExpiry({ db, zone: settings.operatingTimeZone, onFault }),
+    openPostbox(settings, database, onFault),
+    watchRegistry({ db, store, onFault }),
+    keepLive({ db, store, onFault }),
+    startPublishing(db, settings.operatingTimeZone, onFault),
+    startFilling(db, settings.operatingTimeZone, onFault),
+  );
+  const security = createSecurityLog({ db, log, onFault });
+  cleanups.push(security.close);
+  const app = createApp({
+    security,
+    db,
+    log,
+    findUser: (token) => findUser(db, token, settings.sessionIdleHours),
+    findDevice: (key) => findDevice(db, key),
+    findWeighbridge: (key) => findWeighbridge(db, key),
+    addressOf: addressReader(settings),
+    readiness,
+    limits: settings.databaseUrl ? SERVER_LIMITS : EMBEDDED_LIMITS,
+    budget: new BodyBudget(),
+    authorize: createAuthorize({
+      db,
+      stepUpMinutes: settings.stepUpMinutes,
+      requiresSecondFactor: settings.requiresSecondFactor,
+    }),
+    routes: routesOf(settings, realtime, { log, store, jobs, onFault }),
+  });
+  app.route('/ingest', ingest.app);
+  const server = createAdaptorServer({ fetch: app.fetch });
+  if (!(server instanceof Server)) {
+    throw new TypeError('an HTTP/1 server was expected');
+  }
+  server.on('upgrade', (request, socket, head) => {
+    if (!realtime.handleUpgrade(request, socket, head)) {
+      socket.destroy();
+    }
+  });
+  cleanups.push(
+    () => drain(server),
+    () => realtime.close(),
+  );
+  return server;
+}
+
+/**
+ * Starts the whole server.
+ *
+ * @throws {StartupError} with one clear line
+ */
+export async function startServer(
+  settings: Settings,
+  given: AssembleOptions,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const cleanups: Cleanup[] = [];
+  const close = async () => {
+    for (const cleanup of cleanups.splice(0).toReversed()) {
+      await cleanup();
+    }
+  };
+  try {
+    const server = await assemble(settings, { ...given, cleanups });
+    return { port: await listen(server, settings), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import { TaskStatus, type CallResult, type getDeviceTasks } from '@haulboard/contract';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { now, toSeconds } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { docketsOf } from '../dockets/weigh-load.ts';
+import type { Device } from '../../platform/http/caller.ts';
+import { furtherTimes, packetRows } from '../plan/packet-rows.ts';
+import { readDifferences, readAccepted } from './revisions.ts';
+import { readRemoved } from './removed-loads.ts';
+
+type DeviceLoads = CallResult<typeof getDeviceTasks>;
+
+/** On the road at midnight: the load still belongs to the day it was planned for. */
+const ON_THE_ROAD = [TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
+
+const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
+
+function selectLoads(db: Db, device: Device, today: string) {
+  return db
+    .selectFrom('task as t')
+    .innerJoin('crew as c', 'c.id', 't.crewId')
+    .innerJoin('skid as s', 's.id', 't.skidId')
+    .innerJoin('logGrade as g', 'g.id', 't.logGradeId')
+    .innerJoin('destination as d', 'd.id', 't.destinationId')
+    .select([
+      't.id',
+      't.seq',
+      't.taskStatus',
+      't.publishedRev',
+      't.crewId',
+      't.skidId',
+      't.logGradeId',
+      'c.loadMinutes',
+      'c.crewCode',
+      'g.code as gradeCode',
+      's.name as skidName',
+      's.latitude as skidLatitude',
+      's.longitude as skidLongitude',
+      'd.name as destinationName',
+      'd.latitude as destinationLatitude',
+      'd.longitude as destinationLongitude',
+      't.plannedDepartAt',
+      't.plannedLoadAt',
+      't.plannedUnloadAt',
+      't.plannedEndAt',
+    ])
+    .select(packetRows.as('packets'))
+    .where('t.vehicleId', '=', device.vehicleId)
+    .where('t.taskStatus', '>=', TaskStatus.Published)
+    .where((eb) =>
+      eb.or([
+        eb('t.day', '=', today),
+        eb.and([eb('t.day', '=', addDays(today, -1)), eb('t.taskStatus', 'in', ON_THE_ROAD)]),
+      ]),
+    )
+    .orderBy('t.day')
+    .orderBy('t.seq')
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof selectLoads>>[number];
+
+type Dockets = Awaited<ReturnType<typeof docketsOf>>;
+
+/** What a docket says so far. */
+function docketPart(dockets: Dockets, packetNo: number) {
+  const docket = dockets.find((one) => one.packetNo === packetNo);
+  return { docketNo: docket?.docketNo ?? null, netKg: docket?.netKg ?? null };
+}
+
+/** What else the truck picks up; nothing where there is nothing. */
+function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row, dockets: Dockets) {
+  if (!packets) {
+    return {};
+  }
+  const first = { ...row, latitude: skidLatitude, longitude: skidLongitude };
+  const times = furtherTimes({ ...first, plannedLoadAt: secondsOrNull(row.plannedLoadAt) }, packets);
+  return {
+    packets: packets.map((packet, at) => ({
+      ...packet,
+      ...docketPart(dockets, at + 2),
+      packetNo: at + 2,
+      skidLatitude: packet.latitude,
+      skidLongitude: packet.longitude,
+      plannedLoadAt: times[at] ?? null,
+    })),
+  };
+}
+
+async function present(db: Db, { packets, ...row }: Row, given: { device: Device; zone: string }) {
+  const { vehicleId } = given.device;
+  const accepted = await readAccepted(db, row.id, vehicleId);
+  const dockets = await docketsOf(db, row.id);
+  const isChanged = accepted !== undefined && accepted.publishedRev < row.publishedRev;
+  return {
+    ...row,
+    ...docketPart(dockets, 1),
+    ...packetsPart({ ...row, packets }, dockets),
+    acceptedRev: accepted?.publishedRev ?? null,
+    changes: isChanged ? await readDifferences(db, { id: row.id, since: accepted, zone: given.zone }) : [],
+    plannedDepartAt: secondsOrNull(row.plannedDepartAt),
+    plannedLoadAt: secondsOrNull(row.plannedLoadAt),
+    plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
+    plannedEndAt: secondsOrNull(row.plannedEndAt),
+  };
+}
+
+/**
+ * What a driver sees: the truck's published loads of today and one still under way from yesterday, each with what
+ * changed since it was accepted; and what was sent to this truck and is not its any more.
+ */
+export async function readDeviceLoads(db: Db, device: Device, zone: string): Promise<DeviceLoads> {
+  const today = dayOf(now(), zone);
+  const truck = await db
+    .selectFrom('vehicle')
+    .select('vehicleCode')
+    .where('id', '=', device.vehicleId)
+    .executeTakeFirstOrThrow();
+  const rows = await selectLoads(db, device, today);
+  const tasks: DeviceLoads['tasks'] = [];
+  for (const row of rows) {
+    tasks.push(await present(db, row, { device, zone }));
+  }
+  return { ...truck, now: now(), tasks, gone: await readRemoved(db, device, today) };
+}

@@ -1,0 +1,91 @@
+import {
+  changeDeviceTask,
+  Code,
+  getDeviceTasks,
+  leaseDockets,
+  TaskStatus,
+  tellDeviceEvents,
+  type CallInput,
+  type DeviceAnswer,
+  type DeviceEvent,
+} from '@haulboard/contract';
+import { dayOf } from '@haulboard/contract/time';
+import { now } from '../../platform/clock.ts';
+import { leaseNumbers } from '../dockets/lease-numbers.ts';
+import { notFound, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { readId } from '../../platform/http/read-number.ts';
+import { forDevice, type Route } from '../../platform/http/route.ts';
+import { sayAsInContract, say } from '../../platform/texts/say.ts';
+import { readDeviceLoads } from './read-loads.ts';
+import { findOwnTask } from './take-event.ts';
+import { takeEvents } from './take-events.ts';
+
+type Step = CallInput<typeof changeDeviceTask>['body'];
+
+/** A single step by its status, as an event. @throws Refusal 422 for what needs more than a status */
+function eventOf(id: number, step: Step, from: number): DeviceEvent {
+  const { deviceSeq, occurredAt, publishedRev, reason = '' } = step;
+  const about = { id, deviceSeq, occurredAt };
+  switch (step.taskStatus) {
+    case TaskStatus.Accepted:
+      // With a reason the truck left empty; without one it is the acceptance, perhaps sent again.
+      if (from === TaskStatus.Loading && reason.trim() !== '') {
+        return { kind: 'left_empty', ...about, reason };
+      }
+      if (publishedRev === undefined) {
+        throw unprocessable('published_rev', say('say which revision of the load is accepted'));
+      }
+      return { kind: 'accept', ...about, publishedRev };
+    case TaskStatus.Declined:
+      return { kind: 'decline', ...about, reason };
+    case TaskStatus.Loading:
+      return { kind: 'loading', ...about };
+    case TaskStatus.Loaded:
+      return { kind: 'loaded', ...about };
+    case TaskStatus.Completed:
+      return { kind: 'complete', ...about };
+    default:
+      throw unprocessable(
+        'task_status',
+        say('a driver’s device cannot set this status here; weights go to /device/event'),
+      );
+  }
+}
+
+function refusalOf({ code, reason, changes, has }: DeviceAnswer): Refusal {
+  if (code === 'gone') {
+    return notFound('Load');
+  }
+  const said = sayAsInContract(reason);
+  if (code === 'changed' || code === 'busy') {
+    return new Refusal(Code.Conflict, said, { changes, published_rev: has?.publishedRev ?? null });
+  }
+  return unprocessable('task_status', said);
+}
+
+/** A driver's part: to see the truck's loads and to say what was done with them. */
+export function deviceRoutes(zone: string): Route[] {
+  return [
+    forDevice(getDeviceTasks, (_, { db, device }) => readDeviceLoads(db, device, zone)),
+    forDevice(tellDeviceEvents, async ({ body }, { db, device, language }) => {
+      const events = await takeEvents(db, body, { device, zone, language });
+      return { events, loads: await readDeviceLoads(db, device, zone) };
+    }),
+    forDevice(changeDeviceTask, async ({ params, body }, { db, device, language }) => {
+      const id = readId(params.id, 'Load');
+      const task = await findOwnTask(db, id, device);
+      if (!task) {
+        throw notFound('Load');
+      }
+      const event = eventOf(id, body, task.taskStatus);
+      const [answer] = await takeEvents(db, { events: [event] }, { device, zone, language });
+      if (!answer || answer.outcome === 'refused') {
+        throw answer ? refusalOf(answer) : notFound('Load');
+      }
+      return { id, taskStatus: answer.has?.taskStatus ?? body.taskStatus };
+    }),
+    forDevice(leaseDockets, async ({ body }, { db, device }) => ({
+      blocks: await leaseNumbers(db, device, { ...body, today: dayOf(now(), zone) }),
+    })),
+  ];
+}

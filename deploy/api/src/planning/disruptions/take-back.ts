@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/index.ts';
+import { undoStep, type TakeBack } from '../history/undo.ts';
+import type { Done } from '../plan/change-day.ts';
+import { readDay } from '../plan/read-tasks.ts';
+import { changedLoads } from './changed-load.ts';
+import { readAnswered } from './list.ts';
+import { tellMarked, tellOpened } from './tell.ts';
+
+async function hasAnswers(db: Db, { carrierId, day }: TakeBack): Promise<boolean> {
+  const found = await db
+    .selectFrom('disruptionStep as s')
+    .innerJoin('disruption as d', 'd.id', 's.disruptionId')
+    .select('s.stepId')
+    .where('d.carrierId', '=', carrierId)
+    .where('s.day', '=', day)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Takes back a step like any other; of what was done for a closure everybody is told again who was told when it was
+ * marked.
+ *
+ * @throws Refusal 409, 422 as `takeBack`
+ */
+export async function takeBackAndTell(
+  db: Db,
+  own: TakeBack,
+  what: { isRedo: boolean; stepId?: number; person: string },
+): Promise<Done> {
+  const { carrierId, day, zone, userId } = own;
+  const viewer = { carrierId, zone };
+  const before = (await hasAnswers(db, own)) ? await readDay(db, day, viewer) : undefined;
+  const done = await undoStep(db, own, what);
+  const closure = before && (await readAnswered(db, done.stepId, { userId, carrierId }));
+  if (closure) {
+    const after = await readDay(db, day, viewer);
+    const touched = new Set(done.ids);
+    const loads = changedLoads(before, after).filter(({ now: load }) => touched.has(load.id));
+    const tell = what.isRedo ? tellMarked : tellOpened;
+    await tell(db, { carrierId, zone, userId, person: what.person, closure, loads });
+  }
+  return done;
+}

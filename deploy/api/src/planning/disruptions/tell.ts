@@ -1,0 +1,190 @@
+import { packetsOf, type Disruption } from '@haulboard/contract';
+import { dayOf, dayStart, formatDay, formatTime, type Day } from '@haulboard/contract/time';
+import { toInstant } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { queueWritten } from '../../platform/mail/queue-mail.ts';
+import { hint } from '../plan/hints.ts';
+import { readRecipients } from '../plan-views/mail/recipients.ts';
+import { notify, notifyColleagues } from '../shares/tell.ts';
+import { say, type Said } from '../../platform/texts/say.ts';
+import { inLanguage, type Language } from '../../platform/texts/translate.ts';
+import { isNews, lineFor, type ChangedLoad, type Party } from './changed-load.ts';
+import { daysOf } from './days.ts';
+
+type News = {
+  carrierId: number;
+  zone: string;
+  /** Who did it: told to the others, and not to that person. */
+  userId: number;
+  person: string;
+  closure: Disruption;
+  loads: readonly ChangedLoad[];
+};
+
+type Reader = { to: string; name: string; language: Language; party: Party };
+
+function moment(at: number, zone: string): Said {
+  return say('{time} on {day}', { time: formatTime(at, zone), day: formatDay(dayOf(at, zone)) });
+}
+
+/** A line of its own may not pass for a line of ours. */
+function clean(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}
+
+async function readReaders(db: Db, carrierId: number, loads: readonly ChangedLoad[]): Promise<Reader[]> {
+  const both = loads.flatMap(({ was, now }) => [was, now]);
+  const crewIds = [...new Set(both.flatMap((task) => packetsOf(task).map(({ crewId }) => crewId)))];
+  const { recipients } = await readRecipients(db, carrierId, crewIds);
+  const ofCrews = recipients.flatMap(({ to, name, language, crewIds: own }) =>
+    crewIds
+      .filter((id) => own.has(id))
+      .map((id) => ({ to, name, language, party: { kind: 'crew' as const, id } })),
+  );
+  const owners = await db
+    .selectFrom('destination as d')
+    .innerJoin('appUser as u', 'u.userId', 'd.customerUserId')
+    .select(['d.id', 'u.email', 'u.name', 'u.language'])
+    .where('d.id', 'in', [...new Set(both.map(({ destinationId }) => destinationId))])
+    .where('u.isActive', '=', true)
+    .where('u.email', '<>', '')
+    .orderBy('d.id')
+    .execute();
+  const ofDestinations = owners.map(({ id, email, name, language }) => ({
+    to: email,
+    name,
+    language: language ?? ('en-US' as const),
+    party: { kind: 'destination' as const, id },
+  }));
+  return [...ofCrews, ...ofDestinations];
+}
+
+type Opening = { subject: Said; body: Said };
+
+function closedWords({ closure, zone }: News): Opening {
+  const values = { place: clean(closure.name), until: moment(closure.untilAt, zone) };
+  const from = moment(closure.fromAt, zone);
+  return {
+    subject: say('{place} is closed until {until}: changed loads', values),
+    body: say('{place} is closed from {from} until {until}: {reason}', {
+      ...values,
+      from,
+      reason: clean(closure.reason),
+    }),
+  };
+}
+
+function openWords({ closure }: News): Opening {
+  const values = { place: clean(closure.name) };
+  return {
+    subject: say('{place} is open again: changed loads', values),
+    body: say('{place} is open again', values),
+  };
+}
+
+/** One mail to each address about all that concerns it, in its language; none where nothing does. */
+async function writeMails(db: Db, news: News, opening: Opening): Promise<void> {
+  const { carrierId, zone, person } = news;
+  const loads = news.loads.filter(isNews);
+  if (loads.length === 0) {
+    return;
+  }
+  const { name: carrier } = await db
+    .selectFrom('carrier')
+    .select('name')
+    .where('carrierId', '=', carrierId)
+    .executeTakeFirstOrThrow();
+  const readers = await readReaders(db, carrierId, loads);
+  for (const [to, own] of Map.groupBy(readers, (reader) => reader.to.toLowerCase())) {
+    const [first] = own;
+    const said = own.flatMap(({ party }) => loads.flatMap((load) => lineFor(load, party, zone) ?? []));
+    if (!first || said.length === 0) {
+      continue;
+    }
+    const words = (one: Said) => inLanguage(one, first.language);
+    const body = [
+      words(say('Hello {name},', { name: clean(first.name) })),
+      words(opening.body),
+      [...new Set(said.map(words))].join('\n'),
+      words(say('Questions? Ask {person}, {carrier}.', { person: clean(person), carrier: clean(carrier) })),
+      'Haulboard',
+    ].join('\n\n');
+    await queueWritten(db, { to, language: first.language, subject: words(opening.subject), body });
+  }
+}
+
+/** Whoever has planned loads on a truck that is closed is told so: what becomes of them is theirs to say. */
+async function tellBorrowers(db: Db, { carrierId, zone, closure }: News): Promise<void> {
+  if (closure.kind !== 'truck') {
+    return;
+  }
+  const borrowers = await db
+    .selectFrom('task')
+    .select('carrierId')
+    .distinct()
+    .where('vehicleId', '=', closure.targetId)
+    .where('carrierId', '<>', carrierId)
+    .where('plannedDepartAt', '<', toInstant(closure.untilAt))
+    .where('plannedEndAt', '>', toInstant(closure.fromAt))
+    .execute();
+  for (const borrower of borrowers) {
+    const { name: truck, reason } = closure;
+    await notify(
+      db,
+      { carrierId: borrower.carrierId, day: firstDay(closure, zone) },
+      say('Truck {truck}, which you have loads on, is out until {until}: {reason}', {
+        truck,
+        until: moment(closure.untilAt, zone),
+        reason,
+      }),
+    );
+  }
+}
+
+/** The day of the board that shows a closure first. */
+function firstDay({ fromAt }: News['closure'], zone: string): Day {
+  return dayOf(fromAt, zone);
+}
+
+/** The boards of the days it meets look again. */
+async function hintDays(
+  db: Db,
+  { carrierId, zone, closure }: Pick<News, 'carrierId' | 'zone' | 'closure'>,
+): Promise<void> {
+  for (const day of daysOf({ from: closure.fromAt, to: closure.untilAt }, zone)) {
+    const event = { type: 'task_modify', date: dayStart(day, zone), ids: [] };
+    await hint(db, { carrierIds: [carrierId], withAdmins: true }, event);
+  }
+}
+
+/** Tells the carrier’s other dispatchers, whoever shares the truck, and the parties of the loads. Drivers have their loads. */
+export async function tellMarked(db: Db, news: News): Promise<void> {
+  const { zone, person, closure, loads } = news;
+  await notifyColleagues(
+    db,
+    { ...news, day: firstDay(closure, zone) },
+    say('{who}: {place} is closed until {until} ({reason}). Loads changed: {count}', {
+      who: person,
+      place: closure.name,
+      until: moment(closure.untilAt, zone),
+      reason: closure.reason,
+      count: loads.length,
+    }),
+  );
+  await tellBorrowers(db, news);
+  await writeMails(db, news, closedWords(news));
+  await hintDays(db, news);
+}
+
+/** Tells the carrier’s other dispatchers that it is open again, and parties what becomes of loads that come back. */
+export async function tellOpened(db: Db, news: News): Promise<void> {
+  const { zone, person, closure } = news;
+  const topic = { ...news, day: firstDay(closure, zone) };
+  await notifyColleagues(
+    db,
+    topic,
+    say('{who}: {place} is open again', { who: person, place: closure.name }),
+  );
+  await writeMails(db, news, openWords(news));
+  await hintDays(db, news);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { toInstant } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { WeighSource } from '../../platform/db/device-tables.ts';
+
+/** Ties of weights: the scale before the loader, before the driver, before what was told by phone. */
+const RANK: Readonly<Record<WeighSource, number>> = {
+  weighbridge: 5,
+  crew: 4,
+  driver: 3,
+  system: 2,
+  phone: 1,
+};
+
+/** How far the net mass on a ticket may be from gross less tare: rounding of three readings. */
+const TOLERANCE_KG = 20;
+
+export type Masses = { grossKg: number; tareKg: number; netKg?: number | undefined };
+
+/** The net mass of a weighing; nothing when its masses do not fit each other. */
+export function netOf({ grossKg, tareKg, netKg = grossKg - tareKg }: Masses): number | undefined {
+  const isNear = Math.abs(grossKg - tareKg - netKg) <= TOLERANCE_KG;
+  return isNear && netKg > 0 ? netKg : undefined;
+}
+
+export type Weighed = {
+  source: WeighSource;
+  ticketNo: string;
+  grossKg: number;
+  tareKg: number;
+  netKg: number;
+  /** The net mass of the whole truck, where other dockets are on it too. */
+  truckNetKg?: number;
+  /** Seconds. */
+  weighedAt: number;
+  /** Which device, bridge or person said so. */
+  toldBy: string;
+  /** A person says that this weighing counts and not the one before from an equal source. */
+  isReweigh?: boolean;
+};
+
+function outweighs(weighed: Weighed, known: WeighSource | null): boolean {
+  if (known === null) {
+    return true;
+  }
+  const [mine, other] = [RANK[weighed.source], RANK[known]];
+  // A scale does not correct itself unasked; people do.
+  return mine > other || (mine === other && (weighed.source !== 'weighbridge' || weighed.isReweigh === true));
+}
+
+/**
+ * Puts a weighing on record and, where no better source has spoken, on the docket. The docket's time is the earliest
+ * that any source gave.
+ */
+export async function recordWeights(db: Db, docketId: number, weighed: Weighed): Promise<void> {
+  const { source, ticketNo, grossKg, tareKg, netKg, truckNetKg = null, toldBy } = weighed;
+  const weighedAt = toInstant(weighed.weighedAt);
+  const docket = await db
+    .selectFrom('docket')
+    .select(['weighSource', 'weighedAt'])
+    .where('id', '=', docketId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('docketWeight')
+    .values({ docketId, source, ticketNo, grossKg, tareKg, netKg, truckNetKg, weighedAt, toldBy })
+    .execute();
+  const isUsed = outweighs(weighed, docket.weighSource);
+  const earliest = docket.weighedAt !== null && docket.weighedAt < weighedAt ? docket.weighedAt : weighedAt;
+  const weights = { grossKg, tareKg, netKg, truckNetKg, weighTicketNo: ticketNo, weighSource: source };
+  await db
+    .updateTable('docket')
+    .set({
+      ...(isUsed ? weights : {}),
+      weighedAt: earliest,
+      status: sql<number>`case when status in (0, 10) then 20 else status end`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', docketId)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { packetsOf } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
+import type { Db } from '../../platform/db/index.ts';
+import { isOffPlan } from '../plan/estimate.ts';
+import type { PlanTask } from '../../platform/db/plan-task.ts';
+import { readPlanned } from '../plan/store-day.ts';
+
+/** Loads that a carrier planned on a day, without what was declined or canceled, in the order of trucks and places. */
+export async function readSource(db: Db, from: { carrierId: number; day: Day }): Promise<PlanTask[]> {
+  const planned = await readPlanned(db, from);
+  const last = Number.MAX_SAFE_INTEGER;
+  return planned
+    .filter(({ taskStatus }) => !isOffPlan(taskStatus))
+    .toSorted((a, b) => (a.vehicleId ?? last) - (b.vehicleId ?? last) || a.seq - b.seq || a.id - b.id);
+}
+
+/** As a new load: from where its crews are now, after what its truck has. */
+export function asNew({ crewId, logGradeId, packets, destinationId, vehicleId, note, id }: PlanTask) {
+  return {
+    id,
+    crewId,
+    logGradeId,
+    packets: packets?.map((packet) => ({ crewId: packet.crewId, logGradeId: packet.logGradeId })),
+    destinationId,
+    vehicleId,
+    note,
+    seq: null,
+  };
+}
+
+function keyOf(task: PlanTask): string {
+  const wood = packetsOf(task).map(({ crewId, logGradeId }) => `${crewId}:${logGradeId}`);
+  return [task.vehicleId, task.destinationId, ...wood].join(' ');
+}
+
+/** Which loads the day has already: a load that is planned once counts for one only. */
+export function plannedAlready(source: readonly PlanTask[], day: readonly PlanTask[]): ReadonlySet<number> {
+  const there = new Map<string, number>();
+  for (const task of day.filter(({ taskStatus }) => !isOffPlan(taskStatus))) {
+    there.set(keyOf(task), (there.get(keyOf(task)) ?? 0) + 1);
+  }
+  const found = new Set<number>();
+  for (const task of source) {
+    const count = there.get(keyOf(task)) ?? 0;
+    if (count > 0) {
+      there.set(keyOf(task), count - 1);
+      found.add(task.id);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,126 @@
+import { formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
+import { say, type Said } from '../../../platform/texts/say.ts';
+import { inLanguage, type Language } from '../../../platform/texts/translate.ts';
+import type { FactChange, PlanFact } from './plan-facts.ts';
+
+/** What a mail about a plan is written from. */
+export type MailFacts = {
+  name: string;
+  language: Language;
+  day: Day;
+  zone: string;
+  carrierName: string;
+  /** Who sends it. */
+  person: string;
+  facts: readonly PlanFact[];
+  /** The last mail to the same address; nothing before the first. */
+  last: { sentAt: number; changes: readonly FactChange[] } | undefined;
+};
+
+/** People's own texts, without line breaks that could pass for lines of ours. */
+function clean(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}
+
+const tonnes = (kg: number) => (kg / 1000).toFixed(1);
+
+function lineOf(fact: PlanFact, zone: string): Said {
+  const at = (instant: number | null) => (instant === null ? '–' : formatTime(instant, zone));
+  const who = [fact.rego, fact.driver].map(clean).filter(Boolean).join(', ');
+  const line = say('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
+    loadAt: at(fact.loadAt),
+    truck: `${clean(fact.truck)}${who === '' ? '' : ` (${who})`}`,
+    grade: clean(fact.grade),
+    destination: clean(fact.destination),
+    arriveAt: at(fact.arriveAt),
+  });
+  const { docketNo = 1, dockets = 1 } = fact;
+  return dockets === 1
+    ? line
+    : say('{load} (docket {no} of {count})', { load: line, no: docketNo, count: dockets });
+}
+
+function crewLines(facts: readonly PlanFact[], zone: string): Said[] {
+  const [first] = facts;
+  const counted = facts.filter(({ isOff }) => !isOff);
+  const kg = counted.reduce((sum, fact) => sum + fact.kg, 0);
+  return [
+    say('Crew {code} {name}, {place}. Loads: {count}, {tonnes} t', {
+      code: clean(first?.crewCode ?? ''),
+      name: clean(first?.crewName ?? ''),
+      place: clean(first?.place ?? ''),
+      // A truck with two dockets of the crew comes once.
+      count: new Set(counted.map(({ id }) => id)).size,
+      tonnes: tonnes(kg),
+    }),
+    ...facts.map((fact) => {
+      const load = lineOf(fact, zone);
+      return fact.isOff ? say('Called off: {load}', { load }) : load;
+    }),
+  ];
+}
+
+function changeLine(change: FactChange, zone: string): Said {
+  switch (change.kind) {
+    case 'new':
+      return say('New: crew {code}, {load}', {
+        code: clean(change.now.crewCode),
+        load: lineOf(change.now, zone),
+      });
+    case 'off':
+      return say('Called off: crew {code}, {load}', {
+        code: clean(change.was.crewCode),
+        load: lineOf(change.was, zone),
+      });
+    case 'changed':
+      return say('Changed: crew {code}, {load} (was: {before})', {
+        code: clean(change.now.crewCode),
+        load: lineOf(change.now, zone),
+        before: lineOf(change.was, zone),
+      });
+  }
+}
+
+function lastLines({ last, day, zone, language }: MailFacts, in_: (said: Said) => string): string[] {
+  if (!last || last.changes.length === 0) {
+    return [];
+  }
+  const at = formatTime(last.sentAt, zone);
+  const head = say('This replaces the plan for {day} sent at {at}. What has changed since:', {
+    day: dayText(day, language),
+    at,
+  });
+  return [[in_(head), ...last.changes.map((change) => in_(changeLine(change, zone)))].join('\n')];
+}
+
+function dayText(day: Day, language: Language): string {
+  return `${formatWeekday(day, language === 'zh-CN' ? language : undefined)} ${formatDay(day)}`;
+}
+
+/** Subject and body of a mail about a plan, in the reader's language: what the sender sees is what goes out. */
+export function writePlanMail(mail: MailFacts): { subject: string; body: string } {
+  const { language, day, zone, facts, last } = mail;
+  const words = (said: Said) => inLanguage(said, language);
+  const crews = [...Map.groupBy(facts, ({ crewId }) => crewId).values()];
+  const codes = [...new Set(facts.map(({ crewCode }) => clean(crewCode)))].join(', ');
+  const values = { day: dayText(day, language), codes: codes || '–' };
+  const subject = last
+    ? say('Plan for {day}, changed: crew {codes}', values)
+    : say('Plan for {day}: crew {codes}', values);
+  const carrier = clean(mail.carrierName);
+  return {
+    subject: words(subject),
+    body: [
+      words(say('Hello {name},', { name: clean(mail.name) })),
+      ...lastLines(mail, words),
+      words(
+        facts.length === 0
+          ? say('There are no published loads of {carrier} for {day} any more.', { carrier, day: values.day })
+          : say('The plan of {carrier} for {day}:', { carrier, day: values.day }),
+      ),
+      ...crews.map((own) => crewLines(own, zone).map(words).join('\n')),
+      words(say('Questions? Ask {person}, {carrier}.', { person: clean(mail.person), carrier })),
+      'Haulboard',
+    ].join('\n\n'),
+  };
+}

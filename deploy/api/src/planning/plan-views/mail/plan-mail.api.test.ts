@@ -1,0 +1,160 @@
+import {
+  listNotices,
+  listSentPlans,
+  previewPlanMail,
+  sendPlanMail,
+  TaskStatus,
+  type PlanMailPreview,
+} from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
+import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
+import { addLoad, freshDay, setStatus, today } from '../../../testing/loads.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { insertYard, signIn, YARD } from '../../../testing/yard.ts';
+import { until } from '../../../testing/until.ts';
+
+const CREW_MAIL = 'crew66@yard.example';
+const CUSTOMER_MAIL = 'plans@acme.example';
+
+describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+  let postOffice: Awaited<ReturnType<typeof startMailServer>>;
+  let env: Record<string, string>;
+  const day = freshDay();
+  const query = { date: dayStart(day) };
+
+  const start = async (more: Record<string, string> = {}) => {
+    api = await startApi({ ...env, ...more });
+    north = await signIn(api, 'carrier');
+  };
+
+  beforeAll(async () => {
+    postOffice = await startMailServer();
+    home = await makeHome();
+    env = {
+      ...home.env,
+      SMTP_URL: postOffice.url,
+      PUBLIC_URL: 'https://haul.example',
+      MAIL_FROM: 'no-reply@yard.example',
+      LOG_LEVEL: 'silent',
+    };
+    const { db, close } = await home.open();
+    await insertYard(db);
+    await db
+      .updateTable('crew')
+      .set({ contactEmail: CREW_MAIL, contactName: 'Tall Crew' })
+      .where('id', '=', YARD.crew.tall)
+      .execute();
+    await db
+      .updateTable('customer')
+      .set({ planEmailRecipients: [CUSTOMER_MAIL] })
+      .where('id', '=', YARD.customer.acme)
+      .execute();
+    await close();
+    await start();
+    await setStatus(north, await addLoad(north, day, { vehicleId: YARD.truck.n1 }), TaskStatus.Published);
+  }, 120_000);
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+    postOffice?.stop();
+  });
+
+  const mail = () => north.ask(previewPlanMail, { query });
+  const previewTo = async (to: string): Promise<PlanMailPreview | undefined> =>
+    (await mail()).previews.find((one) => one.to === to);
+  const send = async (...to: string[]) =>
+    north.ask(sendPlanMail, { body: { ...query, seen: (await mail()).seen, to } });
+  const copies = () => north.ask(listSentPlans, { query });
+  const nothingWaits = () =>
+    until(async () => (await copies()).every(({ delivery }) => delivery.state !== 'queued'));
+  const noticesOf = async (caller: Caller) =>
+    (await caller.ask(listNotices, { query: { page: 1, pageSize: 50, date: dayStart(today()) } })).list.map(
+      ({ content }) => content,
+    );
+
+  it('is sent once the mail server took it, and on its way before', async () => {
+    await api.stop();
+    await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await send(CUSTOMER_MAIL)).toEqual({ sent: 1 });
+    const { previews, lastSentAt } = await mail();
+    expect(lastSentAt).toBeNull();
+    expect(previews.find(({ to }) => to === CUSTOMER_MAIL)).toMatchObject({
+      change: 'same',
+      sentAt: null,
+      delivery: { state: 'queued', failure: null, settledAt: null },
+    });
+    await api.stop();
+    const { db, close } = await home.open();
+    await db.updateTable('mailOutbox').set({ sendAfter: new Date() }).execute();
+    await close();
+    await start();
+    expect(await postOffice.count(1)).toBe(1);
+    await nothingWaits();
+    const after = await previewTo(CUSTOMER_MAIL);
+    expect(after).toMatchObject({ change: 'same', delivery: { state: 'sent', failure: null } });
+    expect(after?.sentAt).toBe((await mail()).lastSentAt);
+    expect(after?.sentAt).toBe(after?.delivery?.settledAt);
+  }, 120_000);
+
+  it('that the mail server refuses has failed: dispatchers are told why, and the same is sent again', async () => {
+    postOffice.unknown.add(CREW_MAIL);
+    expect(await send(CREW_MAIL)).toEqual({ sent: 1 });
+    await nothingWaits();
+    const failed = { state: 'failed', failure: 'refused', answer: '550 5.1.1 no such mailbox' };
+    expect(await copies()).toMatchObject([
+      { to: CREW_MAIL, rev: 1, delivery: failed },
+      { to: CUSTOMER_MAIL, delivery: { state: 'sent' } },
+    ]);
+    expect(await previewTo(CREW_MAIL)).toMatchObject({ change: 'new', sentAt: null, delivery: failed });
+    for (const who of ['carrier', 'sub_carrier']) {
+      expect(await noticesOf(await signIn(api, who))).toContainEqual(
+        expect.stringMatching(
+          /did not reach Tall Crew \(crew66@yard\.example\): .*refused it \(550 5\.1\.1 no such mailbox\)/,
+        ),
+      );
+    }
+    expect(JSON.stringify(await noticesOf(await signIn(api, 'bay')))).not.toContain(CREW_MAIL);
+
+    postOffice.unknown.clear();
+    const before = await previewTo(CREW_MAIL);
+    expect(await send(CREW_MAIL)).toEqual({ sent: 1 });
+    await nothingWaits();
+    const [again] = await copies();
+    expect(again).toMatchObject({ rev: 2, body: before?.body, delivery: { state: 'sent', failure: null } });
+    expect(await previewTo(CREW_MAIL)).toMatchObject({ change: 'same', delivery: { state: 'sent' } });
+    expect(postOffice.mails.map(({ to }) => to.join())).toContain(`<${CREW_MAIL}>`);
+  }, 120_000);
+
+  it('that no mail server took in its time has failed, and did not vanish', async () => {
+    await setStatus(north, await addLoad(north, day, { vehicleId: YARD.truck.n2 }), TaskStatus.Published);
+    await api.stop();
+    await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const before = await previewTo(CREW_MAIL);
+    expect(before).toMatchObject({ change: 'changed' });
+    expect(await send(CREW_MAIL)).toEqual({ sent: 1 });
+    await api.stop();
+    const { db, close } = await home.open();
+    await db.updateTable('mailOutbox').set({ sendAfter: new Date(), expiresAt: new Date() }).execute();
+    await close();
+    await start();
+    await nothingWaits();
+    expect(await previewTo(CREW_MAIL)).toMatchObject({
+      change: 'changed',
+      sentAt: before?.sentAt,
+      delivery: { state: 'failed', failure: 'expired' },
+    });
+    expect(await noticesOf(north)).toContainEqual(
+      expect.stringContaining('no mail server took it in two days'),
+    );
+    expect(await send(CREW_MAIL)).toEqual({ sent: 1 });
+    await nothingWaits();
+    const [again] = await copies();
+    expect(again).toMatchObject({ rev: 4, delivery: { state: 'sent' } });
+    expect(again?.body).toContain('What has changed since');
+  }, 120_000);
+});

@@ -1,0 +1,119 @@
+import { TaskStatus, type PacketPlace, type PlanLoad } from '@haulboard/contract';
+import type { LatLng } from '@haulboard/contract/geo';
+import type { Day } from '@haulboard/contract/time';
+import { sql, type RawBuilder } from 'kysely';
+import { toSeconds } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { furtherTimes } from '../plan/packet-rows.ts';
+import { crewsVisibleTo, destinationsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import type { Reader } from './reader.ts';
+
+type Row = Omit<
+  PlanLoad,
+  'driverFirstName' | 'plannedLoadAt' | 'plannedUnloadAt' | 'packetNo' | 'dockets' | 'docketNumber' | 'netKg'
+> & {
+  driverName: string | null;
+  plannedLoadAt: Date | null;
+  plannedUnloadAt: Date | null;
+  packetNo: number;
+  share: number;
+  docketNo: string | null;
+  estKg: number | null;
+  netKg: number | null;
+  /** All dockets of the load, for their times; null where it has one. They go to no reader. */
+  route: [Stop, ...Stop[]] | null;
+};
+
+type Stop = LatLng & PacketPlace & { loadMinutes: number };
+
+/**
+ * What was published and not taken back. A load that never was is the dispatcher's own affair; one that was and is
+ * declined or cancelled is still shown as that.
+ */
+const PUBLISHED = sql<boolean>`(t.published_rev > 0
+  and t.task_status not in (${sql.lit(TaskStatus.Draft)}, ${sql.lit(TaskStatus.Pending)}))`;
+
+function partOf(reader: Reader): RawBuilder<boolean> {
+  switch (reader.kind) {
+    case 'all':
+      return sql`true`;
+    case 'dispatcher':
+      return sql`(t.carrier_id = ${reader.carrierId} or v.carrier_id = ${reader.carrierId})`;
+    case 'planner':
+      return sql`t.carrier_id = ${reader.carrierId}`;
+    case 'fleet':
+      return sql`v.carrier_id = ${reader.carrierId}`;
+    case 'customer':
+      return sql`(c.customer_id = any(${[...reader.customerIds]}::int[])
+        or f.customer_id = any(${[...reader.customerIds]}::int[]))`;
+    case 'crewCompany':
+      return crewsVisibleTo(reader, sql`c.id`);
+    case 'destination':
+      return destinationsVisibleTo(reader, sql`d.id`);
+  }
+}
+
+const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
+
+/** When the truck comes to this docket's skid. */
+function loadAt({ plannedLoadAt, route, packetNo }: Row): number | null {
+  const at = secondsOrNull(plannedLoadAt);
+  if (!route || packetNo === 1) {
+    return at;
+  }
+  const [first, ...further] = route;
+  return furtherTimes({ ...first, plannedLoadAt: at }, further)[packetNo - 2] ?? null;
+}
+
+function present(found: Row): PlanLoad {
+  const { driverName, plannedLoadAt: _, plannedUnloadAt, packetNo, share, route, ...more } = found;
+  const { docketNo, estKg, netKg, ...row } = more;
+  return {
+    ...row,
+    ...(route ? { packetNo, dockets: route.length } : {}),
+    ...(docketNo === null ? {} : { docketNumber: docketNo }),
+    ...(netKg === null ? {} : { netKg }),
+    driverFirstName: (driverName ?? '').trim().split(/\s+/)[0] ?? '',
+    estPayloadKg: estKg ?? Math.round(row.estPayloadKg * share),
+    plannedLoadAt: loadAt(found),
+    plannedUnloadAt: secondsOrNull(plannedUnloadAt),
+  };
+}
+
+/** The dockets of task `t` as stops, where it has several. */
+const ROUTE = sql`case when t.packets is null then null else (
+  select jsonb_agg(jsonb_build_object('crewId', o.crew_id, 'skidId', o.skid_id, 'logGradeId', o.log_grade_id,
+    'latitude', k.latitude, 'longitude', k.longitude, 'loadMinutes', w.load_minutes) order by o.packet_no)
+  from task_packet o join skid k on k.id = o.skid_id join crew w on w.id = o.crew_id
+  where o.task_id = t.id and o.day = t.day) end`;
+
+/** Who comes first, with those that have no time last. */
+function byTime(one: PlanLoad, other: PlanLoad): number {
+  const late = Number.MAX_SAFE_INTEGER;
+  return (one.plannedLoadAt ?? late) - (other.plannedLoadAt ?? late);
+}
+
+/**
+ * The published loads of a day that concern a reader, in the order of their times; a load of several dockets once for
+ * each that does. Of the others it is told only how many there are.
+ */
+export async function readLoads(db: Db, day: Day, reader: Reader): Promise<PlanLoad[]> {
+  const { rows } = await sql<Row>`
+    select t.id, q.packet_no, q.share, ${ROUTE} as route, q.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name, s.name as skid_name,
+           t.vehicle_id, v.vehicle_code, v.rego, v.driver_name, p.name as carrier_name, g.code as grade_code,
+           t.destination_id, d.name as destination_name, t.planned_load_at, t.planned_unload_at,
+           t.est_payload_kg, t.task_status, k.docket_no, k.est_kg, k.net_kg
+    from task t
+    join task_packet q on q.task_id = t.id and q.day = t.day
+    join crew c on c.id = q.crew_id
+    join skid s on s.id = q.skid_id
+    join forest f on f.id = s.forest_id
+    join log_grade g on g.id = q.log_grade_id
+    join destination d on d.id = t.destination_id
+    join carrier p on p.carrier_id = t.carrier_id
+    left join vehicle v on v.id = t.vehicle_id
+    left join docket k on k.task_id = t.id and k.packet_no = q.packet_no and k.status <> -2
+    where t.day = ${day}::date and ${PUBLISHED} and ${partOf(reader)}
+    order by t.planned_load_at nulls last, v.vehicle_code, t.id, q.packet_no`.execute(db);
+  return rows.map(present).toSorted(byTime);
+}

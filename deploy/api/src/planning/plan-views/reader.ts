@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/index.ts';
+import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { readId } from '../../platform/http/read-number.ts';
+import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
+
+/** Whose part of a day somebody reads. */
+export type Reader =
+  | Scope
+  /** The dispatcher's own plan, without what others planned on its trucks. */
+  | { kind: 'planner'; carrierId: number };
+
+async function ownPart(db: Db, user: User): Promise<Reader> {
+  const scope = await scopeOf(db, user);
+  return scope.kind === 'dispatcher' ? { ...scope, carrierId: carrierOf(user) } : scope;
+}
+
+/**
+ * Who reads, and of whom: only a super admin chooses a dispatcher.
+ *
+ * @throws Refusal 404 when somebody asks for another's, as if it were not there
+ */
+export async function readerOf(db: Db, user: User, askedCarrier: number | undefined): Promise<Reader> {
+  if (askedCarrier === undefined) {
+    return ownPart(db, user);
+  }
+  if (user.role === 'SUPPER_ADMIN') {
+    return { kind: 'dispatcher', carrierId: readId(askedCarrier, 'Dispatcher') };
+  }
+  if (askedCarrier !== user.carrierId) {
+    throw notFound('Dispatcher');
+  }
+  return ownPart(db, user);
+}

@@ -1,0 +1,124 @@
+import { isBeyondHorizon, PLAN_DAYS_AHEAD, type PlanChange } from '@haulboard/contract';
+import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
+import { now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { readId } from '../../platform/http/read-number.ts';
+import { say } from '../../platform/texts/say.ts';
+import { idsOf } from './conflicts.ts';
+import type { NamedChange } from './changing.ts';
+import type { Actor } from './rules.ts';
+
+/** A stored load with who planned it and who owns its truck. */
+type Owned = { id: number; day: string; carrierId: number; ownerId: number | null };
+
+/**
+ * Whose board a user looks at: one's own, or for a super admin any (without a choice, the first).
+ *
+ * @throws Refusal 404 when another carrier's is asked for, as if it were not there
+ */
+export async function boardCarrier(db: Db, user: User, asked: number | undefined): Promise<number> {
+  if (user.role !== 'SUPPER_ADMIN') {
+    const own = carrierOf(user);
+    if (asked !== undefined && asked !== own) {
+      throw notFound('Dispatcher');
+    }
+    return own;
+  }
+  if (asked !== undefined) {
+    return readId(asked, 'Dispatcher');
+  }
+  const first = await db
+    .selectFrom('carrier')
+    .select('carrierId')
+    .orderBy('carrierId')
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) {
+    throw notFound('Dispatcher');
+  }
+  return first.carrierId;
+}
+
+/**
+ * Whose plan a user changes. A super admin says it: the first dispatcher of all is nobody's choice.
+ *
+ * @throws Refusal 404, 422
+ */
+export async function changedCarrier(db: Db, user: User, asked: number | undefined): Promise<number> {
+  if (user.role === 'SUPPER_ADMIN' && asked === undefined) {
+    throw unprocessable('carrier_id', say('say whose plan is to be changed'));
+  }
+  return boardCarrier(db, user, asked);
+}
+
+/** Loads by id that a user can see: planned by the carrier, or on its trucks; a super admin sees all. */
+export async function findVisible(db: Db, ids: readonly number[], user: User): Promise<Owned[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const rows = await db
+    .selectFrom('task as t')
+    .leftJoin('vehicle as v', 'v.id', 't.vehicleId')
+    .select(['t.id', 't.day', 't.carrierId', 'v.carrierId as ownerId'])
+    .where('t.id', 'in', [...ids])
+    .execute();
+  if (user.role === 'SUPPER_ADMIN') {
+    return rows;
+  }
+  const own = carrierOf(user);
+  return rows.filter(({ carrierId, ownerId }) => carrierId === own || ownerId === own);
+}
+
+/** In which capacity a user acts on the plan of a carrier. */
+export function actorOf(user: User, planCarrierId: number): Actor {
+  if (user.role === 'SUPPER_ADMIN') {
+    return { kind: 'admin', userId: user.userId, carrierId: planCarrierId };
+  }
+  const carrierId = carrierOf(user);
+  return { kind: carrierId === planCarrierId ? 'dispatcher' : 'lender', userId: user.userId, carrierId };
+}
+
+/** Yesterday may still be put right; what is older is history, and nobody plans years ahead. @throws Refusal 422 */
+export function checkDayOpen(day: Day, zone: string): void {
+  if (isBeyondHorizon(day, dayOf(now(), zone))) {
+    throw unprocessable(
+      'date',
+      say('a day can be planned {count} days ahead at most', { count: PLAN_DAYS_AHEAD }),
+    );
+  }
+  if (day < addDays(dayOf(now(), zone), -1)) {
+    throw unprocessable('date', say('this day is over: only yesterday and later can be changed'));
+  }
+}
+
+/**
+ * Sorts the changes of one request by whose plan they are on. New loads go onto `carrierId`'s plan; a load whose
+ * row is gone stays with it too, to be reported as removed or not found.
+ */
+export async function changesByPlan(
+  db: Db,
+  changes: readonly PlanChange[],
+  given: { user: User; carrierId: number; day: Day },
+): Promise<Map<number, (NamedChange & { index: number })[]>> {
+  const { user, carrierId, day } = given;
+  const visible = new Map((await findVisible(db, idsOf(changes), user)).map((task) => [task.id, task]));
+  const named = changes.map((change, index) => ({
+    change,
+    index,
+    name: (field: string) => `changes.${index}.${field}`,
+  }));
+  for (const { change, name } of named) {
+    const task = change.kind === 'create' ? undefined : visible.get(change.id);
+    if (task && task.day !== day) {
+      throw unprocessable(
+        name('id'),
+        say('this load is on the plan of {day}; open that day to change it', { day: formatDay(task.day) }),
+      );
+    }
+  }
+  const planOf = ({ change }: NamedChange) =>
+    change.kind === 'create' ? carrierId : (visible.get(change.id)?.carrierId ?? carrierId);
+  return Map.groupBy(named, planOf);
+}

@@ -1,0 +1,98 @@
+import { TaskStatus } from '@haulboard/contract';
+import { atTime } from '@haulboard/contract/testing';
+import { planTask } from '../../testing/plan-tasks.ts';
+import { comesLater } from './comes-later.ts';
+import { DayPlan } from './day-plan.ts';
+import { estimateTrucks } from './estimate-trucks.ts';
+import type { PlanLookups } from './plan-lookups.ts';
+
+const DAY = '2026-11-21';
+const NOON = 720;
+const [OWNER, BORROWER] = [1, 2];
+const place = { latitude: -38, longitude: 176 };
+const at = (hour: number, minute = 0) => atTime(DAY, { hour, minute });
+
+/** A truck of the owner's from 5 am, lent until noon or from noon on, as one of the two sees it. */
+function fieldOf(carrierId: number, lentFrom: 0 | 720): PlanLookups {
+  const lent = { fromMinute: lentFrom, toMinute: lentFrom === 0 ? NOON : 1440 };
+  const left = { fromMinute: lentFrom === 0 ? NOON : 0, toMinute: lentFrom === 0 ? 1440 : NOON };
+  const truck = {
+    id: 1,
+    vehicleCode: 'T1',
+    carrierId: OWNER,
+    status: 'available',
+    payloadTargetKg: 30_000,
+    defaultStartMinute: 300,
+    homeBase: place,
+    part: carrierId === OWNER ? left : lent,
+    lent: carrierId === OWNER ? [{ carrierId: BORROWER, fromMinute: lentFrom }] : [],
+    shareStatus: 'accepted' as const,
+    borrowerId: BORROWER,
+    borrowerName: 'Bay',
+  };
+  const crew = {
+    id: 1,
+    crewCode: '1',
+    forestId: 1,
+    skidId: 1,
+    loadMinutes: 25,
+    gradeIds: [1],
+    isPlannable: true,
+    threeDocketsNeedNote: true,
+  };
+  const mill = {
+    id: 1,
+    name: 'Mill',
+    unloadMinutes: 25,
+    isActive: true,
+    gradeIds: [1],
+    hasWeighbridge: false,
+  };
+  return {
+    crews: new Map([[1, crew]]),
+    skids: new Map([[1, { id: 1, forestId: 1, ...place }]]),
+    gradeCodes: new Map([[1, 'A']]),
+    destinations: new Map([[1, { ...mill, ...place }]]),
+    trucks: new Map([[1, truck]]),
+  };
+}
+
+type Case = { carrierId: number; lentFrom: 0 | 720; begun: [number, number]; departs: number };
+
+describe('a load on a truck that two dispatchers share', () => {
+  it.each<[string, Case]>([
+    [
+      'of the owner’s morning stays there when the driver begins one of the afternoon first',
+      { carrierId: OWNER, lentFrom: NOON, begun: [at(12, 25), at(12, 50)], departs: at(5) },
+    ],
+    [
+      'of the borrower’s morning stays there, too',
+      { carrierId: BORROWER, lentFrom: 0, begun: [at(13), at(14)], departs: at(5) },
+    ],
+    [
+      'of the owner’s afternoon begins after what is late in the morning',
+      { carrierId: OWNER, lentFrom: 0, begun: [at(11), at(12, 30)], departs: at(12, 30) },
+    ],
+    [
+      'of the borrower’s afternoon, too',
+      { carrierId: BORROWER, lentFrom: NOON, begun: [at(11), at(12, 30)], departs: at(12, 30) },
+    ],
+  ])('%s', (_, { carrierId, lentFrom, begun: [plannedDepartAt, plannedEndAt], departs }) => {
+    const field = fieldOf(carrierId, lentFrom);
+    const about = { day: DAY, vehicleId: 1 };
+    const begun = planTask({
+      ...about,
+      id: 1,
+      seq: 1,
+      carrierId: carrierId === OWNER ? BORROWER : OWNER,
+      taskStatus: TaskStatus.Loading,
+      plannedDepartAt,
+      plannedEndAt,
+    });
+    const plan = new DayPlan([begun], comesLater(field, carrierId));
+    plan.put(planTask({ ...about, id: 2, carrierId, seq: 0 }));
+    estimateTrucks(plan, field, { carrierId, zone: 'Pacific/Auckland' });
+    expect(plan.get(2)?.plannedDepartAt).toBe(departs);
+    expect(plan.get(1)).toMatchObject({ plannedDepartAt, plannedEndAt });
+  });
+});

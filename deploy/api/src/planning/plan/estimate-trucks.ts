@@ -1,0 +1,105 @@
+import { atTime } from '@haulboard/contract/time';
+import type { LatLng } from '@haulboard/contract/geo';
+import { comesLater } from './comes-later.ts';
+import type { DayPlan } from './day-plan.ts';
+import { estimateDay, isOffPlan, loadedKm, type Leg } from './estimate.ts';
+import type { PlanLookups } from './plan-lookups.ts';
+import type { PlanTask } from '../../platform/db/plan-task.ts';
+import { stopsOf } from './stops.ts';
+
+type LegTask = Pick<
+  PlanTask,
+  | 'taskStatus'
+  | 'crewId'
+  | 'skidId'
+  | 'logGradeId'
+  | 'packets'
+  | 'destinationId'
+  | 'plannedDepartAt'
+  | 'plannedEndAt'
+>;
+
+/** A load as the estimate sees it; nothing when a place of it is not known. */
+export function legOf(task: LegTask, field: PlanLookups): Leg | undefined {
+  const [first, ...further] = stopsOf(task, field) ?? [];
+  const destination = field.destinations.get(task.destinationId);
+  if (!first || !destination) {
+    return undefined;
+  }
+  return {
+    taskStatus: task.taskStatus,
+    ...first,
+    further,
+    destination,
+    unloadMinutes: destination.unloadMinutes,
+    plannedDepartAt: task.plannedDepartAt,
+    plannedEndAt: task.plannedEndAt,
+  };
+}
+
+const WITHOUT_TRUCK = {
+  plannedDepartAt: null,
+  plannedLoadAt: null,
+  plannedUnloadAt: null,
+  plannedEndAt: null,
+  estKmEmpty: 0,
+  estPayloadKg: 0,
+};
+
+type Start = { at: number; from: LatLng };
+type Ordered = readonly { task: PlanTask; leg: Leg }[];
+
+/** Where and when the truck is free for its planner: after what another dispatcher has on it before. */
+function startAfter(others: Ordered, start: Start): Start {
+  const last = others.findLast(({ task }) => !isOffPlan(task.taskStatus));
+  return last
+    ? { at: Math.max(start.at, last.task.plannedEndAt ?? start.at), from: last.leg.destination }
+    : start;
+}
+
+/**
+ * Estimates anew the trucks whose order changed, and clears the times of loads that lost their truck. On a truck that
+ * is shared in parts each carrier's loads are estimated apart: another's times are not ours to move.
+ */
+export function estimateTrucks(
+  plan: DayPlan,
+  field: PlanLookups,
+  { carrierId, zone }: { carrierId: number; zone: string },
+): void {
+  const part = comesLater(field, carrierId);
+  for (const vehicleId of plan.changedTrucks()) {
+    const truck = field.trucks.get(vehicleId);
+    const day = plan.onTruck(vehicleId)[0]?.day;
+    if (!truck || day === undefined) {
+      continue;
+    }
+    const minutes = Math.max(truck.defaultStartMinute, truck.part?.fromMinute ?? 0);
+    const at = atTime(day, { hour: Math.floor(minutes / 60), minute: minutes % 60 }, zone);
+    const all = plan.onTruck(vehicleId).flatMap((task) => {
+      const leg = legOf(task, field);
+      return leg ? [{ task, leg }] : [];
+    });
+    const first = all.findIndex(({ task }) => task.carrierId === carrierId);
+    const legs = all.filter(({ task }) => task.carrierId === carrierId);
+    // A load that was begun comes first, also out of a later part: it moves nobody's loads out of an earlier one.
+    const before = all
+      .slice(0, Math.max(first, 0))
+      .filter(({ task }) => part(task) <= (truck.part?.fromMinute ?? 0));
+    const estimates = estimateDay(
+      startAfter(before, { at, from: truck.homeBase }),
+      legs.map(({ leg }) => leg),
+    );
+    legs.forEach(({ task }, index) => {
+      const estimate = estimates[index];
+      if (estimate) {
+        plan.amend({ ...task, ...estimate, estPayloadKg: truck.payloadTargetKg });
+      }
+    });
+  }
+  for (const task of plan.all()) {
+    const leg = task.vehicleId === null ? legOf(task, field) : undefined;
+    if (leg) {
+      plan.amend({ ...task, ...WITHOUT_TRUCK, estKmLoaded: loadedKm(leg) });
+    }
+  }
+}

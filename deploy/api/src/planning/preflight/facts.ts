@@ -1,0 +1,117 @@
+import type { LatLng } from '@haulboard/contract/geo';
+import type { Marked } from '../disruptions/marked.ts';
+import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { Span } from './span.ts';
+
+/** A load as the rules see it. */
+export type Load = Pick<
+  PlanTask,
+  | 'id'
+  | 'carrierId'
+  | 'vehicleId'
+  | 'seq'
+  | 'crewId'
+  | 'skidId'
+  | 'logGradeId'
+  | 'packets'
+  | 'destinationId'
+  | 'plannedDepartAt'
+  | 'plannedLoadAt'
+  | 'plannedUnloadAt'
+  | 'plannedEndAt'
+  | 'estPayloadKg'
+  | 'taskStatus'
+>;
+
+/** A permit that raises what a truck may weigh; without a place it holds everywhere. Days inclusive. */
+export type Permit = {
+  name: string;
+  maxGrossKg: number;
+  validFrom: string;
+  validTo: string;
+  forestId: number | null;
+  destinationId: number | null;
+};
+
+/** A stretch of time with what somebody wrote about it. */
+type Closure = Span & { reason: string };
+
+export type TruckFacts = {
+  id: number;
+  code: string;
+  carrierId: number;
+  status: string;
+  share: { status: 'pending' | 'accepted'; borrowerId: number; borrower: string } | null;
+  tareKg: number;
+  configuration: string;
+  /** What the configuration may weigh at most, and what of it without a permit; null when it is not known. */
+  limits: { maxGrossKg: number; freeGrossKg: number } | null;
+  cofExpiry: string | null;
+  permits: readonly Permit[];
+  away: readonly Closure[];
+  /** Its work on the days before and the day after, whoever planned it, from leaving to the last unloading. */
+  shifts: readonly Span[];
+};
+
+export type CrewFacts = {
+  id: number;
+  code: string;
+  loadMinutes: number;
+  /** Why it does not work that day; empty when it does. */
+  off: string;
+  /** When its loader works; null when that is not limited. */
+  hours: readonly Span[] | null;
+};
+
+export type SkidFacts = LatLng & {
+  id: number;
+  name: string;
+  forestId: number;
+  forest: string;
+  /** What a truck may weigh on the forest's roads. */
+  maxGrossKg: number | null;
+  /** How many trucks it takes at once; null when that is not limited. */
+  maxTrucks: number | null;
+};
+
+export type DestinationFacts = {
+  id: number;
+  name: string;
+  isActive: boolean;
+  gradeIds: readonly number[];
+  maxGrossKg: number | null;
+  maxTrucks: number | null;
+  hours: readonly Span[] | null;
+  closures: readonly Closure[];
+};
+
+/** What lies on a skid, and how much of it other dispatchers have planned that day; loads. */
+export type StockFacts = {
+  crewId: number;
+  skidId: number;
+  logGradeId: number;
+  qtyLoads: number;
+  othersLoads: number;
+};
+
+/** A truck of another dispatcher at a place. */
+export type Visit = Span & { placeId: number };
+
+/** Everything the rules look up about a carrier's day. */
+export type DayFacts = {
+  day: string;
+  /** When the facts were read, seconds: a load under way that is late still needs what it is driving to. */
+  now: number;
+  carrierId: number;
+  trucks: ReadonlyMap<number, TruckFacts>;
+  crews: ReadonlyMap<number, CrewFacts>;
+  skids: ReadonlyMap<number, SkidFacts>;
+  gradeCodes: ReadonlyMap<number, string>;
+  destinations: ReadonlyMap<number, DestinationFacts>;
+  stock: readonly StockFacts[];
+  /** What the carrier has marked as closed. */
+  marked: readonly Marked[];
+  /** Trucks that others send to the same destinations and skids. */
+  unloadings: readonly Visit[];
+  loadings: readonly Visit[];
+};

@@ -1,0 +1,215 @@
+import { changePlan, getPreflight, TaskStatus, tryPlan, type PlanChange } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
+import { addDays, type Day } from '@haulboard/contract/time';
+import type { Caller, Api } from '../../testing/api-server.ts';
+import { ENGINES, type Home } from '../../testing/homes.ts';
+import {
+  addLoad,
+  boardOf,
+  change,
+  freshDay,
+  loadsOf,
+  newLoad,
+  setStatus,
+  tryChange,
+} from '../../testing/loads.ts';
+import { startApi } from '../../testing/api-server.ts';
+import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+
+const { truck, destination, grade } = YARD;
+const [, makeHome] = ENGINES[0] ?? [];
+
+/** A day on which the port is closed in the afternoon and evening; no other test's. */
+const CLOSED_DAYS = 300;
+
+describe('checking a plan before it goes out', () => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+  let bay: Caller;
+  let closed: Day;
+
+  beforeAll(async () => {
+    if (!makeHome) {
+      throw new Error('there is no engine to test on');
+    }
+    home = await makeHome();
+    closed = addDays(freshDay(), CLOSED_DAYS);
+    const { db, close } = await home.open();
+    await insertYard(db);
+    const instant = (seconds: number) => new Date(seconds * 1000);
+    await db
+      .insertInto('destinationClosure')
+      .values({
+        destinationId: destination.port,
+        fromAt: instant(dayStart(closed)),
+        toAt: instant(dayStart(addDays(closed, 2))),
+        reason: 'strike',
+      })
+      .execute();
+    await db
+      .insertInto('vehiclePermit')
+      .values({
+        vehicleId: truck.n2,
+        name: '50MAX 7',
+        maxGrossKg: 50_000,
+        validFrom: '2026-01-01',
+        validTo: '2026-01-31',
+      })
+      .execute();
+    await close();
+    api = await startApi(home.env);
+    north = await signIn(api, 'carrier');
+    bay = await signIn(api, 'bay');
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const findings = async (caller: Caller, day: Day) =>
+    (await caller.ask(getPreflight, { query: { date: dayStart(day) } })).findings;
+  const ruleAndLoads = async (caller: Caller, day: Day) =>
+    (await findings(caller, day)).map(({ rule, taskIds }) => [rule, ...taskIds]);
+  const attempt = (day: Day, changes: PlanChange[]) =>
+    north.ask(tryPlan, { query: { date: dayStart(day) }, body: { changes } });
+
+  it('finds nothing on an empty day', async () => {
+    expect(await findings(north, freshDay())).toEqual([]);
+  });
+
+  it('names what is wrong, with the facts, and says nothing of it to other dispatchers', async () => {
+    const load = await addLoad(north, closed, { vehicleId: truck.n1 });
+    expect(await findings(north, closed)).toMatchObject([
+      {
+        rule: 'destination-closed',
+        level: 'block',
+        taskIds: [load.id],
+        vehicleId: truck.n1,
+        facts: { place: 'Port of Tauranga', reason: 'strike', from: dayStart(closed) },
+      },
+      { rule: 'permit-missing', level: 'warn', taskIds: [load.id], facts: { truck: 'N1', kg: 50_000 } },
+    ]);
+    expect(await findings(bay, closed)).toEqual([]);
+    const asked = await bay.try(getPreflight, {
+      query: { date: dayStart(closed), carrierId: YARD.carrier.north },
+    });
+    expect(asked.code).toBe(404);
+  });
+
+  it('does not publish a load with a block, names rule and load, and writes nothing', async () => {
+    const day = freshDay();
+    const [fine, blocked] = await change(north, day, [
+      newLoad({ vehicleId: truck.n1 }),
+      newLoad({ vehicleId: truck.n2 }),
+    ]);
+    const publish = [fine, blocked].flatMap((load) =>
+      load
+        ? [{ kind: 'status' as const, id: load.id, version: load.version, taskStatus: TaskStatus.Published }]
+        : [],
+    );
+    const refused = await tryChange(north, day, publish);
+    expect(refused.code).toBe(422);
+    expect(refused.msg).toBe(
+      'load 1 of truck N2 (66 A) cannot be published: the permit is not valid that day',
+    );
+    expect(refused.data).toMatchObject({ findings: [{ rule: 'permit-expired', task_ids: [blocked?.id] }] });
+    const board = await boardOf(north, day);
+    expect(
+      [...loadsOf(board, truck.n1), ...loadsOf(board, truck.n2)].map(({ taskStatus }) => taskStatus),
+    ).toEqual([0, 0]);
+    expect(await change(north, day, publish.slice(0, 1))).toMatchObject([
+      { taskStatus: TaskStatus.Published },
+    ]);
+  });
+
+  it('does not send a published load out again with a new block', async () => {
+    const day = freshDay();
+    const load = await setStatus(
+      north,
+      await addLoad(north, day, { vehicleId: truck.n1 }),
+      TaskStatus.Published,
+    );
+    const move: PlanChange = {
+      kind: 'update',
+      id: load.id,
+      version: load.version,
+      load: { vehicleId: truck.n2 },
+    };
+    expect(await tryChange(north, day, [move])).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining('permit'),
+    });
+    expect(await attempt(day, [move])).toMatchObject({
+      findings: [{ rule: 'permit-expired', taskIds: [load.id] }],
+    });
+  });
+
+  it('projects thirteen hours of work over the day, and blocks the load that is too much', async () => {
+    const day = freshDay();
+    const loads = await change(
+      north,
+      day,
+      Array.from({ length: 4 }, () => newLoad({ vehicleId: truck.n1 })),
+    );
+    const found = await findings(north, day);
+    const tooMuch = found.find(({ rule }) => rule === 'work-day');
+    expect(tooMuch).toMatchObject({
+      level: 'block',
+      vehicleId: truck.n1,
+      facts: { truck: 'N1', limitMinutes: 780 },
+    });
+    expect(tooMuch?.taskIds).toContain(loads.at(-1)?.id);
+    expect(tooMuch?.taskIds).not.toContain(loads[0]?.id);
+    expect(found.map(({ rule }) => rule)).toContain('work-break');
+  });
+
+  it('counts what other dispatchers plan of the same stock', async () => {
+    const day = freshDay();
+    await change(
+      bay,
+      day,
+      Array.from({ length: 7 }, () => newLoad()),
+    );
+    const load = await addLoad(north, day);
+    expect(await findings(north, day)).toMatchObject([
+      { rule: 'stock-short', taskIds: [load.id], facts: { crew: '66', grade: 'A', count: 8, limit: 7.5 } },
+    ]);
+  });
+
+  it('says what a move would bring, and writes nothing', async () => {
+    const day = freshDay();
+    const load = await addLoad(north, day);
+    const move: PlanChange = {
+      kind: 'update',
+      id: load.id,
+      version: load.version,
+      load: { vehicleId: truck.n2 },
+    };
+    expect(await attempt(day, [move])).toMatchObject({
+      findings: [
+        { rule: 'permit-expired', taskIds: [load.id], facts: { permit: '50MAX 7', day: '2026-01-31' } },
+      ],
+    });
+    const pulp = newLoad({ logGradeId: grade.pulp, destinationId: destination.mill, vehicleId: truck.n1 });
+    expect((await attempt(day, [pulp])).findings).toMatchObject([
+      { rule: 'permit-missing', taskIds: [-1] },
+      { rule: 'stock-short', taskIds: [-1] },
+    ]);
+    expect(await ruleAndLoads(north, day)).toEqual([]);
+    expect((await boardOf(north, day)).unassigned).toMatchObject([{ id: load.id, version: load.version }]);
+  });
+
+  it('refuses to try what could not be done at all, for the same reason', async () => {
+    const day = freshDay();
+    const load = await addLoad(north, day);
+    const changes: PlanChange[] = [
+      { kind: 'update', id: load.id, version: load.version, load: { vehicleId: truck.broken } },
+    ];
+    const query = { date: dayStart(day) };
+    const tried = await north.try(tryPlan, { query, body: { changes } });
+    const done = await north.try(changePlan, { query, body: { changes } });
+    expect(tried).toMatchObject({ code: 422, msg: done.msg });
+  });
+});

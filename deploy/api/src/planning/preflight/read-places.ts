@@ -1,0 +1,149 @@
+import { addDays, dayStart } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { toInstant, toSeconds } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { CrewFacts, DestinationFacts, SkidFacts } from './facts.ts';
+import { isWorkDay, openWindows } from './hours.ts';
+import type { Plan } from './which-plan.ts';
+
+function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function readCrewRows(db: Db, { day }: Plan, ids: readonly number[]) {
+  return db
+    .selectFrom('crew as c')
+    .leftJoin('crewDay as d', (join) => join.onRef('d.crewId', '=', 'c.id').on('d.day', '=', day))
+    .select([
+      'c.id',
+      'c.crewCode',
+      'c.loadMinutes',
+      'c.status',
+      'c.workDays',
+      'c.loaderFromMinute',
+      'c.loaderToMinute',
+      'd.status as dayStatus',
+      'd.fromMinute',
+      'd.toMinute',
+    ])
+    .where('c.id', 'in', [...ids])
+    .execute();
+}
+
+type CrewRow = Awaited<ReturnType<typeof readCrewRows>>[number];
+
+/** What is said of the day itself counts before what holds every week. */
+function offReason(row: CrewRow, day: string): string {
+  if (row.dayStatus !== null) {
+    return row.dayStatus === 'working' ? '' : row.dayStatus;
+  }
+  if (row.status !== 'working') {
+    return row.status;
+  }
+  return isWorkDay(row.workDays, day) ? '' : 'off';
+}
+
+/** What the rules know of these crews on the day. */
+export async function readCrews(
+  db: Db,
+  plan: Plan,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CrewFacts>> {
+  const rows = ids.length === 0 ? [] : await readCrewRows(db, plan, ids);
+  return byId(
+    rows.map((row) => {
+      const fromMinute = row.fromMinute ?? row.loaderFromMinute;
+      const toMinute = row.toMinute ?? row.loaderToMinute;
+      return {
+        id: row.id,
+        code: row.crewCode,
+        loadMinutes: row.loadMinutes,
+        off: offReason(row, plan.day),
+        // Whether it works that day is a rule of its own: the hours are those of any day.
+        hours: openWindows(plan.day, { fromMinute, toMinute, days: 127 }, plan.zone),
+      };
+    }),
+  );
+}
+
+/** What the rules know of these skids. */
+export async function readSkids(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, SkidFacts>> {
+  return byId(
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('skid as s')
+          .innerJoin('forest as f', 'f.id', 's.forestId')
+          .select([
+            's.id',
+            's.name',
+            's.forestId',
+            'f.name as forest',
+            's.latitude',
+            's.longitude',
+            'f.maxGrossKg',
+            // What the most careful of its crews says.
+            sql<number | null>`(select min(max_trucks_at_skid) from crew where skid_id = s.id)::int`.as(
+              'maxTrucks',
+            ),
+          ])
+          .where('s.id', 'in', [...ids])
+          .execute(),
+  );
+}
+
+async function readClosures(db: Db, { day, zone }: Plan, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('destinationClosure')
+    .select(['destinationId', 'fromAt', 'toAt', 'reason'])
+    .where('destinationId', 'in', [...ids])
+    .where('toAt', '>', toInstant(dayStart(day, zone)))
+    .where('fromAt', '<', toInstant(dayStart(addDays(day, 2), zone)))
+    .orderBy('fromAt')
+    .execute();
+  return Map.groupBy(
+    rows.map(({ destinationId, fromAt, toAt, reason }) => ({
+      destinationId,
+      from: toSeconds(fromAt),
+      to: toSeconds(toAt),
+      reason,
+    })),
+    ({ destinationId }) => destinationId,
+  );
+}
+
+/** What the rules know of these destinations on the day. */
+export async function readDestinations(
+  db: Db,
+  plan: Plan,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DestinationFacts>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const closures = await readClosures(db, plan, ids);
+  const rows = await db
+    .selectFrom('destination as d')
+    .select([
+      'd.id',
+      'd.name',
+      'd.isActive',
+      'd.maxGrossKg',
+      'd.maxTrucks',
+      'd.openFromMinute as fromMinute',
+      'd.openToMinute as toMinute',
+      'd.openDays as days',
+      sql<number[]>`array(select log_grade_id from destination_grade where destination_id = d.id)`.as(
+        'gradeIds',
+      ),
+    ])
+    .where('d.id', 'in', [...ids])
+    .execute();
+  return byId(
+    rows.map(({ fromMinute, toMinute, days, ...row }) => ({
+      ...row,
+      hours: openWindows(plan.day, { fromMinute, toMinute, days }, plan.zone),
+      closures: closures.get(row.id) ?? [],
+    })),
+  );
+}

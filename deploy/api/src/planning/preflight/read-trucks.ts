@@ -1,0 +1,145 @@
+import { TaskStatus } from '@haulboard/contract';
+import { addDays, dayStart } from '@haulboard/contract/time';
+import { toInstant, toSeconds } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { isActiveShare } from '../shares/active-share.ts';
+import type { Permit, TruckFacts } from './facts.ts';
+import type { Plan } from './which-plan.ts';
+import { DAYS_OF_PERIOD } from './rules/work-time.ts';
+
+function readRows(db: Db, { day, carrierId }: Plan, ids: readonly number[]) {
+  return (
+    db
+      .selectFrom('vehicle as v')
+      .leftJoin('configurationLimit as c', 'c.configuration', 'v.configuration')
+      .leftJoin('vehicleShare as s', (join) =>
+        join
+          .onRef('s.vehicleId', '=', 'v.id')
+          .on('s.day', '=', day)
+          .on(isActiveShare('s'))
+          // A truck that is lent in part is still its owner's: the plan itself keeps each to its part.
+          .on((eb) =>
+            eb.or([
+              eb('s.toCarrierId', '=', carrierId),
+              eb.and([eb('s.fromMinute', '=', 0), eb('s.toMinute', '=', 1440)]),
+            ]),
+          ),
+      )
+      .leftJoin('carrier as b', 'b.carrierId', 's.toCarrierId')
+      .select([
+        'v.id',
+        'v.vehicleCode',
+        'v.carrierId',
+        'v.status',
+        'v.tareKg',
+        'v.configuration',
+        'v.cofExpiry',
+        'c.maxGrossKg',
+        'c.freeGrossKg',
+        's.status as shareStatus',
+        's.toCarrierId as borrowerId',
+        'b.name as borrowerName',
+      ])
+      .where('v.id', 'in', [...ids])
+      // Offered to several, the accepted offer counts, and it comes last.
+      .orderBy(
+        (eb) => eb('s.status', '=', 'accepted'),
+        (order) => order.asc().nullsFirst(),
+      )
+      .execute()
+  );
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+function readPermits(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('vehiclePermit')
+    .select(['vehicleId', 'name', 'maxGrossKg', 'validFrom', 'validTo', 'forestId', 'destinationId'])
+    .where('vehicleId', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+async function readAway(db: Db, { day, zone }: Plan, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('vehicleAway')
+    .select(['vehicleId', 'fromAt', 'toAt', 'reason'])
+    .where('vehicleId', 'in', [...ids])
+    .where('toAt', '>', toInstant(dayStart(day, zone)))
+    .where('fromAt', '<', toInstant(dayStart(addDays(day, 2), zone)))
+    .orderBy('fromAt')
+    .execute();
+  return rows.map(({ vehicleId, fromAt, toAt, reason }) => ({
+    vehicleId,
+    from: toSeconds(fromAt),
+    to: toSeconds(toAt),
+    reason,
+  }));
+}
+
+/** Work around the day, whoever planned it: a driver's hours do not begin anew with another dispatcher. */
+async function readShifts(db: Db, { day }: Plan, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('task')
+    .select(['vehicleId', 'plannedDepartAt', 'plannedEndAt'])
+    .where('vehicleId', 'in', [...ids])
+    .where('day', '>=', addDays(day, -DAYS_OF_PERIOD))
+    .where('day', '<=', addDays(day, 1))
+    .where('day', '<>', day)
+    .where('taskStatus', 'not in', [TaskStatus.Declined, TaskStatus.Canceled])
+    .orderBy('plannedDepartAt')
+    .execute();
+  return rows.flatMap(({ vehicleId, plannedDepartAt, plannedEndAt }) =>
+    vehicleId === null || plannedDepartAt === null || plannedEndAt === null
+      ? []
+      : [{ vehicleId, from: toSeconds(plannedDepartAt), to: toSeconds(plannedEndAt) }],
+  );
+}
+
+type Beside = Pick<TruckFacts, 'permits' | 'away' | 'shifts'>;
+
+function shareOf({ shareStatus, borrowerId, borrowerName }: Row): TruckFacts['share'] {
+  return (shareStatus === 'pending' || shareStatus === 'accepted') && borrowerId !== null
+    ? { status: shareStatus, borrowerId, borrower: borrowerName ?? '' }
+    : null;
+}
+
+function truckOf(row: Row, beside: Beside): TruckFacts {
+  const { id, vehicleCode, carrierId, status, tareKg, configuration, cofExpiry } = row;
+  const { maxGrossKg, freeGrossKg } = row;
+  return {
+    id,
+    code: vehicleCode,
+    carrierId,
+    status,
+    tareKg,
+    configuration,
+    cofExpiry,
+    share: shareOf(row),
+    limits: maxGrossKg === null || freeGrossKg === null ? null : { maxGrossKg, freeGrossKg },
+    ...beside,
+  };
+}
+
+/** What the rules know of these trucks on the day. */
+export async function readTrucks(
+  db: Db,
+  plan: Plan,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TruckFacts>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const permits = Map.groupBy(await readPermits(db, ids), ({ vehicleId }) => vehicleId);
+  const away = Map.groupBy(await readAway(db, plan, ids), ({ vehicleId }) => vehicleId);
+  const shifts = Map.groupBy(await readShifts(db, plan, ids), ({ vehicleId }) => vehicleId);
+  const rows = await readRows(db, plan, ids);
+  return new Map(
+    rows.map((row) => {
+      const own: readonly Permit[] = permits.get(row.id) ?? [];
+      const beside = { permits: own, away: away.get(row.id) ?? [], shifts: shifts.get(row.id) ?? [] };
+      return [row.id, truckOf(row, beside)];
+    }),
+  );
+}

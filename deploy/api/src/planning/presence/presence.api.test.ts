@@ -1,0 +1,54 @@
+import { beatBoard } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
+import type { Caller, Api } from '../../testing/api-server.ts';
+import { ENGINES, type Home } from '../../testing/homes.ts';
+import { freshDay } from '../../testing/loads.ts';
+import { openYard } from '../../testing/open-yard.ts';
+import { signIn, YARD } from '../../testing/yard.ts';
+
+const [, makeHome] = ENGINES[0] ?? [];
+
+describe('people on a board', () => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+  let colleague: Caller;
+  let bay: Caller;
+
+  beforeAll(async () => {
+    if (!makeHome) {
+      throw new Error('there is no engine to test on');
+    }
+    home = await makeHome();
+    api = await openYard(home);
+    north = await signIn(api, 'carrier');
+    colleague = await signIn(api, 'sub_carrier');
+    bay = await signIn(api, 'bay');
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const day = freshDay();
+  const beat = (who: Caller, vehicleId: number | null, isLast = false) =>
+    who.ask(beatBoard, { query: { date: dayStart(day) }, body: { tab: 'a tab', vehicleId, isLast } });
+
+  it('see each other and the row each is on, until one leaves', async () => {
+    expect(await beat(north, YARD.truck.n1)).toEqual([]);
+    expect(await beat(colleague, null)).toMatchObject([{ name: 'Person carrier', vehicleId: YARD.truck.n1 }]);
+    expect(await beat(north, YARD.truck.n2)).toMatchObject([{ name: 'Person sub_carrier', vehicleId: null }]);
+    expect(await beat(colleague, null)).toMatchObject([{ vehicleId: YARD.truck.n2 }]);
+    await beat(north, null, true);
+    expect(await beat(colleague, null)).toEqual([]);
+  });
+
+  it('of another dispatcher are not there, and cannot ask', async () => {
+    await beat(north, YARD.truck.n1);
+    expect(await beat(bay, null)).toEqual([]);
+    const query = { date: dayStart(day), carrierId: YARD.carrier.north };
+    const body = { tab: 'a tab', vehicleId: null, isLast: false };
+    expect(await bay.try(beatBoard, { query, body })).toMatchObject({ code: 404 });
+  });
+});

@@ -1,0 +1,65 @@
+import { cancelProposal, findProposal, getProposal, startProposal, type Proposal } from '@haulboard/contract';
+import { addDays, dayOf, type Day } from '@haulboard/contract/time';
+import { now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { readDay, readId } from '../../platform/http/read-number.ts';
+import { forUser, type Route } from '../../platform/http/route.ts';
+import { changedCarrier, checkDayOpen } from '../plan/access.ts';
+import { say } from '../../platform/texts/say.ts';
+import type { Jobs } from './jobs.ts';
+import { finish, hasWork, newestProposal, openProposal, readProposal } from './store.ts';
+
+/** What is known of a day further ahead is not worth a search. */
+const DAYS_AHEAD = 14;
+
+function checkNear(day: Day, zone: string): void {
+  if (day > addDays(dayOf(now(), zone), DAYS_AHEAD)) {
+    throw unprocessable('date', say('a day is filled {count} days ahead at most', { count: DAYS_AHEAD }));
+  }
+}
+
+/** "Fill the day": looking for trucks beside the server. */
+export function proposalRoutes(jobs: Jobs, zone: string): Route[] {
+  async function mustRead(db: Db, user: User, asked: number): Promise<Proposal> {
+    const carrierId = user.role === 'SUPPER_ADMIN' ? null : carrierOf(user);
+    const found = await readProposal(db, readId(asked, 'Proposal'), { carrierId, zone });
+    if (!found) {
+      throw notFound('Proposal');
+    }
+    return found;
+  }
+  return [
+    forUser(startProposal, async ({ query }, { db, user, afterCommit }) => {
+      const day = readDay(query.date, zone);
+      checkDayOpen(day, zone);
+      const carrierId = await changedCarrier(db, user, query.carrierId);
+      checkNear(day, zone);
+      if (!(await hasWork(db, { carrierId, day }))) {
+        throw unprocessable('date', say('this day has no load without a truck and no open stock'));
+      }
+      const id = await openProposal(db, { carrierId, day, startedBy: user.userId });
+      if (id !== undefined) {
+        afterCommit(() => jobs.start({ id, carrierId, day, zone }));
+      }
+      const proposal = await newestProposal(db, { carrierId, day, zone });
+      if (!proposal) {
+        throw notFound('Proposal');
+      }
+      return proposal;
+    }),
+    forUser(findProposal, async ({ query }, { db, user }) => {
+      const day = readDay(query.date, zone);
+      const carrierId = await changedCarrier(db, user, query.carrierId);
+      return (await newestProposal(db, { carrierId, day, zone })) ?? null;
+    }),
+    forUser(getProposal, ({ params }, { db, user }) => mustRead(db, user, params.id)),
+    forUser(cancelProposal, async ({ params }, { db, user, afterCommit }) => {
+      const { id } = await mustRead(db, user, params.id);
+      await finish(db, id, { state: 'cancelled' });
+      afterCommit(() => jobs.stop(id));
+      return mustRead(db, user, id);
+    }),
+  ];
+}

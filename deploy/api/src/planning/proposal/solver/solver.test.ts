@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { madeDay } from '../testing/made-day.ts';
+import { gapTo, upperBound } from './bound.ts';
+import type { TruckDay } from './drive-day.ts';
+import { MAX_WORK, pick, type Problem } from './problem.ts';
+import { search, type Found } from './search.ts';
+import { createTravel } from './travel.ts';
+import { verify } from './verify.ts';
+
+function daysOf(problem: Problem, { schedule }: Found): TruckDay[] {
+  return problem.trucks.map((_, truck) => schedule.day(truck));
+}
+
+const small = madeDay({ trucks: 8, loads: 40, seed: 3 });
+
+describe('a day that is filled', () => {
+  it('keeps every rule, whatever the day', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.integer({ min: 1, max: 12 }), (seed, trucks) => {
+        const problem = madeDay({ trucks, loads: trucks * 5, seed });
+        const found = search(problem, { seed, rounds: 15 });
+        expect(verify(problem, daysOf(problem, found))).toEqual([]);
+        expect(found.gain).toBeGreaterThanOrEqual(0);
+        expect(found.schedule.gain()).toBeCloseTo(found.gain, 6);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is the same for the same seed', () => {
+    const plans = [1, 1, 2].map((seed) => search(small, { seed, rounds: 30 }).schedule.plan());
+    expect(plans[0]).toEqual(plans[1]);
+  });
+
+  it('is no worse after more rounds, and no better than the bound', async () => {
+    const greedy = search(small, { seed: 1, rounds: 0 });
+    const searched = search(small, { seed: 1, rounds: 150 });
+    const bound = await upperBound(small, createTravel(small), 30);
+    expect(searched.gain).toBeGreaterThanOrEqual(greedy.gain);
+    expect(bound).not.toBeNull();
+    expect(searched.gain).toBeLessThanOrEqual((bound ?? 0) + 1e-6);
+    expect(gapTo(bound, searched.gain)).toBeLessThan(0.5);
+  });
+
+  it('stays as it is when nobody has an hour left', () => {
+    const tired = { ...small, trucks: small.trucks.map((truck) => ({ ...truck, work: MAX_WORK })) };
+    const found = search(tired, { seed: 1, rounds: 10 });
+    expect(found.gain).toBe(0);
+    expect(found.schedule.plan().flat()).toEqual([]);
+  });
+
+  it('is left when the person who watches stops it', () => {
+    let asked = 0;
+    const found = search(small, { seed: 1, rounds: 1_000_000, isOver: () => (asked += 1) > 60 });
+    expect(found.rounds).toBeLessThan(60);
+    expect(verify(small, daysOf(small, found))).toEqual([]);
+  });
+
+  it('gives no crew everything while the wood of another lies', () => {
+    const problem = madeDay({ trucks: 10, loads: 80, seed: 5 });
+    const { schedule } = search(problem, { seed: 1, rounds: 100 });
+    const served = problem.crews.map(({ crewId, open }) => {
+      const left = problem.demands
+        .map((demand, number) => (demand.crewId === crewId ? schedule.left(number) : 0))
+        .reduce((sum, count) => sum + count, 0);
+      return open - left;
+    });
+    expect(served.filter((count) => count > 0).length).toBeGreaterThan(problem.crews.length / 2);
+  });
+});
+
+describe('the second opinion', () => {
+  const found = search(small, { seed: 1, rounds: 0 });
+  const days = daysOf(small, found);
+  const busy = days.findIndex(({ stops }) => stops.length > 1);
+  const day = pick(days, busy);
+  const withDay = (changed: TruckDay, problem: Problem = small) =>
+    verify(problem, days.with(busy, changed)).map(({ rule }) => rule);
+  const withTruck = (more: Partial<Problem['trucks'][number]>) =>
+    withDay(day, { ...small, trucks: small.trucks.with(busy, { ...pick(small.trucks, busy), ...more }) });
+
+  it('finds a driver who works too long', () => {
+    expect(withTruck({ work: 600 })).toContain('13 hours of work');
+    expect(withTruck({ mostWork: 60 })).toContain('13 hours of work');
+  });
+
+  it('finds a missing break', () => {
+    const hurried = day.segments.filter(({ kind }) => kind !== 'break');
+    expect(withDay({ ...day, segments: hurried })).toContain('one thing after the other');
+    expect(withTruck({ sinceBreak: 300 })).toContain('a break after 5.5 hours');
+  });
+
+  it('finds a truck that is back too late to rest', () => {
+    expect(withTruck({ backBy: 300 })).toContain('10 hours of rest');
+  });
+
+  it('finds a way that was flown', () => {
+    const segments = day.segments.map((one) => (one.kind === 'drive' ? { ...one, to: one.from + 1 } : one));
+    expect(withDay({ ...day, segments })).toContain('time for the way');
+  });
+
+  it('finds a load that its truck must not carry', () => {
+    expect(withTruck({ carries: small.demands.map(() => false) })).toContain(
+      'mass, permits and grades of the truck',
+    );
+  });
+
+  it('finds two trucks at one loader, and a gate that is shut', () => {
+    const visit = pick(day.visits, 0);
+    const crowded = small.queues.with(visit.queue, {
+      ...pick(small.queues, visit.queue),
+      taken: [{ from: visit.from, to: visit.to }],
+    });
+    expect(withDay(day, { ...small, queues: crowded })).toContain('room at the queue');
+    const shut = small.queues.with(visit.queue, { ...pick(small.queues, visit.queue), windows: [] });
+    expect(withDay(day, { ...small, queues: shut })).toContain('opening hours');
+  });
+
+  it('finds wood that is carried twice', () => {
+    const demands = small.demands.map((demand) => ({ ...demand, count: 0 }));
+    expect(withDay(day, { ...small, demands })).toContain('no more than there is');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Task } from '@haulboard/contract';
+import type { TruckFacts } from '../preflight/facts.ts';
+import { groups, joined, length, type Span } from '../preflight/span.ts';
+import { BREAK, MAX_IN_PERIOD, MAX_WITHOUT_BREAK, MAX_WORK, REST, type Truck } from './solver/problem.ts';
+
+type TruckStateOptions = { facts: TruckFacts; startAt: number; dayStartAt: number; now: number };
+type State = Pick<Truck, 'readyAt' | 'work' | 'sinceBreak' | 'backBy' | 'mostWork'>;
+
+const MINUTE = 60;
+const LONG_REST = 24 * 60;
+
+/** What a truck's present loads leave of its driver's day: their work, and the breaks their times leave out. */
+function afterLoads(loads: readonly Task[]): { endAt: number; work: number; sinceBreak: number } | undefined {
+  const spans = joined(
+    loads.flatMap(({ plannedDepartAt: from, plannedEndAt: to }): Span[] =>
+      from === null || to === null ? [] : [{ from, to }],
+    ),
+    BREAK * MINUTE,
+  );
+  const last = spans.at(-1);
+  if (!last) {
+    return undefined;
+  }
+  const work = spans.reduce((sum, span) => sum + length(span), 0) / MINUTE;
+  const stretch = length(last) / MINUTE;
+  const owed = Math.max(0, Math.ceil(stretch / MAX_WITHOUT_BREAK) - 1);
+  return {
+    endAt: last.to + owed * BREAK * MINUTE,
+    work: Math.ceil(work),
+    sinceBreak: Math.ceil(stretch - owed * MAX_WITHOUT_BREAK),
+  };
+}
+
+/** Work of the days before since the last 24 hours of rest, minutes. */
+function periodBefore(shifts: readonly Span[], at: number): number {
+  const before = joined(
+    shifts.filter(({ to }) => to <= at),
+    BREAK * MINUTE,
+  );
+  const period = groups(before, LONG_REST * MINUTE).at(-1) ?? [];
+  const end = period.at(-1)?.to ?? 0;
+  return at - end >= LONG_REST * MINUTE ? 0 : period.reduce((sum, span) => sum + length(span), 0) / MINUTE;
+}
+
+/** When and with how much of its driver's day used a truck can take its next load. */
+export function truckState(loads: readonly Task[], given: TruckStateOptions): State {
+  const { facts, startAt, dayStartAt, now } = given;
+  const minute = (at: number) => Math.ceil((at - dayStartAt) / MINUTE);
+  const before = facts.shifts.filter(({ to }) => to <= startAt).map(({ to }) => to + REST * MINUTE);
+  const done = afterLoads(loads);
+  const idle = done ? now - done.endAt : 0;
+  const free = done ? Math.max(done.endAt, now) : Math.max(startAt, ...before);
+  const gone = facts.away.find(({ from, to }) => from <= free && free < to);
+  const readyAt = gone ? gone.to : free;
+  const after = facts.shifts.filter(({ from }) => from > startAt).map(({ from }) => from - REST * MINUTE);
+  const ends = [...after, ...facts.away.filter(({ from }) => from > readyAt).map(({ from }) => from)];
+  const left = MAX_IN_PERIOD - periodBefore(facts.shifts, startAt);
+  return {
+    readyAt: minute(readyAt),
+    work: done?.work ?? 0,
+    sinceBreak: idle >= BREAK * MINUTE || gone ? 0 : (done?.sinceBreak ?? 0),
+    backBy: ends.length === 0 ? null : Math.floor((Math.min(...ends) - dayStartAt) / MINUTE),
+    mostWork: Math.max(0, Math.min(MAX_WORK, Math.floor(left))),
+  };
+}

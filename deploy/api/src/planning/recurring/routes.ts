@@ -1,0 +1,86 @@
+import {
+  changeRecurringLoad,
+  createRecurringLoads,
+  fillRecurringDay,
+  listRecurringLoads,
+  setRecurringState,
+  skipRecurringDay,
+  type RecurringLoad,
+} from '@haulboard/contract';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { readDay, readId } from '../../platform/http/read-number.ts';
+import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { forUser, type Route } from '../../platform/http/route.ts';
+import { actorOf, changedCarrier } from '../plan/access.ts';
+import { say } from '../../platform/texts/say.ts';
+import { inLanguage } from '../../platform/texts/translate.ts';
+import { DAYS_AHEAD } from './due-days.ts';
+import { fillDay } from './fill-day.ts';
+import { holdRecurring, readByIds, readRecurring } from './read-recurring.ts';
+import { changeOne, checkVersion, createAll, skipDay } from './save-recurring.ts';
+
+/** Loads that come again on certain weekdays: every dispatcher of a carrier keeps the same ones. */
+export function recurringRoutes(zone: string): Route[] {
+  const today = () => dayOf(now(), zone);
+  const kept = async (db: Db, id: number): Promise<RecurringLoad> => {
+    const [one] = await readByIds(db, [id], today());
+    if (!one) {
+      throw notFound('Recurrence');
+    }
+    return one;
+  };
+  return [
+    forUser(listRecurringLoads, async ({ query }, { db, user }) =>
+      readRecurring(db, await changedCarrier(db, user, query?.carrierId), today()),
+    ),
+    forUser(createRecurringLoads, async ({ body }, { db, user }) => {
+      const carrierId = await changedCarrier(db, user, body.carrierId);
+      const ids = await createAll(db, body.loads, { carrierId, userId: user.userId, zone });
+      return readByIds(db, ids, today());
+    }),
+    forUser(changeRecurringLoad, async ({ params, body }, { db, user }) => {
+      const { version, ...change } = body;
+      const held = await holdRecurring(db, readId(params.id, 'Recurrence'), user);
+      checkVersion(held, version);
+      await changeOne(db, held, { change, userId: user.userId, zone });
+      return kept(db, held.id);
+    }),
+    forUser(setRecurringState, async ({ params, body }, { db, user }) => {
+      const { version, state } = body;
+      const held = await holdRecurring(db, readId(params.id, 'Recurrence'), user);
+      checkVersion(held, version);
+      const saved = { version: version + 1, savedAt: new Date(), savedBy: user.userId };
+      await db
+        .updateTable('recurringLoad')
+        .set({ state, ...saved })
+        .where('id', '=', held.id)
+        .execute();
+      return kept(db, held.id);
+    }),
+    forUser(skipRecurringDay, async ({ params, body }, { db, user }) => {
+      const held = await holdRecurring(db, readId(params.id, 'Recurrence'), user);
+      await skipDay(db, held, { ...body, zone });
+      return kept(db, held.id);
+    }),
+    forUser(fillRecurringDay, async ({ body }, { db, user, language }) => {
+      const day = readDay(body.date, zone);
+      const carrierId = await changedCarrier(db, user, body.carrierId);
+      if (day < today() || day > addDays(today(), DAYS_AHEAD)) {
+        throw unprocessable(
+          'date',
+          say('recurring loads can be added from today until {days} days ahead', { days: DAYS_AHEAD }),
+        );
+      }
+      const { made, left } = await fillDay(db, { carrierId, day, zone, actor: actorOf(user, carrierId) });
+      return {
+        made,
+        left: left.map(({ load, reason }) => ({
+          load: inLanguage(load, language),
+          reason: inLanguage(reason, language),
+        })),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/db/index.ts';
+import { unprocessable } from '../../platform/http/refusal.ts';
+import { say } from '../../platform/texts/say.ts';
+import { limitRequests } from './limit-requests.ts';
+import { otherDispatcher } from './other-dispatcher.ts';
+import { standRequest } from './requests.ts';
+import { notify, tellSides, withReason } from './tell.ts';
+import { trucksOfPart, type Terms } from './terms.ts';
+
+type Asking = {
+  carrierId: number;
+  carrierName: string;
+  toCarrierId: number;
+  /** The kind of truck; empty for any. */
+  configuration: string;
+  trucks: number;
+  terms: Terms;
+  userId: number;
+  zone: string;
+};
+
+/** A kind that nobody has cannot be lent. @throws Refusal 422 */
+async function checkKind(db: Db, configuration: string): Promise<void> {
+  if (configuration === '') {
+    return;
+  }
+  const known = await db
+    .selectFrom('vehicle')
+    .select('id')
+    .where('configuration', '=', configuration)
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) {
+    throw unprocessable('configuration', say('there is no truck of this kind; choose another'));
+  }
+}
+
+/** Asks another dispatcher for trucks of a kind. @throws Refusal 404, 422, 429 */
+export async function askForTrucks(db: Db, asking: Asking): Promise<number> {
+  const { carrierId, toCarrierId, configuration, trucks, terms, userId, zone } = asking;
+  await otherDispatcher(db, { own: carrierId, other: toCarrierId });
+  await checkKind(db, configuration);
+  await limitRequests(db, { carrierId, toCarrierId });
+  const request = { ...terms, carrierId, toCarrierId, configuration, trucks, askedBy: userId };
+  const requestId = await standRequest(db, request);
+  const event = { type: 'share_vehicle' as const, day: terms.day, vehicleIds: [] };
+  await tellSides(db, event, { to: toCarrierId, both: [carrierId], zone });
+  const kind = configuration === '' ? String(trucks) : `${trucks} × ${configuration}`;
+  const what = say('{who} asks you for trucks: {trucks}', {
+    who: asking.carrierName,
+    trucks: trucksOfPart([kind], terms, zone),
+  });
+  await notify(db, { carrierId: toCarrierId, day: terms.day }, withReason(what, terms.message));
+  return requestId;
+}

@@ -1,0 +1,136 @@
+import { TaskStatus } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
+import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { actorOf } from '../plan/access.ts';
+import { applyChange } from '../plan/apply-change.ts';
+import { workOnDay } from '../plan/change-day.ts';
+import type { Changing, Recorded } from '../plan/changing.ts';
+import type { DayPart } from '../plan/day-part.ts';
+import { hasStarted, isOffPlan } from '../plan/estimate.ts';
+import type { PlanTask } from '../../platform/db/plan-task.ts';
+import { lockDay } from '../plan/store-day.ts';
+import { say } from '../../platform/texts/say.ts';
+import { settleDay } from './settle-day.ts';
+import { alreadyDone, notify, tellSides, withReason } from './tell.ts';
+import { trucksOfPart } from './terms.ts';
+
+type GiveBack = { shareId: number; user: User; carrierId: number; reason: string; zone: string };
+
+type Borrowed = DayPart & {
+  vehicleId: number;
+  vehicleCode: string;
+  fromCarrierId: number;
+  day: Day;
+  status: Parameters<typeof alreadyDone>[1];
+};
+
+async function findBorrowed(db: Db, { shareId, carrierId }: GiveBack): Promise<Borrowed> {
+  const share = await db
+    .selectFrom('vehicleShare as s')
+    .innerJoin('vehicle as v', 'v.id', 's.vehicleId')
+    .select([
+      's.vehicleId',
+      'v.vehicleCode',
+      's.fromCarrierId',
+      's.day',
+      's.status',
+      's.fromMinute',
+      's.toMinute',
+    ])
+    .where('s.shareId', '=', shareId)
+    .where('s.toCarrierId', '=', carrierId)
+    .executeTakeFirst();
+  if (!share) {
+    throw notFound('Share');
+  }
+  return share;
+}
+
+/** What a load must be before it can lose its truck. */
+const FIRST = new Map<number, number>([
+  [TaskStatus.Accepted, TaskStatus.Published],
+  [TaskStatus.Pending, TaskStatus.Draft],
+]);
+
+const unnamed = (field: string) => field;
+
+/** A load without its truck is a draft again; one the driver has accepted goes by way of published. */
+function takeOff(task: PlanTask, changing: Changing): Recorded[] {
+  const { id, version } = task;
+  const steps: Recorded[] = [];
+  const to = FIRST.get(task.taskStatus);
+  if (to !== undefined) {
+    steps.push(applyChange({ kind: 'status', id, version, taskStatus: to }, changing, unnamed));
+  }
+  return [
+    ...steps,
+    applyChange({ kind: 'update', id, version, load: { vehicleId: null } }, changing, unnamed),
+  ];
+}
+
+function takeOffAll(changing: Changing, borrowed: Borrowed): Recorded[] {
+  const loads = changing.plan
+    .onTruck(borrowed.vehicleId)
+    .filter(({ carrierId, taskStatus }) => carrierId === changing.carrierId && !isOffPlan(taskStatus));
+  if (loads.some(({ taskStatus }) => hasStarted(taskStatus))) {
+    throw conflict(
+      say('Truck {code} has started on its loads: it cannot be given back', { code: borrowed.vehicleCode }),
+    );
+  }
+  return loads.flatMap((task) => takeOff(task, changing));
+}
+
+async function hasLoads(db: Db, borrowed: Borrowed, carrierId: number): Promise<boolean> {
+  const load = await db
+    .selectFrom('task')
+    .select('id')
+    .where('vehicleId', '=', borrowed.vehicleId)
+    .where('day', '=', borrowed.day)
+    .where('carrierId', '=', carrierId)
+    .where('taskStatus', 'not in', [TaskStatus.Declined, TaskStatus.Canceled])
+    .limit(1)
+    .executeTakeFirst();
+  return load !== undefined;
+}
+
+/**
+ * Gives a borrowed truck back before a load of it was started. Its loads become drafts without a truck, as one step of
+ * the borrower's plan; the lender plans the truck again.
+ *
+ * @throws Refusal 404, 409
+ */
+export async function giveBack(db: Db, given: GiveBack): Promise<void> {
+  const { shareId, user, carrierId, reason, zone } = given;
+  const { day } = await findBorrowed(db, given);
+  await lockDay(db, carrierId, day);
+  // Again, now that no other of this carrier's writers is at work.
+  const borrowed = await findBorrowed(db, given);
+  const { vehicleId, fromCarrierId } = borrowed;
+  const trucks = trucksOfPart([borrowed.vehicleCode], borrowed, zone);
+  if (borrowed.status !== 'accepted') {
+    const isOnOffer = borrowed.status === 'pending';
+    throw conflict(
+      isOnOffer
+        ? say('You have not accepted truck {trucks}', { trucks })
+        : alreadyDone(trucks, borrowed.status),
+    );
+  }
+  if (await hasLoads(db, borrowed, carrierId)) {
+    await workOnDay(db, { carrierId, day, zone, actor: actorOf(user, carrierId) }, (changing) =>
+      Promise.resolve({ tried: takeOffAll(changing, borrowed) }),
+    );
+  }
+  await db
+    .updateTable('vehicleShare')
+    .set({ status: 'returned', reason, endedAt: new Date() })
+    .where('shareId', '=', shareId)
+    .where('status', '=', 'accepted')
+    .execute();
+  await settleDay(db, { vehicleId, day });
+  const event = { type: 'share_task_modify' as const, day, vehicleIds: [vehicleId] };
+  await tellSides(db, event, { to: fromCarrierId, both: [fromCarrierId, carrierId], zone });
+  const said = say('{who} gave your truck {trucks} back', { who: user.carrierName ?? '', trucks });
+  await notify(db, { carrierId: fromCarrierId, day }, withReason(said, reason));
+}

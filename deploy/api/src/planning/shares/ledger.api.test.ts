@@ -1,0 +1,58 @@
+import { acceptShares, getShareLedger, getShareMarket, offerShares } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
+import type { Api } from '../../testing/api-server.ts';
+import { ENGINES, type Home } from '../../testing/homes.ts';
+import { addLoad, setStatus, today } from '../../testing/loads.ts';
+import { openYard } from '../../testing/open-yard.ts';
+import { signIn, YARD } from '../../testing/yard.ts';
+
+const [, makeHome] = ENGINES[0] ?? [];
+const { truck, carrier } = YARD;
+
+describe('after a day of lending', () => {
+  let home: Home;
+  let api: Api;
+
+  beforeAll(async () => {
+    if (!makeHome) {
+      throw new Error('there is no engine to test on');
+    }
+    home = await makeHome();
+    api = await openYard(home);
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  it('each side sees who owes whom, and the sharing portal what became of its trucks', async () => {
+    const north = await signIn(api, 'carrier');
+    const bay = await signIn(api, 'bay');
+    const portal = await signIn(api, 'sharing_portal_carrier');
+    const day = today();
+    const body = { date: dayStart(day), vehicleIds: [truck.s1], toDispatcherId: carrier.bay };
+    const [share] = await portal.ask(offerShares, { body });
+    const shareList = [{ vehicleId: truck.s1, fromDispatcherId: carrier.portal }];
+    await bay.ask(acceptShares, { query: { date: dayStart(day) }, body: { shareList } });
+    let load = await addLoad(bay, day, { vehicleId: truck.s1 });
+    for (const status of [20, 30, 35, 40, 50, 60]) {
+      load = await setStatus(bay, load, status);
+    }
+    const expected = { trucks: 1, days: 1, loads: 1, tonnes: 32.5 };
+    expect((await portal.ask(getShareLedger, { query: {} })).entries).toMatchObject([
+      { carrierName: 'Bay Log Lines', lent: expected, balanceDays: 1 },
+    ]);
+    expect((await bay.ask(getShareLedger, { query: {} })).entries).toMatchObject([
+      { carrierName: 'Sharing Portal', borrowed: expected, balanceDays: -1 },
+    ]);
+    expect((await north.ask(getShareLedger, { query: {} })).entries).toEqual([]);
+    const { offers } = await portal.ask(getShareMarket, {});
+    expect(offers.find(({ shareId }) => shareId === share?.shareId)).toMatchObject({
+      direction: 'out',
+      status: 'accepted',
+      doneLoads: 1,
+      tonnes: 32.5,
+    });
+  });
+});

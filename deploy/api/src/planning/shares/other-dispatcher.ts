@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/db/index.ts';
+import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { say } from '../../platform/texts/say.ts';
+
+/** Whom a truck is offered to, or asked of. @throws Refusal 404, 422 */
+export async function otherDispatcher(
+  db: Db,
+  sides: { own: number; other: number },
+): Promise<{ carrierId: number; name: string }> {
+  if (sides.own === sides.other) {
+    throw unprocessable(
+      'to_dispatcher_id',
+      say('a truck cannot be shared with oneself; choose another dispatcher'),
+    );
+  }
+  const other = await db
+    .selectFrom('carrier')
+    .select(['carrierId', 'name'])
+    .where('carrierId', '=', sides.other)
+    .executeTakeFirst();
+  if (!other) {
+    throw notFound('Dispatcher');
+  }
+  return other;
+}

@@ -1,0 +1,91 @@
+import type { MarketOffer } from '@haulboard/contract';
+import { dayStart, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { hint } from '../plan/hints.ts';
+import { say, type Said } from '../../platform/texts/say.ts';
+import { inLanguage } from '../../platform/texts/translate.ts';
+
+/** Why an offer can be neither answered nor withdrawn any more. */
+export function alreadyDone(trucks: Said, status: MarketOffer['status']): Said {
+  switch (status) {
+    case 'pending':
+      return say('The offer of truck {trucks} was already made', { trucks });
+    case 'accepted':
+      return say('The offer of truck {trucks} was already accepted', { trucks });
+    case 'declined':
+      return say('The offer of truck {trucks} was already declined', { trucks });
+    case 'withdrawn':
+      return say('The offer of truck {trucks} was already withdrawn', { trucks });
+    case 'countered':
+      return say('For truck {trucks} other terms were already asked', { trucks });
+    case 'returned':
+      return say('Truck {trucks} was already given back', { trucks });
+    case 'expired':
+      return say('The offer of truck {trucks} has already ended', { trucks });
+  }
+}
+
+/** What was said, with the reason somebody gave. */
+export function withReason(what: Said, reason: string): Said {
+  return reason === '' ? what : say('{what}: {reason}', { what, reason });
+}
+
+/** Whose dispatchers read a message, and the day it is about, which it opens. */
+export type Topic = { carrierId: number; day: Day | null };
+
+async function notifyUsers(
+  db: Db,
+  { carrierId, day, exceptUserId }: Topic & { exceptUserId: number | null },
+  content: Said,
+): Promise<void> {
+  const rows = await sql`
+    insert into notification (user_id, content, content_zh, day)
+    select user_id, ${String(content)}, ${inLanguage(content, 'zh-CN')}, ${day}::date
+    from app_user u
+    where u.carrier_id = ${carrierId} and u.is_active and (u.role_code = 'SUB_CARRIER'
+      or (u.role_code = 'CARRIER' and not (u.master_role = 2 and u.is_sharing_portal = 1)))
+      and u.user_id is distinct from ${exceptUserId}::integer
+    returning id`.execute(db);
+  if (rows.rows.length > 0) {
+    await hint(db, { carrierIds: [carrierId], withAdmins: false }, { type: 'notification' });
+  }
+}
+
+/**
+ * A message to every dispatcher of a carrier, in both languages, and the hint that there is one
+ * (SPEC.md 6: only they get messages).
+ */
+export async function notify(db: Db, topic: Topic, content: Said): Promise<void> {
+  await notifyUsers(db, { ...topic, exceptUserId: null }, content);
+}
+
+/** The same message to the colleagues of whoever did it: nobody is told what they did themselves. */
+export async function notifyColleagues(
+  db: Db,
+  { userId, ...topic }: Topic & { userId: number },
+  content: Said,
+): Promise<void> {
+  await notifyUsers(db, { ...topic, exceptUserId: userId }, content);
+}
+
+type ShareEvent = {
+  type: 'share_vehicle' | 'share_accept' | 'share_task_modify';
+  day: Day;
+  vehicleIds: number[];
+};
+
+/** Says to one side that its shares changed, and to both that their boards did. */
+export async function tellSides(
+  db: Db,
+  event: ShareEvent,
+  sides: { to: number; both: readonly number[]; zone: string },
+): Promise<void> {
+  const date = dayStart(event.day, sides.zone);
+  await hint(
+    db,
+    { carrierIds: [sides.to], withAdmins: false },
+    { type: event.type, date, ids: event.vehicleIds },
+  );
+  await hint(db, { carrierIds: sides.both, withAdmins: true }, { type: 'task_modify', date, ids: [] });
+}

@@ -1,0 +1,105 @@
+// What the board's benchmark looks at: the demo with a fleet of any size, and a day on which each truck is planned.
+import { addDays, dayOf, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { now } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { openDatabase, type Db } from '../../../platform/db/index.ts';
+import { seedDemo } from '../../../ops/demo/seed.ts';
+import { changeDay } from '../../plan/change-day.ts';
+
+const ZONE = 'Pacific/Auckland';
+const CARRIER = 'CN';
+/** As many trucks as a batch of changes may plan. */
+const AT_ONCE = 100;
+
+/** Degrees, both ways together. */
+const NEAR = 0.6;
+
+type Wood = { crewId: number; logGradeId: number; destinationId: number };
+
+/** Trucks like those there are, until there are enough; all of them ready to drive. */
+async function growFleet(db: Db, carrierId: number, trucks: number): Promise<number[]> {
+  await sql`
+    insert into vehicle (vehicle_code, rego, trailer_rego, configuration, tare_kg, payload_target_kg, driver_name,
+                         home_base_id, carrier_id, default_start_minute)
+    select 'B' || lpad(n::text, 4, '0'), 'BIG' || n, '', v.configuration, v.tare_kg, v.payload_target_kg,
+           'Driver ' || n, v.home_base_id, v.carrier_id, v.default_start_minute
+    from generate_series(1, ${trucks} - (select count(*)::int from vehicle where carrier_id = ${carrierId})) as n
+    join (
+      select *, row_number() over (order by id) as row, count(*) over () as rows
+      from vehicle where carrier_id = ${carrierId}
+    ) v on v.row = 1 + n % v.rows`.execute(db);
+  await db.updateTable('vehicle').set({ status: 'available' }).where('carrierId', '=', carrierId).execute();
+  const rows = await db
+    .selectFrom('vehicle')
+    .select('id')
+    .where('carrierId', '=', carrierId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Every crew, grade and place that go together for the carrier, and are near each other. */
+async function findWood(db: Db, carrierId: number): Promise<Wood[]> {
+  return db
+    .selectFrom('crewCarrier as cc')
+    .innerJoin('crew as c', 'c.id', 'cc.crewId')
+    .innerJoin('skid as s', 's.id', 'c.skidId')
+    .innerJoin('crewGrade as cg', 'cg.crewId', 'cc.crewId')
+    .innerJoin('destinationGrade as dg', 'dg.logGradeId', 'cg.logGradeId')
+    .innerJoin('destination as d', 'd.id', 'dg.destinationId')
+    .select(['cc.crewId', 'cg.logGradeId', 'dg.destinationId'])
+    .where('cc.carrierId', '=', carrierId)
+    .where('d.isActive', '=', true)
+    .where(sql<boolean>`abs(d.latitude - s.latitude) + abs(d.longitude - s.longitude) < ${NEAR}`)
+    .orderBy('cc.crewId')
+    .orderBy('cg.logGradeId')
+    .orderBy('dg.destinationId')
+    .execute();
+}
+
+/**
+ * Fills a data folder: the demo, a fleet of `trucks` for the dispatcher `carrier`, and `loads` on each of them.
+ *
+ * @returns the day that is planned, some days ahead: the demo plans nothing there
+ */
+export async function makeBigDay(dataDir: string, size: { trucks: number; loads: number }): Promise<Day> {
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    await seedDemo(db, { isDemo: true, operatingTimeZone: ZONE });
+    const day = addDays(dayOf(now(), ZONE), 5);
+    const { carrierId } = await db
+      .selectFrom('carrier')
+      .select('carrierId')
+      .where('code', '=', CARRIER)
+      .executeTakeFirstOrThrow();
+    const { userId } = await db
+      .selectFrom('appUser')
+      .select('userId')
+      .where('account', '=', 'carrier')
+      .executeTakeFirstOrThrow();
+    const trucks = await growFleet(db, carrierId, size.trucks);
+    const wood = await findWood(db, carrierId);
+    const actor = { kind: 'dispatcher' as const, userId, carrierId };
+    for (let from = 0; from < trucks.length; from += AT_ONCE) {
+      const changes = trucks.slice(from, from + AT_ONCE).flatMap((vehicleId, at) =>
+        Array.from({ length: size.loads }, (_, load) => {
+          const kind = wood[((from + at) * 7 + load * 3) % wood.length];
+          if (!kind) {
+            throw new Error('the demo has nothing to carry');
+          }
+          return {
+            change: { kind: 'create' as const, load: { ...kind, vehicleId } },
+            name: (field: string) => field,
+          };
+        }),
+      );
+      await inTransaction(db, (transaction) =>
+        changeDay(transaction, { carrierId, day, zone: ZONE, actor, changes }),
+      );
+    }
+    return day;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,91 @@
+import { TaskStatus, type TicketDocket } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { issueDockets } from '../dockets/issue-dockets.ts';
+import { tellDockets } from '../dockets/tell-dockets.ts';
+import { weighLoad } from '../dockets/weigh-load.ts';
+import { unprocessable } from '../../platform/http/refusal.ts';
+import { changeDay } from '../plan/change-day.ts';
+import { say } from '../../platform/texts/say.ts';
+import type { Candidate } from './find-load.ts';
+import { partsFor } from './ticket-parts.ts';
+
+/** A ticket as it is kept. `weighedAt` in seconds. */
+export type KeptTicket = {
+  id: number;
+  weighbridgeId: number;
+  ticketNo: string;
+  grossKg: number;
+  tareKg: number;
+  netKg: number;
+  /** What each docket weighs, where the bridge said so. */
+  dockets: readonly TicketDocket[] | null;
+  weighedAt: number;
+};
+
+type Load = Pick<Candidate, 'taskId' | 'carrierId' | 'day' | 'version' | 'taskStatus'>;
+/** Who says whose ticket it is: nobody when it was found by its numbers. */
+type MoveOnOptions = { load: Load; zone: string; userId: number | null; docketId?: number | null };
+
+async function moveOn(db: Db, ticket: KeptTicket, { load, zone, userId }: MoveOnOptions): Promise<void> {
+  const { taskId: id, carrierId, day, version } = load;
+  await changeDay(db, {
+    carrierId,
+    day,
+    zone,
+    actor: { kind: 'weighbridge', userId, carrierId },
+    changes: [
+      { change: { kind: 'status', id, version, taskStatus: TaskStatus.Weighed }, name: (field) => field },
+    ],
+    device: {
+      deviceId: `weighbridge ${ticket.weighbridgeId}`,
+      deviceSeq: ticket.id,
+      occurredAt: Math.min(ticket.weighedAt, now()),
+    },
+  });
+}
+
+/**
+ * Puts a ticket on its load: the load counts as weighed, the docket gets the weights of the best source.
+ *
+ * @throws Refusal 422 when the load cannot be weighed any more or yet
+ */
+export async function applyTicket(db: Db, ticket: KeptTicket, given: MoveOnOptions): Promise<void> {
+  const { load } = given;
+  if (load.taskStatus < TaskStatus.Loaded) {
+    throw unprocessable('task_id', say('the load has not left its skid'));
+  }
+  if (load.taskStatus === TaskStatus.Loaded) {
+    await moveOn(db, ticket, given);
+  }
+  await issueDockets(db, [load.taskId]);
+  const { ticketNo, grossKg, tareKg, netKg, weighedAt, weighbridgeId } = ticket;
+  const first = await weighLoad(db, load.taskId, {
+    source: 'weighbridge',
+    ticketNo,
+    grossKg,
+    tareKg,
+    netKg,
+    weighedAt,
+    toldBy: `weighbridge ${weighbridgeId}`,
+    isReweigh: given.userId !== null,
+    partOf: await partsFor(db, load.taskId, ticket.dockets),
+  });
+  const docketId = given.docketId ?? first;
+  if (docketId === undefined) {
+    throw unprocessable('task_id', say('the load has no docket'));
+  }
+  await tellDockets(db, { ...load, id: load.taskId }, given.zone);
+  await db
+    .updateTable('weighTicket')
+    .set({
+      state: 'matched',
+      docketId,
+      taskId: load.taskId,
+      settledBy: given.userId,
+      settledAt: sql<Date>`now()`,
+    })
+    .where('id', '=', ticket.id)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { TaskStatus } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { inSavepoint } from '../../platform/db/in-savepoint.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { applyTicket, type KeptTicket } from './apply-ticket.ts';
+import { findLoad, type TicketFacts } from './find-load.ts';
+
+type Row = KeptTicket & TicketFacts;
+
+/** Tickets that wait at the load's destination and name its truck or docket. */
+async function readWaiting(db: Db, taskId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.weighbridge_id, w.ticket_no, w.docket_no, w.dockets, w.rego, w.gross_kg, w.tare_kg, w.net_kg,
+      extract(epoch from w.weighed_at)::float8 as weighed_at, b.destination_id
+    from weigh_ticket w join weighbridge b on b.id = w.weighbridge_id
+      join task t on t.destination_id = b.destination_id join vehicle v on v.id = t.vehicle_id
+    where w.state = 'waiting' and t.id = ${taskId} and t.task_status >= ${TaskStatus.Loaded}
+      and (regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') = regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g')
+        or exists (
+          select from docket k where k.task_id = t.id
+            and (k.docket_no = w.docket_no or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no)))))
+    order by w.weighed_at
+    for update of w`.execute(db);
+  return rows;
+}
+
+/** A ticket can be here before the driver's word: now that the load is known to be on its way, it finds it. */
+export async function matchWaiting(db: Db, given: { taskId: number; zone: string }): Promise<void> {
+  for (const ticket of await readWaiting(db, given.taskId)) {
+    const found = await findLoad(db, ticket, given.zone);
+    if (found.kind === 'load' && found.load.taskId === given.taskId) {
+      const { load } = found;
+      const facts = { load, zone: given.zone, userId: null, docketId: load.docketId };
+      await inSavepoint(db, () => applyTicket(db, ticket, facts)).catch((error: unknown) => {
+        // It goes on waiting: the driver's news counts all the same.
+        if (!(error instanceof Refusal)) {
+          throw error;
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { CallResult, listWeighTickets } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { toSeconds } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { findVisible } from '../plan/access.ts';
+import { say } from '../../platform/texts/say.ts';
+import { applyTicket } from './apply-ticket.ts';
+
+const MOST = 500;
+
+/** A dispatcher sees tickets that name an own truck or docket; who fits nobody is for a super admin. */
+function ownTickets(db: Db, user: User) {
+  return db
+    .selectFrom('weighTicket as w')
+    .innerJoin('weighbridge as b', 'b.id', 'w.weighbridgeId')
+    .innerJoin('destination as d', 'd.id', 'b.destinationId')
+    .selectAll('w')
+    .select(['b.name as weighbridgeName', 'b.destinationId', 'd.name as destinationName'])
+    .$if(user.role !== 'SUPPER_ADMIN', (query) =>
+      query.where(
+        sql<boolean>`(exists (select from docket k where k.carrier_id = ${carrierOf(user)} and (
+            k.docket_no = w.docket_no or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no))))
+          or regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g') in (
+            select regexp_replace(upper(rego), '[^0-9A-Z]', '', 'g') from vehicle
+            where carrier_id = ${carrierOf(user)}))`,
+      ),
+    );
+}
+
+/** Tickets that no load was found for, oldest first. */
+export async function listWaiting(db: Db, user: User): Promise<CallResult<typeof listWeighTickets>> {
+  const rows = await ownTickets(db, user)
+    .where('w.state', '=', 'waiting')
+    .orderBy('w.weighedAt')
+    .orderBy('w.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ ...row, code: row.code ?? 'unknown', weighedAt: toSeconds(row.weighedAt) }));
+}
+
+async function takeWaiting(db: Db, id: number, user: User) {
+  const ticket = await ownTickets(db, user).where('w.id', '=', id).forUpdate('w').executeTakeFirst();
+  if (!ticket) {
+    throw notFound('Ticket');
+  }
+  if (ticket.state !== 'waiting') {
+    throw conflict(say('Ticket {no} was settled meanwhile', { no: ticket.ticketNo }));
+  }
+  return ticket;
+}
+
+/** A person says which load a ticket is of. @throws Refusal 404, 409, 422 */
+export async function matchByHand(
+  db: Db,
+  given: { id: number; taskId: number },
+  { user, zone }: { user: User; zone: string },
+): Promise<void> {
+  const ticket = await takeWaiting(db, given.id, user);
+  const [visible] = await findVisible(db, [given.taskId], user);
+  const load =
+    visible &&
+    (await db
+      .selectFrom('task')
+      .select(['id as taskId', 'carrierId', 'day', 'version', 'taskStatus', 'destinationId'])
+      .where('id', '=', given.taskId)
+      .executeTakeFirst());
+  if (!load) {
+    throw notFound('Load');
+  }
+  if (load.destinationId !== ticket.destinationId) {
+    throw unprocessable(
+      'task_id',
+      say('this load goes elsewhere than to {place}', { place: ticket.destinationName }),
+    );
+  }
+  const facts = { ...ticket, weighedAt: toSeconds(ticket.weighedAt) };
+  await applyTicket(db, facts, { load, zone, userId: user.userId });
+}
+
+/** A person says that a ticket is of no load. @throws Refusal 404, 409 */
+export async function setAside(db: Db, given: { id: number; reason: string }, user: User): Promise<void> {
+  const ticket = await takeWaiting(db, given.id, user);
+  await db
+    .updateTable('weighTicket')
+    .set({
+      state: 'set_aside',
+      reason: given.reason,
+      settledBy: user.userId,
+      settledAt: sql<Date>`now()`,
+    })
+    .where('id', '=', ticket.id)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartupError } from '../../startup-error.ts';
+import { listenOn } from './listen.ts';
+import { watchedSocket } from './watched-socket.ts';
+
+const CONNECT_LIMIT_MS = 5_000;
+const STATEMENT_LIMIT_MS = 15_000;
+const DATE = 1082;
+const INT8 = 20;
+const NUMERIC = 1700;
+
+const numbers = new Set([INT8, NUMERIC]);
+/** Values read the same on both engines: whole and decimal numbers as numbers, days as text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (numbers.has(oid)) {
+      return Number;
+    }
+    return oid === DATE ? String : pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** The address without its password, for messages. */
+function shown(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.password = '';
+  return url.href;
+}
+
+/**
+ * Connects to a PostgreSQL server.
+ *
+ * @throws {StartupError} when it cannot be reached within five seconds
+ */
+export async function openServer(databaseUrl: string) {
+  const config = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: 'haulboard',
+  };
+  const pool = new pg.Pool({
+    ...config,
+    types,
+    max: 12,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    stream: () => watchedSocket(),
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  // The pool listens to its idle connections only. One in use that is lost between two queries would end the process;
+  // its next query fails anyway, and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    const reason =
+      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+    throw new StartupError(
+      `DATABASE_URL ${shown(databaseUrl)} cannot be reached (${reason}): start that PostgreSQL, correct DATABASE_URL, or unset it to use the embedded database.`,
+    );
+  }
+  const { listen, stop } = listenOn(config);
+  return {
+    dialect: new PostgresDialect({ pool }),
+    listen,
+    close: async () => {
+      await stop();
+    },
+  };
+}

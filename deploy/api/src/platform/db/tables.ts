@@ -1,0 +1,242 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
+import type { ProposalTable } from './proposal-table.ts';
+import type { Language } from '../texts/translate.ts';
+import type { DeviceTables } from './device-tables.ts';
+import type { DisruptionTables } from './disruption-tables.ts';
+import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
+import type {
+  DocketTable,
+  PlanEventTable,
+  PlanStepTable,
+  TaskPacketTable,
+  TaskTable,
+} from './plan-tables.ts';
+import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
+import type { RecurringTables } from './recurring-tables.ts';
+import type { ShareTables } from './share-tables.ts';
+import type { TemplateTables } from './template-tables.ts';
+import type { ViewTables } from './view-tables.ts';
+
+/** JSON text goes in (`JSON.stringify`), the parsed value comes out, on both engines alike. */
+type Json<T = unknown> = ColumnType<T, string | undefined, string>;
+type Instant = ColumnType<Date, Date, Date>;
+type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
+/** A calendar day, `YYYY-MM-DD`: never a Date, which would drag a zone in. */
+type Day = string;
+
+type Place = { latitude: number; longitude: number };
+
+type PositionFacts = Place & {
+  vehicleId: number;
+  createTime: Instant;
+  receivedAt: DefaultInstant;
+  speedKmh: Generated<number>;
+  heading: Generated<number>;
+  accuracyM: number | null;
+  altitudeM: number | null;
+};
+
+/** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
+export type Database = AccountTables &
+  TemplateTables &
+  RecurringTables &
+  ShareTables &
+  ViewTables &
+  PreflightTables &
+  DisruptionTables &
+  DeviceTables & {
+    carrier: { carrierId: Generated<number>; name: string; code: string };
+    customer: {
+      id: Generated<number>;
+      name: string;
+      code: string;
+      threeDocketsNeedNote: Generated<boolean>;
+      version: Generated<number>;
+    } & PlanRecipients;
+    appUser: {
+      userId: Generated<number>;
+      account: string;
+      passwordHash: string;
+      userName: string;
+      name: string;
+      email: Generated<string>;
+      avatar: Generated<string>;
+      identity: Generated<number>;
+      masterRole: Generated<number>;
+      roleCode: string;
+      isSharingPortal: Generated<number>;
+      carrierId: number | null;
+      parentUserId: number | null;
+      customerId: number | null;
+      channel: Generated<string>;
+      isActive: Generated<boolean>;
+      phone: Generated<string>;
+      language: Generated<Language | null>;
+      version: Generated<number>;
+      /** Since when mail to the address is known to reach its owner. */
+      emailVerifiedAt: Instant | null;
+    };
+    mailOutbox: {
+      id: Generated<number>;
+      recipient: string;
+      letter: Json;
+      createdAt: DefaultInstant;
+      sendAfter: DefaultInstant;
+      expiresAt: Instant;
+      tries: Generated<number>;
+      /** The kept copy of a plan mail, which is told what became of it. */
+      sentPlanId: Generated<number | null>;
+      /** What the mail server said at the last try. */
+      answer: Generated<string>;
+    };
+    homeBase: { id: Generated<number>; name: string } & Place;
+    forest: {
+      id: Generated<number>;
+      name: string;
+      code: string;
+      customerId: number;
+      maxGrossKg: Generated<number | null>;
+    } & Place;
+    skid: { id: Generated<number>; forestId: number; name: string } & Place;
+    logGrade: { id: Generated<number>; code: string; name: string; market: string };
+    crew: {
+      id: Generated<number>;
+      crewCode: string;
+      name: string;
+      customerId: number;
+      forestId: number;
+      skidId: number;
+      loadMinutes: Generated<number>;
+      status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
+    } & CrewContact &
+      CrewHours;
+    crewGrade: { crewId: number; logGradeId: number };
+    crewCarrier: { crewId: number; carrierId: number };
+    destination: {
+      id: Generated<number>;
+      name: string;
+      code: string;
+      type: 'port' | 'sawmill' | 'pulp' | 'panel' | 'LVL' | 'rail' | 'yard' | 'weighbridge';
+      unloadMinutes: Generated<number>;
+      isActive: Generated<boolean>;
+    } & Place &
+      DestinationLimits &
+      DestinationOwner;
+    destinationGrade: { destinationId: number; logGradeId: number };
+    vehicle: {
+      id: Generated<number>;
+      vehicleCode: string;
+      rego: string;
+      trailerRego: Generated<string>;
+      configuration: string;
+      tareKg: number;
+      payloadTargetKg: number;
+      driverName: Generated<string>;
+      homeBaseId: number;
+      carrierId: number;
+      status: Generated<'available' | 'off' | 'workshop' | 'leave'>;
+      /** Minutes after NZ midnight at which the truck leaves its home base. */
+      defaultStartMinute: Generated<number>;
+      cofExpiry: Generated<Day | null>;
+    };
+    device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
+    stock: {
+      id: Generated<number>;
+      crewId: number;
+      skidId: number;
+      logGradeId: number;
+      qtyLoads: number;
+      destinationId: number | null;
+      priority: Generated<number>;
+      version: Generated<number>;
+    };
+    task: TaskTable;
+    taskPacket: TaskPacketTable;
+    taskEvent: {
+      id: Generated<number>;
+      taskId: number;
+      carrierId: number;
+      fromStatus: number | null;
+      toStatus: number | null;
+      kind: string;
+      source: string;
+      occurredAt: DefaultInstant;
+      receivedAt: DefaultInstant;
+      actorUserId: number | null;
+      deviceId: string | null;
+      deviceSeq: number | null;
+      payload: Json;
+    };
+    planStep: PlanStepTable;
+    planEvent: PlanEventTable;
+    planSeen: { userId: number; carrierId: number; day: Day; stepId: number; seenAt: DefaultInstant };
+    openTab: {
+      tab: string;
+      userId: number;
+      shellBuild: string;
+      seq: number;
+      running: Json;
+      seenAt: DefaultInstant;
+    };
+    remoteStep: {
+      id: Generated<number>;
+      at: DefaultInstant;
+      userId: number;
+      remote: string;
+      build: string;
+      phase: string;
+      reason: string;
+      detail: string;
+      ms: number;
+    };
+    docketRange: {
+      id: Generated<number>;
+      customerId: number;
+      crewId: number;
+      fromNo: number;
+      toNo: number;
+      nextNo: number;
+      createdAt: DefaultInstant;
+    };
+    docket: DocketTable;
+    sentPlan: SentPlanTable;
+    proposal: ProposalTable;
+    publishLater: { taskId: number; publishAt: Instant; userId: number | null };
+    planDraft: {
+      userId: number;
+      carrierId: number;
+      day: Day;
+      tab: Generated<string>;
+      payload: string;
+      savedAt: DefaultInstant;
+    };
+    notification: {
+      id: Generated<number>;
+      userId: number;
+      content: string;
+      contentZh: Generated<string | null>;
+      /** The day whose board shows what it is about. */
+      day: Generated<Day | null>;
+      isRead: Generated<number>;
+      createdAt: DefaultInstant;
+    };
+    outbox: {
+      id: Generated<number>;
+      channel: string;
+      event: Json;
+      createdAt: DefaultInstant;
+      publishedAt: Date | null;
+    };
+    idempotency: {
+      userId: number;
+      key: string;
+      requestHash: string;
+      status: number;
+      response: Json;
+      createdAt: DefaultInstant;
+    };
+    /** A view: `position_log` holds them as small integers. */
+    position: Omit<PositionFacts, 'receivedAt'>;
+    lastPosition: PositionFacts;
+  };

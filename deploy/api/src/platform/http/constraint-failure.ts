@@ -1,0 +1,56 @@
+import { Code } from '@haulboard/contract';
+import { sqlFault } from '../db/sql-error.ts';
+import { say, type Said } from '../texts/say.ts';
+import type { Fault } from './refusal.ts';
+
+/** What each kind of broken constraint means for whoever sent the value, by SQLSTATE. */
+const KINDS: Readonly<Record<string, { code: number; message: Said }>> = {
+  '23502': { code: Code.Unprocessable, message: say('is missing') },
+  '23503': { code: Code.Unprocessable, message: say('is not there (any more), or is still needed') },
+  '23505': { code: Code.Conflict, message: say('is already taken') },
+  '23514': { code: Code.Unprocessable, message: say('is not valid') },
+  '23P01': { code: Code.Conflict, message: say('is already taken') },
+};
+
+/** Tables whose rows people write; PostgreSQL names a constraint `<table>_<columns>_<kind>`. */
+const TABLES = [
+  'app_user',
+  'board_view',
+  'crew',
+  'destination',
+  'device',
+  'device_event',
+  'docket',
+  'plan_draft',
+  'plan_template',
+  'recurring',
+  'registration',
+  'stock',
+  'task',
+  'vehicle',
+  'vehicle_share',
+  'weigh_ticket',
+].toSorted((a, b) => b.length - a.length);
+
+/** The field that a constraint is about, as it is named on the wire. */
+function fieldOf(constraint: string): string {
+  const table = TABLES.find((each) => constraint.startsWith(`${each}_`));
+  const rest = table === undefined ? constraint : constraint.slice(table.length + 1);
+  return rest.replace(/_(fkey|key|check|not_null|excl)\d*$/, '');
+}
+
+/**
+ * A value that the database's last check refused. The checks in code come first and say it better: so it is also recorded
+ * for operations.
+ */
+export function ofConstraint(error: unknown) {
+  const fault = sqlFault(error);
+  const kind = fault && Object.hasOwn(KINDS, fault.state) ? KINDS[fault.state] : undefined;
+  if (!fault || !kind) {
+    return undefined;
+  }
+  const { code, message } = kind;
+  const field = fieldOf(fault.constraint ?? 'body');
+  const fields: Fault[] = [{ field, message }];
+  return { code, said: say('{field}: {message}', { field, message }), data: { fields }, isFault: true };
+}

@@ -1,0 +1,80 @@
+import { ownPath } from '@haulboard/contract/own-path';
+import { z } from 'zod';
+import { MAIL_KINDS, wordsOf } from './words.ts';
+
+/** What a mail is made from, as it waits in the outbox. Values are people's own texts: never taken for markup. */
+export const letter = z.object({
+  kind: z.enum(MAIL_KINDS),
+  language: z.enum(['en-US', 'zh-CN']),
+  values: z.record(z.string(), z.string()),
+  /** Where in the product the mail leads, if anywhere. */
+  path: z.optional(z.string().refine((path) => ownPath(path) === path, 'a path of ours')),
+});
+export type Letter = z.infer<typeof letter>;
+
+/** A mail whose words were shown to somebody before: it goes out exactly as it was written. */
+export const writtenLetter = z.object({
+  kind: z.literal('written'),
+  language: z.enum(['en-US', 'zh-CN']),
+  subject: z.string(),
+  body: z.string(),
+});
+export type WrittenLetter = z.infer<typeof writtenLetter>;
+
+export type Composed = { subject: string; text: string; html: string };
+
+const MARKUP: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign);
+}
+
+/** Line breaks in a value could pass for paragraphs of ours. */
+function fill(template: string, values: Letter['values']): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    (values[name] ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim(),
+  );
+}
+
+/** The same words as text and as HTML; an empty line begins a paragraph. */
+export function composeWritten({ language, subject, body }: WrittenLetter): Composed {
+  const paragraphs = body.split('\n\n').map((lines) => lines.split('\n').map(escaped).join('<br>\n'));
+  return {
+    subject,
+    text: `${body}\n`,
+    html: [
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>`,
+      ...paragraphs.map((lines) => `<p>${lines}</p>`),
+      '</body></html>',
+    ].join('\n'),
+  };
+}
+
+/** Puts a mail into words: as text, and as simple HTML that says the same. */
+export function compose({ kind, language, values, path }: Letter, publicUrl: string): Composed {
+  const words = wordsOf(kind, language);
+  const filled = (lines: readonly string[]) =>
+    lines.map((line) => fill(line, values)).filter((line) => line !== '');
+  const before = filled(words.before);
+  const after = [...filled(words.after), 'Haulboard'];
+  const paragraph = (line: string) => `<p>${escaped(line)}</p>`;
+  const links = path === undefined ? [] : [publicUrl + path];
+  const anchor = (link: string) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`;
+  return {
+    subject: words.subject,
+    text: [...before, ...links, ...after].join('\n\n') + '\n',
+    html: [
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>`,
+      ...before.map(paragraph),
+      ...links.map(anchor),
+      ...after.map(paragraph),
+      '</body></html>',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+import type { Language } from '../texts/translate.ts';
+import type { Letter, WrittenLetter } from './compose.ts';
+
+/** A mail server that is away gets this long, unless the link in the mail is dead before. */
+const USUAL_HOURS = 48;
+
+type Mail = Omit<Letter, 'language'> & {
+  /** Nothing is sent to people who gave no address. */
+  to: string;
+  language: Language | null;
+  validHours?: number;
+};
+
+async function queue(
+  db: Db,
+  mail: { to: string; letter: Letter | WrittenLetter; validHours: number; sentPlanId?: number },
+): Promise<void> {
+  await db
+    .insertInto('mailOutbox')
+    .values({
+      recipient: mail.to,
+      letter: JSON.stringify(mail.letter),
+      sentPlanId: mail.sentPlanId ?? null,
+      expiresAt: sql<Date>`now() + make_interval(hours => ${sql.lit(mail.validHours)})`,
+    })
+    .execute();
+}
+
+/** Writes a mail in the transaction of what it tells of: both happen, or neither does. */
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  const { to, language, validHours = USUAL_HOURS, ...rest } = mail;
+  if (to !== '') {
+    await queue(db, { to, letter: { ...rest, language: language ?? 'en-US' }, validHours });
+  }
+}
+
+type WrittenMail = Omit<WrittenLetter, 'kind'> & { to: string; sentPlanId?: number };
+
+/** Writes a mail that says exactly this; a kept copy of a plan is told what becomes of it. */
+export async function queueWritten(db: Db, mail: WrittenMail): Promise<void> {
+  const { to, sentPlanId, ...words } = mail;
+  await queue(db, {
+    to,
+    letter: { kind: 'written', ...words },
+    validHours: USUAL_HOURS,
+    ...(sentPlanId !== undefined && { sentPlanId }),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Settings } from '@haulboard/settings';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { now as present } from '../clock.ts';
+import type { Db } from '../db/index.ts';
+import { forget, type Forgotten } from './forget.ts';
+import { forgetPlanHistory } from './plan-history.ts';
+import { runEach, type Chore } from './run-each.ts';
+import { addPositionWeeks, dropPositionWeeks } from './position-weeks.ts';
+
+/** A phone that lost an answer asks again within minutes, a browser within its session. */
+const KEEP_ANSWERS_DAYS = 2;
+const KEEP_DRAFTS_DAYS = 30;
+const KEEP_PROPOSALS_DAYS = 30;
+const KEEP_STEPS_OF_PARTS_DAYS = 7;
+
+export type Keep = Pick<Settings, 'operatingTimeZone' | 'keepDays'>;
+
+function agedTables({ keepDays }: Keep): Forgotten[] {
+  return [
+    { table: 'idempotency', column: 'created_at', keepDays: KEEP_ANSWERS_DAYS },
+    { table: 'plan_draft', column: 'saved_at', keepDays: KEEP_DRAFTS_DAYS },
+    { table: 'proposal', column: 'started_at', keepDays: KEEP_PROPOSALS_DAYS },
+    { table: 'remote_step', column: 'at', keepDays: KEEP_STEPS_OF_PARTS_DAYS },
+    { table: 'notification', column: 'created_at', keepDays: keepDays.notices },
+    { table: 'device_event', column: 'received_at', keepDays: keepDays.notices },
+    { table: 'audit_log', column: 'at', keepDays: keepDays.audit },
+    { table: 'security_event', column: 'at', keepDays: keepDays.audit },
+    { table: 'sent_plan', column: 'sent_at', keepDays: keepDays.history },
+  ];
+}
+
+/** What has been kept for its time, each to be forgotten by itself; and room for the positions of the weeks to come. */
+export function forgetting(db: Db, keep: Keep, now: number = present()): Chore[] {
+  return [
+    () => addPositionWeeks(db, now),
+    () => dropPositionWeeks(db, now, keep.keepDays.positions),
+    ...agedTables(keep).map((table) => () => forget(db, table)),
+    () => forgetPlanHistory(db, addDays(dayOf(now, keep.operatingTimeZone), -keep.keepDays.history)),
+  ];
+}
+
+/** Forgets all of it. @throws what the first one throws that fails, after the others */
+export async function forgetOld(db: Db, keep: Keep, now?: number): Promise<void> {
+  const faults: unknown[] = [];
+  await runEach(forgetting(db, keep, now), (fault) => faults.push(fault));
+  if (faults.length > 0) {
+    throw faults[0];
+  }
+}

@@ -1,7 +1,0 @@
-import type { Route } from '../http/route.ts';
-import { activateRoute } from './activate.ts';
-import { decisionRoutes } from './decide.ts';
-import { registerRoute } from './register.ts';
-
-/** From asking for an account to having one. */
-export const registrationRoutes: Route[] = [registerRoute, activateRoute, ...decisionRoutes];
