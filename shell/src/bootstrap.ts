@@ -1,3 +1,4 @@
+import { localStore } from '@haulboard/data/storage';
 import './base.css';
 import { homePath } from '@haulboard/contract';
 import { loadFacts } from './app/facts.ts';
@@ -23,8 +24,8 @@ async function openApp(session: Session): Promise<void> {
   facts.then(
     // The next sign-in and the next page load here fetch their part ahead.
     ({ user }) => {
-      localStorage.setItem(LANDING_KEY, homePath(user.role));
-      localStorage.setItem(ROLE_KEY, user.role);
+      localStore.setItem(LANDING_KEY, homePath(user.role));
+      localStore.setItem(ROLE_KEY, user.role);
     },
     () => undefined,
   );
@@ -43,8 +44,8 @@ function leaveForUserPages(event: PopStateEvent): void {
 /** Opens the product, or leads to the sign-in: that is a document of its own, at `/user`. */
 function open(): void {
   const session = readSession();
-  const { pathname: path, search, origin } = location;
-  const landing = guardLanding({ hasToken: session !== undefined, path, search, origin });
+  const { pathname: path, search } = location;
+  const landing = guardLanding({ hasToken: session !== undefined, path, search });
   if (landing.kind === 'redirect') {
     location.replace(landing.to);
   } else if (session) {

@@ -1,8 +1,8 @@
-import { fetchPageAhead } from './app/ahead.ts';
-import { showLastLook } from './last-look/show-last-look.ts';
+import { prefetchPage } from './app/prefetch.ts';
+import { showPageSnapshot } from './page-snapshot/show-page-snapshot.ts';
 import { guardScripts } from './security/trusted-types.ts';
 
 guardScripts();
-fetchPageAhead();
+prefetchPage();
 // Everything shared is fetched before the first module that uses it: nothing below this line may be eager.
-void showLastLook().then(() => import('./bootstrap.ts'));
+void showPageSnapshot().then(() => import('./bootstrap.ts'));

@@ -1,17 +1,22 @@
-import { getSystemSettings } from '@haulboard/contract';
+import { getReadiness } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { createConnection } from './server/connection.ts';
-import { createDoor } from './server/door.ts';
+import { createHttpClient } from './server/http-client.ts';
+import { createPace, type Pace } from './server/pace.ts';
 import { createLeaving, type Leaving } from './session/leaving.ts';
+import { createStepUp, type StepUp } from './step-up/step-up.ts';
 import { createLocaleStore, type LocaleStore } from './session/locale-store.ts';
 import { readSession } from './session/session-store.ts';
 
-/** What every page has before anyone is signed in: the door to the server and the language. */
+/** What every page has before anyone is signed in: the HTTP client and the language. */
 export type PageParts = {
   http: ShellApi['http'];
   connection: ReturnType<typeof createConnection>;
+  /** Whether answers take long. */
+  pace: Pace;
   locale: LocaleStore;
   leaving: Leaving;
+  stepUp: StepUp;
   /** What happens when the server says that there is no valid session. */
   onNoSession: (listener: () => void) => void;
 };
@@ -20,8 +25,10 @@ export type PageParts = {
 export function createPageParts(token: () => string | undefined): PageParts {
   let endSession = (): void => undefined;
   const locale = createLocaleStore();
-  const connection = createConnection(() => http.send(getSystemSettings, {}));
-  const http = createDoor({
+  const stepUp = createStepUp();
+  const pace = createPace();
+  const connection = createConnection(() => http.send(getReadiness, {}));
+  const http = createHttpClient({
     base: '/api',
     token,
     language: () => locale.get(),
@@ -32,13 +39,18 @@ export function createPageParts(token: () => string | undefined): PageParts {
         endSession();
       }
     },
+    onStepUp: () => stepUp.ask(),
+    onBegin: () => pace.begin(),
     onReach: (hasAnswer) => connection.report(hasAnswer),
+    onBusy: (refusal) => connection.reportBusy(refusal),
   });
   return {
     http,
     connection,
+    pace,
     locale,
     leaving: createLeaving(),
+    stepUp,
     onNoSession(listener) {
       endSession = listener;
     },

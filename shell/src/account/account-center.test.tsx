@@ -2,6 +2,7 @@ import { openAccount } from './testing/account-world.tsx';
 import { ApiError, decideRegistration, searchAll, type Registration } from '@haulboard/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { AccountCenter } from './account-center.tsx';
 
 afterEach(cleanup);
@@ -42,6 +43,33 @@ describe('my account', () => {
     await screen.findByRole('heading', { name: 'Mere Tāne' });
     expect(screen.queryByText('Registrations waiting')).toBeNull();
     expect(server.received).not.toContain('listRegistrations');
+  });
+});
+
+describe('a registration that a mail asks about', () => {
+  /** The page, and where it led to. */
+  function Opened() {
+    const { pathname, search } = useLocation();
+    return (
+      <>
+        <AccountCenter />
+        <output>{pathname + search}</output>
+      </>
+    );
+  }
+  const path = '/account/center?registration=7';
+
+  it('opens at once, and ends where it says what was done', async () => {
+    const { server } = openAccount(<Opened />, { registrations: [registration(7, 'carrier')], path });
+    server.on(decideRegistration, () => null);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Person 7?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('/result/success?action=registration-approved')).toBeTruthy();
+  });
+
+  it('ends where it says so when somebody else has answered it', async () => {
+    openAccount(<Opened />, { registrations: [registration(8, 'carrier')], path });
+    expect(await screen.findByText('/result/fail?action=already-decided')).toBeTruthy();
   });
 });
 

@@ -15,12 +15,12 @@ describe('account settings', () => {
     expect(screen.getByRole('switch', { name: /Single-letter shortcuts/ })).toBeTruthy();
   });
 
-  it('keep password and sessions from somebody who acts for the user', async () => {
+  it('keep password, second factor and sessions from somebody who acts for the user', async () => {
     const { server } = openAccount(<AccountSettings />, { impersonation: ACTING });
     await screen.findByLabelText('Name');
     expect(screen.queryByLabelText('Old password')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getAllByText(/Only the user can change this/)).toHaveLength(2);
+    expect(screen.getAllByText(/Only the user can change this/)).toHaveLength(3);
     expect(server.received).not.toContain('listSessions');
   });
 });

@@ -4,6 +4,7 @@ import { Alert, Screen } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { LettersSwitch } from '../commands/letters-switch.tsx';
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx';
 import styles from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -27,6 +28,9 @@ export function AccountSettings({ onSaved }: { onSaved?: (user: UserInfo) => voi
             </Card>
             <Card title={<Trans>Password</Trans>}>
               {impersonation ? <NotYours /> : <PasswordForm account={user.account} />}
+            </Card>
+            <Card title={<Trans>Second factor</Trans>}>
+              {impersonation ? <NotYours /> : <SecondFactorCard />}
             </Card>
             <Card title={<Trans>Where you are signed in</Trans>} isWide>
               {impersonation ? <NotYours /> : <Sessions />}

@@ -5,12 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { GrantFields } from './grant-fields.tsx';
 import { grantBody, missingIn, type Grant } from './grant.ts';
-import { useDecide } from './use-decide.ts';
+import { useDecide, type Decided } from './use-decide.ts';
 
 type Props = {
   registration: Registration;
   /** Decided, by this person or by another one meanwhile. */
-  onDecided: () => void;
+  onDecided: (outcome: Decided) => void;
   onClose: () => void;
 };
 
@@ -25,9 +25,9 @@ export function ApproveDialog({ registration, onDecided, onClose }: Props) {
     registration,
     onDone: () => {
       notify.done(t`${name} can sign in now`);
-      onDecided();
+      onDecided('registration-approved');
     },
-    onGone: onDecided,
+    onGone: () => onDecided('already-decided'),
   });
 
   const submit = (): void => {

@@ -4,14 +4,14 @@ import { Input, Modal } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Field } from './field.tsx';
-import { useDecide } from './use-decide.ts';
+import { useDecide, type Decided } from './use-decide.ts';
 
-const LONGEST_REASON = 300;
+const MAX_REASON = 300;
 
 type Props = {
   registration: Registration;
   /** Decided, by this person or by another one meanwhile. */
-  onDecided: () => void;
+  onDecided: (outcome: Decided) => void;
   onClose: () => void;
 };
 
@@ -25,9 +25,9 @@ export function DeclineDialog({ registration, onDecided, onClose }: Props) {
     registration,
     onDone: () => {
       notify.done(t`Registration of ${name} declined`);
-      onDecided();
+      onDecided('registration-declined');
     },
-    onGone: onDecided,
+    onGone: () => onDecided('already-decided'),
   });
   const text = reason.trim();
   return (
@@ -50,7 +50,7 @@ export function DeclineDialog({ registration, onDecided, onClose }: Props) {
         {(props) => (
           <Input
             {...props}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

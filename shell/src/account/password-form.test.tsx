@@ -21,8 +21,8 @@ describe('changing the password', () => {
   });
 
   it.each([
-    ['abc', 'abc', 'The password needs at least 6 characters'],
-    ['abcdef', 'abcdeg', 'The two passwords are not the same'],
+    ['abc', 'abc', 'The password needs at least 8 characters'],
+    ['abcdefgh', 'abcdefgi', 'The two passwords are not the same'],
   ])('refuses %s and %s', async (next, repeat, words) => {
     const { server } = openAccount(<PasswordForm account="carrier" />);
     fill('Old password', 'old');
@@ -48,13 +48,13 @@ describe('changing the password', () => {
     const { server, shell } = openAccount(<PasswordForm account="carrier" />);
     server.on(updatePassword, () => null);
     fill('Old password', 'old');
-    fill('New password', 'abcdef1');
-    fill('New password again', 'abcdef1');
+    fill('New password', 'abcdefg1');
+    fill('New password again', 'abcdefg1');
     await press();
     await waitFor(() =>
       expect(shell.notices).toEqual([{ kind: 'done', message: 'Successfully modified password' }]),
     );
-    expect(server.inputs.at(-1)).toEqual({ body: { password: 'old', newPassword: 'abcdef1' } });
+    expect(server.inputs.at(-1)).toEqual({ body: { password: 'old', newPassword: 'abcdefg1' } });
     expect(field('Old password').getAttribute('value')).toBe('');
   });
 
@@ -69,8 +69,8 @@ describe('changing the password', () => {
       });
     });
     fill('Old password', 'no');
-    fill('New password', 'abcdef1');
-    fill('New password again', 'abcdef1');
+    fill('New password', 'abcdefg1');
+    fill('New password again', 'abcdefg1');
     await press();
     expect(await screen.findByText('The old password is not right')).toBeTruthy();
     expect(document.activeElement).toBe(field('Old password'));

@@ -43,7 +43,7 @@ export function PasswordForm({ account }: { account: string }) {
         id="password-next"
         label={<Trans>New password</Trans>}
         fault={faults.next}
-        hint={<Trans>At least 6 characters</Trans>}
+        hint={<Trans>At least 8 characters</Trans>}
       >
         {(props) => (
           <>

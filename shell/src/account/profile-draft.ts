@@ -1,3 +1,4 @@
+import { sessionStore, type Store } from '@haulboard/data/storage';
 import { z } from 'zod';
 import type { KnownProfile, Profile } from './profile.ts';
 
@@ -17,7 +18,7 @@ function keyOf(userId: number): string {
 }
 
 /** The unsaved work of this person in this tab, when there is some. */
-export function readDraft(userId: number, storage: Storage = sessionStorage): ProfileDraft | undefined {
+export function readDraft(userId: number, storage: Store = sessionStore): ProfileDraft | undefined {
   try {
     return draft.parse(JSON.parse(storage.getItem(keyOf(userId)) ?? ''));
   } catch {
@@ -29,7 +30,7 @@ export function readDraft(userId: number, storage: Storage = sessionStorage): Pr
 export function keepDraft(
   userId: number,
   given: ProfileDraft | undefined,
-  storage: Storage = sessionStorage,
+  storage: Store = sessionStore,
 ): void {
   if (given) {
     storage.setItem(keyOf(userId), JSON.stringify(given));

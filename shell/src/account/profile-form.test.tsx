@@ -1,5 +1,14 @@
 import { openAccount } from './testing/account-world.tsx';
-import { ApiError, NetworkError, updateProfile, type UserInfo } from '@haulboard/contract';
+import {
+  ApiError,
+  cancelContactChange,
+  confirmPhone,
+  NetworkError,
+  sendContactChange,
+  updateProfile,
+  type ContactChange,
+  type UserInfo,
+} from '@haulboard/contract';
 import { fakeUser } from '@haulboard/contract/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +21,7 @@ afterEach(() => {
 });
 
 const PERSON = fakeUser('CARRIER', { name: 'Mere Tāne', email: 'mere@a.nz', phone: '+64211234567' });
-type Given = Partial<UserInfo>;
+type OpenOptions = Partial<UserInfo>;
 type World = ReturnType<typeof openAccount>;
 
 /** The server's side of the profile: versioned, as the real one. */
@@ -40,7 +49,7 @@ function rename(value: string): void {
 }
 
 /** The form, on what the server knows of the person when it is opened. */
-function open(given: Given = {}) {
+function open(given: OpenOptions = {}) {
   const saved: UserInfo[] = [];
   const user = { ...PERSON, ...given };
   const opened = openAccount(<ProfileForm user={user} onSaved={(each) => saved.push(each)} />, { user });
@@ -154,5 +163,96 @@ describe('the profile', () => {
     await waitFor(() => expect(opened.world.user.name).toBe('Mere T'));
     await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
     expect(opened.shell.notices).toEqual([{ kind: 'done', message: 'Profile saved' }]);
+  });
+});
+
+describe('a new e-mail address or phone', () => {
+  const change = (kind: 'email' | 'phone', value: string): ContactChange => ({
+    kind,
+    value,
+    sentAt: 1_795_224_720,
+    expiresAt: 1_795_311_120,
+  });
+  const emailField = () => screen.getByLabelText('E-mail');
+  const shownEmail = () => emailField().getAttribute('value');
+
+  it('asks for the password, which no draft keeps, and is shown as waiting until it is confirmed', async () => {
+    const opened = open();
+    opened.server.on(updateProfile, ({ body }) => {
+      opened.world.waiting = [change('email', body.email)];
+      return { ...opened.world.user, version: body.version + 1 };
+    });
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    fireEvent.change(emailField(), { target: { value: 'mere@new.nz' } });
+    await userEvent.click(save());
+    expect(await screen.findByText('Enter your password')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Your password'));
+    await userEvent.type(screen.getByLabelText('Your password'), 'kauri-forest');
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('kauri-forest');
+    await userEvent.click(save());
+    const waiting = await screen.findByRole('region', { name: 'New e-mail address, not confirmed yet' });
+    expect(within(waiting).getByText('mere@new.nz')).toBeTruthy();
+    expect(opened.server.inputs).toContainEqual({
+      body: expect.objectContaining({ email: 'mere@new.nz', password: 'kauri-forest' }),
+    });
+    expect(shownEmail()).toBe('mere@a.nz');
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+  });
+
+  it('says at the password that it is wrong, and keeps what was typed', async () => {
+    const { server } = open();
+    server.on(updateProfile, () => {
+      const fields = [{ field: 'password', message: 'The password is not right' }];
+      throw new ApiError({ code: 400, message: 'no', call: 'updateProfile', data: { fields } });
+    });
+    fireEvent.change(emailField(), { target: { value: 'mere@new.nz' } });
+    await userEvent.type(screen.getByLabelText('Your password'), 'a guess');
+    await userEvent.click(save());
+    expect(await screen.findByText('The password is not right')).toBeTruthy();
+    expect(shownEmail()).toBe('mere@new.nz');
+  });
+
+  it('that waits is sent again, or cancelled', async () => {
+    const user = { ...PERSON };
+    const { server, shell, world } = openAccount(<ProfileForm user={user} onSaved={() => undefined} />, {
+      user,
+      waiting: [change('email', 'mere@new.nz')],
+    });
+    server.on(sendContactChange, () => change('email', 'mere@new.nz'));
+    server.on(cancelContactChange, () => {
+      world.waiting = [];
+      return null;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(shell.notices).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the new e-mail address' }));
+    await waitFor(() => expect(screen.queryByText('mere@new.nz')).toBeNull());
+    expect(document.activeElement).toBe(emailField());
+  });
+
+  it('is in force with the code of the text message; what is typed beside it stays', async () => {
+    const user = { ...PERSON };
+    const { server, world } = openAccount(<ProfileForm user={user} onSaved={() => undefined} />, {
+      user,
+      waiting: [change('phone', '+64215552000')],
+    });
+    server.on(confirmPhone, ({ body }) => {
+      if (body.code !== '123456') {
+        const fields = [{ field: 'code', message: 'Invalid verification code' }];
+        throw new ApiError({ code: 400, message: 'no', call: 'confirmPhone', data: { fields } });
+      }
+      world.waiting = [];
+      return { ...user, phone: '+64215552000', version: 2 };
+    });
+    rename('Mere T');
+    const code = await screen.findByLabelText('Code from the text message');
+    await userEvent.type(code, '000000{Enter}');
+    expect(await screen.findByText('Invalid verification code')).toBeTruthy();
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Phone').getAttribute('value')).toBe('+64215552000'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+    expect(named()).toBe('Mere T');
+    expect(server.received).not.toContain('updateProfile');
   });
 });

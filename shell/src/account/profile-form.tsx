@@ -1,4 +1,5 @@
-import type { UserInfo } from '@haulboard/contract';
+import { listContactChanges, type UserInfo } from '@haulboard/contract';
+import { useCall } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,6 +8,7 @@ import { Field } from './field.tsx';
 import { LANGUAGE_NAMES } from './language-names.ts';
 import { ProfileClash } from './profile-clash.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { WaitingContact } from './waiting-contact.tsx';
 
 type Props = { user: UserInfo; onSaved: (user: UserInfo) => void };
 
@@ -15,8 +17,25 @@ const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ valu
 /** Name, addresses, language. */
 export function ProfileForm({ user, onSaved }: Props) {
   const { t } = useLingui();
-  const form = useProfileForm(user, onSaved);
+  const contact = useCall(listContactChanges, {});
+  const form = useProfileForm(user, { onSaved, onAsked: contact.retry });
   const { profile, faults, clash, change } = form;
+  const waitingFor = (kind: 'email' | 'phone') => {
+    const waiting = contact.data?.find((each) => each.kind === kind);
+    return (
+      waiting && (
+        <WaitingContact
+          key={waiting.value}
+          change={waiting}
+          onChanged={contact.retry}
+          onConfirmed={(saved) => {
+            form.follow(saved);
+            contact.retry();
+          }}
+        />
+      )
+    );
+  };
   return (
     <form
       className={styles['form']}
@@ -51,6 +70,7 @@ export function ProfileForm({ user, onSaved }: Props) {
           />
         )}
       </Field>
+      {waitingFor('email')}
       <Field
         id="profile-phone"
         label={<Trans>Phone</Trans>}
@@ -68,6 +88,7 @@ export function ProfileForm({ user, onSaved }: Props) {
           />
         )}
       </Field>
+      {waitingFor('phone')}
       <Field
         id="profile-language"
         label={<Trans>Language</Trans>}
@@ -83,6 +104,9 @@ export function ProfileForm({ user, onSaved }: Props) {
           />
         )}
       </Field>
+      {form.password.isNeeded && (
+        <PasswordField value={form.password.value} fault={faults.password} onChange={form.typePassword} />
+      )}
       {form.isWaiting && (
         <Alert
           type="warning"
@@ -101,5 +125,29 @@ export function ProfileForm({ user, onSaved }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type PasswordProps = { value: string; fault: string | undefined; onChange: (typed: string) => void };
+
+function PasswordField({ value, fault, onChange }: PasswordProps) {
+  return (
+    <Field
+      id="profile-password"
+      label={<Trans>Your password</Trans>}
+      fault={fault}
+      hint={<Trans>Needed for another e-mail address or phone</Trans>}
+    >
+      {(props) => (
+        <Input
+          {...props}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -3,23 +3,52 @@ import { dayOf, formatDay } from '@haulboard/contract/time';
 import { useCall, useShell } from '@haulboard/data';
 import { Button, EmptyState, ErrorPanel, Spin } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import styles from './account.module.css';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import type { Decided } from './use-decide.ts';
 
 type Decision = 'approve' | 'decline';
 type Open = { registration: Registration; decision: Decision };
+
+/** Which registration a mail asks about: its dialog opens, and what comes of it has a page of its own. */
+function useMailed(waiting: readonly Registration[] | undefined, openDialog: (open: Open) => void) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const mailed = Number(search.get('registration') ?? Number.NaN);
+  const isThere = waiting !== undefined;
+  const found = waiting?.find(({ id }) => id === mailed);
+  const end = (outcome: Decided): void => {
+    const page = outcome === 'already-decided' ? 'fail' : 'success';
+    void navigate(`/result/${page}?action=${outcome}`, { replace: true });
+  };
+  useEffect(() => {
+    if (found) {
+      openDialog({ registration: found, decision: 'approve' });
+    } else if (isThere && Number.isInteger(mailed)) {
+      end('already-decided');
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each mail, not whenever the list is read again
+  }, [mailed, isThere]);
+  return { mailed, end };
+}
 
 /** People who asked for an account and confirmed their address: this person says yes or no. */
 export function Registrations() {
   const { t } = useLingui();
   const waiting = useCall(listRegistrations, {}, { refreshOn: ['notification'] });
   const [open, setOpen] = useState<Open>();
+  const { mailed, end } = useMailed(waiting.data, setOpen);
   const close = (): void => setOpen(undefined);
-  const handleDecided = (): void => {
+  const handleDecided = (outcome: Decided): void => {
     close();
-    waiting.retry();
+    if (open?.registration.id === mailed) {
+      end(outcome);
+    } else {
+      waiting.retry();
+    }
   };
   const list = () => {
     if (waiting.data === undefined) {

@@ -3,11 +3,14 @@ import { useSend, useShell } from '@haulboard/data';
 import { useState } from 'react';
 import { fieldFaultsOf } from './field-faults.ts';
 
-type Given = { registration: Registration; onDone: () => void; onGone: () => void };
+/** What became of a registration, by the name of its result. */
+export type Decided = 'registration-approved' | 'registration-declined' | 'already-decided';
+
+type UseDecideOptions = { registration: Registration; onDone: () => void; onGone: () => void };
 type Body = CallInput<typeof decideRegistration>['body'];
 
 /** Sends the word on a registration; what the server finds wrong with a field stays at that field. */
-export function useDecide({ registration, onDone, onGone }: Given) {
+export function useDecide({ registration, onDone, onGone }: UseDecideOptions) {
   const { notify } = useShell();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const sending = useSend(decideRegistration, {

@@ -41,7 +41,7 @@ export function usePasswordForm() {
       if (next === '') {
         return t`Please enter a new password`;
       }
-      return passwordStrength(next) === 'short' ? t`The password needs at least 6 characters` : '';
+      return passwordStrength(next) === 'short' ? t`The password needs at least 8 characters` : '';
     },
     repeat: ({ next, repeat }) => (next === repeat ? '' : t`The two passwords are not the same`),
   };

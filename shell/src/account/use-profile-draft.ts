@@ -2,7 +2,7 @@ import type { UserInfo } from '@haulboard/contract';
 import { useLocale, useShell } from '@haulboard/data';
 import { useEffect, useState } from 'react';
 import { keepDraft, readDraft, type ProfileDraft } from './profile-draft.ts';
-import { isSameProfile, profileOf } from './profile.ts';
+import { isSameProfile, mergeProfile, profileOf, type KnownProfile, type Profile } from './profile.ts';
 
 /** What is typed and what it was begun on; kept over a reload, and known to the tab while it is unsaved. */
 export function useProfileDraft(user: UserInfo) {
@@ -20,5 +20,18 @@ export function useProfileDraft(user: UserInfo) {
     tabs.setDirty(isDirty);
   }, [userId, isDirty, base, mine, tabs]);
   useEffect(() => () => tabs.setDirty(false), [tabs]);
-  return { base, mine, isDirty, setDraft };
+  return {
+    base,
+    mine,
+    isDirty,
+    setDraft,
+    /** Puts `part` into what is typed. */
+    type: (part: Partial<Profile>) => setDraft((now) => ({ ...now, mine: { ...now.mine, ...part } })),
+    /** The profile was changed beside this form: what is typed stays on top. */
+    follow: (known: KnownProfile) =>
+      setDraft((now) => ({
+        base: known,
+        mine: mergeProfile({ base: now.base.profile, mine: now.mine, theirs: known.profile }),
+      })),
+  };
 }

@@ -15,7 +15,12 @@ import {
 } from './profile.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
-type Faults = Partial<Record<ProfileField, string>>;
+type Faults = Partial<Record<ProfileField | 'password', string>>;
+type UseProfileFormOptions = {
+  onSaved: (user: UserInfo) => void;
+  /** A new address was asked for its confirmation. */
+  onAsked: () => void;
+};
 
 /** Their profile as a refusal brings it. */
 function theirsIn(error: unknown): UserInfo | undefined {
@@ -26,7 +31,12 @@ function theirsIn(error: unknown): UserInfo | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-function without(faults: Faults, part: Partial<Profile>): Faults {
+/** Another e-mail address or phone is nothing that a session left open may give. */
+function isOtherAddress(a: Profile, b: Profile): boolean {
+  return a.email !== b.email || a.phone !== b.phone;
+}
+
+function without(faults: Faults, part: object): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part)));
 }
 
@@ -41,41 +51,91 @@ function useChecks(): (profile: Profile) => Faults {
   });
 }
 
-/**
- * The profile form: nothing typed is lost by a reload, a broken line or another window that saved first.
- * What only one side changed is put together without asking.
- */
-export function useProfileForm(user: UserInfo, onSaved: (user: UserInfo) => void) {
+/** The password, where another address needs it: kept in no draft and no storage. */
+function usePassword(isNeeded: boolean) {
+  const { t } = useLingui();
+  const [value, type] = useState('');
+  return {
+    isNeeded,
+    value,
+    type,
+    given: isNeeded ? { password: value } : {},
+    check: (): Faults => (isNeeded && value === '' ? { password: t`Enter your password` } : {}),
+  };
+}
+
+function focusOn(field = ''): void {
+  document.querySelector<HTMLElement>(`#profile-${field}`)?.focus();
+}
+
+type Saving = {
+  onDone: (saved: UserInfo) => void;
+  /** Somebody saved another version first. */
+  onStale: (current: UserInfo, sent: Profile) => void;
+  onFaults: (named: Faults) => void;
+};
+
+/** Sends the profile, and says whether an address waits for its confirmation. */
+function useSaving(draft: ReturnType<typeof useProfileDraft>, { onDone, onStale, onFaults }: Saving) {
   const { t } = useLingui();
   const locale = useLocale();
   const { notify } = useShell();
-  const check = useChecks();
-  const { base, mine, isDirty, setDraft } = useProfileDraft(user);
-  const [faults, setFaults] = useState<Faults>({});
-  const [theirs, setTheirs] = useState<KnownProfile>();
-
-  const saving = useResend(updateProfile, {
+  const before = draft.base.profile;
+  const asked = t`Saved. The new address counts once it is confirmed: we sent a message there`;
+  return useResend(updateProfile, {
     onDone: (saved, { body }) => {
       const known = profileOf(saved, locale);
+      const isAsked = isOtherAddress(before, body) && !isOtherAddress(before, known.profile);
       // What was typed while it was on its way stays.
-      setDraft((now) => ({ base: known, mine: isSameProfile(now.mine, body) ? known.profile : now.mine }));
-      setTheirs(undefined);
-      notify.done(t`Profile saved`);
-      onSaved(saved);
+      draft.setDraft((now) => ({
+        base: known,
+        mine: isSameProfile(now.mine, body) ? known.profile : now.mine,
+      }));
+      notify.done(isAsked ? asked : t`Profile saved`);
+      onDone(saved);
     },
     onRefused: (error, { body }) => {
       const current = theirsIn(error);
       const named = fieldFaultsOf(error);
       if (current) {
-        meet(profileOf(current, locale), body);
+        onStale(current, body);
       } else if (named) {
-        setFaults(named);
+        onFaults(named);
       } else {
         notify.failed(error);
       }
     },
   });
-  const send = (profile: Profile, version: number) => void saving.send({ body: { ...profile, version } });
+}
+
+/**
+ * The profile form: nothing typed is lost by a reload, a broken line or another window that saved first.
+ * What only one side changed is put together without asking.
+ */
+export function useProfileForm(user: UserInfo, { onSaved, onAsked }: UseProfileFormOptions) {
+  const locale = useLocale();
+  const check = useChecks();
+  const draft = useProfileDraft(user);
+  const { base, mine, isDirty, setDraft, type, follow } = draft;
+  const [faults, setFaults] = useState<Faults>({});
+  const [theirs, setTheirs] = useState<KnownProfile>();
+  const password = usePassword(isOtherAddress(base.profile, mine));
+
+  const saving = useSaving(draft, {
+    onDone: (saved) => {
+      setTheirs(undefined);
+      password.type('');
+      onSaved(saved);
+      onAsked();
+    },
+    onStale: (current, sent) => meet(profileOf(current, locale), sent),
+    onFaults: (named) => {
+      setFaults(named);
+      focusOn(Object.keys(named)[0]);
+    },
+  });
+  const send = (profile: Profile, version: number) =>
+    void saving.send({ body: { ...profile, version, ...password.given } });
 
   /** Goes on from their version, with `profile` on top. */
   const goOn = (known: KnownProfile, profile: Profile): void => {
@@ -95,29 +155,39 @@ export function useProfileForm(user: UserInfo, onSaved: (user: UserInfo) => void
   const sides = theirs && { base: base.profile, mine, theirs: theirs.profile };
 
   const change = (part: Partial<Profile>): void => {
-    setDraft((now) => ({ ...now, mine: { ...now.mine, ...part } }));
+    type(part);
     setFaults((now) => without(now, part));
   };
   const save = (): void => {
-    const found = check(mine);
-    const wrong = Object.keys(found)[0];
+    const found = { ...check(mine), ...password.check() };
     setFaults(found);
-    if (wrong === undefined) {
+    if (Object.keys(found).length === 0) {
       send(mine, base.version);
     } else {
-      document.querySelector<HTMLElement>(`#profile-${wrong}`)?.focus();
+      focusOn(Object.keys(found)[0]);
     }
   };
   const startFrom = (known: KnownProfile): void => {
     setDraft({ base: known, mine: known.profile });
     setFaults({});
     setTheirs(undefined);
+    password.type('');
   };
 
   return {
     profile: mine,
     faults,
     isDirty,
+    password,
+    typePassword: (typed: string) => {
+      password.type(typed);
+      setFaults((now) => without(now, { password: true }));
+    },
+    /** A new phone was confirmed beside this form. */
+    follow: (saved: UserInfo) => {
+      follow(profileOf(saved, locale));
+      onSaved(saved);
+    },
     isSending: saving.isSending,
     isWaiting: saving.isWaiting,
     clash: sides && { ...sides, fields: clashingFields(sides) },

@@ -1,4 +1,5 @@
 import { useLocale, useShell, useStore } from '@haulboard/data';
+import { useFocusKeeper } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -7,11 +8,14 @@ import { SearchButton } from '../commands/search-button.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
 import { ImpersonationBanner } from '../impersonation/impersonation-banner.tsx';
 import { Header } from '../layout/header.tsx';
+import { StorageNotice } from '../layout/storage-notice.tsx';
 import { chosenDocument } from '../remotes/chosen-document.ts';
 import { fetchAhead } from '../remotes/provided.ts';
 import { useRemotes } from '../remotes/use-remotes.ts';
+import { MenuContext } from '../routing/menu-context.ts';
 import { pageFinder } from '../routing/page-finder.ts';
 import { resolvePath, visibleRoutes, type Page, type Viewer } from '../routing/resolve-path.ts';
+import type { Pace } from '../server/pace.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { mountedIds } from '../tabs/tab-list.ts';
@@ -24,12 +28,12 @@ import { GoTo } from './go-to.tsx';
 import type { PageState } from './shell-host.tsx';
 import type { WaysOut } from './use-leave.ts';
 
-type Props = { facts: Facts; locale: LocaleStore; page: PageState; ways: WaysOut };
+type Props = { facts: Facts; locale: LocaleStore; pace: Pace; page: PageState; ways: WaysOut };
 
 const BARE = '1';
 
 /** The main layout: header, open tabs, pages. `nomenu=1` leaves the page alone on the screen (SPEC.md 2). */
-export function AppFrame({ facts, locale, page, ways }: Props) {
+export function AppFrame({ facts, locale, pace, page, ways }: Props) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const { registry, user, freezes } = facts;
@@ -43,7 +47,7 @@ export function AppFrame({ facts, locale, page, ways }: Props) {
 
   const place = resolvePath(pathname, document, viewer);
   const isPage = place.kind === 'remote' || place.kind === 'own';
-  const { tabs, show, close } = useTabs({ store: page.tabs, hasTab: isPage });
+  const { tabs, show, close, move } = useTabs({ store: page.tabs, hasTab: isPage });
   const named = useNames(
     tabs.list.flatMap((tab) => {
       const shown = pageOf(tab.id);
@@ -51,6 +55,7 @@ export function AppFrame({ facts, locale, page, ways }: Props) {
     }),
   );
   useTabKeys(page.commands, named, show);
+  const keeper = useFocusKeeper(isPage ? tabs.activeId : pathname);
   const isBare = place.kind === 'remote' && place.route.layout === 'bare';
   const hasHeader = search.get('nomenu') !== BARE && !isBare;
   const mounted = mountedIds(tabs);
@@ -61,7 +66,14 @@ export function AppFrame({ facts, locale, page, ways }: Props) {
       )}
       {hasHeader && (
         <>
-          <a className={styles['skip']} href="#content">
+          <a
+            className={styles['skip']}
+            href="#content"
+            onClick={(event) => {
+              event.preventDefault();
+              keeper.land();
+            }}
+          >
             <Trans>Skip to content</Trans>
           </a>
           <Header
@@ -69,28 +81,34 @@ export function AppFrame({ facts, locale, page, ways }: Props) {
             routes={routes}
             locale={locale}
             ways={ways}
+            pace={pace}
             search={<SearchButton hub={page.commands} />}
           />
-          {named.length > 0 && <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} />}
+          <StorageNotice />
+          {named.length > 0 && (
+            <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} move={move} />
+          )}
         </>
       )}
       <main id="content" className={styles['main']} tabIndex={-1}>
-        {named
-          .filter(({ id }) => mounted.has(id))
-          .map(({ id, address, hasUnsaved, page: shown }) => (
-            <TabPage
-              key={id}
-              id={id}
-              address={address}
-              isActive={isPage && id === tabs.activeId}
-              hasUnsaved={hasUnsaved}
-              page={shown}
-              store={page.tabs}
-              commands={page.commands}
-              locale={locale}
-              remotes={remotes}
-            />
-          ))}
+        <MenuContext value={routes}>
+          {named
+            .filter(({ id }) => mounted.has(id))
+            .map(({ id, address, hasUnsaved, page: shown }) => (
+              <TabPage
+                key={id}
+                id={id}
+                address={address}
+                isActive={isPage && id === tabs.activeId}
+                hasUnsaved={hasUnsaved}
+                page={shown}
+                store={page.tabs}
+                commands={page.commands}
+                locale={locale}
+                remotes={remotes}
+              />
+            ))}
+        </MenuContext>
         {place.kind === 'redirect' && <GoTo to={place.to} />}
         {place.kind === 'error' && <ErrorPage code={place.code} />}
       </main>

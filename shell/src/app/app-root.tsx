@@ -2,11 +2,13 @@ import { createQueryClient, useStore } from '@haulboard/data';
 import { UiRoot } from '@haulboard/ui/frame';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { pageNonce } from '../security/page-nonce.ts';
 import { onSessionChange, type Session } from '../session/session-store.ts';
+import { StepUpHost } from '../step-up/step-up-host.tsx';
 import { i18n } from '../texts/texts.ts';
 import { TimeGuard } from '../time-guard/time-guard.tsx';
 import { AppFrame } from './app-frame.tsx';
@@ -14,11 +16,15 @@ import { BootGate } from './boot-gate.tsx';
 import type { Facts } from './facts.ts';
 import { ShellHost } from './shell-host.tsx';
 
+const EnrolPage = lazy(async () => ({
+  default: (await import('../second-factor/enrol-page.tsx')).EnrolPage,
+}));
+
 type Props = { parts: PageParts; session: Session; firstFacts: Promise<Facts> };
 
 /** Everything around the layout: language, look, cache, router, and the facts it waits for. */
 export function AppRoot({ parts, session, firstFacts }: Props) {
-  const { locale, leaving } = parts;
+  const { locale, leaving, pace } = parts;
   const current = useStore(locale);
   const [client] = useState(createQueryClient);
   const [nonce] = useState(pageNonce);
@@ -37,7 +43,14 @@ export function AppRoot({ parts, session, firstFacts }: Props) {
                   {(page) => (
                     <>
                       <TimeGuard leaving={leaving} />
-                      <AppFrame facts={facts} locale={locale} page={page} ways={ways} />
+                      <StepUpHost stepUp={parts.stepUp} />
+                      {facts.mustEnrol ? (
+                        <Suspense fallback={<LoadingBar isActive />}>
+                          <EnrolPage onLogOut={ways.logOut} />
+                        </Suspense>
+                      ) : (
+                        <AppFrame facts={facts} locale={locale} pace={pace} page={page} ways={ways} />
+                      )}
                     </>
                   )}
                 </ShellHost>

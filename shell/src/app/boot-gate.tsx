@@ -1,4 +1,5 @@
 import { Code } from '@haulboard/contract';
+import { Waiting } from '@haulboard/ui/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { StartFailed } from '../error/start-failed.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
@@ -69,5 +70,10 @@ export function BootGate({ parts, firstFacts, children }: Props) {
   if (error !== undefined) {
     return <StartFailed error={error} onRetry={retry} />;
   }
-  return <LoadingBar isActive />;
+  return (
+    <>
+      <LoadingBar isActive />
+      <Waiting />
+    </>
+  );
 }

@@ -41,8 +41,13 @@ describe('what the layout waits for', () => {
     });
   });
 
-  it('fails for a role that has no permission at all', async () => {
-    const role = { id: 'CARRIER', name: 'CARRIER', permissionList: [], permissions: [] };
+  it('is there for a person with the empty role, who then sees that nothing is open', async () => {
+    const role = { id: '', name: '', permissionList: [], permissions: [] };
+    await expect(loadFacts(serverOf(role))).resolves.toMatchObject({ role: { permissionList: [] } });
+  });
+
+  it('fails for a role that lists permissions and tells none of them', async () => {
+    const role = { id: 'CARRIER', name: 'CARRIER', permissionList: ['today'], permissions: [] };
     await expect(loadFacts(serverOf(role))).rejects.toThrow('getInfo: roles must be a non-null array !');
   });
 });

@@ -12,7 +12,7 @@ export type Facts = CallResult<typeof getUserInfo> & {
   freezes: FreezeNotes;
 };
 
-/** Whoever the server names nobody, or gives no role, is not signed in as anybody (SPEC.md 5). */
+/** Whoever the server names nobody, or whose role it does not tell, is not signed in as anybody (SPEC.md 5). */
 export class ProfileFault extends Error {
   override readonly name = 'ProfileFault';
 }
@@ -21,7 +21,7 @@ function demandProfile({ user, role }: CallResult<typeof getUserInfo>): void {
   if (!user.userId) {
     throw new ProfileFault('not logged in');
   }
-  if (role.permissions.length === 0) {
+  if (role.permissions.length === 0 && role.permissionList.length > 0) {
     throw new ProfileFault('getInfo: roles must be a non-null array !');
   }
 }

@@ -12,6 +12,8 @@ import { MemoryRouter, useLocation } from 'react-router';
 import type { PageParts } from '../page-parts.ts';
 import { registryWith } from '../remotes/testing/registry-of.ts';
 import { createLeaving } from '../session/leaving.ts';
+import { createStepUp } from '../step-up/step-up.ts';
+import { createPace } from '../server/pace.ts';
 import { createLocaleStore } from '../session/locale-store.ts';
 import { ShellHost, type PageState } from './shell-host.tsx';
 
@@ -47,10 +49,14 @@ function openShell(): ShellUnderTest {
         return () => listeners.delete(listener);
       },
       report: () => undefined,
+      reportBusy: () => undefined,
       check: () => undefined,
+      onRecovered: () => () => undefined,
     },
     locale,
     leaving,
+    stepUp: createStepUp(),
+    pace: createPace(),
     onNoSession: () => undefined,
   };
   const facts = {

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { createCommandHub, type CommandHub } from '../commands/command-hub.ts';
 import type { PageParts } from '../page-parts.ts';
-import { keepLastLook } from '../last-look/keep-last-look.ts';
+import { keepPageSnapshot } from '../page-snapshot/keep-page-snapshot.ts';
 import { createHub, type Hub, type HubEvent } from '../realtime/hub.ts';
 import { joinRealtime } from '../realtime/join.ts';
 import { watchFaults } from '../security/watch-faults.ts';
@@ -51,12 +51,13 @@ export function ShellHost({ parts, session, facts, children }: Props) {
   );
   useEffect(() => askBeforeUnload(page.tabs, leaving), [page, leaving]);
   useEffect(() => {
+    const zone = settings.operatingTimeZone;
     const label = () => {
-      const time = formatTime(Math.floor(Date.now() / 1000));
+      const time = formatTime(Math.floor(Date.now() / 1000), zone);
       return i18n._(msg`As it was at ${time}; the newest is on its way`);
     };
-    return keepLastLook({ userId: user.userId, label });
-  }, [i18n, user.userId]);
+    return keepPageSnapshot({ userId: user.userId, zone, label });
+  }, [i18n, user.userId, settings]);
 
   const shell = useMemo<ShellApi>(() => {
     const permissions = new Set(

@@ -1,7 +1,9 @@
+import { localStore, type Store } from '@haulboard/data/storage';
+
 const KEY = 'haulboard.character-keys';
 
 /** Whether single letters are shortcuts in this browser; a person can switch them off (WCAG 2.1.4). */
-function createCharacterKeys(storage: Storage = localStorage) {
+function createCharacterKeys(storage: Store = localStore) {
   const listeners = new Set<() => void>();
   return {
     get: () => storage.getItem(KEY) !== 'off',

@@ -68,6 +68,16 @@ describe('the list of commands', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each(['publsih', 'publich', 'pubish'])('forgives the slip in "%s"', async (typed) => {
+    const planning = remoteDescriptor.parse((await readManifests())['planning']);
+    const { hub } = open('CARRIER', registryOf(manifestOf(planning)));
+    const stop = hub.on('planning.publish', () => undefined);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await question(), typed);
+    expect(marked()).toMatch(/^Publish/);
+    stop();
+  });
+
   it('walks to the ends, round the corner and by pages', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Search and commands' }));

@@ -1,8 +1,9 @@
 import type { CallResult, impersonate } from '@haulboard/contract';
 import type { RegistryDocument } from '@haulboard/contract/shell';
 import { useLocale, useShell } from '@haulboard/data';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyDialog } from '../dialogs/lazy-dialog.tsx';
 import type { CommandHub } from './command-hub.ts';
 import type { Command } from './command.ts';
 import { Palette } from './palette.tsx';
@@ -11,10 +12,10 @@ import type { Target } from './target-of.ts';
 import { useHandled } from './use-handled.ts';
 import { useCommandKeys } from './use-command-keys.ts';
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
-const ImpersonateDialog = lazy(async () => ({
-  default: (await import('../impersonation/impersonate-dialog.tsx')).ImpersonateDialog,
-}));
+const ShortcutSheet = lazyDialog(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
+const ImpersonateDialog = lazyDialog(
+  async () => (await import('../impersonation/impersonate-dialog.tsx')).ImpersonateDialog,
+);
 
 type Props = {
   hub: CommandHub;
@@ -75,7 +76,7 @@ export function CommandCenter({ hub, document, onLogOut, onLanguage, onImpersona
   useCommandKeys(commands, run);
 
   return (
-    <Suspense fallback={null}>
+    <>
       {open?.kind === 'palette' && (
         <Palette
           commands={offeredNow(commands, { path: pathname, handled })}
@@ -94,7 +95,7 @@ export function CommandCenter({ hub, document, onLogOut, onLanguage, onImpersona
           onClose={close}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

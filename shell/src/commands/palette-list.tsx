@@ -18,6 +18,7 @@ const KINDS: Record<SearchHit['kind'], MessageDescriptor> = {
   vehicle: msg`Truck`,
   crew: msg`Crew`,
   forest: msg`Forest`,
+  destination: msg`Destination`,
   docket: msg`Docket`,
   customer: msg`Customer`,
   carrier: msg`Carrier`,

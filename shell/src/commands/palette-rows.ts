@@ -17,7 +17,7 @@ export type Row = {
 
 export type Group = { name: GroupName; rows: Row[] };
 
-type Given = {
+type GroupRowsOptions = {
   commands: readonly Command[];
   recent: readonly string[];
   found: readonly Found[];
@@ -47,7 +47,7 @@ function foundRow(found: Found): Row {
 }
 
 /** The list in its groups: without a query what was used last comes first; nothing is there twice. */
-export function groupRows({ commands, recent, found, query, locale }: Given): Group[] {
+export function groupRows({ commands, recent, found, query, locale }: GroupRowsOptions): Group[] {
   const isSearch = query.trim() !== '';
   const fitting = findCommands(commands, query);
   const last = isSearch ? [] : recent.flatMap((id) => fitting.find((command) => command.id === id) ?? []);

@@ -1,3 +1,4 @@
+import { localStore, type Store } from '@haulboard/data/storage';
 import { z } from 'zod';
 
 /** As many as one sees at a glance. */
@@ -16,7 +17,7 @@ function parse(text: string | null): unknown {
 }
 
 /** Ids of the commands this person used last, the latest first. */
-export function readRecent(userId: number, storage: Storage = localStorage): string[] {
+export function readRecent(userId: number, storage: Store = localStore): string[] {
   return z
     .array(z.string())
     .catch([])
@@ -24,7 +25,7 @@ export function readRecent(userId: number, storage: Storage = localStorage): str
 }
 
 /** Remembers a command as the one used last. */
-export function rememberCommand(userId: number, id: string, storage: Storage = localStorage): void {
+export function rememberCommand(userId: number, id: string, storage: Store = localStore): void {
   const before = readRecent(userId, storage).filter((each) => each !== id);
   storage.setItem(keyOf(userId), JSON.stringify([id, ...before].slice(0, MOST)));
 }

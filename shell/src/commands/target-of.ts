@@ -21,6 +21,8 @@ function waysTo({ kind, id, title }: SearchHit): Way[] {
         { permission: 'stock_overview.view', to: '/stock/overview' },
         board,
       ];
+    case 'destination':
+      return [board, { permission: 'plan.view', to: `/plan/today?q=${search}` }];
     case 'docket':
       return [{ permission: 'docket.view', to: `/dockets?q=${search}` }];
     case 'customer':

@@ -7,8 +7,8 @@ import { HitSelect, type Chosen } from '../commands/hit-select.tsx';
 import styles from './impersonation.module.css';
 
 /** The contract's own bounds: fewer letters do not say why. */
-const SHORTEST_REASON = 3;
-const LONGEST_REASON = 300;
+const MIN_REASON = 3;
+const MAX_REASON = 300;
 
 type Props = {
   user?: Chosen;
@@ -23,7 +23,7 @@ export function ImpersonateDialog({ user, onStart, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const sending = useSend(impersonate, { onDone: onStart });
-  const hasReason = reason.trim().length >= SHORTEST_REASON;
+  const hasReason = reason.trim().length >= MIN_REASON;
   const userFault = isTried && !chosen ? t`Choose the user` : '';
   const reasonFault = isTried && !hasReason ? t`Say why, in a few words` : '';
 
@@ -76,7 +76,7 @@ export function ImpersonateDialog({ user, onStart, onClose }: Props) {
         <Input
           id="impersonate-reason"
           value={reason}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON}
           {...(reasonFault === '' ? {} : { status: 'error' as const })}
           aria-invalid={reasonFault !== ''}
           aria-describedby="impersonate-reason-fault"

@@ -2,44 +2,50 @@ import type { Facts } from '../app/facts.ts';
 import type { WaysOut } from '../app/use-leave.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { useShell } from '@haulboard/data';
+import { Toolbar, useRovingFocus } from '@haulboard/ui/core';
 import { Layout } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MessageBell } from '../notices/message-bell.tsx';
 import { ShareNotices } from '../notices/share-notices.tsx';
-import type { OwnedRoute } from '../routing/resolve-path.ts';
+import type { MenuRoute } from '../routing/resolve-path.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import styles from './header.module.css';
+import type { Pace } from '../server/pace.ts';
 import { OfflineMark } from './offline-mark.tsx';
+import { SlowMark } from './slow-mark.tsx';
 import { TopMenu } from './top-menu.tsx';
 
 type Props = {
   facts: Facts;
-  routes: readonly OwnedRoute[];
+  routes: readonly MenuRoute[];
   locale: LocaleStore;
   ways: WaysOut;
+  pace: Pace;
   /** What stands before the notices: the search. */
   search: ReactNode;
 };
 
 /** The fixed header: brand, menu, notices, the person. */
-export function Header({ facts, routes, locale, ways, search }: Props) {
+export function Header({ facts, routes, locale, ways, pace, search }: Props) {
   const { t } = useLingui();
   const { session } = useShell();
+  const menu = useRovingFocus<HTMLElement>();
   return (
     <Layout.Header className={styles['header']}>
       <Link to="/" className={styles['brand']} aria-label={t`Haulboard, home`}>
         <BrandMark />
         <span className={styles['name']}>Haulboard</span>
       </Link>
-      <nav className={styles['menu']} aria-label={t`Main menu`}>
+      <nav ref={menu} className={styles['menu']} aria-label={t`Main menu`}>
         <TopMenu routes={routes} />
       </nav>
-      <div className={styles['tools']}>
+      <Toolbar className={styles['tools']} label={t`Search, notices and account`}>
         {search}
         <OfflineMark />
+        <SlowMark pace={pace} />
         {session.can('notice.view') && (
           <>
             <ShareNotices />
@@ -47,7 +53,7 @@ export function Header({ facts, routes, locale, ways, search }: Props) {
           </>
         )}
         <AvatarMenu user={facts.user} locale={locale} isActing={facts.impersonation !== null} ways={ways} />
-      </div>
+      </Toolbar>
     </Layout.Header>
   );
 }

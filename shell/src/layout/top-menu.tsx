@@ -3,15 +3,12 @@ import { useLocale } from '@haulboard/data';
 import { unseen } from '@haulboard/ui/core';
 import { Menu } from '@haulboard/ui/frame';
 import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
-import type { OwnedRoute } from '../routing/resolve-path.ts';
+import { linkOf, type MenuRoute } from '../routing/resolve-path.ts';
+import styles from './header.module.css';
 
 const style = { background: 'transparent', borderBottom: 0, lineHeight: '50px' };
-
-/** Where a menu entry leads: a parameter that may be left out is left out. */
-function linkOf(path: string): string {
-  return path.replace(/\/:\w+\?$/, '');
-}
 
 /** The entry of the page in front: its own, else that of the nearest page above it (`/today` of `/today/edit`). */
 function selectedOf(paths: readonly string[], pathname: string): string[] {
@@ -22,16 +19,23 @@ function selectedOf(paths: readonly string[], pathname: string): string[] {
 }
 
 /** The routes this person may open, as the parts describe themselves: it stands even when their code does not come. */
-export function TopMenu({ routes }: { routes: readonly OwnedRoute[] }) {
+export function TopMenu({ routes }: { routes: readonly MenuRoute[] }) {
   const locale = useLocale();
   const { pathname } = useLocation();
-  const shown = routes.filter(({ route }) => route.menu).map(({ route }) => route);
-  const items = shown.map(({ path, title }) => ({
+  const absentId = useId();
+  const shown = routes.filter(({ route }) => route.menu);
+  const items = shown.map(({ route: { path, title }, isPublished }) => ({
     key: path,
-    label: <Link to={linkOf(path)}>{title[locale]}</Link>,
+    label: isPublished ? (
+      <Link to={linkOf(path)}>{title[locale]}</Link>
+    ) : (
+      <Link to={linkOf(path)} className={styles['absent']} aria-describedby={absentId}>
+        {title[locale]}
+      </Link>
+    ),
   }));
   const selected = selectedOf(
-    shown.map(({ path }) => path),
+    shown.map(({ route }) => route.path),
     pathname,
   );
   const more = (
@@ -43,13 +47,20 @@ export function TopMenu({ routes }: { routes: readonly OwnedRoute[] }) {
     </>
   );
   return (
-    <Menu
-      mode="horizontal"
-      theme="dark"
-      items={items}
-      selectedKeys={selected}
-      overflowedIndicator={more}
-      style={style}
-    />
+    <>
+      <Menu
+        // The links themselves are reached, as one bar.
+        tabIndex={-1}
+        mode="horizontal"
+        theme="dark"
+        items={items}
+        selectedKeys={selected}
+        overflowedIndicator={more}
+        style={style}
+      />
+      <span id={absentId} hidden>
+        <Trans>Not available here at the moment</Trans>
+      </span>
+    </>
   );
 }

@@ -46,7 +46,7 @@ export function MessageBell() {
           </Button>
         }
       >
-        <MessageList messages={messages} />
+        <MessageList messages={messages} onLeave={() => setIsOpen(false)} />
       </Drawer>
     </>
   );

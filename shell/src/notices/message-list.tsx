@@ -1,13 +1,20 @@
 import type { Notification } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
 import { Button, EmptyState, ErrorPanel, Spin, unseen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './notices.module.css';
+import { useGoToDay } from './use-go-to-day.ts';
 import type { Messages } from './use-messages.ts';
 
+type Props = {
+  messages: Messages;
+  /** A message led away from the list. */
+  onLeave: () => void;
+};
+
 /** Messages with the unread ones pressable: a press reads them. */
-export function MessageList({ messages }: { messages: Messages }) {
+export function MessageList({ messages, onLeave }: Props) {
   const { t } = useLingui();
   const { state, list, hasMore } = messages;
   if (state.data === undefined) {
@@ -21,7 +28,7 @@ export function MessageList({ messages }: { messages: Messages }) {
       <ul className={styles['list']}>
         {list.map((notice) => (
           <li key={notice.id}>
-            <Message notice={notice} onRead={() => messages.read(notice.id)} />
+            <Message notice={notice} onRead={() => messages.read(notice.id)} onLeave={onLeave} />
           </li>
         ))}
       </ul>
@@ -36,13 +43,17 @@ export function MessageList({ messages }: { messages: Messages }) {
   );
 }
 
-function Message({ notice, onRead }: { notice: Notification; onRead: () => void }) {
-  const { time } = useShell();
+type MessageProps = { notice: Notification; onRead: () => void; onLeave: () => void };
+
+function Message({ notice, onRead, onLeave }: MessageProps) {
+  const { notify, time } = useShell();
+  const goToDay = useGoToDay();
+  const isNew = notice.isRead === 0;
   const body = (
     <>
       <span className={styles['dot']} aria-hidden="true" />
       <span>
-        {notice.isRead === 0 && (
+        {isNew && (
           <span style={unseen}>
             <Trans>Unread:</Trans>{' '}
           </span>
@@ -52,11 +63,32 @@ function Message({ notice, onRead }: { notice: Notification; onRead: () => void 
       </span>
     </>
   );
-  return notice.isRead === 1 ? (
-    <div className={styles['message']}>{body}</div>
-  ) : (
-    <button type="button" className={styles['message']} onClick={onRead}>
-      {body}
-    </button>
+  const open = (date: number): void => {
+    if (isNew) {
+      onRead();
+    }
+    goToDay(date).then(onLeave, (error: unknown) => notify.failed(error));
+  };
+  return (
+    <>
+      {isNew ? (
+        <button type="button" className={styles['message']} onClick={onRead}>
+          {body}
+        </button>
+      ) : (
+        <div className={styles['message']}>{body}</div>
+      )}
+      {notice.date !== null && <OpenDay date={notice.date} onOpen={open} />}
+    </>
+  );
+}
+
+function OpenDay({ date, onOpen }: { date: number; onOpen: (date: number) => void }) {
+  const { time } = useShell();
+  const day = formatDay(dayOf(date, time.zone));
+  return (
+    <Button type="link" size="small" className={styles['open-day'] ?? ''} onClick={() => onOpen(date)}>
+      <Trans>Open {day}</Trans>
+    </Button>
   );
 }

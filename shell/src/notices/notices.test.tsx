@@ -10,8 +10,7 @@ import {
   type Notification,
   type ShareNotice,
 } from '@haulboard/contract';
-import { fakeServer, fakeShell } from '@haulboard/contract/testing';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart, fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MessageBell } from './message-bell.tsx';
@@ -21,6 +20,7 @@ import { afterReading } from './use-messages.ts';
 afterEach(cleanup);
 
 const TODAY = '2026-11-22';
+const SETTINGS = { isDemo: true, operatingTimeZone: 'Pacific/Auckland', today: TODAY };
 
 function offer(vehicleIds: number[], day: string): ShareNotice {
   return {
@@ -31,6 +31,12 @@ function offer(vehicleIds: number[], day: string): ShareNotice {
       vehicleCode: `BL0${vehicleId}`,
       fromDispatcherId: 9,
       date: dayStart(day),
+      configuration: '50MAX',
+      fromMinute: 0,
+      toMinute: 1440,
+      rateNote: '',
+      message: '',
+      expiresAt: null,
     })),
   };
 }
@@ -39,11 +45,7 @@ function withShares(shares: ShareNotice[]) {
   const server = fakeServer();
   const world = { shares };
   server.on(listShares, () => world.shares);
-  server.on(getSystemSettings, () => ({
-    isDemo: true,
-    operatingTimeZone: 'Pacific/Auckland',
-    today: TODAY,
-  }));
+  server.on(getSystemSettings, () => SETTINGS);
   server.on(acceptShares, () => {
     world.shares = [];
     return null;
@@ -81,6 +83,25 @@ describe('share notices', () => {
     expect(await icon(0)).toBeTruthy();
   });
 
+  it('a dispatcher reads price, message, kind and part of the day before taking a truck', async () => {
+    const whole = offer([1, 2], TODAY);
+    const [first, second] = whole.vehicleShareList;
+    const half = { fromMinute: 720, rateNote: '$950 the day', message: 'needs the crane at Murupara' };
+    const terms = first && second ? [first, { ...second, ...half, expiresAt: dayStart(TODAY) + 36_000 }] : [];
+    withShares([{ ...whole, vehicleShareList: terms }]);
+    await userEvent.click(await icon(2));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share notices' }));
+    expect(dialog.getByRole('group', { name: /Bay Log Lines/ })).toBeTruthy();
+    const truck = dialog.getByRole('checkbox', { name: 'BL02 · 50MAX' });
+    const described = document.getElementById(truck.getAttribute('aria-describedby') ?? '')?.textContent;
+    for (const said of ['from 12:00 pm', '$950 the day', 'needs the crane at Murupara', '10:00 am']) {
+      expect(described).toContain(said);
+    }
+    expect(dialog.getByText('Only a part of the day: BL02 from 12:00 pm')).toBeTruthy();
+    await userEvent.click(truck);
+    expect(dialog.queryByText(/Only a part of the day/)).toBeNull();
+  });
+
   it('a truck for another day leads to tomorrow', async () => {
     const { shell } = withShares([offer([1], '2026-11-23')]);
     await userEvent.click(await icon(1));
@@ -93,7 +114,7 @@ describe('share notices', () => {
   it('sends nothing when no truck is left checked, and says so', async () => {
     const { server } = withShares([offer([1], TODAY)]);
     await userEvent.click(await icon(1));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'BL01' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'BL01 · 50MAX' }));
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Please select truck code')).toBeTruthy();
     expect(server.received).not.toContain('denyShares');
@@ -102,7 +123,7 @@ describe('share notices', () => {
   it('declines only the checked trucks', async () => {
     const { server, shell } = withShares([offer([1, 2], TODAY)]);
     await userEvent.click(await icon(2));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'BL01' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'BL01 · 50MAX' }));
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(shell.notices).toEqual([{ kind: 'done', message: 'Declined successfully' }]));
     expect(server.inputs[server.received.indexOf('denyShares')]).toMatchObject({
@@ -139,7 +160,7 @@ describe('share notices', () => {
 });
 
 function notice(id: number, isRead: 0 | 1): Notification {
-  return { id, content: `Message ${id}`, isRead, createdAt: dayStart(TODAY) + 3600 * id };
+  return { id, content: `Message ${id}`, isRead, createdAt: dayStart(TODAY) + 3600 * id, date: null };
 }
 
 function withMessages(list: Notification[]) {
@@ -172,6 +193,23 @@ describe('the bell', () => {
     await userEvent.click(drawer.getByRole('button', { name: /Message 3/ }));
     expect(await bell(1)).toBeTruthy();
     expect(server.inputs[server.received.indexOf('readNotice')]).toEqual({ params: { id: 3 } });
+  });
+
+  it('leads to the day a message is about, reads it and closes', async () => {
+    const { server, shell } = withMessages([
+      { ...notice(2, 0), date: dayStart('2026-11-23') },
+      { ...notice(1, 1), date: null },
+    ]);
+    server.on(getSystemSettings, () => SETTINGS);
+    await userEvent.click(await bell(1));
+    const links = await screen.findAllByRole('button', { name: /^Open \d/ });
+    expect(links.map((link) => link.textContent)).toEqual(['Open 23/11/2026']);
+    await userEvent.click(links[0] ?? document.body);
+    await waitFor(() =>
+      expect(shell.visited).toEqual([`/tomorrow?dateTime=${dayStart('2026-11-23') * 1000}`]),
+    );
+    expect(await bell(0)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('reads all at once', async () => {

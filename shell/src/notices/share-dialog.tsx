@@ -7,13 +7,13 @@ import { ShareGroupForm } from './share-group-form.tsx';
 import { groupShares } from './share-groups.ts';
 import { useShareAnswer } from './use-share-answer.ts';
 
-type Props = { isOpen: boolean; shares: CallState<ShareNotice[]>; onClose: () => void };
+type Props = { shares: CallState<ShareNotice[]>; onClose: () => void };
 
 /** The offers, one form for each dispatcher and day. */
-export function ShareDialog({ isOpen, shares, onClose }: Props) {
+export function ShareDialog({ shares, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Modal title={t`Share notices`} open={isOpen} onCancel={onClose} footer={null} width={560}>
+    <Modal title={t`Share notices`} open onCancel={onClose} footer={null} width={560}>
       <Offers shares={shares} onAccepted={onClose} />
     </Modal>
   );

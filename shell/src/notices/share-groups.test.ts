@@ -1,8 +1,16 @@
 import type { ShareEntry } from '@haulboard/contract';
-import { countTrucks, groupShares } from './share-groups.ts';
+import { countTrucks, groupShares, groupTerms, isPart } from './share-groups.ts';
 
 function entry(vehicleId: number, fromDispatcherId: number, date: number): ShareEntry {
-  return { vehicleId, vehicleCode: `T${vehicleId}`, fromDispatcherId, date };
+  const whole = { fromMinute: 0, toMinute: 1440, rateNote: '', message: '', expiresAt: null };
+  return {
+    vehicleId,
+    vehicleCode: `T${vehicleId}`,
+    fromDispatcherId,
+    date,
+    configuration: '50MAX',
+    ...whole,
+  };
 }
 
 describe('offers of trucks', () => {
@@ -18,5 +26,15 @@ describe('offers of trucks', () => {
       ['Bay', 200, 2],
     ]);
     expect(countTrucks(notices)).toBe(4);
+  });
+
+  it('stand under the terms they share', () => {
+    const half = { ...entry(2, 7, 100), fromMinute: 720, rateNote: '$950 the day' };
+    const terms = groupTerms([entry(1, 7, 100), half, entry(3, 7, 100)]);
+    expect(terms.map(({ entries }) => entries.map(({ vehicleCode }) => vehicleCode))).toEqual([
+      ['T1', 'T3'],
+      ['T2'],
+    ]);
+    expect(terms.map(isPart)).toEqual([false, true]);
   });
 });

@@ -3,19 +3,16 @@ import { listShares } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Badge, Button, Tooltip } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../dialogs/lazy-dialog.tsx';
 import { countTrucks } from './share-groups.ts';
 
-const ShareDialog = lazy(async () => {
-  const { ShareDialog: dialog } = await import('./share-dialog.tsx');
-  return { default: dialog };
-});
+const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 /** The share icon with the number of offered trucks; a press shows the offers. */
 export function ShareNotices() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const shares = useCall(
     listShares,
     {},
@@ -38,18 +35,11 @@ export function ShareNotices() {
             type="text"
             icon={<ShareAltOutlined aria-hidden />}
             aria-label={t`Share notices, trucks offered: ${count}`}
-            onClick={() => {
-              setWasOpened(true);
-              setIsOpen(true);
-            }}
+            onClick={() => setIsOpen(true)}
           />
         </Badge>
       </Tooltip>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <ShareDialog isOpen={isOpen} shares={shares} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog shares={shares} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,16 +1,17 @@
-import { acceptShares, denyShares, getSystemSettings } from '@haulboard/contract';
+import { acceptShares, denyShares } from '@haulboard/contract';
 import type { LocalEvent } from '@haulboard/contract/shell';
-import { dayOf } from '@haulboard/contract/time';
 import { useSend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { serverText } from '../texts/server-texts.ts';
 import type { ShareGroup } from './share-groups.ts';
+import { useGoToDay } from './use-go-to-day.ts';
 
 /** Answers an offer: all or none. Accepting leads to the day the trucks are for. */
 export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
   const { i18n } = useLingui();
   const shell = useShell();
-  const { events, http, notify, time } = shell;
+  const { events, notify } = shell;
+  const goToDay = useGoToDay();
   const onFailed = (error: unknown): void => {
     notify.failed(error);
     // Somebody else of the same fleet may have answered: show what is left.
@@ -18,13 +19,6 @@ export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
   };
   const accepting = useSend(acceptShares, { onFailed });
   const declining = useSend(denyShares, { onFailed });
-
-  const goToDay = async (date: number): Promise<void> => {
-    // The server's idea of today, not this computer's.
-    const { today } = await http.send(getSystemSettings, {});
-    const page = dayOf(date, time.zone) === today ? '/today' : '/tomorrow';
-    shell.navigate(`${page}?dateTime=${date * 1000}`);
-  };
 
   const tell = (
     type: LocalEvent['type'],

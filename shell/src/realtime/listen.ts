@@ -3,19 +3,21 @@ import type { ShellApi } from '@haulboard/contract/shell';
 import type { Hub, HubEvent } from './hub.ts';
 import { sdkOptions } from './sdk-options.ts';
 
-type Given = {
+type ListenOptions = {
   token: string;
   http: ShellApi['http'];
   hub: Hub<HubEvent>;
   /** The socket was lost: the server may be gone. */
   onLost: () => void;
+  /** Whether hints come through: from the first join on, until the socket is lost. */
+  onLive: (isLive: boolean) => void;
 };
 
 /**
  * Joins the person's own channel and turns its messages into hints. Whenever messages may have been
  * missed (first join, join without resume, reconnect) it emits `resync`. Returns how to leave.
  */
-export async function listen({ token, http, hub, onLost }: Given): Promise<() => void> {
+export async function listen({ token, http, hub, onLost, onLive }: ListenOptions): Promise<() => void> {
   const [{ mode, channel }, { createClient }] = await Promise.all([
     http.send(getRealtimeConfig, {}),
     import('./sdk.ts'),
@@ -29,10 +31,14 @@ export async function listen({ token, http, hub, onLost }: Given): Promise<() =>
     }
     wasConnected = true;
   });
-  client.connection.on(['disconnected', 'suspended', 'failed'], onLost);
+  client.connection.on(['disconnected', 'suspended', 'failed'], () => {
+    onLive(false);
+    onLost();
+  });
 
   const own = client.channels.get(channel);
   own.on(['attached', 'update'], (change) => {
+    onLive(true);
     if (!change.resumed) {
       hub.emit({ type: 'resync' });
     }

@@ -1,13 +1,13 @@
 import type { ClientOptions } from 'ably';
 
-type Given = {
+type SdkOptionsInput = {
   mode: 'embedded' | 'cloud';
   token: string;
   location: { origin: string; hostname: string; port: string; protocol: string };
 };
 
 /** How the SDK connects: to this server (embedded), or to Ably's own addresses (cloud). Nothing else differs. */
-export function sdkOptions({ mode, token, location }: Given): ClientOptions {
+export function sdkOptions({ mode, token, location }: SdkOptionsInput): ClientOptions {
   const common: ClientOptions = {
     authUrl: `${location.origin}/api/realtime/token`,
     authHeaders: { token },

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-const LONGEST_REASON = 500;
+const MAX_REASON = 500;
 
 /** Asks what is needed, says what it does to open tabs, and shows why the server refused. */
 export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
@@ -86,7 +86,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
         {(props) => (
           <Input
             {...props}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onChange={({ target }) => {
               setReason(target.value);

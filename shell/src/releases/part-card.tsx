@@ -2,7 +2,7 @@ import type { PartStatus } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Verb, Wish } from './change-dialog.tsx';
-import { useLoadWords, useTabWords } from './part-words.ts';
+import { useLoadWords, useTabWords } from './part-labels.ts';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 

@@ -1,3 +1,4 @@
+import { openDatabase } from '@haulboard/data/storage';
 import { z } from 'zod';
 
 const freeze = z.object({
@@ -35,16 +36,11 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-async function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () =>
-    opening.result.createObjectStore(NOTES, { keyPath: 'remote' }),
-  );
-  return settled(opening);
-}
+const prepare = (database: IDBDatabase): void =>
+  void database.createObjectStore(NOTES, { keyPath: 'remote' });
 
 async function inNotes<T>(mode: IDBTransactionMode, work: (notes: IDBObjectStore) => IDBRequest<T>) {
-  const database = await openDatabase();
+  const database = await openDatabase(DATABASE, prepare);
   try {
     return await settled(work(database.transaction(NOTES, mode).objectStore(NOTES)));
   } finally {

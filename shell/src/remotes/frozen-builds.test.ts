@@ -53,7 +53,7 @@ describe('a build that stood still until its page was closed', () => {
     await until(tab, 'failed');
     tab.runBefore();
     const state = await until(tab, 'lkg');
-    expect(state).toMatchObject({ aim: { build: 'bbbbbbbb', instead: { reason: 'frozen' } } });
+    expect(state).toMatchObject({ target: { build: 'bbbbbbbb', instead: { reason: 'frozen' } } });
     expect(fetched).toEqual(['bbbbbbbb']);
     expect(kept).toMatchObject([{ build: 'aaaaaaaa', isAnswered: true }]);
     stop();

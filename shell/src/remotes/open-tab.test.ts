@@ -11,14 +11,14 @@ describe('a release that meets an open tab', () => {
     const { tab, phases } = show(page, guard);
     await until(tab, 'ready');
     page.registry.release(releaseOf('b2'));
-    expect(tab.get()).toMatchObject({ phase: 'swap-pending', aim: { build: 'b1' } });
-    expect(await until(tab, 'ready')).toMatchObject({ aim: { build: 'b2' }, round: 1 });
+    expect(tab.get()).toMatchObject({ phase: 'swap-pending', target: { build: 'b1' } });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' }, round: 1 });
     expect(phases).not.toContain('failed');
     expect(state).toMatchObject({ swaps: 1, saves: 0 });
     expect([page.styles.get('b1'), page.styles.get('b2')]).toEqual([false, true]);
     expect(page.steps.at(-1)).toMatchObject({ build: 'b2', phase: 'swapped' });
     page.registry.release(releaseOf('b1'));
-    expect(await until(tab, 'ready')).toMatchObject({ aim: { build: 'b1' } });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b1' } });
   });
 
   it('leaves the old build running when the new one does not come', async () => {
@@ -27,11 +27,11 @@ describe('a release that meets an open tab', () => {
     await until(tab, 'ready');
     const code = tab.module();
     page.registry.release(releaseOf('b2'));
-    expect(await until(tab, 'lkg')).toMatchObject({ aim: { build: 'b1', instead: { build: 'b2' } } });
+    expect(await until(tab, 'lkg')).toMatchObject({ target: { build: 'b1', instead: { build: 'b2' } } });
     expect(tab.module()).toBe(code);
     expect(page.reports).toEqual(['network: 503']);
     page.registry.release(releaseOf('b1'));
-    expect(await until(tab, 'ready')).toMatchObject({ aim: { build: 'b1' } });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b1' } });
   });
 
   it.each(['idle', 'ask'] as const)('waits for unsaved work (%s), then comes by itself', async (urgency) => {
@@ -40,11 +40,11 @@ describe('a release that meets an open tab', () => {
     const { tab } = show(page, guard);
     await until(tab, 'ready');
     page.registry.release(releaseOf('b2', { urgency }));
-    expect(await until(tab, 'draining')).toMatchObject({ aim: { build: 'b1' }, urgency });
+    expect(await until(tab, 'draining')).toMatchObject({ target: { build: 'b1' }, urgency });
     expect(page.loader.running()).toEqual([{ remote: 'map', build: 'b1', state: 'draining' }]);
     state.isDirty = false;
     tab.becameClean();
-    expect(tab.get()).toMatchObject({ phase: 'ready', aim: { build: 'b2' } });
+    expect(tab.get()).toMatchObject({ phase: 'ready', target: { build: 'b2' } });
     expect(state.saves).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe('a release that meets an open tab', () => {
     page.registry.release(releaseOf('b2'));
     await until(tab, 'draining');
     await tab.takeNow();
-    expect(tab.get()).toMatchObject({ phase: 'ready', aim: { build: 'b2' } });
+    expect(tab.get()).toMatchObject({ phase: 'ready', target: { build: 'b2' } });
     expect(state.saves).toBe(1);
   });
 
@@ -68,7 +68,7 @@ describe('a release that meets an open tab', () => {
     page.registry.release(releaseOf('b2'));
     await until(tab, 'draining');
     page.registry.release(releaseOf('b2', { urgency: 'now' }));
-    expect(await until(tab, 'ready')).toMatchObject({ aim: { build: 'b2' } });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
     expect(state.saves).toBe(1);
   });
 
@@ -80,7 +80,7 @@ describe('a release that meets an open tab', () => {
     page.registry.release(releaseOf('b2', { urgency: 'now' }));
     await until(tab, 'draining');
     await tab.takeNow();
-    expect(tab.get()).toMatchObject({ phase: 'draining', aim: { build: 'b1' } });
+    expect(tab.get()).toMatchObject({ phase: 'draining', target: { build: 'b1' } });
     expect(state).toMatchObject({ saves: 0, swaps: 0 });
   });
 
@@ -92,7 +92,7 @@ describe('a release that meets an open tab', () => {
     page.registry.release(releaseOf('b2'));
     await until(tab, 'draining');
     page.registry.release(releaseOf('b1'));
-    expect(tab.get()).toMatchObject({ phase: 'ready', aim: { build: 'b1' } });
+    expect(tab.get()).toMatchObject({ phase: 'ready', target: { build: 'b1' } });
     tab.becameClean();
     expect(state.swaps).toBe(0);
   });
@@ -105,7 +105,7 @@ describe('a release that meets an open tab', () => {
     page.registry.release(releaseOf('b1', { canary }));
     expect(phases.at(-1)).toBe('ready');
     page.registry.release(releaseOf('b1', { canary: { ...canary, percent: 100 } }));
-    expect(await until(tab, 'ready')).toMatchObject({ aim: { build: 'b2' } });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
   });
 
   it('that switches a remote off waits for unsaved work, and on again brings it back', async () => {

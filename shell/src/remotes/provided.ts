@@ -1,9 +1,12 @@
+import { fetchDialogs } from '../dialogs/lazy-dialog.tsx';
+
 /**
- * Fetches ahead, when the browser is idle, what the screens of every remote take from the shell.
+ * Fetches ahead, when the browser is idle, what the screens of every remote take from the shell, and its dialogs.
  * It is also the list that makes the build provide these modules: the shell itself may not need them.
  */
 export function fetchAhead(): void {
-  const fetchAll = () =>
+  const fetchAll = () => {
+    fetchDialogs();
     void Promise.allSettled([
       import('@haulboard/ui/core'),
       import('@haulboard/ui/data'),
@@ -18,6 +21,7 @@ export function fetchAhead(): void {
       import('react-router'),
       import('react-router-dom'),
     ]);
+  };
   if ('requestIdleCallback' in globalThis) {
     requestIdleCallback(fetchAll, { timeout: 2000 });
   } else {

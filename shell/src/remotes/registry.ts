@@ -1,4 +1,5 @@
 import { NetworkError } from '@haulboard/contract';
+import { localStore, type Store } from '@haulboard/data/storage';
 import {
   registryDocument,
   signedRegistry,
@@ -20,11 +21,11 @@ export type Registry = {
   refresh(): Promise<RegistryDocument>;
 };
 
-type Given = {
+type OpenRegistryOptions = {
   verify: Verify;
   /** Tells operations, once per page, why the registry cannot be trusted as it should. */
   report: (message: string) => void;
-  storage?: Storage;
+  storage?: Store;
   /** Milliseconds since 1970. */
   date?: () => number;
 };
@@ -35,8 +36,8 @@ type Checked = { signed: SignedRegistry; document: RegistryDocument; verdict: Ve
  * Fetches which build of each remote runs.
  * @throws NetworkError when it cannot be fetched and no good copy was ever kept
  */
-export async function openRegistry(given: Given): Promise<Registry> {
-  const { verify, report, storage = localStorage, date = Date.now } = given;
+export async function openRegistry(given: OpenRegistryOptions): Promise<Registry> {
+  const { verify, report, storage = localStore, date = Date.now } = given;
   const listeners = new Set<() => void>();
   const told = new Set<string>();
   const kept = await check(parse(storage.getItem(KEY) ?? ''), verify);

@@ -45,11 +45,11 @@ export function ReleaseLine({ title, state, canSave, onTake, onTryAgain }: Props
           )
         }
       >
-        <Trans>{title} is being switched off. Save your work here.</Trans>
+        <Trans>The page “{title}” is being switched off. Save your work here.</Trans>
       </Line>
     );
   }
-  const { version, instead } = state.aim;
+  const { version, instead } = state.target;
   return instead ? (
     <Line
       action={
@@ -60,11 +60,11 @@ export function ReleaseLine({ title, state, canSave, onTake, onTryAgain }: Props
     >
       {instead.reason === 'frozen' ? (
         <Trans>
-          {title} is running the version before ({version}), because the new one froze the page.
+          The page “{title}” is running the version before ({version}), because the new one froze the page.
         </Trans>
       ) : (
         <Trans>
-          {title} is running the version before ({version}), because the new one could not start.
+          The page “{title}” is running the version before ({version}), because the new one could not start.
         </Trans>
       )}
     </Line>

@@ -2,6 +2,7 @@ import { Button } from '@haulboard/ui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { OtherPages } from './other-pages.tsx';
 import styles from './remote-host.module.css';
 import type { FailReason, RemoteState } from './remote-state.ts';
 
@@ -22,8 +23,8 @@ function isCalm(reason: FailReason): reason is CalmReason {
 }
 
 const CALM_TEXTS: Record<CalmReason, MessageDescriptor> = {
-  unlisted: msg`This part of Haulboard is not published here at the moment. Everything else in the menu works as usual.`,
-  disabled: msg`The people who operate this system have switched it off for now. It comes back here by itself. Everything else in the menu works as usual.`,
+  unlisted: msg`This part of Haulboard is not published here at the moment.`,
+  disabled: msg`The people who operate this system have switched it off for now. It comes back here by itself.`,
   forbidden: msg`Your role does not include this page. If it should, ask the person who manages accounts.`,
 };
 
@@ -48,7 +49,7 @@ export function RemoteCard({ title, state, onRetry, onBefore }: Props) {
   return (
     <section className={styles['card']} role="alert" aria-labelledby="remote-card-title">
       <h1 id="remote-card-title" className={styles['title']}>
-        <Trans>{title} is not available right now</Trans>
+        <Trans>The page “{title}” is not available right now</Trans>
       </h1>
       <p className={styles['text']}>{t(TEXTS[reason])}</p>
       {reason === 'incompatible' && <Versions detail={detail} />}
@@ -88,7 +89,7 @@ function FrozenCard({ title, state, onRetry, onBefore }: Props) {
   return (
     <section className={styles['card']} role="alert" aria-labelledby="remote-card-title">
       <h1 id="remote-card-title" className={styles['title']}>
-        <Trans>{title} froze the page last time</Trans>
+        <Trans>“{title}” froze the page last time</Trans>
       </h1>
       <p className={styles['text']}>
         <Trans>
@@ -119,14 +120,15 @@ function CalmCard({ title, reason, onRetry }: CalmProps) {
     <section className={styles['card']} aria-labelledby="remote-card-title">
       <h1 id="remote-card-title" className={styles['title']}>
         {reason === 'disabled' ? (
-          <Trans>{title} is switched off at the moment</Trans>
+          <Trans>The page “{title}” is switched off at the moment</Trans>
         ) : (
-          <Trans>{title} is not available on this system</Trans>
+          <Trans>The page “{title}” is not available on this system</Trans>
         )}
       </h1>
       <p className={styles['text']}>{t(CALM_TEXTS[reason])}</p>
+      <OtherPages />
       <Button onClick={onRetry}>
-        <Trans>Look again</Trans>
+        <Trans>Try again</Trans>
       </Button>
     </section>
   );

@@ -1,8 +1,9 @@
 import { renderRemote } from '@haulboard/data/testing';
 import { UNKNOWN_SHELL, type RemoteEntry } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MenuContext } from '../routing/menu-context.ts';
 import { createBadBuilds } from './bad-builds.ts';
 import { RemoteHost } from './remote-host.tsx';
 import type { FetchCode } from './build-cache.ts';
@@ -13,11 +14,14 @@ import { guardOf, openWorld } from './testing/tab-world.ts';
 const MAP = manifestOf({ name: 'map' });
 const NEXT = manifestOf({ name: 'map', build: 'bbbbbbbb', version: '1.5.0' });
 
-type Given = { entry?: RemoteEntry; guard?: Partial<TabGuard> };
+type OpenOptions = { entry?: RemoteEntry; guard?: Partial<TabGuard> };
 
 afterEach(cleanup);
 
-function open(fetchCode: Parameters<typeof openWorld>[0], { entry = entryOf(MAP), guard = {} }: Given = {}) {
+function open(
+  fetchCode: Parameters<typeof openWorld>[0],
+  { entry = entryOf(MAP), guard = {} }: OpenOptions = {},
+) {
   const world = openWorld(fetchCode, entry);
   const shell = fakeShell({ server: fakeServer() });
   const given = guardOf(guard);
@@ -56,7 +60,7 @@ describe('a page that belongs to a remote', () => {
       return running('the map');
     });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByText('Map is not available right now')).toBeTruthy();
+    expect(screen.getByText('The page “Map” is not available right now')).toBeTruthy();
     expect(screen.getByText('the rest of the shell')).toBeTruthy();
     isUp = true;
     await userEvent.click(retry);
@@ -78,7 +82,7 @@ describe('a page that belongs to a remote', () => {
     const lastGood = { build: NEXT.build, manifest: NEXT };
     const fetchCode: FetchCode = async ({ build }) => running(`the map of ${build}`);
     open({ fetchCode, bad }, { entry: entryOf(MAP, { lastGood }) });
-    await screen.findByText('Map froze the page last time');
+    await screen.findByText('“Map” froze the page last time');
     await userEvent.click(screen.getByRole('button', { name: 'Run the version before' }));
     expect(await screen.findByText('the map of bbbbbbbb')).toBeTruthy();
     expect(screen.getByText(/because the new one froze the page/)).toBeTruthy();
@@ -119,7 +123,7 @@ describe('a page that belongs to a remote', () => {
       { entry },
     );
     expect(await screen.findByText(`the map of ${MAP.build}`)).toBeTruthy();
-    expect(screen.getByText(/Map is running the version before \(1\.0\.0\)/)).toBeTruthy();
+    expect(screen.getByText(/The page “Map” is running the version before \(1\.0\.0\)/)).toBeTruthy();
     expect(steps).toMatchObject([
       { build: NEXT.build, phase: 'ready' },
       { build: NEXT.build, phase: 'failed', reason: 'crash' },
@@ -130,9 +134,35 @@ describe('a page that belongs to a remote', () => {
     expect(await screen.findByText(`the map of ${NEXT.build}`)).toBeTruthy();
   });
 
+  it('names the pages that work to somebody whose page is not published, and no other', async () => {
+    const world = openWorld(async () => running('the map'), entryOf(MAP));
+    const entry = (path: string, isPublished: boolean) => ({
+      remote: 'planning',
+      route: routeOf(path),
+      isPublished,
+    });
+    const menu = [entry('/dockets', false), entry('/stock/:crewId?', true), entry('/today', true)];
+    renderRemote(
+      <MenuContext value={menu}>
+        <RemoteHost
+          loader={world.loader}
+          owned={{ remote: 'reporting', route: routeOf('/charts') }}
+          guard={guardOf({})}
+        />
+      </MenuContext>,
+      { shell: fakeShell({ server: fakeServer() }), path: '/charts' },
+    );
+    await screen.findByRole('heading', { name: 'The page “Charts” is not available on this system' });
+    const others = within(screen.getByRole('navigation', { name: 'These pages work:' }));
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/stock',
+      '/today',
+    ]);
+  });
+
   it('says calmly that it was switched off', async () => {
     open(async () => running('the map'), { entry: entryOf(MAP, { isEnabled: false }) });
-    expect(await screen.findByText('Map is switched off at the moment')).toBeTruthy();
+    expect(await screen.findByText('The page “Map” is switched off at the moment')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -173,8 +203,8 @@ describe('an update that meets a page of a remote', () => {
     const { registry } = open(built, { guard: { isDirty: () => true } });
     await screen.findByText(`the map of ${MAP.build}`);
     act(() => registry.release(entryOf(MAP, { isEnabled: false })));
-    await screen.findByText('Map is being switched off. Save your work here.');
+    await screen.findByText('The page “Map” is being switched off. Save your work here.');
     await userEvent.click(screen.getByRole('button', { name: 'Save and close it now' }));
-    expect(await screen.findByText('Map is switched off at the moment')).toBeTruthy();
+    expect(await screen.findByText('The page “Map” is switched off at the moment')).toBeTruthy();
   });
 });

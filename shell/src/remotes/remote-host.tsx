@@ -1,6 +1,6 @@
 import { useLocale, useShell, useStore } from '@haulboard/data';
-import { useDelayed } from '@haulboard/ui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Waiting } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
@@ -9,7 +9,6 @@ import type { OwnedRoute } from '../routing/resolve-path.ts';
 import { calmTitle } from '../texts/calm-title.ts';
 import { ReleaseLine } from './release-line.tsx';
 import { RemoteCard } from './remote-card.tsx';
-import styles from './remote-host.module.css';
 import type { RemoteLoader } from './remote-loader.ts';
 import { isFetching, isRunning, type RemoteState } from './remote-state.ts';
 import type { TabGuard } from './tab-parts.ts';
@@ -57,7 +56,7 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
         onTryAgain={() => tab.tryAgain()}
       />
       <ErrorBoundary
-        key={`${state.round}/${state.aim.build}`}
+        key={`${state.round}/${state.target.build}`}
         fallbackRender={() => null}
         onError={(error) => tab.crashed(error)}
       >
@@ -82,13 +81,10 @@ function useAsked(state: RemoteState, title: string): void {
 }
 
 function OnTheWay({ isSlow }: { isSlow: boolean }) {
-  const isDue = useDelayed(isSlow, 0);
   return (
     <>
       <LoadingBar isActive />
-      <output className={styles['slow']}>
-        {isDue && <Trans>This takes longer than usual. Still loading…</Trans>}
-      </output>
+      <Waiting isSlow={isSlow} />
     </>
   );
 }

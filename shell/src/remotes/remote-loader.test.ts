@@ -35,7 +35,7 @@ describe('bringing a remote into a tab', () => {
     expect(page.loader.running()).toEqual([]);
     expect(page.styles.get('b1')).toBe(false);
     page.registry.release(releaseOf('b2'));
-    expect(tab.get()).toMatchObject({ phase: 'ready', aim: { build: 'b1' } });
+    expect(tab.get()).toMatchObject({ phase: 'ready', target: { build: 'b1' } });
   });
 });
 
@@ -51,7 +51,7 @@ describe('a build that cannot run', () => {
     const { tab } = show(page);
     expect(await until(tab, 'lkg', 'failed')).toMatchObject({
       phase: 'lkg',
-      aim: { build: 'good', version: '1.4.1', instead: { build: 'b2', reason } },
+      target: { build: 'good', version: '1.4.1', instead: { build: 'b2', reason } },
     });
     expect(page.steps.filter(({ phase }) => phase !== 'retrying')).toMatchObject([
       { build: 'b2', phase: 'failed', reason },
@@ -83,7 +83,7 @@ describe('a build that cannot run', () => {
     page.clock.now += 3 * SECOND;
     one.crashed(new Error('a fault of the map'));
     await until(one, 'lkg');
-    expect(two.get()).toMatchObject({ phase: 'ready', aim: { build: 'b2' } });
+    expect(two.get()).toMatchObject({ phase: 'ready', target: { build: 'b2' } });
   });
 
   it('costs a card when it ran for a while, and is replaced when it does so again', async () => {
@@ -106,13 +106,13 @@ describe('a build that cannot run', () => {
     const { tab } = show(page);
     await until(tab, 'lkg');
     page.registry.release(releaseOf('b3', { lastGood }));
-    expect(await until(tab, 'ready')).toMatchObject({ aim: { build: 'b3' } });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b3' } });
 
     page.registry.release(releaseOf('b2', { lastGood }));
-    expect(await until(tab, 'lkg')).toMatchObject({ aim: { build: 'b3', instead: { build: 'b2' } } });
+    expect(await until(tab, 'lkg')).toMatchObject({ target: { build: 'b3', instead: { build: 'b2' } } });
     delete broken['b2'];
     tab.tryAgain();
-    expect(await until(tab, 'ready')).toMatchObject({ aim: { build: 'b2' } });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
   });
 
   it('heals its card by itself when another build is named', async () => {
@@ -120,6 +120,6 @@ describe('a build that cannot run', () => {
     const { tab } = show(page);
     await until(tab, 'failed');
     page.registry.release(releaseOf('b2'));
-    expect(await until(tab, 'ready')).toMatchObject({ aim: { build: 'b2' } });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
   });
 });

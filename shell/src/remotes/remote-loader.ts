@@ -98,7 +98,7 @@ function partOf(remote: string, state: RemoteState): RunningPart[] {
   if (!isRunning(state)) {
     return [];
   }
-  const { aim, phase } = state;
-  const healthy = aim.instead ? 'lkg' : 'ready';
-  return [{ remote, build: aim.build, state: phase === 'draining' ? 'draining' : healthy }];
+  const { target, phase } = state;
+  const healthy = target.instead ? 'lkg' : 'ready';
+  return [{ remote, build: target.build, state: phase === 'draining' ? 'draining' : healthy }];
 }

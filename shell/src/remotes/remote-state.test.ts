@@ -1,29 +1,29 @@
 import {
   IDLE,
   nextState,
-  type Aim,
+  type TargetBuild,
   type FailReason,
   type RemoteEvent,
   type RemoteState,
 } from './remote-state.ts';
 
-const b1: Aim = { build: 'b1', version: '1.0.0' };
-const b2: Aim = { build: 'b2', version: '2.0.0' };
+const b1: TargetBuild = { build: 'b1', version: '1.0.0' };
+const b2: TargetBuild = { build: 'b2', version: '2.0.0' };
 /** The first build, in place of the second. */
-const good: Aim = { ...b1, instead: { build: 'b2', reason: 'crash' } };
+const good: TargetBuild = { ...b1, instead: { build: 'b2', reason: 'crash' } };
 
 const opened: RemoteEvent = { type: 'opened' };
-const resolved: RemoteEvent = { type: 'resolved', aim: b1 };
+const resolved: RemoteEvent = { type: 'resolved', target: b1 };
 const slow: RemoteEvent = { type: 'slow' };
 const retried: RemoteEvent = { type: 'retried' };
 const fetched: RemoteEvent = { type: 'fetched' };
 const started: RemoteEvent = { type: 'started' };
 const planned: RemoteEvent = { type: 'planned', next: b2 };
 const held: RemoteEvent = { type: 'held', next: b2, urgency: 'idle' };
-const swapped: RemoteEvent = { type: 'swapped', aim: b2 };
+const swapped: RemoteEvent = { type: 'swapped', target: b2 };
 const running = [opened, resolved, fetched, started];
 
-function broke(reason: FailReason, fallback?: Aim): RemoteEvent {
+function broke(reason: FailReason, fallback?: TargetBuild): RemoteEvent {
   return { type: 'broke', reason, detail: 'why', ...(fallback ? { fallback } : {}) };
 }
 
@@ -34,11 +34,11 @@ function after(...events: RemoteEvent[]): RemoteState {
 describe('the life of a remote in a tab', () => {
   it.each([
     ['is on its way once opened', [opened], { phase: 'resolving', round: 1 }],
-    ['is fetched', [opened, resolved], { phase: 'fetching', aim: b1, isSlow: false }],
+    ['is fetched', [opened, resolved], { phase: 'fetching', target: b1, isSlow: false }],
     ['may be slow', [opened, resolved, slow], { phase: 'fetching', isSlow: true }],
     ['starts', [opened, resolved, fetched], { phase: 'starting' }],
-    ['runs', running, { phase: 'ready', aim: b1 }],
-    ['is tried a second time', [opened, resolved, retried], { phase: 'retrying', aim: b1 }],
+    ['runs', running, { phase: 'ready', target: b1 }],
+    ['is tried a second time', [opened, resolved, retried], { phase: 'retrying', target: b1 }],
     ['stays slow in the second try', [opened, resolved, slow, retried], { isSlow: true }],
     ['comes at the second try', [opened, resolved, retried, fetched, started], { phase: 'ready', round: 1 }],
     [
@@ -90,7 +90,7 @@ describe('a build that cannot run', () => {
     ],
     [
       'was known before: the last good one is fetched at once',
-      [opened, { type: 'resolved', aim: good } as const, fetched, started],
+      [opened, { type: 'resolved', target: good } as const, fetched, started],
       'lkg',
     ],
   ])('%s', (_, events, phase) => {
@@ -100,19 +100,19 @@ describe('a build that cannot run', () => {
 
 describe('a tab whose remote was released anew', () => {
   it.each([
-    ['runs on while the next build is fetched', [planned], { phase: 'swap-pending', aim: b1, next: b2 }],
-    ['runs the next build', [planned, swapped], { phase: 'ready', aim: b2, round: 1 }],
-    ['waits for unsaved work', [planned, held], { phase: 'draining', aim: b1, next: b2, urgency: 'idle' }],
-    ['swaps once that is saved', [planned, held, swapped], { phase: 'ready', aim: b2 }],
+    ['runs on while the next build is fetched', [planned], { phase: 'swap-pending', target: b1, next: b2 }],
+    ['runs the next build', [planned, swapped], { phase: 'ready', target: b2, round: 1 }],
+    ['waits for unsaved work', [planned, held], { phase: 'draining', target: b1, next: b2, urgency: 'idle' }],
+    ['swaps once that is saved', [planned, held, swapped], { phase: 'ready', target: b2 }],
     [
       'runs on when it was taken back meanwhile',
-      [planned, held, { type: 'kept', aim: b1 } as const],
-      { phase: 'ready', aim: b1 },
+      [planned, held, { type: 'kept', target: b1 } as const],
+      { phase: 'ready', target: b1 },
     ],
     [
       'runs on in place of a build that does not come',
-      [planned, { type: 'kept', aim: good } as const],
-      { phase: 'lkg', aim: good },
+      [planned, { type: 'kept', target: good } as const],
+      { phase: 'lkg', target: good },
     ],
     [
       'swaps to the next but one',
@@ -128,14 +128,14 @@ describe('a tab whose remote was released anew', () => {
     [
       'takes the next build when the old one crashes',
       [planned, held, broke('crash', b2), fetched, started],
-      { phase: 'ready', aim: b2 },
+      { phase: 'ready', target: b2 },
     ],
   ])('%s', (_, events, expected) => {
     expect(after(...running, ...events)).toMatchObject(expected);
   });
 
   it('leaves the last good build when a new one is named', () => {
-    const before = [opened, { type: 'resolved', aim: good } as const, fetched, started];
-    expect(after(...before, planned, swapped)).toMatchObject({ phase: 'ready', aim: b2 });
+    const before = [opened, { type: 'resolved', target: good } as const, fetched, started];
+    expect(after(...before, planned, swapped)).toMatchObject({ phase: 'ready', target: b2 });
   });
 });

@@ -15,7 +15,7 @@ export type FailReason =
   | 'unlisted';
 
 /** A build on its way to a tab, or running in it. */
-export type Aim = {
+export type TargetBuild = {
   readonly build: string;
   readonly version: string;
   /** The build that should run here but cannot: this one runs in its place. */
@@ -26,33 +26,33 @@ export type Aim = {
 export type RemoteState =
   | { phase: 'idle'; round: number }
   | { phase: 'resolving'; round: number }
-  | { phase: 'fetching'; round: number; aim: Aim; isSlow: boolean }
-  | { phase: 'retrying'; round: number; aim: Aim; isSlow: boolean }
-  | { phase: 'starting'; round: number; aim: Aim }
-  | { phase: 'ready'; round: number; aim: Aim }
+  | { phase: 'fetching'; round: number; target: TargetBuild; isSlow: boolean }
+  | { phase: 'retrying'; round: number; target: TargetBuild; isSlow: boolean }
+  | { phase: 'starting'; round: number; target: TargetBuild }
+  | { phase: 'ready'; round: number; target: TargetBuild }
   /** Runs the last known good build, because the present one cannot. */
-  | { phase: 'lkg'; round: number; aim: Aim }
+  | { phase: 'lkg'; round: number; target: TargetBuild }
   /** Runs while the code of the next build is fetched. */
-  | { phase: 'swap-pending'; round: number; aim: Aim; next: Aim }
+  | { phase: 'swap-pending'; round: number; target: TargetBuild; next: TargetBuild }
   /** Runs until its unsaved work is saved; without `next` it was switched off. */
-  | { phase: 'draining'; round: number; aim: Aim; next: Aim | undefined; urgency: Urgency }
+  | { phase: 'draining'; round: number; target: TargetBuild; next: TargetBuild | undefined; urgency: Urgency }
   | { phase: 'failed'; round: number; build: string | undefined; reason: FailReason; detail: string };
 
 export type RunningState = Extract<RemoteState, { phase: 'ready' | 'lkg' | 'swap-pending' | 'draining' }>;
 
 export type RemoteEvent =
   | { type: 'opened' }
-  | { type: 'resolved'; aim: Aim }
+  | { type: 'resolved'; target: TargetBuild }
   | { type: 'slow' }
   | { type: 'retried' }
   | { type: 'fetched' }
   | { type: 'started' }
-  | { type: 'planned'; next: Aim }
-  | { type: 'held'; next: Aim | undefined; urgency: Urgency }
-  | { type: 'swapped'; aim: Aim }
-  | { type: 'kept'; aim: Aim }
+  | { type: 'planned'; next: TargetBuild }
+  | { type: 'held'; next: TargetBuild | undefined; urgency: Urgency }
+  | { type: 'swapped'; target: TargetBuild }
+  | { type: 'kept'; target: TargetBuild }
   /** `fallback` runs in its place. `build` is what was meant to run, where nothing was aimed at yet. */
-  | { type: 'broke'; reason: FailReason; detail: string; fallback?: Aim; build?: string };
+  | { type: 'broke'; reason: FailReason; detail: string; fallback?: TargetBuild; build?: string };
 
 export const IDLE: RemoteState = { phase: 'idle', round: 0 };
 
@@ -71,14 +71,14 @@ export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
       return isAtRest(state) ? { phase: 'resolving', round: round + 1 } : state;
     case 'resolved':
       return state.phase === 'resolving'
-        ? { phase: 'fetching', round, aim: event.aim, isSlow: false }
+        ? { phase: 'fetching', round, target: event.target, isSlow: false }
         : state;
     case 'slow':
     case 'retried':
     case 'fetched':
       return whileFetching(state, event.type);
     case 'started':
-      return state.phase === 'starting' ? settled(round, state.aim) : state;
+      return state.phase === 'starting' ? settled(round, state.target) : state;
     case 'broke':
       return afterBreak(state, event);
   }
@@ -99,8 +99,8 @@ export function isAtRest(state: RemoteState): boolean {
   return state.phase === 'idle' || state.phase === 'failed';
 }
 
-function settled(round: number, aim: Aim): RemoteState {
-  return { phase: aim.instead ? 'lkg' : 'ready', round, aim };
+function settled(round: number, target: TargetBuild): RemoteState {
+  return { phase: target.instead ? 'lkg' : 'ready', round, target };
 }
 
 type FetchingState = Extract<RemoteState, { phase: 'fetching' | 'retrying' }>;
@@ -115,7 +115,7 @@ function whileFetching(state: RemoteState, type: 'slow' | 'retried' | 'fetched')
     case 'retried':
       return { ...state, phase: 'retrying' };
     case 'fetched':
-      return { phase: 'starting', round: state.round, aim: state.aim };
+      return { phase: 'starting', round: state.round, target: state.target };
   }
 }
 
@@ -129,15 +129,15 @@ function whileRunning(state: RemoteState, event: SwapEvent): RemoteState {
   if (!isRunning(state)) {
     return state;
   }
-  const { round, aim } = state;
+  const { round, target } = state;
   switch (event.type) {
     case 'planned':
-      return { phase: 'swap-pending', round, aim, next: event.next };
+      return { phase: 'swap-pending', round, target, next: event.next };
     case 'held':
-      return { phase: 'draining', round, aim, next: event.next, urgency: event.urgency };
+      return { phase: 'draining', round, target, next: event.next, urgency: event.urgency };
     case 'swapped':
     case 'kept':
-      return settled(round, event.aim);
+      return settled(round, event.target);
   }
 }
 
@@ -148,8 +148,8 @@ function afterBreak(state: RemoteState, event: RemoteEvent & { type: 'broke' }):
   const { reason, detail, fallback } = event;
   const { round } = state;
   if (fallback) {
-    return { phase: 'fetching', round, aim: fallback, isSlow: false };
+    return { phase: 'fetching', round, target: fallback, isSlow: false };
   }
-  const build = 'aim' in state ? state.aim.build : event.build;
+  const build = 'target' in state ? state.target.build : event.build;
   return { phase: 'failed', round, build, reason, detail };
 }

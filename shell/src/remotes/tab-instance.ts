@@ -1,7 +1,7 @@
 import type { RemoteStep } from '@haulboard/contract';
 import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
 import type { BuildFault } from './bad-builds.ts';
-import { chooseAim, type Choice } from './choose-aim.ts';
+import { chooseTargetBuild, type Choice } from './choose-target-build.ts';
 import { faultOf, messageOf } from './load-fault.ts';
 import {
   IDLE,
@@ -69,7 +69,7 @@ export class TabInstance implements RunningTab {
 
   /** The build that the person looks at, or waits for. */
   front(): string | undefined {
-    return this.#isInFront && 'aim' in this.#state ? this.#state.aim.build : undefined;
+    return this.#isInFront && 'target' in this.#state ? this.#state.target.build : undefined;
   }
 
   /** Whether another build could run in place of the one that waits for an answer. */
@@ -146,7 +146,7 @@ export class TabInstance implements RunningTab {
 
   choose(): Choice {
     const { registry, person, bad, offer, date } = this.#parts;
-    return chooseAim({ name: this.name, document: registry.get(), person, bad, offer, date: date() });
+    return chooseTargetBuild({ name: this.name, document: registry.get(), person, bad, offer, date: date() });
   }
 
   mount(code: RemoteModule, manifest: RemoteManifest): void {
@@ -192,12 +192,12 @@ export class TabInstance implements RunningTab {
       this.step({ type: 'broke', ...fault, ...(build === undefined ? {} : { build }) });
       return;
     }
-    this.step({ type: 'resolved', aim: choice.aim });
+    this.step({ type: 'resolved', target: choice.target });
     await this.#bring(choice);
   }
 
-  async #bring({ aim, manifest }: Runnable): Promise<void> {
-    const { build, instead } = aim;
+  async #bring({ target, manifest }: Runnable): Promise<void> {
+    const { build, instead } = target;
     try {
       const code = await this.#parts.cache.load(manifest, {
         onSlow: () => this.step({ type: 'slow' }),
@@ -230,8 +230,8 @@ export class TabInstance implements RunningTab {
     }
     this.tellFault(build, fault);
     const choice = this.choose();
-    if ('aim' in choice && choice.aim.build !== build) {
-      this.step({ type: 'broke', ...fault, fallback: choice.aim });
+    if ('target' in choice && choice.target.build !== build) {
+      this.step({ type: 'broke', ...fault, fallback: choice.target });
       await this.#bring(choice);
     } else {
       this.step({ type: 'broke', ...fault });
@@ -240,8 +240,8 @@ export class TabInstance implements RunningTab {
 
   #isNews({ build, reason }: Extract<RemoteState, { phase: 'failed' }>): boolean {
     const choice = this.choose();
-    return 'aim' in choice
-      ? choice.aim.build !== build || WITHDRAWN.includes(reason)
+    return 'target' in choice
+      ? choice.target.build !== build || WITHDRAWN.includes(reason)
       : choice.isWithdrawn && choice.fault.reason !== reason;
   }
 }

@@ -2,7 +2,7 @@ import type { RemoteStep } from '@haulboard/contract';
 import type { Person, RemoteManifest, RemoteModule, ShellOffer } from '@haulboard/contract/shell';
 import type { BadBuilds, BuildFault } from './bad-builds.ts';
 import type { BuildCache } from './build-cache.ts';
-import type { Choice } from './choose-aim.ts';
+import type { Choice } from './choose-target-build.ts';
 import type { Registry } from './registry.ts';
 import type { RemoteEvent, RemoteState } from './remote-state.ts';
 
@@ -37,7 +37,7 @@ export type InstanceParts = {
 };
 
 /** A choice that can run. */
-export type Runnable = Extract<Choice, { aim: unknown }>;
+export type Runnable = Extract<Choice, { target: unknown }>;
 
 /** What following a release needs of the tab it happens in. */
 export type RunningTab = {

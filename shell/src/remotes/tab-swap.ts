@@ -1,7 +1,7 @@
 import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
 import type { BuildFault } from './bad-builds.ts';
 import { faultOf } from './load-fault.ts';
-import { isRunning, type Aim, type RunningState } from './remote-state.ts';
+import { isRunning, type TargetBuild, type RunningState } from './remote-state.ts';
 import type { InstanceParts, Runnable, RunningTab } from './tab-parts.ts';
 
 /**
@@ -29,14 +29,14 @@ export class TabSwap {
       if (choice.isWithdrawn) {
         this.#comeIn(undefined);
       } else {
-        this.#keep(state, { ...state.aim, ...insteadOf(choice.build ?? '', choice.fault) });
+        this.#keep(state, { ...state.target, ...insteadOf(choice.build ?? '', choice.fault) });
       }
-    } else if (choice.aim.build === state.aim.build) {
-      this.#keep(state, choice.aim);
-    } else if (state.phase === 'draining' && state.next?.build === choice.aim.build) {
+    } else if (choice.target.build === state.target.build) {
+      this.#keep(state, choice.target);
+    } else if (state.phase === 'draining' && state.next?.build === choice.target.build) {
       // Only the urgency can be new.
-      this.#comeIn(choice.aim);
-    } else if (state.phase !== 'swap-pending' || state.next.build !== choice.aim.build) {
+      this.#comeIn(choice.target);
+    } else if (state.phase !== 'swap-pending' || state.next.build !== choice.target.build) {
       void this.#fetch(choice);
     }
   }
@@ -58,38 +58,38 @@ export class TabSwap {
     }
   }
 
-  #keep(state: RunningState, aim: Aim): void {
+  #keep(state: RunningState, target: TargetBuild): void {
     const isNews = state.phase === 'swap-pending' || state.phase === 'draining';
-    if (isNews || state.aim.instead?.build !== aim.instead?.build) {
-      this.#tab.step({ type: 'kept', aim });
+    if (isNews || state.target.instead?.build !== target.instead?.build) {
+      this.#tab.step({ type: 'kept', target });
     }
   }
 
-  async #fetch({ aim, manifest }: Runnable): Promise<void> {
-    this.#tab.step({ type: 'planned', next: aim });
+  async #fetch({ target, manifest }: Runnable): Promise<void> {
+    this.#tab.step({ type: 'planned', next: target });
     const isStillWanted = (): boolean => {
       const state = this.#tab.get();
-      return state.phase === 'swap-pending' && state.next.build === aim.build;
+      return state.phase === 'swap-pending' && state.next.build === target.build;
     };
     try {
       const code = await this.#parts.cache.load(manifest);
       if (isStillWanted()) {
         this.#next = { code, manifest };
-        this.#comeIn(aim);
+        this.#comeIn(target);
       }
     } catch (error) {
       const fault = faultOf(error);
-      this.#parts.bad.mark({ name: this.#tab.name, build: aim.build }, fault);
-      this.#tab.tellFault(aim.build, fault);
+      this.#parts.bad.mark({ name: this.#tab.name, build: target.build }, fault);
+      this.#tab.tellFault(target.build, fault);
       const state = this.#tab.get();
       if (isStillWanted() && isRunning(state)) {
-        this.#keep(state, { ...state.aim, ...insteadOf(aim.build, fault) });
+        this.#keep(state, { ...state.target, ...insteadOf(target.build, fault) });
       }
     }
   }
 
   /** The next build is here, or the remote was switched off: now, or when the unsaved work is saved. */
-  #comeIn(next: Aim | undefined): void {
+  #comeIn(next: TargetBuild | undefined): void {
     const { guard, name } = this.#tab;
     const state = this.#tab.get();
     if (!isRunning(state)) {
@@ -106,7 +106,7 @@ export class TabSwap {
       return;
     }
     if (!isWaiting) {
-      this.#tab.tell('draining', state.aim.build);
+      this.#tab.tell('draining', state.target.build);
     }
     if (urgency === 'now') {
       void this.saveAndGo();
@@ -123,7 +123,7 @@ export class TabSwap {
     if (state.next && next) {
       this.#tab.mount(next.code, next.manifest);
       this.#next = undefined;
-      this.#tab.step({ type: 'swapped', aim: state.next });
+      this.#tab.step({ type: 'swapped', target: state.next });
       this.#tab.tell('swapped', state.next.build);
       this.#parts.onSwap();
       return;
@@ -132,11 +132,11 @@ export class TabSwap {
     const fault: BuildFault =
       'fault' in choice ? choice.fault : { reason: 'disabled', detail: this.#tab.name };
     this.#tab.unmount();
-    this.#tab.tell('failed', state.aim.build, fault);
+    this.#tab.tell('failed', state.target.build, fault);
     this.#tab.step({ type: 'broke', ...fault });
   }
 }
 
-function insteadOf(build: string, { reason }: BuildFault): Pick<Aim, 'instead'> {
+function insteadOf(build: string, { reason }: BuildFault): Pick<TargetBuild, 'instead'> {
   return { instead: { build, reason } };
 }

@@ -9,7 +9,7 @@ const EVERY_MS = 60_000;
 const AGAIN_MS = 5000;
 const MOST = 50;
 
-type Given = {
+type CreateTelemetryOptions = {
   http: ShellApi['http'];
   registry: Registry;
   /** Names this tab of the browser. */
@@ -25,7 +25,7 @@ export type Telemetry = {
 };
 
 /** Tells operations what this tab runs. It never throws into the page; steps that nobody heard are told again. */
-export function createTelemetry({ http, registry, tab, shellBuild }: Given): Telemetry {
+export function createTelemetry({ http, registry, tab, shellBuild }: CreateTelemetryOptions): Telemetry {
   let steps: RemoteStep[] = [];
   let soon: ReturnType<typeof setTimeout> | undefined;
   let running = (): RunningPart[] => [];

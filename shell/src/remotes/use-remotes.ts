@@ -18,14 +18,14 @@ import { createTelemetry } from './telemetry.ts';
 import { watchPage } from './watch-page.ts';
 import { watchRegistry } from './watch-registry.ts';
 
-type Given = Pick<Facts, 'registry' | 'user' | 'freezes'> & { hints: Hub<HubEvent> };
+type UseRemotesOptions = Pick<Facts, 'registry' | 'user' | 'freezes'> & { hints: Hub<HubEvent> };
 
 const MANY_SWAPS = msg`Haulboard was updated many times since you opened it. Load the page again when it suits you: it runs lighter then.`;
 
 const now = (): number => performance.now();
 
 /** The page's remotes: they follow the registry, and operations hear what runs. */
-export function useRemotes({ registry, user, freezes, hints }: Given): RemoteLoader {
+export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions): RemoteLoader {
   const shell = useShell();
   const { http, notify } = shell;
   const { i18n } = useLingui();

@@ -43,7 +43,13 @@ export function createWatchdog({ ask, note, takeBack }: Parts) {
 
 /** As `freeze-notes.ts` reads them. */
 function inNotes(work: (notes: IDBObjectStore) => void): void {
-  const opening = indexedDB.open('haulboard.freezes', 1);
+  let opening: IDBOpenDBRequest;
+  try {
+    opening = indexedDB.open('haulboard.freezes', 1);
+  } catch {
+    // A browser that keeps nothing: nobody remembers the freeze.
+    return;
+  }
   opening.addEventListener('upgradeneeded', () =>
     opening.result.createObjectStore('notes', { keyPath: 'remote' }),
   );

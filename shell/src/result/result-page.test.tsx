@@ -9,13 +9,13 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 describe('the end of a long or e-mailed action', () => {
   it.each([
-    ['/result/success?what=registration-approved', 'Account approved', ['/account/center', '/']],
+    ['/result/success?action=registration-approved', 'Account approved', ['/account/center', '/']],
     ['/result/success', 'Done', ['/']],
-    ['/result/success?what=link-expired', 'Done', ['/']],
-    ['/result/success?what=%3Cb%3EPay%20here%3C/b%3E', 'Done', ['/']],
-    ['/result/success?what=toString', 'Done', ['/']],
-    ['/result/fail?what=link-expired', 'This link is no longer valid', ['/']],
-    ['/result/fail?what=nonsense', 'Not done', ['/']],
+    ['/result/success?action=link-expired', 'Done', ['/']],
+    ['/result/success?action=%3Cb%3EPay%20here%3C/b%3E', 'Done', ['/']],
+    ['/result/success?action=toString', 'Done', ['/']],
+    ['/result/fail?action=link-expired', 'This link is no longer valid', ['/']],
+    ['/result/fail?action=nonsense', 'Not done', ['/']],
   ])('%s says only what we know', (path, title, next) => {
     const page = path.startsWith('/result/success') ? <SuccessPage /> : <FailPage />;
     renderRemote(page, { shell: fakeShell({ server: fakeServer() }), path });

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { resultOf, type Outcome } from './result-texts.ts';
 import styles from './result-page.module.css';
 
-/** /result/success?what=… */
+/** /result/success?action=… */
 export function SuccessPage() {
   return <ResultPage outcome="success" />;
 }
@@ -16,12 +16,12 @@ export function FailPage() {
 
 /**
  * Where long and e-mailed actions end: /result/success and /result/fail (SPEC.md 2). The address names a
- * known result (`?what=`), never a text: a link must not put words into our mouth.
+ * known action (`?action=`), never a text: a link must not put words into our mouth.
  */
 function ResultPage({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const { title, text, next } = resultOf(outcome, search.get('what') ?? '');
+  const { title, text, next } = resultOf(outcome, search.get('action') ?? '');
   const Icon = outcome === 'success' ? CheckCircleOutlined : CloseCircleOutlined;
   return (
     <section className={styles['page']}>

@@ -33,6 +33,11 @@ const KNOWN: Record<Outcome, Readonly<Record<string, Result>>> = {
       text: msg`No account was made. The person is told by e-mail.`,
       next: [ACCOUNT, HOME],
     },
+    'email-changed': {
+      title: msg`Address changed`,
+      text: msg`Your new e-mail address is confirmed. Sign in with it from now on; messages go there.`,
+      next: [ACCOUNT, HOME],
+    },
     'mail-sent': {
       title: msg`E-mail sent`,
       text: msg`The message is on its way to everybody on the list.`,
@@ -50,6 +55,11 @@ const KNOWN: Record<Outcome, Readonly<Record<string, Result>>> = {
       text: msg`Somebody else has answered this in the meantime. Their answer stands.`,
       next: [ACCOUNT, HOME],
     },
+    'email-taken': {
+      title: msg`Address not changed`,
+      text: msg`Another account has this e-mail address in the meantime. Yours stays as it was.`,
+      next: [ACCOUNT, HOME],
+    },
     'mail-not-sent': {
       title: msg`E-mail not sent`,
       text: msg`The message could not be sent. Nothing is lost: send it again in a while.`,
@@ -59,7 +69,7 @@ const KNOWN: Record<Outcome, Readonly<Record<string, Result>>> = {
 };
 
 /** Texts of a result; a name nobody knows gets the general ones. */
-export function resultOf(outcome: Outcome, what: string): Result {
+export function resultOf(outcome: Outcome, action: string): Result {
   const known = KNOWN[outcome];
-  return (Object.hasOwn(known, what) ? known[what] : undefined) ?? GENERIC[outcome];
+  return (Object.hasOwn(known, action) ? known[action] : undefined) ?? GENERIC[outcome];
 }

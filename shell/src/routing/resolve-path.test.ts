@@ -74,6 +74,22 @@ describe.each(Object.entries(LETTERS))('role %s', (letter, role) => {
   });
 });
 
+describe('a menu entry', () => {
+  it('says whether its page is published: what is not listed, or switched off, is not', () => {
+    const { map, ...others } = registry.remotes;
+    const off = {
+      ...registry,
+      remotes: { ...others, ...(map ? { map: { ...map, isEnabled: false } } : {}) },
+    };
+    const worksOf = (document: typeof registry) =>
+      visibleRoutes(document, viewer('CARRIER'))
+        .filter(({ route, isPublished }) => route.menu && isPublished)
+        .map(({ route }) => route.path);
+    expect(worksOf(registry)).toEqual(['/map', '/today', '/tomorrow', '/plan/today', '/plan/tomorrow']);
+    expect(worksOf(off)).toEqual(['/today', '/tomorrow', '/plan/today', '/plan/tomorrow']);
+  });
+});
+
 describe('what a path means', () => {
   it.each([
     ['/', { kind: 'redirect', to: '/today/edit' }],
@@ -119,7 +135,7 @@ describe('what a path means', () => {
   });
 
   it('a person without any permission sees only that', () => {
-    const nobody: Viewer = { role: 'CARRIER', hasPermissions: false, can: () => false };
+    const nobody: Viewer = { role: '', hasPermissions: false, can: () => false };
     expect(resolvePath('/', registry, nobody)).toEqual({ kind: 'redirect', to: '/error/403' });
     expect(resolvePath('/error/403', registry, nobody)).toEqual({ kind: 'error', code: 403 });
   });

@@ -1,13 +1,16 @@
-import { homePath, ROUTES, type Role } from '@haulboard/contract';
+import { homePath, ROUTES, type HeldRole } from '@haulboard/contract';
 import type { RegistryDocument, RemoteRoute } from '@haulboard/contract/shell';
 import { matchPath } from 'react-router';
 import { OWN_PAGES, type OwnPage } from './own-pages.ts';
 
 /** Who looks: the role and what it may do. */
-export type Viewer = { role: Role; hasPermissions: boolean; can: (permission: string) => boolean };
+export type Viewer = { role: HeldRole; hasPermissions: boolean; can: (permission: string) => boolean };
 
 /** A route with the remote that owns it. */
 export type OwnedRoute = { remote: string; route: RemoteRoute };
+
+/** An entry of the menu; without `isPublished` its page has nothing to show here at the moment. */
+export type MenuRoute = OwnedRoute & { isPublished: boolean };
 
 /** Something to look at: a remote's page, or one of the shell itself. */
 export type Page = ({ kind: 'remote' } & OwnedRoute) | { kind: 'own'; page: OwnPage };
@@ -18,10 +21,16 @@ const NO_ACCESS: Place = { kind: 'redirect', to: '/error/403' };
 const NOT_FOUND: Place = { kind: 'redirect', to: '/error/404' };
 
 /** Routes a person may see, in menu order. The server checks every call again. */
-export function visibleRoutes(document: RegistryDocument, viewer: Viewer): OwnedRoute[] {
+export function visibleRoutes(document: RegistryDocument, viewer: Viewer): MenuRoute[] {
   return allRoutes(document)
     .filter(({ route }) => mayOpen(route, viewer))
+    .map((owned) => ({ ...owned, isPublished: document.remotes[owned.remote]?.isEnabled ?? false }))
     .toSorted((a, b) => a.route.order - b.route.order);
+}
+
+/** Where a menu entry leads: a parameter that may be left out is left out. */
+export function linkOf(path: string): string {
+  return path.replace(/\/:\w+\?$/, '');
 }
 
 /** What a path means for this person (SPEC.md 2): nothing of a remote is fetched to know it. */
@@ -69,7 +78,7 @@ function ownPlace(path: string, { role, hasPermissions, can }: Viewer): Place | 
 }
 
 function mayOpen(route: RemoteRoute, { role, can }: Viewer): boolean {
-  return route.roles.includes(role) && can(route.permission);
+  return route.roles.some((each) => each === role) && can(route.permission);
 }
 
 /** Rows that no published remote claims: they keep their place in the menu, and their page says what is missing. */

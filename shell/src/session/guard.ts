@@ -1,7 +1,9 @@
+import { landingPath } from '@haulboard/contract/own-path';
+
 /** Where a page load may go before anything of the product is fetched (SPEC.md 2, navigation guard). */
 export type Landing = { kind: 'user' } | { kind: 'app' } | { kind: 'redirect'; to: string };
 
-type Visit = { hasToken: boolean; path: string; search: string; origin: string };
+type Visit = { hasToken: boolean; path: string; search: string };
 
 export const SIGN_IN = '/user/login';
 /** What a signed-out visitor reaches; links of messages lead there whoever is signed in. */
@@ -10,13 +12,14 @@ const OPEN_PAGES = [SIGN_IN, '/user/register', '/user/register-result'];
 const TARGET = 'redirect';
 
 /** Decides by the stored token alone; roles are looked at later, when they are known. */
-export function guardLanding({ hasToken, path, search, origin }: Visit): Landing {
+export function guardLanding({ hasToken, path, search }: Visit): Landing {
   if (path === '/user/recover') {
     return { kind: 'redirect', to: recoverUrl(search) };
   }
-  const isRecovery = new URLSearchParams(search).has('recover');
-  if (hasToken && (path === '/user' || (path === SIGN_IN && !isRecovery))) {
-    return { kind: 'redirect', to: readTarget(search, origin) ?? '/' };
+  const asked = new URLSearchParams(search);
+  const isOfMail = asked.has('recover') || asked.has('confirm');
+  if (hasToken && (path === '/user' || (path === SIGN_IN && !isOfMail))) {
+    return { kind: 'redirect', to: readTarget(search) ?? '/' };
   }
   if (OPEN_PAGES.includes(path)) {
     return { kind: 'user' };
@@ -31,17 +34,11 @@ function recoverUrl(search: string): string {
 
 /** Address of the sign-in page that leads back to `target` afterwards. */
 export function signInUrl(target: string): string {
-  const isWorthKeeping = target.startsWith('/') && target !== '/' && !target.startsWith('/user');
-  return isWorthKeeping ? `${SIGN_IN}?${TARGET}=${encodeURIComponent(target)}` : SIGN_IN;
+  const kept = landingPath(target);
+  return kept !== undefined && kept !== '/' ? `${SIGN_IN}?${TARGET}=${encodeURIComponent(kept)}` : SIGN_IN;
 }
 
 /** The target kept in the query, if it is a page of ours: a link must not lead a fresh sign-in elsewhere. */
-export function readTarget(search: string, origin: string): string | undefined {
-  const target = new URLSearchParams(search).get(TARGET);
-  if (target === null || !target.startsWith('/')) {
-    return undefined;
-  }
-  const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
-  const isOurs = url?.origin === origin && !url.pathname.startsWith('/user');
-  return isOurs ? url.pathname + url.search + url.hash : undefined;
+export function readTarget(search: string): string | undefined {
+  return landingPath(new URLSearchParams(search).get(TARGET) ?? '');
 }

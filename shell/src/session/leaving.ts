@@ -12,10 +12,10 @@ export type Leaving = {
 };
 
 /** The page has to go for a reason that is not the person's: nobody waits for a server that does not answer. */
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /** Makes the list of what must be saved before the page goes. */
-export function createLeaving(longestWaitMs = LONGEST_WAIT_MS): Leaving {
+export function createLeaving(longestWaitMs = MAX_WAIT_MS): Leaving {
   const saves = new Set<Save>();
   let isGoing = false;
   const attempt = async (save: Save): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@haulboard/contract/shell';
+import { localStore, type Store } from '@haulboard/data/storage';
 
 const KEY = 'haulboard.locale';
 
@@ -11,7 +12,7 @@ export type LocaleStore = {
 };
 
 /** The language the person chose; English until then (SPEC.md 2). */
-export function createLocaleStore(storage: Storage = localStorage): LocaleStore {
+export function createLocaleStore(storage: Store = localStore): LocaleStore {
   const listeners = new Set<() => void>();
   let current: Locale = storage.getItem(KEY) === 'zh-CN' ? 'zh-CN' : 'en-US';
   return {

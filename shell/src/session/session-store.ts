@@ -1,3 +1,5 @@
+import { localStore, type Store } from '@haulboard/data/storage';
+
 const KEY = 'haulboard.session';
 /** SPEC.md 9: a session lives seven days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -11,7 +13,7 @@ export type Session = {
 };
 
 /** The stored session; an expired or damaged one counts as none. */
-export function readSession(storage: Storage = localStorage): Session | undefined {
+export function readSession(storage: Store = localStore): Session | undefined {
   const text = storage.getItem(KEY);
   if (text === null) {
     return undefined;
@@ -50,14 +52,14 @@ function parse(text: string): unknown {
 }
 
 /** Keeps a fresh sign-in for seven days, for every tab of this browser. */
-export function storeSession(given: Omit<Session, 'endsAt'>, storage: Storage = localStorage): Session {
+export function storeSession(given: Omit<Session, 'endsAt'>, storage: Store = localStore): Session {
   const made = { ...given, endsAt: Date.now() + LIFETIME_MS };
   storage.setItem(KEY, JSON.stringify(made));
   return made;
 }
 
 /** Forgets the session in every tab of this browser. */
-export function clearSession(storage: Storage = localStorage): void {
+export function clearSession(storage: Store = localStore): void {
   storage.removeItem(OWN_KEY);
   storage.removeItem(KEY);
 }
@@ -68,7 +70,7 @@ const OWN_KEY = 'haulboard.session.own';
 export function startActing(
   given: Omit<Session, 'endsAt'>,
   endsAt: number,
-  storage: Storage = localStorage,
+  storage: Store = localStore,
 ): void {
   const own = storage.getItem(KEY);
   if (own !== null) {
@@ -78,7 +80,7 @@ export function startActing(
 }
 
 /** Back to the own session; false when there is none to go back to. */
-export function returnToOwn(storage: Storage = localStorage): boolean {
+export function returnToOwn(storage: Store = localStore): boolean {
   const own = storage.getItem(OWN_KEY);
   storage.removeItem(OWN_KEY);
   if (own === null) {

@@ -1,7 +1,15 @@
 /** So long a new screen may take until it is as high as the old one was. */
-const LONGEST_MS = 5000;
+const MAX_MS = 5000;
 
-type Kept = { path: readonly number[]; top: number; left: number };
+export type Scroll = { top: number; left: number };
+type Kept = { path: readonly number[] } & Scroll;
+
+/** What a screen needs to come back as it was, beside its address. */
+export type Look = {
+  scrolled: readonly Kept[];
+  /** Parts that open and close, by their positions, and whether they are open. */
+  parts: readonly { path: readonly number[]; isOpen: boolean }[];
+};
 
 /** The way from the panel down to an element, by positions: a new build has objects of its own. */
 function pathTo(panel: Element, element: Element): number[] {
@@ -23,16 +31,72 @@ function scrollTo(panel: Element, { path, top, left }: Kept): boolean {
   return element !== undefined && Math.abs(element.scrollTop - top) < 2;
 }
 
+/** A button that folds a part of the page; what opens a menu or a dialog is none. */
+const FOLD = 'button[aria-expanded][aria-controls]:not([aria-haspopup])';
+
+const isFoldOpen = (button: Element): boolean => button.getAttribute('aria-expanded') === 'true';
+
+/** Opens or closes a part as it was; false while it is not there. */
+function openPart(panel: Element, { path, isOpen }: Look['parts'][number]): boolean {
+  const element = elementAt(panel, path);
+  if (element instanceof HTMLDetailsElement) {
+    element.open = isOpen;
+    return true;
+  }
+  if (!(element instanceof HTMLButtonElement) || !element.matches(FOLD)) {
+    return false;
+  }
+  if (isFoldOpen(element) !== isOpen) {
+    element.click();
+  }
+  return true;
+}
+
+/** How far the parts of a panel are scrolled that are. */
+function scrollsNow(panel: HTMLElement): ReadonlyMap<Element, Scroll> {
+  const all: Element[] = [panel, ...panel.querySelectorAll('*')];
+  return new Map(
+    all
+      .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
+      .map((each) => [each, { top: each.scrollTop, left: each.scrollLeft }]),
+  );
+}
+
+/** The elements of a panel that a look says are scrolled. */
+export function scrollsAt(panel: HTMLElement, look: Look | undefined): Map<Element, Scroll> {
+  return new Map(
+    (look?.scrolled ?? []).flatMap(({ path, top, left }) => {
+      const element = elementAt(panel, path);
+      return element ? [[element, { top, left }] as const] : [];
+    }),
+  );
+}
+
+/** What is scrolled and what is open in a panel; one that is hidden has to be told its scrolls. */
+export function lookOf(panel: HTMLElement, scrolls = scrollsNow(panel)): Look {
+  return {
+    scrolled: [...scrolls]
+      .filter(([element]) => panel.contains(element))
+      .map(([element, scroll]) => ({ path: pathTo(panel, element), ...scroll })),
+    parts: [...panel.querySelectorAll(`details, ${FOLD}`)].map((each) => ({
+      path: pathTo(panel, each),
+      isOpen: each instanceof HTMLDetailsElement ? each.open : isFoldOpen(each),
+    })),
+  };
+}
+
 /**
  * Called before a panel's screen is replaced by the same screen of another build: what was scrolled is scrolled
  * again as soon as it is there, unless the person does anything first. The focus stays in the panel.
  */
 export function keepScroll(panel: HTMLElement): void {
-  const all: Element[] = [panel, ...panel.querySelectorAll('*')];
-  let open: Kept[] = all
-    .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
-    .map((each) => ({ path: pathTo(panel, each), top: each.scrollTop, left: each.scrollLeft }));
-  const hadFocus = panel.contains(document.activeElement);
+  restoreTargets(panel, lookOf(panel), panel.contains(document.activeElement));
+}
+
+/** Brings a screen that is on its way to how it was, as far as it gets there; the person's first key or wheel ends it. */
+export function restoreTargets(panel: HTMLElement, look: Look, hadFocus = false): void {
+  let open = look.scrolled;
+  let { parts } = look;
   const stop = new AbortController();
   const end = (): void => stop.abort();
 
@@ -41,14 +105,16 @@ export function keepScroll(panel: HTMLElement): void {
       panel.tabIndex = -1;
       panel.focus({ preventScroll: true });
     }
+    // What is open decides how far there is to scroll.
+    parts = parts.filter((part) => !openPart(panel, part));
     open = open.filter((kept) => !scrollTo(panel, kept));
-    if (open.length === 0 && !hadFocus) {
+    if (open.length === 0 && parts.length === 0 && !hadFocus) {
       end();
     }
   };
   const observer = new MutationObserver(settle);
   observer.observe(panel, { childList: true, subtree: true });
-  const timer = setTimeout(end, LONGEST_MS);
+  const timer = setTimeout(end, MAX_MS);
   for (const touch of ['wheel', 'pointerdown', 'keydown']) {
     document.addEventListener(touch, end, { signal: stop.signal, passive: true, capture: true });
   }

@@ -23,13 +23,13 @@ function open(addresses: string[], at: string) {
   const commands = createCommandHub();
   function Page() {
     const { search, pathname } = useLocation();
-    const { show, close } = useTabs({ store, hasTab: true });
+    const { show, close, move } = useTabs({ store, hasTab: true });
     const tabs = useStore(store);
     const named = tabs.list.map((tab) => ({ ...tab, name: tab.id.slice(1).toUpperCase() }));
     useTabKeys(commands, named, show);
     return (
       <>
-        <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} />
+        <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} move={move} />
         <p>{`at ${pathname}${search}`}</p>
       </>
     );
@@ -64,6 +64,21 @@ describe('the bar of open pages', () => {
     history.replaceState({}, '', '/map');
     await userEvent.click(screen.getByRole('tab', { name: 'TODAY' }));
     expect(screen.getByText('at /today?q=smith')).toBeTruthy();
+  });
+
+  it('is put into another order by keys, and stays so after a reload', async () => {
+    open(['/today', '/map', '/stock'], '/today');
+    act(() => screen.getByRole('tab', { name: 'TODAY' }).focus());
+    await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    expect(names()).toEqual(['MAP', 'TODAY', 'STOCK']);
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'TODAY' }));
+    await choose('Move right Ctrl+Shift+→');
+    expect(names()).toEqual(['MAP', 'STOCK', 'TODAY']);
+    expect(
+      createTabStore(1)
+        .get()
+        .list.map(({ id }) => id),
+    ).toEqual(['/map', '/stock', '/today']);
   });
 
   it('is not shown to another person who signs in after', () => {

@@ -10,6 +10,7 @@ import type { TabActions } from './use-tabs.ts';
 type Props = { tabs: readonly NamedTab[]; activeId: string | undefined } & TabActions;
 
 const MIDDLE = 1;
+const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -18,18 +19,29 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * The pages a person has open. Arrows move, Enter shows, Delete closes, the middle button closes, Alt+1 … Alt+9
+ * The pages a person has open. Arrows move, with Ctrl and Shift they move the tab, as dragging does, Enter shows, Delete closes, the middle button closes, Alt+1 … Alt+9
  * show. The crosses are for the mouse alone: a control inside a tab is none to a screen reader.
  */
-export function TabBar({ tabs, activeId, show, close }: Props) {
+export function TabBar({ tabs, activeId, show, close, move }: Props) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
+  const dragged = useRef<string>(undefined);
+  // A name that grows, by a day or a mark, pushes the last tab out of sight.
+  const widthOfNames = tabs.map(({ name, hasUnsaved }) => name + hasUnsaved).join();
   useEffect(() => {
     list.current
       ?.querySelector('[aria-selected=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [activeId, tabs.length]);
+  }, [activeId, tabs.length, widthOfNames]);
 
+  const moveTabBy = (event: KeyboardEvent, at: number): boolean => {
+    const step = event.ctrlKey && event.shiftKey ? MOVES[event.key] : undefined;
+    if (step !== undefined) {
+      event.preventDefault();
+      move(tabs[at]?.id ?? '', at + step);
+    }
+    return step !== undefined;
+  };
   const moveFocus = (event: KeyboardEvent, at: number): void => {
     const next = STEPS[event.key]?.(at, tabs.length);
     if (next !== undefined) {
@@ -55,7 +67,23 @@ export function TabBar({ tabs, activeId, show, close }: Props) {
             tabIndex={tab.id === reachable ? 0 : -1}
             aria-selected={tab.id === activeId}
             aria-controls={panelElementId(tab.id)}
-            aria-keyshortcuts={at < 9 ? `Alt+${at + 1}` : undefined}
+            aria-keyshortcuts={`${at < 9 ? `Alt+${at + 1} ` : ''}Control+Shift+ArrowLeft Control+Shift+ArrowRight`}
+            draggable
+            onDragStart={(event) => {
+              dragged.current = tab.id;
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', tab.name);
+            }}
+            onDragEnd={() => {
+              dragged.current = undefined;
+            }}
+            onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged.current !== undefined) {
+                move(dragged.current, at);
+              }
+            }}
             title={at < 9 ? `${tab.name} (Alt+${at + 1})` : tab.name}
             onClick={() => show(tab.id)}
             onMouseDown={(event) => event.button === MIDDLE && event.preventDefault()}
@@ -64,7 +92,7 @@ export function TabBar({ tabs, activeId, show, close }: Props) {
               if (event.key === 'Enter' || event.key === ' ') {
                 event.preventDefault();
                 show(tab.id);
-              } else {
+              } else if (!moveTabBy(event, at)) {
                 moveFocus(event, at);
               }
             }}
@@ -90,7 +118,7 @@ export function TabBar({ tabs, activeId, show, close }: Props) {
           </div>
         ))}
       </div>
-      <TabMenu tabs={tabs} activeId={activeId} show={show} close={close}>
+      <TabMenu tabs={tabs} activeId={activeId} show={show} close={close} move={move}>
         <Button
           type="text"
           size="small"

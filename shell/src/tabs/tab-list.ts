@@ -42,6 +42,17 @@ export function visit(tabs: Tabs, address: string): Tabs {
   return { list, activeId: id };
 }
 
+/** Puts a tab at another place of the bar; the first or last place is the furthest it goes. */
+export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
+  const at = tabs.list.findIndex((tab) => tab.id === id);
+  const place = Math.max(0, Math.min(to, tabs.list.length - 1));
+  const moved = tabs.list[at];
+  if (!moved || at === place) {
+    return tabs;
+  }
+  return { ...tabs, list: tabs.list.toSpliced(at, 1).toSpliced(place, 0, moved) };
+}
+
 /** Changes what a tab says of itself. */
 export function describeTab(tabs: Tabs, id: string, said: Partial<Pick<Tab, 'detail' | 'hasUnsaved'>>): Tabs {
   const told = tabs.list.find((tab) => tab.id === id);
@@ -81,13 +92,13 @@ export function withoutTabs(tabs: Tabs, ids: ReadonlySet<string>): Tabs {
 }
 
 /** How many tabs without unsaved work stay mounted; the others come back from their address. */
-const MOST_MOUNTED = 6;
+const MAX_MOUNTED = 6;
 
 /** Tabs whose pages are kept in the document: the last used ones, and every one with unsaved work. */
 export function mountedIds({ list }: Tabs): ReadonlySet<string> {
   const recent = list
     .filter(({ usedAt }) => usedAt !== NOT_YET)
     .toSorted((a, b) => b.usedAt - a.usedAt)
-    .filter((tab, at) => at < MOST_MOUNTED || tab.hasUnsaved);
+    .filter((tab, at) => at < MAX_MOUNTED || tab.hasUnsaved);
   return new Set(recent.map(({ id }) => id));
 }

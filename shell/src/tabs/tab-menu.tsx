@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from '@haulboard/ui/core';
 import { Popover } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { NamedTab } from './named-tab.ts';
 import type { Closing } from './tab-list.ts';
 import styles from './tab-bar.module.css';
@@ -11,17 +11,19 @@ import type { TabActions } from './use-tabs.ts';
 type Props = { tabs: readonly NamedTab[]; activeId: string | undefined; children: ReactNode } & TabActions;
 
 /** Every open page with a way to close it, also those that do not fit into the bar, and the four ways to close many. */
-export function TabMenu({ tabs, activeId, show, close, children }: Props) {
+export function TabMenu({ tabs, activeId, show, close, move, children }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
+  const list = useRef<HTMLFieldSetElement>(null);
   const ways: [Closing, string][] = [
     ['current', t`Close current`],
     ['left', t`Close left`],
     ['right', t`Close right`],
     ['all', t`Close all`],
   ];
+  const front = tabs.findIndex(({ id }) => id === activeId);
   const content = (
-    <fieldset className={styles['menu']} aria-label={t`All open pages`}>
+    <fieldset ref={list} className={styles['menu']} aria-label={t`All open pages`}>
       <ul>
         {tabs.map(({ id, name }) => (
           <li key={id}>
@@ -46,6 +48,16 @@ export function TabMenu({ tabs, activeId, show, close, children }: Props) {
           </li>
         ))}
       </ul>
+      {activeId !== undefined && (
+        <div className={styles['ways']}>
+          <Button size="small" disabled={front <= 0} onClick={() => move(activeId, front - 1)}>
+            <Trans>Move left</Trans>&nbsp;<kbd>Ctrl+Shift+←</kbd>
+          </Button>
+          <Button size="small" disabled={front === tabs.length - 1} onClick={() => move(activeId, front + 1)}>
+            <Trans>Move right</Trans>&nbsp;<kbd>Ctrl+Shift+→</kbd>
+          </Button>
+        </div>
+      )}
       {activeId !== undefined && (
         <div className={styles['ways']}>
           {ways.map(([closing, label]) => (
@@ -76,6 +88,7 @@ export function TabMenu({ tabs, activeId, show, close, children }: Props) {
       placement="bottomRight"
       open={isOpen}
       onOpenChange={setIsOpen}
+      afterOpenChange={(isShown) => isShown && list.current?.querySelector('button')?.focus()}
       getPopupContainer={(trigger) => trigger.parentElement ?? trigger}
     >
       {children}

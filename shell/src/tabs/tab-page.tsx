@@ -1,6 +1,7 @@
 import { ShellProvider } from '@haulboard/data';
 import { TabContainer } from '@haulboard/ui/frame';
 import { memo, useRef } from 'react';
+import { useKeptLook } from './use-kept-look.ts';
 import { Route, Routes } from 'react-router';
 import type { CommandHub } from '../commands/command-hub.ts';
 import { OwnPageView } from '../routing/own-page-view.tsx';
@@ -32,6 +33,7 @@ type Props = {
 export const TabPage = memo(function TabPage(props: Props) {
   const { id, address, isActive, hasUnsaved, page, remotes, locale, store, commands } = props;
   const panel = useRef<HTMLDivElement>(null);
+  useKeptLook({ id, panel, store, isActive });
   const { shell, guard } = useTabShell({ id, isActive, store, commands, panel });
   return (
     <div
@@ -39,6 +41,8 @@ export const TabPage = memo(function TabPage(props: Props) {
       id={panelElementId(id)}
       className={styles['panel']}
       role="tabpanel"
+      tabIndex={-1}
+      data-page={id}
       aria-labelledby={tabElementId(id)}
       hidden={!isActive}
     >

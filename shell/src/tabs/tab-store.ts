@@ -1,4 +1,6 @@
+import { sessionStore, type Store } from '@haulboard/data/storage';
 import { z } from 'zod';
+import type { Look } from './keep-scroll.ts';
 import { NO_TABS, NOT_YET, type Tabs } from './tab-list.ts';
 
 const KEY = 'haulboard.tabs';
@@ -9,9 +11,11 @@ export type TabStore = {
   get(): Tabs;
   subscribe(listener: () => void): () => void;
   change(next: (tabs: Tabs) => Tabs): void;
+  /** How the pages looked that are not in the document now, by tab. */
+  looks: Map<string, Look>;
 };
 
-function restore(userId: number, storage: Storage): Tabs {
+function restore(userId: number, storage: Store): Tabs {
   try {
     const { data } = kept.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
     if (data?.userId !== userId) {
@@ -31,10 +35,11 @@ function restore(userId: number, storage: Storage): Tabs {
 }
 
 /** The open tabs of this browser tab. They come back after a reload, for the same person only. */
-export function createTabStore(userId: number, storage: Storage = sessionStorage): TabStore {
+export function createTabStore(userId: number, storage: Store = sessionStore): TabStore {
   const listeners = new Set<() => void>();
   let tabs = restore(userId, storage);
   return {
+    looks: new Map(),
     get: () => tabs,
     subscribe(listener) {
       listeners.add(listener);

@@ -9,9 +9,9 @@ import { describeTab } from './tab-list.ts';
 import type { TabStore } from './tab-store.ts';
 
 /** An update can wait longer than a page that goes. */
-const LONGEST_SAVE_MS = 5000;
+const MAX_SAVE_MS = 5000;
 
-type Given = {
+type UseTabShellOptions = {
   id: string;
   isActive: boolean;
   store: TabStore;
@@ -23,12 +23,12 @@ type Given = {
  * The page's shell as one tab sees it: what it says of itself is said of this tab, whichever is in front; what it
  * saves is known as this tab's, so that it can be saved and swapped alone.
  */
-export function useTabShell({ id, isActive, store, commands, panel }: Given): {
+export function useTabShell({ id, isActive, store, commands, panel }: UseTabShellOptions): {
   shell: ShellApi;
   guard: TabGuard;
 } {
   const shell = useShell();
-  const [saves] = useState(() => createLeaving(LONGEST_SAVE_MS));
+  const [saves] = useState(() => createLeaving(MAX_SAVE_MS));
   const savers = useRef(0);
   const inFront = useRef(isActive);
   useEffect(() => {

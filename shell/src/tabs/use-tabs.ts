@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { tabsToClose, visit, withoutTabs, type CloseRefusal, type Closing } from './tab-list.ts';
+import { moveTab, tabsToClose, visit, withoutTabs, type CloseRefusal, type Closing } from './tab-list.ts';
 import type { TabStore } from './tab-store.ts';
 
 /** SPEC.md 2. */
@@ -16,14 +16,14 @@ const REFUSALS: Record<CloseRefusal, MessageDescriptor> = {
   noneRight: msg`No tabs on the right`,
 };
 
-type Given = {
+type UseTabsOptions = {
   store: TabStore;
   /** Whether the address is a page that has a tab; error pages have none. */
   hasTab: boolean;
 };
 
 /** The open tabs, following the address, and what a person can do with them. */
-export function useTabs({ store, hasTab }: Given) {
+export function useTabs({ store, hasTab }: UseTabsOptions) {
   const { t } = useLingui();
   const { info } = useNotify();
   const confirm = useConfirm();
@@ -81,7 +81,8 @@ export function useTabs({ store, hasTab }: Given) {
     [store, info, confirm, navigate, t],
   );
 
-  return { tabs, show, close };
+  const move = useCallback((id: string, to: number) => store.change((now) => moveTab(now, id, to)), [store]);
+  return { tabs, show, close, move };
 }
 
-export type TabActions = Pick<ReturnType<typeof useTabs>, 'show' | 'close'>;
+export type TabActions = Pick<ReturnType<typeof useTabs>, 'show' | 'close' | 'move'>;

@@ -1,9 +1,9 @@
-import type { Role } from '@haulboard/contract';
+import { NO_ROLE, type HeldRole, type Role } from '@haulboard/contract';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Roles as people call them. */
-export const ROLE_NAMES: Record<Role, MessageDescriptor> = {
+export const ROLE_NAMES: Record<HeldRole, MessageDescriptor> = {
   SUPPER_ADMIN: msg`Super admin`,
   CUSTOMER: msg`Customer`,
   SUB_CUSTOMER: msg`Sub-customer`,
@@ -13,10 +13,11 @@ export const ROLE_NAMES: Record<Role, MessageDescriptor> = {
   CREW_COMPANY: msg`Crew company`,
   DESTINATION_CUSTOMER: msg`Destination customer`,
   SHARING_PORTAL_CARRIER: msg`Sharing-portal carrier`,
+  [NO_ROLE]: msg`No role yet`,
 };
 
 function isRole(text: string): text is Role {
-  return Object.hasOwn(ROLE_NAMES, text);
+  return text !== NO_ROLE && Object.hasOwn(ROLE_NAMES, text);
 }
 
 /** `Hana · SUB_CARRIER`, as a search answers, in the person's words. */

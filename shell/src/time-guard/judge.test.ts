@@ -1,6 +1,6 @@
 import { hourStamp } from '@haulboard/contract/time';
 import { Temporal } from 'temporal-polyfill';
-import { judge, type Clock, type Verdict } from './judge.ts';
+import { checkClock, type Clock, type Verdict } from './check-clock.ts';
 
 const NZ = 'Pacific/Auckland';
 
@@ -21,7 +21,7 @@ function serverHourAt(instant: string): string {
 
 function verdictIn(zone: string, instant: string, wrongBy = 0): Verdict {
   const clock = clockAt(instant, zone, wrongBy);
-  return judge({ serverHour: serverHourAt(instant), sent: clock, received: clock, zone: NZ });
+  return checkClock({ serverHour: serverHourAt(instant), sent: clock, received: clock, zone: NZ });
 }
 
 /** Every half hour of a day in New Zealand, at ten and forty past. */
@@ -50,7 +50,7 @@ describe('the clock of a dispatcher in New Zealand', () => {
     const sent = clockAt('2026-11-20T19:59:59Z', NZ);
     const received = clockAt('2026-11-20T20:00:01Z', NZ);
     for (const serverHour of [sent.hour, received.hour]) {
-      expect(judge({ serverHour, sent, received, zone: NZ })).toEqual({ kind: 'right' });
+      expect(checkClock({ serverHour, sent, received, zone: NZ })).toEqual({ kind: 'right' });
     }
   });
 
@@ -95,7 +95,7 @@ describe('the clock of somebody elsewhere', () => {
   it('counts as right at UTC+12 or beyond when the server does not answer, and as wrong before', () => {
     const verdictOf = (zone: string) => {
       const clock = clockAt('2026-07-01T01:10:00Z', zone);
-      return judge({ serverHour: undefined, sent: clock, received: clock, zone: NZ }).kind;
+      return checkClock({ serverHour: undefined, sent: clock, received: clock, zone: NZ }).kind;
     };
     expect([NZ, 'Pacific/Fiji', 'Pacific/Chatham', 'Pacific/Kiritimati'].map(verdictOf)).toEqual(
       Array.from({ length: 4 }, () => 'right'),

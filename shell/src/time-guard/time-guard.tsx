@@ -1,19 +1,22 @@
 import { useShell } from '@haulboard/data';
+import { sessionStore } from '@haulboard/data/storage';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Leaving } from '../session/leaving.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './check-clock.ts';
 import styles from './time-guard.module.css';
 import { watchClock } from './watch-clock.ts';
+import { GoOnText, WrongZoneText, WrongZoneTitle } from './zone-labels.tsx';
 
 type Wrong = Exclude<Verdict, { kind: 'right' | 'unsure' }>;
 
 const GOES_ON = 'haulboard.time-guard.goes-on';
 
 /**
- * The full-screen notice of SPEC.md 2: this computer does not show New Zealand time. Unsaved work is saved before
- * it covers the page. Whoever tries the demo from elsewhere may go on: every time on screen is New Zealand's.
+ * The full-screen notice of SPEC.md 2: this computer does not show New Zealand time, or that of the
+ * operating zone where it is another. Unsaved work is saved before it covers the page. Whoever tries the demo from
+ * elsewhere may go on: every time on screen is the zone's.
  */
 export function TimeGuard({ leaving }: { leaving: Leaving }) {
   const { http, time } = useShell();
@@ -25,7 +28,7 @@ export function TimeGuard({ leaving }: { leaving: Leaving }) {
         zone: time.zone,
         onVerdict: (verdict) => {
           const isWrong = verdict.kind === 'wrongZone' || verdict.kind === 'wrongClock';
-          const isAccepted = time.isDemo && sessionStorage.getItem(GOES_ON) !== null;
+          const isAccepted = time.isDemo && sessionStore.getItem(GOES_ON) !== null;
           if (!isWrong || isAccepted) {
             setWrong(undefined);
             return;
@@ -39,13 +42,13 @@ export function TimeGuard({ leaving }: { leaving: Leaving }) {
     return null;
   }
   const goOn = (): void => {
-    sessionStorage.setItem(GOES_ON, '1');
+    sessionStore.setItem(GOES_ON, '1');
     setWrong(undefined);
   };
-  return <Notice wrong={wrong} {...(time.isDemo ? { onGoOn: goOn } : {})} />;
+  return <Notice wrong={wrong} zone={time.zone} {...(time.isDemo ? { onGoOn: goOn } : {})} />;
 }
 
-function Notice({ wrong, onGoOn }: { wrong: Wrong; onGoOn?: () => void }) {
+function Notice({ wrong, zone, onGoOn }: { wrong: Wrong; zone: string; onGoOn?: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -67,17 +70,14 @@ function Notice({ wrong, onGoOn }: { wrong: Wrong; onGoOn?: () => void }) {
       <div className={styles['text']}>
         <h1 id="time-guard-title">
           {wrong.kind === 'wrongZone' ? (
-            <Trans>This computer is not on New Zealand time</Trans>
+            <WrongZoneTitle zone={zone} />
           ) : (
             <Trans>This computer’s clock is wrong</Trans>
           )}
         </h1>
         <p>
           {wrong.kind === 'wrongZone' ? (
-            <Trans>
-              Loads are planned in New Zealand time. Switch the computer’s time zone to New Zealand (Auckland,
-              Wellington), then refresh this page.
-            </Trans>
+            <WrongZoneText zone={zone} />
           ) : (
             <ClockText hoursAhead={wrong.hoursAhead} />
           )}
@@ -91,7 +91,7 @@ function Notice({ wrong, onGoOn }: { wrong: Wrong; onGoOn?: () => void }) {
           </Button>
           {onGoOn && (
             <Button size="large" onClick={onGoOn}>
-              <Trans>Continue on New Zealand time</Trans>
+              <GoOnText zone={zone} />
             </Button>
           )}
         </div>

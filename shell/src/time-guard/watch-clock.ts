@@ -1,8 +1,8 @@
 import { getTimestamp } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
-import { judge, readClock, type Verdict } from './judge.ts';
+import { checkClock, readClock, type Verdict } from './check-clock.ts';
 
-type Given = {
+type LookOptions = {
   http: ShellApi['http'];
   zone: string;
   /** Told whenever the judgement is certain. */
@@ -17,16 +17,16 @@ const CALL_LIMIT_MS = 10_000;
 /** Hidden for longer, the computer may have slept or travelled. */
 const LONG_HIDDEN_MS = 5 * 60_000;
 
-async function look({ http, zone }: Given): Promise<Verdict> {
+async function look({ http, zone }: LookOptions): Promise<Verdict> {
   const sent = readClock();
   const answer = await http
     .send(getTimestamp, {}, { signal: AbortSignal.timeout(CALL_LIMIT_MS) })
     .catch(() => undefined);
-  return judge({ serverHour: answer?.time, sent, received: readClock(), zone });
+  return checkClock({ serverHour: answer?.time, sent, received: readClock(), zone });
 }
 
 /** Compares this computer's clock with the server's, now and after every long absence; returns how to stop. */
-export function watchClock(given: Given): () => void {
+export function watchClock(given: LookOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenAt: number | undefined;
   let round = 0;

@@ -8,6 +8,8 @@ export const CHINESE = {
   'Way to sign in': '登录方式',
   'Account name or e-mail': '账号或邮箱',
   Password: '密码',
+  'Code of your authenticator app, or a recovery code': '验证器应用中的验证码，或恢复码',
+  'Please enter the code of your app': '请输入应用中的验证码',
   'Create an account': '注册账号',
   'Forgot your password?': '忘记密码？',
   Phone: '手机号',
@@ -47,6 +49,11 @@ export const CHINESE = {
   'Address not confirmed': '邮箱未确认',
   'Try again': '重试',
   'Register again': '重新注册',
+  // A new address
+  'You were sent here by a message to a new e-mail address of your account.':
+    '您通过发往账号新邮箱的邮件来到此页。',
+  'This is my address': '这是我的邮箱',
+  'From now on {} is the address of your account.': '从现在起，{} 是您账号的邮箱。',
   // Recover
   'Recover your account': '找回账号',
   'Send the link': '发送链接',
@@ -70,12 +77,17 @@ export const CHINESE = {
   'Please enter your phone number': '请输入手机号',
   'This is not a phone number': '手机号格式不正确',
   'Please enter the verification code': '请输入验证码',
-  'At least 6 characters': '至少 6 个字符',
+  'At least 8 characters': '至少 8 个字符',
   'The passwords do not match': '两次输入的密码不一致',
   // Faults
   'The server cannot be reached. Check the connection and try again.':
     '无法连接服务器。请检查网络连接后重试。',
   'Request Error': '请求错误',
+  // A browser that keeps nothing
+  'This browser keeps nothing: whenever the page is loaded again, you sign in again.':
+    '此浏览器不保存任何内容：每次重新加载页面后，都需要重新登录。',
+  'The storage of this browser is full: when the page is loaded again, you may have to sign in again.':
+    '此浏览器的存储空间已满：重新加载页面后，可能需要重新登录。',
   // Around
   Language: '语言',
   'Demo accounts': '演示账号',

@@ -4,7 +4,7 @@ import type { Ask } from './server.ts';
 const ASK_AGAIN_MS = 2000;
 const PASSWORD = 'demo-haulboard';
 
-type Given = {
+type StartDemoAccountsOptions = {
   ask: Ask;
   root: HTMLElement;
   signal: AbortSignal;
@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** On a demo system: whom a newcomer can sign in as. A press fills the form in. */
-export function startDemoAccounts({ ask, root, signal, choose }: Given): void {
+export function startDemoAccounts({ ask, root, signal, choose }: StartDemoAccountsOptions): void {
   const find = async (): Promise<void> => {
     const outcome = await ask('getSystemSettings');
     if (outcome.kind === 'done') {

@@ -7,7 +7,7 @@ const REGISTRY = '/registry/current.json';
 /** Every role may use it. */
 const COMMON_REMOTE = 'planning';
 
-type Given = {
+type FetchAheadOptions = {
   files: ShellFiles;
   /** Where the person is going, as far as it is known. */
   landing: string | null;
@@ -17,7 +17,7 @@ type Given = {
  * Brings what the board will need into the browser's cache while the person types: afterwards nothing but
  * data is fetched. Whatever fails here is simply asked for again when it is needed.
  */
-export async function fetchAhead({ files, landing }: Given): Promise<void> {
+export async function fetchAhead({ files, landing }: FetchAheadOptions): Promise<void> {
   const shell = [...files.entry.map(({ url }) => url), ...files.later];
   const registry = await ask(REGISTRY);
   const document = registry && (await documentOf(registry));

@@ -1,3 +1,4 @@
+import { localStore } from '@haulboard/data/storage';
 import { guardScripts } from '../security/trusted-types.ts';
 import { readTarget } from '../session/guard.ts';
 import { LANDING_KEY } from '../session/landing.ts';
@@ -28,7 +29,7 @@ const stop = startUserPages({
 });
 
 function prepare(): void {
-  const landing = readTarget(location.search, location.origin) ?? localStorage.getItem(LANDING_KEY);
+  const landing = readTarget(location.search) ?? localStore.getItem(LANDING_KEY);
   void fetchAhead({ files, landing });
 }
 

@@ -1,4 +1,10 @@
-import { activateAccount, recoverAccount, registerAccount, resetPassword } from '@haulboard/contract';
+import {
+  activateAccount,
+  confirmEmail,
+  recoverAccount,
+  registerAccount,
+  resetPassword,
+} from '@haulboard/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertText, close, faultOf, focused, open, press, refusal, type } from './testing/user-forms.ts';
@@ -23,7 +29,7 @@ describe('registering', () => {
     await press('Register');
     expect(faultOf('Account name')).toBe('Please enter an account name');
     expect(faultOf('Name')).toBe('Please enter your name');
-    expect(faultOf('Choose a password')).toBe('At least 6 characters');
+    expect(faultOf('Choose a password')).toBe('At least 8 characters');
     expect(faultOf('Repeat the password')).toBe('The passwords do not match');
     expect(faultOf('Phone (optional)')).toBe('');
     expect(focused()).toBe('register-account');
@@ -31,7 +37,7 @@ describe('registering', () => {
 
   it.each([
     ['aB1-x', 'Too short'],
-    ['aaaaaa', 'Strength: low'],
+    ['aaaaaaaa', 'Strength: low'],
     ['kauri-forest', 'Strength: medium'],
     ['kauri-Forest-1921', 'Strength: strong'],
   ])('calls the password %s “%s”', async (password, words) => {
@@ -67,12 +73,14 @@ describe('registering', () => {
   });
 
   it('ends with the link of the mail: the address is confirmed, and what happens next is said', async () => {
-    const { server } = open('/user/register-result?token=abc', (known) =>
+    const { server } = open('/user/register-result#token=abc', (known) =>
       known.on(activateAccount, () => ({ account: 'newhand' })),
     );
     expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeTruthy();
     expect(screen.getByText(/newhand.*approves every new account/)).toBeTruthy();
     expect(server.inputs).toContainEqual({ body: { token: 'abc' } });
+    // It is as good as a password, and in no address and no history any more.
+    expect(location.href).not.toContain('abc');
   });
 
   it('says when the link is too old, and how to go on', async () => {
@@ -83,6 +91,21 @@ describe('registering', () => {
     );
     expect(await screen.findByText('This link is too old')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Register again' }).hidden).toBe(false);
+  });
+});
+
+describe('a new e-mail address', () => {
+  it('is confirmed by a press, not by opening the link alone', async () => {
+    const { server } = open('/user/login?confirm#token=abc', (known) =>
+      known.on(confirmEmail, () => ({ email: 'mere@new.example' })),
+    );
+    expect(server.received).not.toContain('confirmEmail');
+    await press('This is my address');
+    expect(
+      await screen.findByText('From now on mere@new.example is the address of your account.'),
+    ).toBeTruthy();
+    expect(server.inputs.at(-1)).toEqual({ body: { token: 'abc' } });
+    expect(location.href).not.toContain('abc');
   });
 });
 
@@ -97,8 +120,9 @@ describe('recovering an account', () => {
   });
 
   it('sets a new password by the link, and says so at the sign-in', async () => {
-    const { server } = open('/user/login?recover=&token=abc');
+    const { server } = open('/user/login?recover#token=abc');
     server.on(resetPassword, () => null);
+    expect(location.href).toMatch(/\/user\/login\?recover=$/);
     await type('New password', 'kauri-forest');
     await type('Repeat the new password', 'kauri-forest{Enter}');
     expect(await screen.findByText('Successfully modified password')).toBeTruthy();

@@ -3,7 +3,7 @@ import type { Text } from './texts.ts';
 /** What is wrong with a value, given all values of its form; undefined when nothing is. */
 export type Rule = (value: string, values: Readonly<Record<string, string>>) => Text | undefined;
 
-const SHORTEST_PASSWORD = 6;
+const MIN_PASSWORD = 8;
 
 export function required(text: Text): Rule {
   return (value) => (value === '' ? text : undefined);
@@ -30,7 +30,7 @@ export const newPassword: Rule = (value) => {
   if (value === '') {
     return 'Please enter a new password';
   }
-  return value.length < SHORTEST_PASSWORD ? 'At least 6 characters' : undefined;
+  return value.length < MIN_PASSWORD ? 'At least 8 characters' : undefined;
 };
 
 /** The same as the field of that name. */

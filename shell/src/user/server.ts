@@ -1,5 +1,6 @@
 import type {
   activateAccount,
+  confirmEmail,
   FieldFault,
   getSystemSettings,
   passwordLogin,
@@ -17,6 +18,7 @@ type Calls = {
   sendSmsCode: typeof sendSmsCode;
   registerAccount: typeof registerAccount;
   activateAccount: typeof activateAccount;
+  confirmEmail: typeof confirmEmail;
   recoverAccount: typeof recoverAccount;
   resetPassword: typeof resetPassword;
   getSystemSettings: typeof getSystemSettings;
@@ -29,6 +31,7 @@ export const PATHS: Readonly<Record<CallName, string>> = {
   sendSmsCode: '/account/sms',
   registerAccount: '/account/register',
   activateAccount: '/account/activate',
+  confirmEmail: '/account/contact/email/confirm',
   recoverAccount: '/account/recover',
   resetPassword: '/account/recover/password',
   getSystemSettings: '/system/settings',
@@ -50,8 +53,8 @@ export type Outcome<T> =
 export type Ask = <N extends CallName>(name: N, question?: Question<N>) => Promise<Outcome<Answer<N>>>;
 
 const TIMEOUT_MS = 60_000;
-/** What a proxy says when nobody is behind it: for the person that is the same as no answer. */
-const NOBODY_THERE = [502, 503, 504];
+/** What a proxy says when nobody is behind it. The server itself may say so too, in its own words. */
+const NOT_NOW_STATUSES = [502, 503, 504];
 
 type Envelope<T> = { code: number; data: T & { fields?: FieldFault[] }; msg: string };
 
@@ -69,11 +72,17 @@ export function createAsk(locale: () => Locale, base = '/api'): Ask {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(question === undefined ? {} : { body: JSON.stringify(question) }),
       });
-      return NOBODY_THERE.includes(response.status) ? { kind: 'unreachable' } : await read(response);
+      return isNobodyThere(response) ? { kind: 'unreachable' } : await read(response);
     } catch {
       return { kind: 'unreachable' };
     }
   };
+}
+
+/** Like the product's own door: a proxy names itself (RFC 9209), and the server answers in JSON. */
+function isNobodyThere({ status, headers }: Response): boolean {
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  return NOT_NOW_STATUSES.includes(status) && (!isJson || headers.has('proxy-status'));
 }
 
 async function read<T>(response: Response): Promise<Outcome<T>> {

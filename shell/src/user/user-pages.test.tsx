@@ -46,6 +46,29 @@ describe('signing in with account and password', () => {
     expect(server.received).not.toContain('passwordLogin');
   });
 
+  it('asks for the code of the app when the password was right, and for no code before', async () => {
+    const { server, entered } = open();
+    server.on(passwordLogin, ({ body }) => {
+      if (body?.secondCode === undefined) {
+        throw refusal('a code', {
+          fields: [{ field: 'second_code', message: 'Enter the code of your app' }],
+        });
+      }
+      return welcome();
+    });
+    const code = screen.getByLabelText(/Code of your authenticator app/);
+    expect(code.checkVisibility?.() ?? code.closest('[hidden]') === null).toBe(false);
+    await type('Account name or e-mail', 'admin');
+    await type('Password', 'kauri-forest{Enter}');
+    expect(await screen.findByText('Enter the code of your app')).toBeTruthy();
+    expect(code.closest('[hidden]')).toBeNull();
+    expect(document.activeElement).toBe(code);
+    await userEvent.keyboard('123456{Enter}');
+    await waitFor(() => expect(entered).toEqual(['fresh /']));
+    const body = { account: 'admin', password: 'kauri-forest', secondCode: '123456' };
+    expect(server.inputs.at(-1)).toEqual({ body });
+  });
+
   it('says in the server’s words why it refused, and keeps what was typed', async () => {
     const { server, entered } = open();
     server.on(passwordLogin, () => {

@@ -1,14 +1,16 @@
+import { ownPath } from '@haulboard/contract/own-path';
+import { storageState } from '@haulboard/data/storage';
 import { guardLanding, readTarget } from '../session/guard.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { readSession, storeSession } from '../session/session-store.ts';
 import { startDemoAccounts } from './demo-accounts.ts';
 import { one } from './one.ts';
 import type { Ask } from './server.ts';
-import { setPageLanguage, showTexts } from './texts.ts';
+import { say, setPageLanguage, showTexts } from './texts.ts';
 import { createViewPlace, type ViewName, type ViewPlace } from './view-place.ts';
 import type { Desk } from './views/view.ts';
 
-type Given = {
+type StartUserPagesOptions = {
   ask: Ask;
   locale: LocaleStore;
   /** Leads on to the product: in this document after a sign-in, else by a page load. */
@@ -16,22 +18,24 @@ type Given = {
 };
 
 /** Runs the sign-in pages until somebody is signed in; returns how to stop. */
-export function startUserPages({ ask, locale, enter }: Given): () => void {
+export function startUserPages({ ask, locale, enter }: StartUserPagesOptions): () => void {
   const over = new AbortController();
   const { signal } = over;
 
   const showHere = (isFirst = false): void => {
-    const { pathname: path, search, origin } = location;
-    const landing = guardLanding({ hasToken: readSession() !== undefined, path, search, origin });
+    const { pathname: path, search } = location;
+    const landing = guardLanding({ hasToken: readSession() !== undefined, path, search });
     const to = landing.kind === 'redirect' ? landing.to : path + search;
     if (landing.kind === 'app' || !to.startsWith('/user/')) {
-      enter(to, 'signed-in');
+      // An address such as `//evil.example` may be a path of ours, but is not one when it is gone to.
+      enter(ownPath(to) ?? '/', 'signed-in');
       return;
     }
     if (landing.kind === 'redirect') {
       history.replaceState(null, '', to);
     }
-    views.show(viewAt(location.pathname, new URLSearchParams(location.search)), isFirst);
+    const asked = takeToken();
+    views.show(viewAt(location.pathname, asked), { search: asked, isFirst });
   };
 
   const desk: Desk = {
@@ -46,7 +50,7 @@ export function startUserPages({ ask, locale, enter }: Given): () => void {
       if (language !== null && !locale.isChosen()) {
         locale.set(language);
       }
-      enter(readTarget(location.search, location.origin) ?? '/', 'fresh');
+      enter(readTarget(location.search) ?? '/', 'fresh');
     },
   };
   const views = createViewPlace(desk);
@@ -64,10 +68,38 @@ export function startUserPages({ ask, locale, enter }: Given): () => void {
   signal.addEventListener('abort', locale.subscribe(showLanguage));
   document.addEventListener('click', (event) => followClick(event, { desk, views }), { signal });
   addEventListener('popstate', () => showHere(), { signal });
+  sayWhatIsKept();
   showLanguage();
   showHere(true);
   startDemoAccounts({ ask, root: one(document, '#demo'), signal, choose: () => views.show('login') });
   return () => over.abort();
+}
+
+function sayWhatIsKept(): void {
+  const state = storageState();
+  if (state !== 'kept') {
+    const text =
+      state === 'blocked'
+        ? 'This browser keeps nothing: whenever the page is loaded again, you sign in again.'
+        : 'The storage of this browser is full: when the page is loaded again, you may have to sign in again.';
+    say(one(document, '#storage'), text);
+  }
+}
+
+/**
+ * What the address asks, with the token of a mail's link. It is as good as a password and leaves the address at once:
+ * neither the history nor the `Referer` of a later request holds it.
+ */
+function takeToken(): URLSearchParams {
+  const { pathname, search, hash } = location;
+  const asked = new URLSearchParams(search);
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? asked.get('token');
+  if (token !== null) {
+    asked.delete('token');
+    history.replaceState(null, '', pathname + (asked.size > 0 ? `?${asked}` : ''));
+    asked.set('token', token);
+  }
+  return asked;
 }
 
 function viewAt(path: string, search: URLSearchParams): ViewName {
@@ -77,6 +109,9 @@ function viewAt(path: string, search: URLSearchParams): ViewName {
   if (path === '/user/register-result') {
     return 'result';
   }
+  if (search.has('confirm')) {
+    return 'confirm';
+  }
   if (!search.has('recover')) {
     return 'login';
   }
@@ -85,7 +120,7 @@ function viewAt(path: string, search: URLSearchParams): ViewName {
 
 /** The address of another of these pages, with where the person wanted to go still in it. */
 function withTarget(path: string): string {
-  const target = readTarget(location.search, location.origin);
+  const target = readTarget(location.search);
   if (target === undefined) {
     return path;
   }

@@ -1,5 +1,6 @@
 import { one } from './one.ts';
 import { showTexts, textOf } from './texts.ts';
+import { startConfirm } from './views/confirm.ts';
 import { startLogin } from './views/login.ts';
 import { startNewPassword, startRecover } from './views/recover.ts';
 import { startRegisterResult } from './views/register-result.ts';
@@ -12,6 +13,7 @@ const VIEWS = {
   sms: startSms,
   register: startRegister,
   result: startRegisterResult,
+  confirm: startConfirm,
   recover: startRecover,
   'new-password': startNewPassword,
 } as const satisfies Record<string, StartView>;
@@ -20,7 +22,7 @@ export type ViewName = keyof typeof VIEWS;
 type Shown = { root: HTMLElement; arrive: (search: URLSearchParams) => void };
 
 export type ViewPlace = {
-  show(name: ViewName, isFirst?: boolean): void;
+  show(name: ViewName, at?: { search?: URLSearchParams; isFirst?: boolean }): void;
   showTitle(): void;
 };
 
@@ -50,9 +52,9 @@ export function createViewPlace(desk: Desk): ViewPlace {
 
   return {
     showTitle,
-    show(name, isFirst = false) {
+    show(name, { search = new URLSearchParams(location.search), isFirst = false } = {}) {
       const shown = known.get(name) ?? bringUp(name);
-      shown.arrive(new URLSearchParams(location.search));
+      shown.arrive(search);
       showTexts(shown.root);
       if (shown.root.parentElement !== place) {
         place.replaceChildren(shown.root);

@@ -1,8 +1,11 @@
 import { renderRemote } from '@haulboard/data/testing';
 import {
+  getSecondFactor,
   getUserInfo,
+  listContactChanges,
   listRegistrations,
   listSessions,
+  type ContactChange,
   type Impersonation,
   type OpenSession,
   type Registration,
@@ -12,12 +15,14 @@ import {
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import type { ReactElement } from 'react';
 
-type Given = {
+type OpenAccountOptions = {
   role?: Role;
   user?: Partial<UserInfo>;
   impersonation?: Impersonation | null;
   sessions?: OpenSession[];
   registrations?: Registration[];
+  waiting?: ContactChange[];
+  path?: string;
 };
 
 /** One place where somebody is signed in, seen so many minutes ago. */
@@ -36,12 +41,13 @@ export function sessionOf(id: number, minutesAgo: number, more: Partial<OpenSess
 }
 
 /** An account page with a server that knows one person. */
-export function openAccount(page: ReactElement, given: Given = {}) {
+export function openAccount(page: ReactElement, given: OpenAccountOptions = {}) {
   const { role = 'CARRIER', impersonation = null } = given;
   const world = {
     user: fakeUser(role, { name: 'Mere Tāne', email: 'mere@a.nz', phone: '+64211234567', ...given.user }),
     sessions: given.sessions ?? [sessionOf(1, 0, { isCurrent: true })],
     registrations: given.registrations ?? [],
+    waiting: given.waiting ?? [],
   };
   const server = fakeServer();
   server.on(getUserInfo, () => ({
@@ -50,8 +56,10 @@ export function openAccount(page: ReactElement, given: Given = {}) {
     impersonation,
   }));
   server.on(listSessions, () => world.sessions);
+  server.on(getSecondFactor, () => ({ isOn: false, recoveryCodesLeft: 0 }));
+  server.on(listContactChanges, () => world.waiting);
   server.on(listRegistrations, () => world.registrations);
   const shell = fakeShell({ server, user: world.user });
-  const view = renderRemote(page, { shell, path: '/account/center' });
+  const view = renderRemote(page, { shell, path: given.path ?? '/account/center' });
   return { server, shell, world, view };
 }

@@ -7,10 +7,10 @@ import type {
 } from '@haulboard/contract/shell';
 import type { Registry } from '../registry.ts';
 
-type Given = Partial<RemoteManifest> & { name: string; routes?: RemoteRoute[] };
+type ManifestOfOptions = Partial<RemoteManifest> & { name: string; routes?: RemoteRoute[] };
 
 /** The manifest of a remote for tests. */
-export function manifestOf(given: Given): RemoteManifest {
+export function manifestOf(given: ManifestOfOptions): RemoteManifest {
   return {
     schema: 1,
     version: '1.0.0',

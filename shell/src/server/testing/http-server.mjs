@@ -15,8 +15,8 @@ export async function startHttpServer(answer) {
         body: Buffer.concat(chunks).toString(),
       };
       requests.push(request);
-      const { status = 200, type = 'application/json', body = '' } = answer(request);
-      response.writeHead(status, { 'content-type': type }).end(body);
+      const { status = 200, type = 'application/json', body = '', headers = {} } = answer(request);
+      response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     });
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

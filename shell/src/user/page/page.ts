@@ -2,7 +2,7 @@ import type { Text } from '../texts.ts';
 import { marked, named } from './parts.ts';
 import { LOGIN, OTHER_VIEWS } from './views.ts';
 
-type Given = {
+type PageOptions = {
   /** Head of the shell's own page: icon, colours, build. */
   head: string;
   style: string;
@@ -54,13 +54,13 @@ export function pageBody(): string {
   );
   return [
     `<main><div class="card"><div><p class="brand">${MARK}<span>Haulboard</span></p>`,
-    `<div id="view">${LOGIN}</div>${LANGUAGES}</div>${DEMO}</div></main>`,
+    `<div id="view">${LOGIN}</div>${LANGUAGES}<p class="hint" id="storage" role="status"></p></div>${DEMO}</div></main>`,
     ...templates,
   ].join('');
 }
 
 /** The whole sign-in document: nothing else is needed to show it, and its form works before any script. */
-export function page({ head, style, script, shell }: Given): string {
+export function page({ head, style, script, shell }: PageOptions): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -19,6 +19,15 @@ export const LOGIN = [
     label: 'Password',
     more: 'type="password" autocomplete="current-password" required',
   }),
+  // Asked for when the password was right; the gateway takes the mark away for a browser without script.
+  '<div data-second hidden>',
+  field({
+    id: 'second-code',
+    name: 'second_code',
+    label: 'Code of your authenticator app, or a recovery code',
+    more: 'autocomplete="one-time-code" autocapitalize="none" spellcheck="false"',
+  }),
+  '</div>',
   // The gateway puts its refusal here when the form came without the script.
   ending('Sign in', '<!--fault-->'),
   '</form>',
@@ -94,6 +103,16 @@ const RESULT = [
   '</p>',
 ].join('');
 
+const CONFIRM = [
+  title('Confirm your address'),
+  '<form>',
+  marked('p', 'You were sent here by a message to a new e-mail address of your account.', 'class="said"'),
+  ending('This is my address'),
+  '</form>',
+  '<p class="said" role="status"></p>',
+  TO_LOGIN,
+].join('');
+
 const RECOVER = [
   title('Recover your account'),
   '<form>',
@@ -129,6 +148,7 @@ export const OTHER_VIEWS = {
   sms: SMS,
   register: REGISTER,
   result: RESULT,
+  confirm: CONFIRM,
   recover: RECOVER,
   'new-password': NEW_PASSWORD,
 } as const;

@@ -9,11 +9,11 @@ import {
 } from '@haulboard/contract/shell';
 import type { BadBuilds, BuildFault } from './bad-builds.ts';
 import { ageOf } from './registry-age.ts';
-import type { Aim } from './remote-state.ts';
+import type { TargetBuild } from './remote-state.ts';
 
 /** What a tab shall run, or why it can run nothing; then `isWithdrawn` says that nothing is meant to run. */
 export type Choice =
-  | { readonly aim: Aim; readonly manifest: RemoteManifest }
+  | { readonly target: TargetBuild; readonly manifest: RemoteManifest }
   | {
       readonly fault: BuildFault;
       readonly build?: string;
@@ -22,7 +22,7 @@ export type Choice =
       readonly hasBefore?: boolean;
     };
 
-type Given = {
+type ChooseTargetBuildOptions = {
   name: string;
   document: RegistryDocument;
   person: Person;
@@ -39,7 +39,14 @@ function withdrawn(reason: 'unlisted' | 'disabled' | 'forbidden', name: string):
 /**
  * The build this person gets; when it cannot run, the stable one in place of a canary, then the last good one.
  */
-export function chooseAim({ name, document, person, bad, offer, date }: Given): Choice {
+export function chooseTargetBuild({
+  name,
+  document,
+  person,
+  bad,
+  offer,
+  date,
+}: ChooseTargetBuildOptions): Choice {
   const entry = document.remotes[name];
   if (!entry) {
     return withdrawn('unlisted', name);
@@ -48,7 +55,7 @@ export function chooseAim({ name, document, person, bad, offer, date }: Given): 
   if (!chosen) {
     return withdrawn('disabled', name);
   }
-  if (!chosen.manifest.routes.some(({ roles }) => roles.includes(person.role))) {
+  if (!chosen.manifest.routes.some(({ roles }) => roles.some((role) => role === person.role))) {
     return withdrawn('forbidden', name);
   }
   if (ageOf(document, date) === 'over') {
@@ -65,7 +72,7 @@ export function chooseAim({ name, document, person, bad, offer, date }: Given): 
   if (usable) {
     const { build, manifest } = usable;
     const instead = fault && { instead: { build: chosen.build, reason: fault.reason } };
-    return { aim: { build, version: manifest.version, ...instead }, manifest };
+    return { target: { build, version: manifest.version, ...instead }, manifest };
   }
   const known = fault ?? { reason: 'network', detail: name };
   return { fault: known, build: chosen.build, isWithdrawn: false };

@@ -4,6 +4,7 @@ import {
   envelope,
   isSuccess,
   NetworkError,
+  stepUpWanted,
   type AnyCall,
   type CallInput,
   type CallResult,
@@ -21,26 +22,55 @@ type Options = {
   language: () => string;
   /** The server says that the session of this token is none (402). Called for every such answer. */
   onNoSession: (token: string | undefined) => void;
+  /** The server wants a proof first that it is still the person; tells whether it was given. */
+  onStepUp?: () => Promise<boolean>;
+  /** A call begins; what it gives is called when it has ended. */
+  onBegin?: () => () => void;
   /** Whether an answer came. */
   onReach: (hasAnswer: boolean) => void;
+  /** The server answered that it cannot work now, and when it wants to be asked again. */
+  onBusy?: (refusal: { isRead: boolean; retryAfterSeconds: number | undefined }) => void;
 };
 
-type Answer = { status: number; isJson: boolean; text: string; token: string | undefined };
+type Answer = {
+  status: number;
+  isJson: boolean;
+  text: string;
+  token: string | undefined;
+  retryAfterSeconds: number | undefined;
+};
 
 /** SPEC.md 9. */
 const TIMEOUT_MS = 1_800_000;
-/** What a proxy says when nobody is behind it: for the person that is the same as no answer. */
-const NOBODY_THERE = [502, 503, 504];
+/** What a proxy says when nobody is behind it, and the server itself when it cannot work now. */
+const NOT_NOW_STATUSES = [502, 503, 504];
 
-/** The one door to the server: every call of the browser goes through it (SPEC.md 7, 8). */
-export function createDoor(options: Options): ShellApi['http'] {
+/** The one HTTP client: every call of the browser goes through it (SPEC.md 7, 8). */
+export function createHttpClient(options: Options): ShellApi['http'] {
   const client = ky.create({ retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false });
   return {
     async send<C extends AnyCall>(call: C, input: CallInput<C>, sending: SendOptions = {}) {
-      const answer = await ask(client, { options, call, input, sending });
-      return read(call, answer, options);
+      const once = async () => read(call, await ask(client, { options, call, input, sending }), options);
+      try {
+        return await once();
+      } catch (error) {
+        if (!options.onStepUp || !isStepUpWanted(error)) {
+          throw error;
+        }
+        if (!(await options.onStepUp())) {
+          // The person gave it up: nothing is to be told.
+          throw new DOMException(`${call.name}: no proof was given`, 'AbortError');
+        }
+        return once();
+      }
     },
   };
+}
+
+function isStepUpWanted(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.code === Code.Forbidden && stepUpWanted.safeParse(error.data).success
+  );
 }
 
 type Asking<C extends AnyCall> = { options: Options; call: C; input: CallInput<C>; sending: SendOptions };
@@ -49,6 +79,7 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
   const { options, call, input, sending } = asking;
   const token = options.token();
   const { path, query, body } = toWire(call, input);
+  const end = options.onBegin?.();
   try {
     const response = await client(options.base + path, {
       method: call.method,
@@ -58,21 +89,53 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
       ...(sending.signal ? { signal: sending.signal } : {}),
       keepalive: sending.outlivesPage === true,
     });
-    const text = await response.text();
-    const hasAnswer = !NOBODY_THERE.includes(response.status);
-    options.onReach(hasAnswer);
-    if (!hasAnswer) {
-      throw new NetworkError(`${call.name}: the server cannot be reached`);
-    }
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, isJson, text, token };
+    return take(asking, response, { text: await response.text(), token });
   } catch (error) {
     if (sending.signal?.aborted || error instanceof NetworkError) {
       throw error;
     }
     options.onReach(false);
     throw new NetworkError(`${call.name}: no answer`, { cause: error });
+  } finally {
+    end?.();
   }
+}
+
+/** What came back, unless a proxy says that nobody is behind it. */
+function take<C extends AnyCall>(
+  { call, options }: Asking<C>,
+  { status, headers }: Response,
+  { text, token }: Pick<Answer, 'text' | 'token'>,
+): Answer {
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  const isNotNow = NOT_NOW_STATUSES.includes(status);
+  const hasAnswer = !isNotNow || isServersOwn(headers, isJson ? text : '');
+  options.onReach(hasAnswer);
+  if (!hasAnswer) {
+    throw new NetworkError(`${call.name}: the server cannot be reached`);
+  }
+  const retryAfterSeconds = readRetryAfter(headers);
+  if (isNotNow) {
+    options.onBusy?.({ isRead: call.method === 'GET', retryAfterSeconds });
+  }
+  return { status, isJson, text, token, retryAfterSeconds };
+}
+
+/** Whether the server itself refuses, in its envelope: a proxy with nobody behind it says so (RFC 9209). */
+function isServersOwn(headers: Headers, text: string): boolean {
+  if (headers.has('proxy-status') || text === '') {
+    return false;
+  }
+  try {
+    return envelope.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+function readRetryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 /** Per request: the offset changes with daylight saving while a page stays open. */
@@ -104,7 +167,8 @@ function read<C extends AnyCall>(call: C, answer: Answer, options: Options): Cal
     options.onNoSession(answer.token);
   }
   if (!isSuccess(code)) {
-    throw new ApiError({ code, message: msg || 'Request Error', call: call.name, data });
+    const { retryAfterSeconds } = answer;
+    throw new ApiError({ code, message: msg || 'Request Error', call: call.name, data, retryAfterSeconds });
   }
   return decode(call, data);
 }

@@ -8,7 +8,7 @@ import {
   passwordLogin,
   readNotice,
 } from '@haulboard/contract';
-import { createDoor } from './door.ts';
+import { createHttpClient } from './http-client.ts';
 import { startHttpServer, type Reply, type SeenRequest } from './testing/http-server.mjs';
 
 type Server = Awaited<ReturnType<typeof startHttpServer>>;
@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function door() {
-  return createDoor({
+function client() {
+  return createHttpClient({
     base: server.base,
     token: () => token,
     language: () => language,
@@ -47,29 +47,53 @@ function refusal(code: number, msg: string, status = code): Reply {
   return { status, body: JSON.stringify({ code, data: { hint: 1 }, msg }) };
 }
 
-describe('the door to the server', () => {
+describe('the HTTP client', () => {
   it('carries token and time zone offset, computed for each request', async () => {
-    await door().send(getPlanDraft, { query: { date: 1_795_000_000 } });
+    await client().send(getPlanDraft, { query: { date: 1_795_000_000 } });
     token = 'another';
-    await door().send(getPlanDraft, { query: { date: 1_795_000_000 } });
+    await client().send(getPlanDraft, { query: { date: 1_795_000_000 } });
     expect(server.requests.map(({ headers }) => headers['token'])).toEqual(['secret', 'another']);
     expect(server.requests[0]?.headers['timezone']).toBe(String(-new Date().getTimezoneOffset() / 60));
+  });
+
+  it('asks the person once more where the server wants it, and then makes the call again as it was', async () => {
+    const proofs: boolean[] = [true, false];
+    const keys: unknown[] = [];
+    answer = (request) => {
+      keys.push(request.headers['idempotency-key']);
+      const body = { code: 403, data: { step_up: ['password'] }, msg: 'again' };
+      return keys.length === 2 ? ok(null) : { status: 403, body: JSON.stringify(body) };
+    };
+    const asking = createHttpClient({
+      base: server.base,
+      token: () => token,
+      language: () => language,
+      onNoSession: () => undefined,
+      onReach: () => undefined,
+      onStepUp: () => Promise.resolve(proofs.shift() ?? false),
+    });
+    const send = () => asking.send(readNotice, { params: { id: 5 } }, { idempotencyKey: 'one' });
+    await expect(send()).resolves.toBeNull();
+    expect(keys).toEqual(['one', 'one']);
+    // Given up: no error to show.
+    await expect(send()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(keys).toHaveLength(3);
   });
 
   it('sends no token before anyone is signed in', async () => {
     token = undefined;
     answer = () => refusal(400, 'Invalid username or password');
-    const login = door().send(passwordLogin, { body: { account: 'a', password: 'b' } });
+    const login = client().send(passwordLogin, { body: { account: 'a', password: 'b' } });
     await expect(login).rejects.toMatchObject({ code: 400, message: 'Invalid username or password' });
     expect(server.requests[0]?.headers['token']).toBeUndefined();
   });
 
   it('writes path, query and body as the contract names them on the wire', async () => {
-    await door().send(acceptShares, {
+    await client().send(acceptShares, {
       query: { date: 1_795_000_000 },
       body: { shareList: [{ vehicleId: 4, fromDispatcherId: 9 }] },
     });
-    await door().send(readNotice, { params: { id: -1 } });
+    await client().send(readNotice, { params: { id: -1 } });
     const [accept, read] = server.requests;
     expect(accept).toMatchObject({
       method: 'POST',
@@ -82,9 +106,9 @@ describe('the door to the server', () => {
   it('reads answers into inside names, and takes code 0 as success too', async () => {
     answer = () =>
       ok({ list: [{ id: 1, content: 'hello', is_read: 0, created_at: 5 }], count: 1, un_read: 1 }, 0);
-    const page = await door().send(listNotices, { query: { page: 1, pageSize: 10, date: 0 } });
+    const page = await client().send(listNotices, { query: { page: 1, pageSize: 10, date: 0 } });
     expect(page).toEqual({
-      list: [{ id: 1, content: 'hello', isRead: 0, createdAt: 5 }],
+      list: [{ id: 1, content: 'hello', isRead: 0, createdAt: 5, date: null }],
       count: 1,
       unRead: 1,
     });
@@ -93,11 +117,11 @@ describe('the door to the server', () => {
 
   it('passes plain text through', async () => {
     answer = () => ({ type: 'text/plain', body: 'a.b.c' });
-    await expect(door().send(getRealtimeToken, {})).resolves.toBe('a.b.c');
+    await expect(client().send(getRealtimeToken, {})).resolves.toBe('a.b.c');
   });
 
   it('repeats a change under the key it is given', async () => {
-    await door().send(readNotice, { params: { id: 1 } }, { idempotencyKey: 'k1' });
+    await client().send(readNotice, { params: { id: 1 } }, { idempotencyKey: 'k1' });
     expect(server.requests[0]?.headers['idempotency-key']).toBe('k1');
   });
 
@@ -109,7 +133,7 @@ describe('the door to the server', () => {
     [500, ''],
   ])('turns a refusal with code %i into an error with the server’s words', async (code, msg) => {
     answer = () => refusal(code, msg);
-    const call = door().send(getTask, { params: { id: 1 } });
+    const call = client().send(getTask, { params: { id: 1 } });
     await expect(call).rejects.toMatchObject({
       name: 'ApiError',
       code,
@@ -126,20 +150,51 @@ describe('the door to the server', () => {
     ['a status without an envelope', () => ({ status: 402, type: 'text/plain', body: 'no' })],
   ])('ends the session once when 402 is %s', async (_, reply) => {
     answer = reply;
-    await expect(door().send(getTask, { params: { id: 1 } })).rejects.toMatchObject({ code: 402 });
+    await expect(client().send(getTask, { params: { id: 1 } })).rejects.toMatchObject({ code: 402 });
     expect(endings).toBe(1);
   });
 
   it('takes a proxy with nobody behind it for no answer', async () => {
-    answer = () => refusal(503, 'The server cannot be reached just now.');
-    await expect(door().send(getTask, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkError);
+    answer = () => ({
+      ...refusal(503, 'The server cannot be reached just now.'),
+      headers: { 'proxy-status': 'haulboard; error=destination_unavailable' },
+    });
+    await expect(client().send(getTask, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkError);
     expect(reached).toEqual([false]);
+  });
+
+  it('takes a proxy that answers in words of its own for no answer', async () => {
+    answer = () => ({ status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' });
+    await expect(client().send(getTask, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkError);
+    expect(reached).toEqual([false]);
+  });
+
+  it.each([
+    [503, 'The database cannot be reached: try again shortly'],
+    [503, 'The server’s disk is full: nothing was saved.'],
+    [502, 'The text message was not taken'],
+    [504, 'The mail server did not answer'],
+  ])('gives the server’s own %i with its words, and when to ask again: it is there', async (code, msg) => {
+    answer = () => ({ ...refusal(code, msg), headers: { 'retry-after': '7' } });
+    const busy: unknown[] = [];
+    const own = createHttpClient({
+      base: server.base,
+      token: () => token,
+      language: () => language,
+      onNoSession: () => undefined,
+      onReach: (hasAnswer) => reached.push(hasAnswer),
+      onBusy: (refused) => busy.push(refused),
+    });
+    const call = own.send(getTask, { params: { id: 1 } });
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', code, message: msg, retryAfterSeconds: 7 });
+    expect(reached).toEqual([true]);
+    expect(busy).toEqual([{ isRead: true, retryAfterSeconds: 7 }]);
   });
 
   it('says when nobody answers, and when somebody does again', async () => {
     const { base } = server;
     await server.stop();
-    const lonely = createDoor({
+    const lonely = createHttpClient({
       base,
       token: () => undefined,
       language: () => language,
@@ -148,21 +203,21 @@ describe('the door to the server', () => {
     });
     await expect(lonely.send(getTask, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkError);
     server = await startHttpServer((request) => answer(request));
-    await door().send(readNotice, { params: { id: 1 } });
+    await client().send(readNotice, { params: { id: 1 } });
     expect(reached).toEqual([false, true]);
   });
 
   it('does not call an aborted request a lost server', async () => {
     const abort = new AbortController();
     abort.abort();
-    const call = door().send(getTask, { params: { id: 1 } }, { signal: abort.signal });
+    const call = client().send(getTask, { params: { id: 1 } }, { signal: abort.signal });
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(reached).toEqual([]);
   });
 
   it('refuses an answer that is not what the contract says', async () => {
     answer = () => ok({ list: 'nonsense', count: 1, un_read: -4 });
-    const call = door().send(listNotices, { query: { page: 1, pageSize: 10, date: 0 } });
+    const call = client().send(listNotices, { query: { page: 1, pageSize: 10, date: 0 } });
     await expect(call).rejects.toMatchObject({ name: 'ZodError' });
   });
 });

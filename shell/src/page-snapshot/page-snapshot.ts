@@ -1,12 +1,13 @@
 /** A piece of a page as it was drawn: text, or an element with what it looks like and nothing it can do. */
-export type Drawn = string | { tag: string; look: Record<string, string>; inside: Drawn[] };
+export type SnapshotNode = string | { tag: string; look: Record<string, string>; inside: SnapshotNode[] };
 
 /** What was on the screen, where, when, and for whom. */
-export type Picture = {
+export type PageSnapshot = {
   userId: number;
   /** Path and query. */
   address: string;
-  /** The day in New Zealand: `/today/edit` is another page tomorrow. */
+  /** The operating time zone, and the day there: `/today/edit` is another page tomorrow. */
+  zone: string;
   day: string;
   /** What is said beside it, in the language of whoever saw it. */
   label: string;
@@ -15,7 +16,7 @@ export type Picture = {
   window: { width: number; height: number };
   box: { left: number; top: number; width: number; height: number };
   scroll: { left: number; top: number };
-  drawn: Drawn;
+  drawn: SnapshotNode;
 };
 
 /** A page marks with it what is worth seeing at once when it is opened again; only what is ready carries the mark. */
@@ -26,7 +27,7 @@ const LOOKS = ['class', 'style', 'viewBox', 'd', 'data-density', 'aria-disabled'
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Takes down how an element looks; no names, no roles, nothing that could be pressed. */
-export function draw(element: Element): Drawn {
+export function draw(element: Element): SnapshotNode {
   const look: Record<string, string> = {};
   for (const name of LOOKS) {
     const value = element.getAttribute(name);
@@ -34,7 +35,7 @@ export function draw(element: Element): Drawn {
       look[name] = value;
     }
   }
-  const inside = [...element.childNodes].flatMap((node): Drawn[] => {
+  const inside = [...element.childNodes].flatMap((node): SnapshotNode[] => {
     if (node instanceof Element) {
       return [draw(node)];
     }
@@ -44,7 +45,7 @@ export function draw(element: Element): Drawn {
 }
 
 /** Puts it on the screen again. */
-export function build(drawn: Drawn): Node {
+export function build(drawn: SnapshotNode): Node {
   if (typeof drawn === 'string') {
     return document.createTextNode(drawn);
   }
@@ -57,7 +58,7 @@ export function build(drawn: Drawn): Node {
   return element;
 }
 
-/** The day in New Zealand. By hand, because this runs before any shared code is there. */
-export function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(Date.now());
+/** The day in a time zone. By hand, because this runs before any shared code is there. */
+export function today(zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now());
 }

@@ -1,11 +1,11 @@
 import { readSession } from '../session/session-store.ts';
-import { draw, MARK, today } from './picture.ts';
-import { forgetPicture, storePicture } from './stored-picture.ts';
+import { draw, MARK, today } from './page-snapshot.ts';
+import { forgetSnapshot, storeSnapshot } from './stored-snapshot.ts';
 
 /** A browser that is killed tells nobody: a first picture is kept soon. */
 const FIRST_MS = 10_000;
 
-type Given = { userId: number; label: () => string };
+type TakeOptions = { userId: number; zone: string; label: () => string };
 
 /** What the style sheets of the shell and of the remotes say; what runs writes into the page is not part of a picture. */
 function rulesOfPage(): string {
@@ -13,10 +13,10 @@ function rulesOfPage(): string {
   return sheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
 }
 
-function take({ userId, label }: Given): void {
+function take({ userId, zone, label }: TakeOptions): void {
   // Whoever signed out leaves nothing to look at.
   if (readSession()?.userId !== userId) {
-    forgetPicture();
+    forgetSnapshot();
     return;
   }
   const element = [...document.querySelectorAll<HTMLElement>(MARK)].find((one) => one.checkVisibility());
@@ -24,10 +24,11 @@ function take({ userId, label }: Given): void {
     return;
   }
   const { left, top, width, height } = element.getBoundingClientRect();
-  storePicture({
+  storeSnapshot({
     userId,
     address: location.pathname + location.search,
-    day: today(),
+    zone,
+    day: today(zone),
     label: label(),
     rules: rulesOfPage(),
     window: { width: innerWidth, height: innerHeight },
@@ -38,7 +39,7 @@ function take({ userId, label }: Given): void {
 }
 
 /** Keeps a picture of the page whenever somebody leaves it; returns how to stop. */
-export function keepLastLook(given: Given): () => void {
+export function keepPageSnapshot(given: TakeOptions): () => void {
   const keep = () => take(given);
   const onHidden = () => document.visibilityState === 'hidden' && keep();
   const first = setTimeout(keep, FIRST_MS);

@@ -1,6 +1,6 @@
 import { UNKNOWN_SHELL as offer, type Person, type RemoteEntry } from '@haulboard/contract/shell';
 import { createBadBuilds } from './bad-builds.ts';
-import { chooseAim } from './choose-aim.ts';
+import { chooseTargetBuild } from './choose-target-build.ts';
 import { entryOf, manifestOf, registryOf } from './testing/registry-of.ts';
 
 const person: Person = { role: 'CARRIER', userId: 1 };
@@ -19,7 +19,7 @@ function choose(more: Partial<RemoteEntry>, badBuilds: string[] = [], who = pers
     bad.mark({ name: 'map', build: each }, { reason: 'crash', detail: 'why' });
   }
   const document = { ...registryOf(), remotes: { map: entryOf(present.manifest, more) } };
-  return chooseAim({ name: 'map', document, person: who, bad, offer, date: 0 });
+  return chooseTargetBuild({ name: 'map', document, person: who, bad, offer, date: 0 });
 }
 
 const inPlace = (wanted: string) => ({ instead: { build: wanted, reason: 'crash' } });
@@ -48,8 +48,8 @@ describe('the build a tab runs', () => {
       choose({ ...build('new', '^99.0.0'), lastGood: build('old') }),
       { build: 'old', instead: { build: 'new', reason: 'incompatible' } },
     ],
-  ])('%s', (_, choice, aim) => {
-    expect(choice).toMatchObject({ aim });
+  ])('%s', (_, choice, target) => {
+    expect(choice).toMatchObject({ target });
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('the build a tab runs', () => {
   });
 
   it('is none when nobody lists the remote', () => {
-    const choice = chooseAim({
+    const choice = chooseTargetBuild({
       name: 'map',
       document: registryOf(),
       person,
@@ -97,7 +97,7 @@ describe('the build a tab runs', () => {
     ['that it does not bring', undefined, 'react ^19.0.0 ≠ none'],
   ])('is refused before it is fetched on a shell with a React %s', (_, version, detail) => {
     const manifest = manifestOf({ name: 'map', shared: { react: '^19.0.0' } });
-    const choice = chooseAim({
+    const choice = chooseTargetBuild({
       name: 'map',
       document: registryOf(manifest),
       person,
@@ -109,15 +109,15 @@ describe('the build a tab runs', () => {
   });
 
   it.each([
-    ['2026-11-22T00:00:00Z', 'aim'],
-    ['2026-11-29T00:00:00Z', 'aim'],
+    ['2026-11-22T00:00:00Z', 'target'],
+    ['2026-11-29T00:00:00Z', 'target'],
     ['2026-11-29T00:00:01Z', 'fault'],
   ])(
     'on %s is offered by a registry that was good until the 22nd as long as it is not a week late: %s',
     (today, what) => {
       const document = { ...registryOf(present.manifest), expiresAt: '2026-11-22T00:00:00.000Z' };
       const given = { name: 'map', document, person, bad: createBadBuilds(() => 0), offer };
-      expect(Object.keys(chooseAim({ ...given, date: Date.parse(today) }))).toContain(what);
+      expect(Object.keys(chooseTargetBuild({ ...given, date: Date.parse(today) }))).toContain(what);
     },
   );
 });

@@ -1,6 +1,7 @@
+import { NZ } from '@haulboard/contract/testing';
 import { storeSession } from '../session/session-store.ts';
-import { keepLastLook } from './keep-last-look.ts';
-import { showLastLook } from './show-last-look.ts';
+import { keepPageSnapshot } from './keep-page-snapshot.ts';
+import { showPageSnapshot } from './show-page-snapshot.ts';
 
 const DISPATCHER = { token: 'a-token', channel: 'a-channel', userId: 7 };
 const BOARD = '/tomorrow?dateTime=1795690800000';
@@ -15,7 +16,11 @@ function leaveBoard(address = BOARD): void {
   page(
     '<div data-last-look class="scroller"><table role="grid"><tr data-vehicle="4"><td tabindex="0">T4</td></tr></table></div>',
   );
-  const stop = keepLastLook({ userId: DISPATCHER.userId, label: () => 'As it was at 10:14 pm' });
+  const stop = keepPageSnapshot({
+    userId: DISPATCHER.userId,
+    zone: NZ,
+    label: () => 'As it was at 10:14 pm',
+  });
   dispatchEvent(new Event('pagehide'));
   stop();
   page('<div id="root"></div>');
@@ -46,7 +51,7 @@ afterEach(() => shown()?.remove());
 describe('a board that is opened again', () => {
   it('is there at once as it was, to be looked at only, and says how old it is', () => {
     leaveBoard();
-    void showLastLook();
+    void showPageSnapshot();
     expect(shown()?.inert).toBe(true);
     expect(shown()?.ariaHidden).toBe('true');
     expect(shown()?.shadowRoot?.textContent).toContain('T4');
@@ -56,7 +61,7 @@ describe('a board that is opened again', () => {
 
   it('gives way as soon as the board itself has drawn', async () => {
     leaveBoard();
-    void showLastLook();
+    void showPageSnapshot();
     document.querySelector('#root')?.append(Object.assign(document.createElement('div'), { id: 'board' }));
     await Promise.resolve();
     expect(shown()).not.toBeNull();
@@ -74,7 +79,7 @@ describe('a board that is opened again', () => {
     const { innerWidth } = globalThis;
     leaveBoard();
     change();
-    void showLastLook();
+    void showPageSnapshot();
     Object.assign(globalThis, { innerWidth });
     expect(shown()).toBeNull();
   });
@@ -84,14 +89,14 @@ describe('a board that is opened again', () => {
     localStorage.removeItem('haulboard.session');
     leaveBoard();
     storeSession(DISPATCHER);
-    void showLastLook();
+    void showPageSnapshot();
     expect(shown()).toBeNull();
   });
 
   it('opens as if for the first time where the picture is damaged', () => {
     leaveBoard();
     localStorage.setItem('haulboard.last-look', '{"userId":7,"addr');
-    void showLastLook();
+    void showPageSnapshot();
     expect(shown()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { hourStamp } from '@haulboard/contract/time';
+import { hourStamp, zoneOffset } from '@haulboard/contract/time';
 
 /** What this computer's clock shows at one moment. */
 export type Clock = {
@@ -29,9 +29,8 @@ export type Verdict =
   /** The zone is right, the clock is not: so many hours ahead of the server (negative: behind). */
   | { kind: 'wrongClock'; hoursAhead: number };
 
-/** SPEC.md 9: New Zealand is at UTC+12 or beyond. */
-const LEAST_OFFSET = 12 * 60;
 const EDGE_MINUTES = 2;
+const HALF_YEAR = 182 * 86_400;
 
 /** Reads this computer's clock. */
 export function readClock(): Clock {
@@ -51,14 +50,20 @@ function hoursBetween(a: string, b: string): number {
   return Math.round((wall(a) - wall(b)) / 3_600_000);
 }
 
+/** Minutes a zone is ahead of UTC in the half of the year in which it is least so: 720 in New Zealand. */
+function leastOffset(at: number, zone: string): number {
+  const offsets = [0, HALF_YEAR].map((later) => zoneOffset(at + later, zone));
+  return Math.min(...offsets);
+}
+
 /**
- * Whether this computer shows New Zealand time (SPEC.md 2 and 9). The hours decide; an answer that took until
- * after the full hour is right by either hour. When there is no answer, an offset of UTC+12 or more passes, so
- * that an outage locks nobody out.
+ * Whether this computer shows the operating zone's time, New Zealand's unless set otherwise (SPEC.md 2 and 9). The
+ * hours decide; an answer that took until after the full hour is right by either hour. When there is no answer, the
+ * zone's own offset or more passes (UTC+12 in New Zealand), so that an outage locks nobody out.
  */
-export function judge({ serverHour, sent, received, zone }: Reading): Verdict {
+export function checkClock({ serverHour, sent, received, zone }: Reading): Verdict {
   if (serverHour === undefined) {
-    return { kind: received.offset >= LEAST_OFFSET ? 'right' : 'wrongZone' };
+    return { kind: received.offset >= leastOffset(received.at, zone) ? 'right' : 'wrongZone' };
   }
   if (serverHour === sent.hour || serverHour === received.hour) {
     return { kind: 'right' };

@@ -1,3 +1,4 @@
+import { localStore } from '@haulboard/data/storage';
 import { ROLE_KEY } from '../session/landing.ts';
 
 /** A file that hangs is given up, or every later request for it would wait for it. */
@@ -18,9 +19,9 @@ function readAhead(): Ahead | undefined {
  * Brings the first files of the remote that owns this address into the browser's cache, while the shell's own
  * code is still on its way: only for a person whose role was seen here before, because others may not use it.
  */
-export function fetchPageAhead(): void {
+export function prefetchPage(): void {
   const ahead = readAhead();
-  const role = localStorage.getItem(ROLE_KEY);
+  const role = localStore.getItem(ROLE_KEY);
   if (ahead === undefined || role === null || !ahead.roles.includes(role)) {
     return;
   }

@@ -1,9 +1,9 @@
 import { readSession } from '../session/session-store.ts';
-import { build, MARK, today, type Picture } from './picture.ts';
-import { forgetPicture, readPicture } from './stored-picture.ts';
+import { build, MARK, today, type PageSnapshot } from './page-snapshot.ts';
+import { forgetSnapshot, readSnapshot } from './stored-snapshot.ts';
 
 /** A page that has not come by then has something else to say. */
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 
 /** No frame takes longer, unless nothing is drawn at all. */
 const FRAME_MS = 200;
@@ -12,18 +12,18 @@ const LABEL = `position: absolute; right: 16px; bottom: 16px; padding: 4px 12px;
   border-radius: 6px; background: #1f1a0e; color: #fff`;
 
 /** Whether a picture is of just this page, this person, this window and this day. */
-function fits(picture: Picture, userId: number): boolean {
+function fits(snapshot: PageSnapshot, userId: number): boolean {
   return (
-    picture.userId === userId &&
-    picture.address === location.pathname + location.search &&
-    picture.day === today() &&
-    picture.window.width === innerWidth &&
-    picture.window.height === innerHeight
+    snapshot.userId === userId &&
+    snapshot.address === location.pathname + location.search &&
+    snapshot.day === today(snapshot.zone) &&
+    snapshot.window.width === innerWidth &&
+    snapshot.window.height === innerHeight
   );
 }
 
 /** Hangs the picture over its place. In a shadow, so that nobody takes its style sheets or its cells for the page's. */
-function hang({ box, drawn, label, scroll, rules }: Picture): HTMLElement {
+function hang({ box, drawn, label, scroll, rules }: PageSnapshot): HTMLElement {
   const host = document.createElement('div');
   host.dataset['lastLookShown'] = '';
   host.inert = true;
@@ -39,11 +39,11 @@ function hang({ box, drawn, label, scroll, rules }: Picture): HTMLElement {
   note.style.cssText = LABEL;
   shadow.append(build(drawn), note);
   document.body.append(host);
-  const picture = shadow.firstElementChild;
-  if (picture instanceof HTMLElement) {
-    picture.style.height = '100%';
-    picture.style.opacity = '0.75';
-    picture.scrollTo(scroll.left, scroll.top);
+  const snapshot = shadow.firstElementChild;
+  if (snapshot instanceof HTMLElement) {
+    snapshot.style.height = '100%';
+    snapshot.style.opacity = '0.75';
+    snapshot.scrollTo(scroll.left, scroll.top);
   }
   return host;
 }
@@ -54,29 +54,29 @@ function hang({ box, drawn, label, scroll, rules }: Picture): HTMLElement {
  *
  * @returns when it has been painted, or at once where there is nothing to show
  */
-export async function showLastLook(): Promise<void> {
+export async function showPageSnapshot(): Promise<void> {
   const session = readSession();
-  const picture = readPicture();
+  const snapshot = readSnapshot();
   if (!session) {
-    forgetPicture();
+    forgetSnapshot();
   }
-  if (!session || !picture || !fits(picture, session.userId)) {
+  if (!session || !snapshot || !fits(snapshot, session.userId)) {
     return;
   }
-  const host = hang(picture);
+  const host = hang(snapshot);
   const end = () => {
     watch.disconnect();
     clearTimeout(timer);
     host.remove();
   };
   const watch = new MutationObserver(() => {
-    const isElsewhere = location.pathname + location.search !== picture.address;
+    const isElsewhere = location.pathname + location.search !== snapshot.address;
     if (isElsewhere || document.querySelector(MARK)) {
       end();
     }
   });
   watch.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(end, LONGEST_MS);
+  const timer = setTimeout(end, MAX_MS);
   await painted();
 }
 

@@ -1,5 +1,5 @@
 import { ROLE_KEY } from '../session/landing.ts';
-import { fetchPageAhead } from './ahead.ts';
+import { prefetchPage } from './prefetch.ts';
 
 const ahead = { roles: ['CARRIER'], files: ['/r/planning/a1/entry.js', '/r/planning/a1/app.css'] };
 let asked: string[];
@@ -24,7 +24,7 @@ function pageWithHint(): void {
 test('a dispatcher who comes back has the board’s first files asked for at once', () => {
   pageWithHint();
   localStorage.setItem(ROLE_KEY, 'CARRIER');
-  fetchPageAhead();
+  prefetchPage();
   expect(asked).toEqual(ahead.files);
 });
 
@@ -33,12 +33,12 @@ test.each([['CUSTOMER'], [undefined]])('a person known as %s asks for nothing', 
   if (role !== undefined) {
     localStorage.setItem(ROLE_KEY, role);
   }
-  fetchPageAhead();
+  prefetchPage();
   expect(asked).toEqual([]);
 });
 
 test('a page without a hint asks for nothing', () => {
   localStorage.setItem(ROLE_KEY, 'CARRIER');
-  fetchPageAhead();
+  prefetchPage();
   expect(asked).toEqual([]);
 });

@@ -1,0 +1,40 @@
+import { useShell } from '@haulboard/data';
+import { Button } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import styles from './second-factor.module.css';
+
+/** The codes that open the account where the app is lost, shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const list = useRef<HTMLUListElement>(null);
+  // What was typed into has left: the codes are what comes next.
+  useEffect(() => list.current?.focus(), []);
+  const copy = (): void => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => notify.done(t`Copied`),
+      () => notify.info(t`Copying is not possible here: write the codes down`),
+    );
+  };
+  return (
+    <>
+      <p>
+        <Trans>
+          Keep these recovery codes where you keep what matters. Each signs you in once, should the app be
+          lost. They are not shown again.
+        </Trans>
+      </p>
+      <ul ref={list} tabIndex={-1} className={styles['codes']} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

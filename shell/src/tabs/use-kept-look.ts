@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { restoreTargets, lookOf, scrollsAt } from './keep-scroll.ts';
+import type { TabStore } from './tab-store.ts';
+
+type UseKeptLookOptions = {
+  id: string;
+  panel: RefObject<HTMLElement | null>;
+  store: TabStore;
+  isActive: boolean;
+};
+
+/**
+ * A page that leaves the document because many others were used since comes back by its address; what it was scrolled
+ * to and what was open in it is kept here. A panel that is hidden tells no scroll: it is noted while it is in front.
+ */
+export function useKeptLook({ id, panel, store, isActive }: UseKeptLookOptions): void {
+  useEffect(() => {
+    const look = store.looks.get(id);
+    if (isActive && look && panel.current) {
+      restoreTargets(panel.current, look);
+    }
+    // Only what is put into the document anew has to be brought back.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!isActive || !element) {
+      return undefined;
+    }
+    const scrolls = scrollsAt(element, store.looks.get(id));
+    const note = ({ target }: Event): void => {
+      if (target instanceof Element && element.checkVisibility()) {
+        scrolls.set(target, { top: target.scrollTop, left: target.scrollLeft });
+      }
+    };
+    element.addEventListener('scroll', note, { capture: true, passive: true });
+    return () => {
+      element.removeEventListener('scroll', note, { capture: true });
+      store.looks.set(id, lookOf(element, scrolls));
+    };
+  }, [id, panel, store, isActive]);
+}
