@@ -29,6 +29,9 @@ export const COMMAND_NAMES = [
   'copy',
   'divert',
   'rows',
+  'copyDay',
+  'closure',
+  'several',
 ] as const;
 export type CommandName = (typeof COMMAND_NAMES)[number];
 
@@ -164,6 +167,11 @@ export function canDelete(task: Task): boolean {
   return isUnpublished(task.taskStatus) && task.publishedRev === 0;
 }
 
+/** Whether a load may be removed or canceled at all: what is delivered or off the plan is a record. */
+export function canRemove(task: Task): boolean {
+  return task.isMine && (canDelete(task) || findTaskEdge(task.taskStatus, TaskStatus.Canceled) !== undefined);
+}
+
 /** Removes a load that was never published, cancels any other. */
 export function removeLoad(board: Board, taskId: number, reason?: string): Outcome {
   const task = findTask(board, taskId);
@@ -183,11 +191,6 @@ export function removeLoad(board: Board, taskId: number, reason?: string): Outco
   const after = { ...task, taskStatus: TaskStatus.Canceled };
   const change: LocalChange = { kind: 'status', base: task, after, ...(reason ? { reason } : {}) };
   return { isOk: true, label: { name: 'cancel', load: briefName(task), to: '' }, changes: [change] };
-}
-
-/** Whether cancelling this load needs a reason (the driver has accepted it). */
-export function needsReason(task: Task): boolean {
-  return findTaskEdge(task.taskStatus, TaskStatus.Canceled)?.needsReason === true;
 }
 
 /** A new load as the editor holds it. `id` is negative until the server gives one. */
@@ -245,9 +248,15 @@ export function publish(board: Board, ids: readonly number[], publishAt: number 
         ? { ...task, taskStatus: TaskStatus.Published, publishedRev: task.publishedRev + 1 }
         : { ...task, taskStatus: TaskStatus.Pending, publishAt },
   }));
-  const load = ready.length === 1 ? briefName(first) : String(ready.length);
+  const isOne = ready.length === 1;
   const name = publishAt === null ? 'publish' : 'publishLater';
-  return { isOk: true, label: { name, load, to: String(ready.length) }, changes };
+  const label = {
+    name,
+    load: isOne ? briefName(first) : '',
+    to: '',
+    count: isOne ? undefined : ready.length,
+  } as const;
+  return { isOk: true, label, changes };
 }
 
 /** A draft of one's own that stands on a truck. What waits for its time goes out by itself. */

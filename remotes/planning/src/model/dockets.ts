@@ -1,14 +1,7 @@
-import {
-  isSamePacket,
-  MOST_DOCKETS,
-  packetsOf,
-  type Board,
-  type Packet,
-  type Task,
-} from '@haulboard/contract';
+import { isSamePacket, packetsOf, type Board, type Packet, type Task } from '@haulboard/contract';
 import { findTask } from './apply-changes.ts';
 import { asChanged, briefName, refused, type Outcome } from './commands.ts';
-import type { Choices } from './load-draft.ts';
+import { isNoteWished, type Choices } from './load-draft.ts';
 import { outcomeOf } from './local-change.ts';
 import { refuseTask, type Refusal } from './refusals.ts';
 
@@ -84,7 +77,11 @@ function refuseDockets(task: Task, choices: Choices): Refusal | undefined {
   if (all.some((packet, at) => all.slice(0, at).some((other) => isSamePacket(packet, other)))) {
     return { code: 'samePacket' };
   }
-  return all.length >= MOST_DOCKETS && task.note.trim() === '' ? { code: 'threeDockets' } : undefined;
+  const needsNote = isNoteWished(
+    all.map(({ crewId }) => crewId),
+    choices,
+  );
+  return needsNote && task.note.trim() === '' ? { code: 'threeDockets' } : undefined;
 }
 
 /** What was made or changed, unless its dockets do not go together. */

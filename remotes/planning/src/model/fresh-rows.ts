@@ -6,7 +6,7 @@ import type { Batch } from './queue.ts';
 export type WantedRows = { ids: number[]; vehicleIds: number[] };
 
 /** Beyond so many rows a board is fetched whole: that is one answer the server knows how to give fast. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Which rows of a board the hints are about; nothing when they do not say, or it is too many. */
 export function wantedRows(board: Board, hints: readonly GlobalEvent[]): WantedRows | undefined {
@@ -29,7 +29,7 @@ export function wantedRows(board: Board, hints: readonly GlobalEvent[]): WantedR
       trucks.add(vehicleId);
     }
   }
-  const isTooMany = ids.size > MOST_ROWS || trucks.size > MOST_ROWS;
+  const isTooMany = ids.size > MAX_ROWS || trucks.size > MAX_ROWS;
   return isTooMany ? undefined : { ids: [...ids], vehicleIds: [...trucks] };
 }
 

@@ -1,5 +1,5 @@
 import type { StepLabel } from '@haulboard/contract';
-import { foretell, inDoubt } from './history.ts';
+import { predictUndo, inDoubt } from './history.ts';
 import type { Batch } from './queue.ts';
 
 type Sent = Pick<Batch, 'label' | 'takeBack' | 'state'>;
@@ -13,7 +13,7 @@ const redo: Sent = { label: undefined, takeBack: 'redo', state: 'waiting' };
 const history = { undo: step, redo: older };
 
 describe('what undo and redo would take', () => {
-  it.each<[string, Sent[], ReturnType<typeof foretell>]>([
+  it.each<[string, Sent[], ReturnType<typeof predictUndo>]>([
     ['is what the server says while nothing is on its way', [], { undo: { step }, redo: { step: older } }],
     ['is first what is on its way, which leaves nothing to redo', [done], { undo: { command }, redo: null }],
     ['after an undo on its way is what the server will say', [undo], { undo: undefined, redo: { step } }],
@@ -28,15 +28,15 @@ describe('what undo and redo would take', () => {
       },
     ],
   ])('%s', (_, batches, expected) => {
-    expect(foretell(history, batches)).toEqual(expected);
+    expect(predictUndo(history, batches)).toEqual(expected);
   });
 
   it('is for the server to say while it is asked anew: nothing a moment ago may be something now', () => {
-    expect(foretell(inDoubt({ undo: step, redo: null }), [])).toEqual({ undo: { step }, redo: undefined });
+    expect(predictUndo(inDoubt({ undo: step, redo: null }), [])).toEqual({ undo: { step }, redo: undefined });
   });
 
   it('is nothing where the server has nothing, and not known before it has spoken', () => {
-    expect(foretell({ undo: null, redo: null }, [undo])).toEqual({ undo: null, redo: null });
-    expect(foretell(undefined, [])).toEqual({ undo: undefined, redo: undefined });
+    expect(predictUndo({ undo: null, redo: null }, [undo])).toEqual({ undo: null, redo: null });
+    expect(predictUndo(undefined, [])).toEqual({ undo: undefined, redo: undefined });
   });
 });

@@ -6,7 +6,7 @@ import type { Batch } from './queue.ts';
 export type Doing = { step: StepLabel } | { command: CommandLabel };
 
 /** What undo and redo would take. Null: nothing. Undefined: the server will say. */
-export type Foretold = { undo: Doing | null | undefined; redo: Doing | null | undefined };
+export type PredictedUndo = { undo: Doing | null | undefined; redo: Doing | null | undefined };
 
 /** What the server said last that undo and redo would take. */
 export type Told = { undo: StepLabel | null | undefined; redo: StepLabel | null | undefined };
@@ -52,10 +52,10 @@ function shift(from: Pile, to: Pile): void {
  * What undo and redo would take once everything on its way has arrived: what the server said last, and on top of it the
  * commands of this tab that it did not know of.
  */
-export function foretell(
+export function predictUndo(
   told: Told | undefined,
   batches: readonly Pick<Batch, 'label' | 'takeBack' | 'state'>[],
-): Foretold {
+): PredictedUndo {
   const done: Pile = { own: [], rest: known(told?.undo) };
   const undone: Pile = { own: [], rest: known(told?.redo) };
   for (const { label, takeBack, state } of batches) {

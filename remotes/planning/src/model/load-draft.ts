@@ -1,4 +1,12 @@
-import type { Crew, Destination, LogGrade, OpenStock, Packet, Task } from '@haulboard/contract';
+import {
+  MAX_DOCKETS,
+  type Crew,
+  type Destination,
+  type LogGrade,
+  type OpenStock,
+  type Packet,
+  type Task,
+} from '@haulboard/contract';
 
 /** The lists a load is made of. */
 export type Choices = {
@@ -70,6 +78,12 @@ export function editorOfStock(stock: OpenStock, vehicleId: number | null, choice
 
 function destinationOf(stock: OpenStock): Partial<EditorFields> {
   return stock.destinationId === null ? {} : { destinationId: stock.destinationId };
+}
+
+/** Whether dockets of these crews together need a note: three do, unless all their customers go without. */
+export function isNoteWished(crewIds: readonly (number | null)[], { crews }: Choices): boolean {
+  const needsNote = (id: number | null) => crews.find((crew) => crew.id === id)?.threeDocketsNeedNote ?? true;
+  return crewIds.length >= MAX_DOCKETS && crewIds.some(needsNote);
 }
 
 /** Grades the chosen crew produces. */

@@ -32,7 +32,14 @@ export function forEachLoad(
   if (!first) {
     return refused(left[0]?.refusal ?? { code: 'gone' });
   }
-  const label = ids.length === 1 ? first.label : { ...first.label, count: done.length };
+  const only = (values: readonly string[]) => (new Set(values).size === 1 ? values[0] : undefined);
+  const labels = done.map((outcome) => outcome.label);
+  const isOneThing = only(labels.map(({ name }) => name)) !== undefined;
+  const of = {
+    name: isOneThing ? first.label.name : ('several' as const),
+    to: only(labels.map(({ to }) => to)) ?? '',
+  };
+  const label = ids.length === 1 ? first.label : { ...first.label, ...of, count: done.length };
   return { isOk: true, label, changes, left };
 }
 

@@ -53,6 +53,9 @@ describe('a load that is split in the editor', () => {
     const third = setPacket(addPacket(split), { at: 1, patch: { crewId: 66, logGradeId: 31 } }, choices);
     expect(faultsOf(third, choices)).toEqual([{ field: 'note', code: 'note' }]);
     expect(faultsOf({ ...third, note: 'short of trucks' }, choices)).toEqual([]);
+    // Its customers go without.
+    const crews = choices.crews.map((crew) => ({ ...crew, threeDocketsNeedNote: false }));
+    expect(faultsOf(third, { ...choices, crews })).toEqual([]);
     expect(addPacket(third).packets).toHaveLength(2);
   });
 

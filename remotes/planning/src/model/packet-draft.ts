@@ -1,6 +1,7 @@
-import { isSamePacket, MOST_DOCKETS, type PacketPlace } from '@haulboard/contract';
+import { isSamePacket, MAX_DOCKETS, type PacketPlace } from '@haulboard/contract';
 import {
   gradesOf,
+  isNoteWished,
   only,
   setField,
   type Choices,
@@ -16,7 +17,7 @@ export type EditorFault = { field: string; code: 'missing' | 'same' | 'note' };
 export const packetField = (at: number, of: 'crewId' | 'logGradeId') => `packet-${at}-${of}`;
 
 export function canAddPacket({ packets = [] }: EditorFields): boolean {
-  return packets.length + 1 < MOST_DOCKETS;
+  return packets.length + 1 < MAX_DOCKETS;
 }
 
 export function addPacket(fields: EditorFields): EditorFields {
@@ -81,7 +82,8 @@ function repeated(fields: EditorFields, choices: Choices): number[] {
 /** What still keeps the load from being planned, in the order of the fields. A load may stay without a truck. */
 export function faultsOf(fields: EditorFields, choices: Choices): EditorFault[] {
   const missing = questionsOf(fields).filter(({ field, value }) => value === null && field !== 'vehicleId');
-  const isUnexplained = (fields.packets ?? []).length + 1 >= MOST_DOCKETS && fields.note.trim() === '';
+  const crewIds = [fields.crewId, ...(fields.packets ?? []).map(({ crewId }) => crewId)];
+  const isUnexplained = isNoteWished(crewIds, choices) && fields.note.trim() === '';
   return [
     ...missing.map(({ field }): EditorFault => ({ field, code: 'missing' })),
     ...repeated(fields, choices).map((at): EditorFault => ({

@@ -1,4 +1,4 @@
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart, NZ } from '@haulboard/contract/testing';
 import { isPastDay, pathOfDay, readDateTime, writeDateTime } from './plan-day.ts';
 
 describe('the day in the address', () => {
@@ -6,14 +6,14 @@ describe('the day in the address', () => {
     [String(dayStart('2026-11-21')), '2026-11-21'],
     [String(dayStart('2026-11-21') * 1000), '2026-11-21'],
     [String((dayStart('2026-11-21') + 14 * 3600) * 1000), '2026-11-21'],
-    [writeDateTime('2026-09-27'), '2026-09-27'],
+    [writeDateTime('2026-09-27', NZ), '2026-09-27'],
     ['0', undefined],
     ['tomorrow', undefined],
     ['-5', undefined],
     ['99999999999999999', undefined],
     [null, undefined],
   ])('%s is %s', (param, day) => {
-    expect(readDateTime(param)).toBe(day);
+    expect(readDateTime(param, NZ)).toBe(day);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('the day in the address', () => {
     ['2026-11-20', `/today/edit?dateTime=${dayStart('2026-11-20') * 1000}`],
     ['2026-11-24', `/tomorrow?dateTime=${dayStart('2026-11-24') * 1000}`],
   ])('%s is planned at %s', (day, path) => {
-    expect(pathOfDay(day, '2026-11-21')).toBe(path);
+    expect(pathOfDay(day, '2026-11-21', NZ)).toBe(path);
   });
 
   it('lets yesterday still be mended, and nothing older', () => {

@@ -4,7 +4,7 @@ import { addDays, dayFromDate, dayOf, dayStart, type Day } from '@haulboard/cont
 const LATEST_SECONDS = 4_102_444_800;
 
 /** The day that `?dateTime=` names, in seconds or milliseconds; nothing when it names none. */
-export function readDateTime(param: string | null): Day | undefined {
+export function readDateTime(param: string | null, zone: string): Day | undefined {
   if (param === null || !/^\d{1,15}$/.test(param)) {
     return undefined;
   }
@@ -13,19 +13,19 @@ export function readDateTime(param: string | null): Day | undefined {
   if (seconds === 0 || seconds > LATEST_SECONDS) {
     return undefined;
   }
-  return dayFromDate(seconds) ?? dayOf(seconds);
+  return dayFromDate(seconds, zone) ?? dayOf(seconds, zone);
 }
 
 /** `dateTime` of a link to a day: milliseconds of its midnight, as the share notices write it. */
-export function writeDateTime(day: Day): string {
-  return String(dayStart(day) * 1000);
+export function writeDateTime(day: Day, zone: string): string {
+  return String(dayStart(day, zone) * 1000);
 }
 
 /** The page that shows a day: today and before on one, everything after on the other. */
-export function pathOfDay(day: Day, today: Day): string {
+export function pathOfDay(day: Day, today: Day, zone: string): string {
   const path = day > today ? '/tomorrow' : '/today/edit';
   const isDefault = day === today || day === addDays(today, 1);
-  return isDefault ? path : `${path}?dateTime=${writeDateTime(day)}`;
+  return isDefault ? path : `${path}?dateTime=${writeDateTime(day, zone)}`;
 }
 
 /** A plan can be changed from yesterday on; what is older is a record. */

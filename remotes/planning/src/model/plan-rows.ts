@@ -5,6 +5,7 @@ import { addLoad, refused, type LeftOut, type Outcome } from './commands.ts';
 import { namedDockets, withFittingDockets } from './dockets.ts';
 import { destinationsOf, type Choices } from './load-draft.ts';
 import type { LocalChange } from './local-change.ts';
+import { matchName, type NameChoice } from './match-name.ts';
 import { patchLoad, refuseFit, type Fields } from './patch-load.ts';
 import { DOCKETS, rowOfTask, type Column, type Row } from './read-rows.ts';
 import type { Refusal } from './refusals.ts';
@@ -14,12 +15,19 @@ export type CellPlan = {
   text: string;
   state: 'new' | 'changed' | 'same' | 'refused';
   refusal?: Refusal;
+  /** The whole name, where the cell holds only enough of it to know what is meant. */
+  meant?: string;
+  /** What the cell may mean, where that is not known. */
+  unknown?: UnknownName;
 };
+
+/** A word that names nothing here, and what it could be replaced with. */
+type UnknownName = { word: string; choices: readonly NameChoice[] };
 
 /** What one row would do: to a load that is there, or as a new one. */
 export type RowPlan = { number: number; isNew: boolean; cells: CellPlan[]; isOk: boolean };
 
-type Given = {
+type ReadFieldsOptions = {
   board: Board;
   columns: readonly Column[];
   rows: readonly Row[];
@@ -42,39 +50,70 @@ function docketParts(crews: readonly Crew[], grades: readonly LogGrade[]): Pick<
     : {};
 }
 
-type Read = { fields: Fields; unknown: ReadonlyMap<Column, Refusal> };
+type Read = {
+  fields: Fields;
+  faults: ReadonlyMap<Column, Refusal>;
+  meant: ReadonlyMap<Column, string>;
+  unknown: ReadonlyMap<Column, UnknownName>;
+};
 
-function readFields(row: Row, { board, choices }: Given): Read {
-  const unknown = new Map<Column, Refusal>();
-  function find<T>(column: Column, list: readonly T[], names: (one: T) => readonly string[]): T | undefined {
-    const word = row[column] ?? '';
-    const found = list.find((one) => names(one).some((name) => plain(name) === plain(word)));
-    if (word !== '' && !found) {
-      unknown.set(column, { code: 'unknown', word });
+/** What a column can name, each by its own name first. */
+type Nameable<T> = { list: readonly T[]; names: (one: T) => readonly [string, ...string[]] };
+
+/** Looks the words of a row up and keeps what could not be found, cell by cell. */
+function createLookup(row: Row) {
+  const faults = new Map<Column, Refusal>();
+  const meant = new Map<Column, string>();
+  const unknown = new Map<Column, UnknownName>();
+  /** One for each word; several where the cell names the dockets of a load: `66 + 77`. */
+  function findWords<T>(column: Column, words: readonly string[], { list, names }: Nameable<T>): T[] {
+    const matches = words.map((word) => ({ word, match: matchName(word, list, names) }));
+    for (const { word, match } of matches) {
+      if (match.kind === 'none' && !unknown.has(column)) {
+        faults.set(column, { code: 'unknown', word });
+        unknown.set(column, { word, choices: match.choices });
+      }
+    }
+    const found = matches.flatMap(({ match }) => (match.kind === 'none' ? [] : [match.found]));
+    if (matches.some(({ match }) => match.kind === 'close')) {
+      meant.set(column, found.map((one) => names(one)[0]).join(` ${DOCKETS} `));
     }
     return found;
   }
-  /** One for each docket: `66 + 77`. A name that has the sign in it is that name. */
-  function findEach<T>(column: Column, list: readonly T[], names: (one: T) => readonly string[]): T[] {
-    const word = row[column] ?? '';
-    const isNamed = (part: string) => (one: T) => names(one).some((name) => plain(name) === plain(part));
-    const whole = list.find(isNamed(word));
-    const parts = word.split(DOCKETS).map((part) => part.trim());
-    const found = whole ? [whole] : parts.flatMap((part) => list.find(isNamed(part)) ?? []);
-    if (word !== '' && !whole && found.length < parts.length) {
-      unknown.set(column, { code: 'unknown', word });
-    }
-    return found;
-  }
-  const vehicle = find('truck', board.vehicles, (one) => [one.vehicleCode, one.rego]);
-  const crews = findEach('crew', choices.crews, (one) => [one.crewCode, one.name]);
-  const grades = findEach('grade', choices.grades, (one) => [one.code, one.name]);
+  return {
+    faults,
+    meant,
+    unknown,
+    find: <T>(column: Column, nameable: Nameable<T>): T | undefined => {
+      const word = row[column] ?? '';
+      return word === '' ? undefined : findWords(column, [word], nameable)[0];
+    },
+    /** A name that has the sign of several dockets in it is that name. */
+    findEach: <T>(column: Column, nameable: Nameable<T>): T[] => {
+      const word = row[column] ?? '';
+      const isWhole = matchName(word, nameable.list, nameable.names).kind !== 'none';
+      const words = isWhole ? [word] : word.split(DOCKETS).map((part) => part.trim());
+      return word === '' ? [] : findWords(column, words, nameable);
+    },
+  };
+}
+
+function readFields(row: Row, { board, choices }: ReadFieldsOptions): Read {
+  const { faults, meant, unknown, find, findEach } = createLookup(row);
+  const vehicle = find('truck', { list: board.vehicles, names: (one) => [one.vehicleCode, one.rego] });
+  const crews = findEach('crew', { list: choices.crews, names: (one) => [one.crewCode, one.name] });
+  const grades = findEach('grade', { list: choices.grades, names: (one) => [one.code, one.name] });
   const [[crew], [grade]] = [crews, grades];
   if (crews.length > 1 && grades.length > 1 && crews.length !== grades.length) {
-    unknown.set('grade', { code: 'docketCount' });
+    faults.set('grade', { code: 'docketCount' });
   }
-  const destination = find('destination', choices.destinations, (one) => [one.name, one.code]);
+  const destination = find('destination', {
+    list: choices.destinations,
+    names: (one) => [one.name, one.code],
+  });
   return {
+    faults,
+    meant,
     unknown,
     fields: {
       ...(vehicle && { vehicleId: vehicle.vehicleId }),
@@ -96,7 +135,7 @@ function usualGoal(board: Board, { crewId, logGradeId }: Fields, choices: Choice
 
 type Made = { outcome: Outcome; at?: Column };
 
-function makeLoad(board: Board, given: Given, fields: Fields): Made {
+function makeLoad(board: Board, given: ReadFieldsOptions, fields: Fields): Made {
   const { choices, nextId } = given;
   const { crewId, logGradeId, vehicleId = null, note = '' } = fields;
   const destinationId = fields.destinationId ?? usualGoal(board, fields, choices);
@@ -130,35 +169,37 @@ function isSameText(task: Task, column: Column, text: string): boolean {
   return text === '' || plain(rowOfTask(task)[column] ?? '') === plain(text);
 }
 
-function planRow(board: Board, given: Given, at: number): { plan: RowPlan; outcome: Outcome } {
+function planRow(board: Board, given: ReadFieldsOptions, at: number): { plan: RowPlan; outcome: Outcome } {
   const row = given.rows[at] ?? {};
   const task = findTask(board, given.targets[at] ?? 0);
-  const { fields, unknown } = readFields(row, given);
-  const [first] = unknown;
+  const { fields, ...read } = readFields(row, given);
+  const [first] = read.faults.values();
   const made = (): Made =>
     task
       ? { outcome: patchLoad(board, task.id, { fields, choices: given.choices }) }
       : makeLoad(board, given, fields);
-  const { outcome, at: lacking }: Made = first ? { outcome: refused(first[1]) } : made();
-  const fault = outcome.isOk ? undefined : outcome.refusal;
+  const { outcome, at: lacking }: Made = first ? { outcome: refused(first) } : made();
+  const fault = outcome.isOk || first ? undefined : outcome.refusal;
   const faulty = fault && (lacking ?? COLUMN_OF[fault.code]);
   // A fault of the whole row, or of a column that was not given, is said where the row begins.
   const shown = fault && (faulty && given.columns.includes(faulty) ? faulty : given.columns[0]);
   const cells = given.columns.map((column): CellPlan => {
     const text = row[column] ?? '';
-    const refusal = unknown.get(column) ?? (column === shown && unknown.size === 0 ? fault : undefined);
+    const [meant, unknown] = [read.meant.get(column), read.unknown.get(column)];
+    const cell = { column, text, ...(meant && { meant }), ...(unknown && { unknown }) };
+    const refusal = read.faults.get(column) ?? (column === shown ? fault : undefined);
     if (refusal) {
-      return { column, text, state: 'refused', refusal };
+      return { ...cell, state: 'refused', refusal };
     }
-    const isSame = task ? isSameText(task, column, text) : text === '';
+    const isSame = task ? isSameText(task, column, meant ?? text) : text === '';
     const written = task ? 'changed' : 'new';
-    return { column, text, state: isSame ? 'same' : written };
+    return { ...cell, state: isSame ? 'same' : written };
   });
   return { plan: { number: at + 1, isNew: !task, cells, isOk: outcome.isOk }, outcome };
 }
 
 /** What rows from a spreadsheet, another day or a template would do, cell by cell; what fits can go as one step. */
-export function planRows(given: Given): { plans: RowPlan[]; outcome: Outcome } {
+export function planRows(given: ReadFieldsOptions): { plans: RowPlan[]; outcome: Outcome } {
   const plans: RowPlan[] = [];
   const changes: LocalChange[] = [];
   const left: LeftOut[] = [];

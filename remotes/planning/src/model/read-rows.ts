@@ -10,7 +10,7 @@ export type Column = (typeof COLUMNS)[number];
 export type Row = Readonly<Partial<Record<Column, string>>>;
 
 /** No more than one change of the plan may carry. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 const NAMES: Readonly<Record<string, Column>> = {
   truck: 'truck',
@@ -62,7 +62,7 @@ export function readRows(text: string): { columns: Column[]; rows: Row[] } {
   const header = headerOf(lines[0]);
   const width = Math.max(0, ...lines.map((cells) => cells.length));
   const order = header ?? COLUMNS.slice(0, width);
-  const rows = (header ? lines.slice(1) : lines).slice(0, MOST_ROWS).map((cells) => {
+  const rows = (header ? lines.slice(1) : lines).slice(0, MAX_ROWS).map((cells) => {
     const named = cells.flatMap((cell, at) => {
       const column = order[at];
       return column ? [[column, cell] as const] : [];
@@ -105,4 +105,28 @@ export function rowOfTask(task: Task): Row {
     destination: task.destinationName,
     note: task.note,
   };
+}
+
+/** What a person chose for a word that names nothing, in one column. */
+export type Correction = { column: Column; word: string; name: string };
+
+function correctCell(text: string, { word, name }: Correction): string {
+  const isIt = (part: string) => plain(part.trim()) === plain(word);
+  if (isIt(text)) {
+    return name;
+  }
+  const parts = text.split(DOCKETS);
+  return parts.some(isIt)
+    ? parts.map((part) => (isIt(part) ? name : part.trim())).join(` ${DOCKETS} `)
+    : text;
+}
+
+/** Puts the chosen names in place of the words, in every row and for every docket of a cell. */
+export function correctRows(rows: readonly Row[], corrections: readonly Correction[]): Row[] {
+  return rows.map((row) =>
+    corrections.reduce<Row>((now, correction) => {
+      const text = now[correction.column];
+      return text === undefined ? now : { ...now, [correction.column]: correctCell(text, correction) };
+    }, row),
+  );
 }

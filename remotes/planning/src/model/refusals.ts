@@ -11,6 +11,7 @@ export type Refusal =
   | { code: 'beforeStarted' }
   | { code: 'sharedOut'; truck: string; carrier: string }
   | { code: 'offeredOut'; truck: string; carrier: string }
+  | { code: 'truckGone'; truck: string }
   | { code: 'truckOff'; truck: string; status: BoardVehicle['status'] }
   | { code: 'firstLoad' }
   | { code: 'lastLoad' }
@@ -79,6 +80,9 @@ function isForPart({ fromMinute, toMinute }: VehicleShare): boolean {
 /** Why nothing can be planned on this truck today, if so. */
 export function refuseVehicle(vehicle: BoardVehicle): Refusal | undefined {
   const { share, vehicleCode: truck } = vehicle;
+  if (vehicle.isGone) {
+    return { code: 'truckGone', truck };
+  }
   const isOpen = share?.status === 'accepted' || share?.status === 'pending';
   if (share && isOpen && share.direction === 'out' && !isForPart(share)) {
     const code = share.status === 'accepted' ? 'sharedOut' : 'offeredOut';

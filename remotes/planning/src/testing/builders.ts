@@ -8,7 +8,7 @@ import type {
   RecurringLoad,
   Task,
 } from '@haulboard/contract';
-import { atTime, dayStart } from '@haulboard/contract/time';
+import { atTime, dayStart } from '@haulboard/contract/testing';
 
 export const DAY = '2026-11-21';
 const MORNING = atTime(DAY, { hour: 7, minute: 40 });

@@ -47,7 +47,7 @@ export class DayBook {
   }
 
   /** Makes a load again what it was; undefined: it was not there. It is newer than anything seen of it. */
-  bringBack(id: number, was: Task | undefined): void {
+  restoreTargets(id: number, was: Task | undefined): void {
     const now = findTask(this.board, id);
     if (was) {
       this.#put({ ...was, version: Math.max(was.version, now?.version ?? 0) + 1 });

@@ -5,7 +5,7 @@ import {
   getBoardRows,
   getBoardViews,
   getPlanAt,
-  getPlanDraft,
+  listPlanDrafts,
   getPlanHistory,
   getPreflight,
   listCarriers,
@@ -36,7 +36,7 @@ export type PlanServer = FakeServer & {
   /** Another dispatcher changes a load. */
   othersChange: (id: number, more: Partial<Task>) => void;
   /** What this test's person has kept of an open editor. */
-  draft: { payload: string };
+  draft: { payload: string; tab: string };
   /** What the checks find: about the day as it is, and about whatever is tried. */
   findings: { now: PreflightFinding[]; tried: PreflightFinding[] };
   /** Who else is on the board. */
@@ -58,12 +58,12 @@ export function planServer(first: Board): PlanServer {
       throw fault();
     }
   };
-  const draft = { payload: '' };
+  const draft = { payload: '', tab: '' };
   const findings: PlanServer['findings'] = { now: [], tried: [] };
   const people: BoardPerson[] = [];
   const closures: Disruption[] = [];
   let fault: (() => Error) | undefined;
-  const kept = () => ({ date: first.date, payload: draft.payload, savedAt: first.date });
+  const kept = () => ({ date: first.date, ...draft, savedAt: first.date });
   server.on(getBoard, () => book.board);
   server.on(getBoardRows, ({ body }) => book.rows(body));
   server.on(beatBoard, () => [...people]);
@@ -74,16 +74,20 @@ export function planServer(first: Board): PlanServer {
   server.on(listGrades, () => GRADES);
   server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 2, list: DESTINATIONS }));
   server.on(listCarriers, () => [{ carrierId: 2, name: 'Valley Logs', code: 'VL' }]);
-  server.on(getPlanDraft, kept);
+  server.on(listPlanDrafts, () => (draft.payload === '' ? [] : [kept()]));
   server.on(getPreflight, () => ({ findings: findings.now }));
   server.on(tryPlan, () => ({ findings: findings.tried }));
   server.on(savePlanDraft, ({ body }) => {
-    draft.payload = body.payload;
+    const tab = body.tab ?? '';
+    // What another tab left is forgotten without touching this one's.
+    if (body.payload !== '' || tab === draft.tab) {
+      Object.assign(draft, { payload: body.payload, tab });
+    }
     return kept();
   });
   server.on(changePlan, ({ body }) => {
     refuseBroken();
-    return { tasks: steps.change(body.changes) };
+    return { tasks: steps.change(body.changes, body.deed) };
   });
   server.on(undoPlan, ({ body }) => {
     refuseBroken();

@@ -1,5 +1,5 @@
 import type { Proposal, ProposalResult, ProposalRow } from '@haulboard/contract';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
 import { aTask, DAY } from './builders.ts';
 
 /** A proposed load of the wood of `aStock`, for truck 1. */

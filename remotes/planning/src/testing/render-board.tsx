@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
-import { fakeShell, fakeUser, type FakeShell } from '@haulboard/contract/testing';
+import { dayStart, fakeShell, type FakeShell, fakeUser } from '@haulboard/contract/testing';
 import type { Role } from '@haulboard/contract';
-import { dayStart } from '@haulboard/contract/time';
 import { renderRemote } from '@haulboard/data/testing';
+import { FocusKeeper } from '@haulboard/ui/frame';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BoardPage } from '../pages/board/board-page.tsx';
@@ -11,6 +11,9 @@ import { aBoard, aStock, aTask, aVehicle, DAY } from './builders.ts';
 import type { PlanServer } from './plan-server.ts';
 
 type World = { role?: Role; keys?: (string | undefined)[]; path?: string };
+
+// As in the shell: what closes gives the focus back.
+new FocusKeeper(document).start();
 
 /** Opens the board of the test's day, and waits until it is there. */
 export async function openBoard(server: PlanServer, { role = 'CARRIER', keys, path }: World = {}) {
@@ -42,6 +45,9 @@ export function loadsOf(truck: string): string[] {
   const cells = [...(row?.querySelectorAll('[data-cell^="load-"]') ?? [])];
   return cells.map((cell) => cell.querySelector('span')?.textContent ?? '');
 }
+
+/** The notice of what was done last. */
+export const lastChange = () => screen.getByRole('group', { name: 'Last change' });
 
 /** Enter with its key code, by which the lists of choices know it; user-event leaves it out. */
 export function pressEnter(): void {

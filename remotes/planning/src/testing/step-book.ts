@@ -8,10 +8,12 @@ import {
   type PlanHistory,
   type PlanStep,
   type PlanTakenBack,
+  type StepDeed,
   type Task,
 } from '@haulboard/contract';
 import { z } from 'zod';
 import { findTask } from '../model/apply-changes.ts';
+import { briefName } from '../model/commands.ts';
 import { differences } from '../model/conflict.ts';
 import { aTask } from './builders.ts';
 import type { DayBook } from './day-book.ts';
@@ -52,12 +54,12 @@ export class StepBook {
     this.#book = book;
   }
 
-  change(changes: readonly PlanChange[]): Task[] {
+  change(changes: readonly PlanChange[], deed?: StepDeed): Task[] {
     const ids = changes.flatMap((change) => (change.kind === 'create' ? [] : [change.id]));
     const before = this.#book.board;
     const tasks = this.#book.change(changes);
     const touched = [...new Set([...ids, ...tasks.map(({ id }) => id)])];
-    this.#keep(touched, { before, label: nameOf(changes), isMine: true });
+    this.#keep(touched, { before, label: nameOf(changes), isMine: true, deed });
     return tasks;
   }
 
@@ -77,7 +79,7 @@ export class StepBook {
     this.#refuseChanged(step);
     const before = this.#book.board;
     for (const [id, was] of step.before) {
-      this.#book.bringBack(id, was);
+      this.#book.restoreTargets(id, was);
     }
     const kind = isRedo ? ('redo' as const) : ('undo' as const);
     return this.#keep([...step.before.keys()], {
@@ -93,7 +95,7 @@ export class StepBook {
     const before = this.#book.board;
     const left = this.#steps.find(({ id }) => id === stepId)?.left ?? before;
     for (const id of ids) {
-      this.#book.bringBack(id, findTask(left, id));
+      this.#book.restoreTargets(id, findTask(left, id));
     }
     return this.#keep(ids, { before, label: 'restore', isMine: true, kind: 'restore' });
   }
@@ -175,14 +177,15 @@ export class StepBook {
       isMine: boolean;
       kind?: PlanStep['kind'];
       takes?: Kept;
+      deed?: StepDeed | undefined;
     },
   ): PlanTakenBack {
-    const { before, isMine, kind = 'change', takes } = given;
+    const { before, isMine, kind = 'change', takes, deed } = given;
     const left = this.#book.board;
     const loadsOf = (board: Board) => new Map(ids.map((id) => [id, findTask(board, id)]));
     const after = loadsOf(left);
-    const [first] = ids.flatMap((id) => findTask(left, id) ?? findTask(before, id) ?? []);
-    const name = first ? `${first.crewCode} ${first.gradeCode}` : '';
+    const [first, other] = ids.flatMap((id) => findTask(left, id) ?? findTask(before, id) ?? []);
+    const name = first ? briefName(first) : '';
     const step: Kept = {
       id: this.#steps.length + 1,
       at: aTask({ id: 1 }).updatedAt,
@@ -190,7 +193,10 @@ export class StepBook {
       who: isMine ? 'Test Person' : 'Mere',
       actor: 'dispatcher',
       isMine,
-      label: takes?.label ?? labelOf(given.label, first, ids.length),
+      label: takes?.label ?? {
+        ...labelOf(given.label, first, ids.length),
+        ...(deed ? { deed: { name: deed, load: name, to: other ? briefName(other) : '' } } : {}),
+      },
       loads: ids.map((taskId) => ({ taskId, name, change: 'changed' as const })),
       isUndone: false,
       canUndo: isMine && kind !== 'undo',

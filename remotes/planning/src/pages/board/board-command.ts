@@ -59,7 +59,7 @@ export type ManyCommand =
   | { type: 'join' }
   | { type: 'edit'; fields: Fields; choices: Choices };
 
-type Scene = {
+type CommandContext = {
   board: Board;
   /** The rows in the order they are seen: "next truck" is the one below. */
   rows: readonly BoardVehicle[];
@@ -74,7 +74,7 @@ function isSeveral(command: BoardCommand): command is SeveralCommand {
 }
 
 /** Turns what a person asked for into changes, or into the reason why not. */
-export function decide({ board, rows, nextId }: Scene, command: BoardCommand): Outcome {
+export function decide({ board, rows, nextId }: CommandContext, command: BoardCommand): Outcome {
   if (isSeveral(command)) {
     return decideSeveral({ board, rows, nextId }, command);
   }
@@ -100,7 +100,7 @@ export function decide({ board, rows, nextId }: Scene, command: BoardCommand): O
   }
 }
 
-function decideSeveral({ board, rows, nextId }: Scene, command: SeveralCommand): Outcome {
+function decideSeveral({ board, rows, nextId }: CommandContext, command: SeveralCommand): Outcome {
   switch (command.type) {
     case 'fill':
       return acceptRows(board, { ...command, nextId });
@@ -120,8 +120,8 @@ function decideSeveral({ board, rows, nextId }: Scene, command: SeveralCommand):
   }
 }
 
-function decideMany(scene: Scene, ids: readonly number[], each: ManyCommand): Outcome {
-  const { board, rows, nextId } = scene;
+function decideMany(context: CommandContext, ids: readonly number[], each: ManyCommand): Outcome {
+  const { board, rows, nextId } = context;
   switch (each.type) {
     case 'toTruck':
       return forEachLoad(board, ids, (now, id) => toTruck({ board: now, rows }, id, each.step));
@@ -145,7 +145,11 @@ function decideMany(scene: Scene, ids: readonly number[], each: ManyCommand): Ou
 }
 
 /** To the truck `step` rows below; a load without a truck comes in at the top or the bottom. */
-function toTruck({ board, rows }: Pick<Scene, 'board' | 'rows'>, taskId: number, step: number): Outcome {
+function toTruck(
+  { board, rows }: Pick<CommandContext, 'board' | 'rows'>,
+  taskId: number,
+  step: number,
+): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
     return refused({ code: 'gone' });

@@ -8,14 +8,14 @@ import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { ShareDialog } from './dialogs/share-dialog.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
-import { isEditing, type EditingDialog } from './editing-dialog.ts';
+import { isEditing, type Dialog, type EditingDialog } from './editing-dialog.ts';
 import { EditingDialogs } from './editing-dialogs.tsx';
-import type { BoardScreen, Dialog } from './use-board.ts';
+import type { BoardScreen } from './use-board.ts';
 
-type Props = { screen: BoardScreen; onClosed: () => void };
+type Props = { screen: BoardScreen };
 
 /** The dialog that is open, if one is. */
-export function BoardDialogs({ screen, onClosed }: Props) {
+export function BoardDialogs({ screen }: Props) {
   const { shown, editor, choices, editedTask, submitEditor, setDialog } = screen;
   if (!shown) {
     return null;
@@ -28,23 +28,15 @@ export function BoardDialogs({ screen, onClosed }: Props) {
         choices={choices}
         vehicles={shown.vehicles}
         draft={editor.draft}
+        typed={editor.typed}
         onChange={editor.change}
-        onSubmit={(isMore) => {
-          if (submitEditor(isMore) && !isMore) {
-            onClosed();
-          }
-        }}
-        onCancel={() => {
-          editor.close();
-          onClosed();
-        }}
+        onSubmit={submitEditor}
+        onCancel={editor.close}
+        onLeave={editor.leave}
       />
     );
   }
-  const close = () => {
-    setDialog(undefined);
-    onClosed();
-  };
+  const close = () => setDialog(undefined);
   if (!screen.dialog) {
     return null;
   }
@@ -103,6 +95,7 @@ function OtherDialog({ screen, dialog, onClose }: OtherProps) {
           groups={publishGroups(shown, dialog.only)}
           preflight={preflight}
           day={planDay.day}
+          carrierName={shown.carrier.name}
           onPublish={(taskIds, at) => {
             run({ type: 'publish', taskIds, at });
             onClose();
@@ -110,6 +103,9 @@ function OtherDialog({ screen, dialog, onClose }: OtherProps) {
           onCancel={onClose}
         />
       );
+    case 'market':
+      // Drawn by its button.
+      return null;
     case 'history':
       return <HistoryDialog screen={screen} onClose={onClose} />;
     case 'share':

@@ -2,7 +2,14 @@ import { isUnpublished, TaskStatus } from '@haulboard/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBoard, aTask, aVehicle, DAY } from '../../testing/builders.ts';
 import { planServer } from '../../testing/plan-server.ts';
-import { focusCell, loadsOf, openBoard, pressEnter, twoTrucks } from '../../testing/render-board.tsx';
+import {
+  focusCell,
+  lastChange,
+  loadsOf,
+  openBoard,
+  pressEnter,
+  twoTrucks,
+} from '../../testing/render-board.tsx';
 
 const SHARE = { shareId: 9, carrierId: 2, carrierName: 'Valley Logs' };
 
@@ -64,10 +71,10 @@ describe('planning by keyboard', () => {
   it('a truck that is lent refuses with the reason, and the same key again goes past it', async () => {
     const lent = aVehicle(2, [], { share: { ...SHARE, direction: 'out', status: 'accepted' } });
     const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 })]), lent, aVehicle(3)]));
-    const { user, shell } = await openBoard(server);
+    const { user } = await openBoard(server);
     await focusCell(/Load 1/);
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(shell.notices.at(-1)?.message).toContain('Truck T2 is shared with Valley Logs for this day');
+    expect(lastChange()).toHaveTextContent('Truck T2 is shared with Valley Logs for this day');
     expect(server.received).not.toContain('changePlan');
     expect(screen.getByText('Shared out to Valley Logs')).toBeInTheDocument();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -103,7 +110,9 @@ describe('planning by keyboard', () => {
     await waitFor(() => expect(server.board().vehicles[0]?.tasks).toHaveLength(1));
     await focusCell(/KIS/);
     await user.keyboard('{Shift>}{Delete}{/Shift}');
-    await user.click(await screen.findByRole('button', { name: 'Cancel this load' }));
+    expect(await screen.findByRole('button', { name: 'Cancel this load' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Reason (needed)'), 'Mill is full');
+    await user.click(screen.getByRole('button', { name: 'Cancel this load' }));
     await waitFor(() => expect(server.board().vehicles[0]?.tasks[0]?.taskStatus).toBe(TaskStatus.Canceled));
   });
 
@@ -133,6 +142,32 @@ describe('the editor', () => {
     expect(screen.getByRole('textbox', { name: 'Note to the driver' })).toHaveValue('gate 4');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(server.draft.payload).toBe(''));
+  });
+
+  it('loses nothing to Escape: the half-typed load is offered until it is continued or discarded', async () => {
+    const server = planServer(twoTrucks());
+    const { user, shell } = await openBoard(server);
+    await user.click(screen.getByRole('button', { name: 'Add load' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Note to the driver' }), 'gate 4');
+    await user.keyboard('{Escape}');
+    const bar = await screen.findByRole('region', { name: 'Half-typed load' });
+    expect(bar).toHaveTextContent('“gate 4”');
+    expect(shell.isDirty()).toBe(true);
+    await user.click(within(bar).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('textbox', { name: 'Note to the driver' })).toHaveValue('gate 4');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(server.draft.payload).toBe(''));
+    expect(screen.queryByRole('region', { name: 'Half-typed load' })).toBeNull();
+  });
+
+  it('closes at once when nothing was typed', async () => {
+    const { user } = await openBoard(planServer(twoTrucks()));
+    await user.click(screen.getByRole('button', { name: 'Add load' }));
+    await screen.findByRole('textbox', { name: 'Note to the driver' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Half-typed load' })).toBeNull();
   });
 
   it('stays open, with its text, while the board behind it changes', async () => {

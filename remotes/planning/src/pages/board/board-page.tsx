@@ -1,14 +1,18 @@
 import type { OpenStock, Task } from '@haulboard/contract';
-import { EmptyState, Screen } from '@haulboard/ui/core';
+import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { findTask, findVehicle } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import { countBoard } from '../../model/publish-list.ts';
 import { BoardHeader } from './bars/board-header.tsx';
+import { FoldingBars } from './bars/folding-bars.tsx';
 import { ConflictBar } from './bars/conflict-bar.tsx';
+import { AsideBar } from './bars/aside-bar.tsx';
+import { LeftWorkBar } from './bars/left-work-bar.tsx';
 import { DayMenu } from './bars/day-menu.tsx';
 import { SelectionBar } from './bars/selection-bar.tsx';
+import { WhoseBoard } from './bars/whose-board.tsx';
 import { WaitingBar } from './bars/waiting-bar.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardView } from './board-view.tsx';
@@ -17,21 +21,24 @@ import { MarkButton } from './disruption/mark-button.tsx';
 import styles from './board.module.css';
 import { MarketButton } from '../market/market-button.tsx';
 import { FillDay } from './proposal/fill-day.tsx';
-import { Lesson } from './lesson.tsx';
+import { BoardHint } from './board-hint.tsx';
 import { PointMenu } from './menu/point-menu.tsx';
+import { BoardPrint } from './print/board-print.tsx';
 import { PeopleHere } from './presence/people-here.tsx';
 import { usePresence } from './presence/use-presence.ts';
-import { useRepeatCommands } from './recurring/open-repeat.ts';
 import { useBoard, type BoardScreen } from './use-board.ts';
+import { useBoardCommands } from './use-board-commands.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { useDrop } from './use-drop.ts';
+import { BoardTour } from './tour/board-tour.tsx';
+import { useIsSmallWindow } from './use-is-small-window.ts';
 import { usePaste } from './use-paste.ts';
 import { useEvent } from './use-event.ts';
+import { useStuckDrag } from './use-stuck-drag.ts';
+import type { Refusal } from '../../model/refusals.ts';
 import { ViewBar } from './views/view-bar.tsx';
-import { refusalText } from './words/refusal-words.ts';
-
-const NO_COUNTS = { trucks: 0, loads: 0, unassigned: 0, drafts: 0 };
+import { refusalText } from './labels/refusal-labels.ts';
 
 function useBoardDrop({ planDay, actions, run, shown, selection, planStock }: BoardScreen) {
   return useDrop({
@@ -48,25 +55,27 @@ function useBoardDrop({ planDay, actions, run, shown, selection, planStock }: Bo
   });
 }
 
-type PartProps = { screen: BoardScreen; onClosed: () => void };
+type PartProps = { screen: BoardScreen };
 
 /** What can be done with the whole day besides planning it load by load. */
-function DayActions({ screen, onClosed }: PartProps) {
+function DayActions({ screen }: PartProps) {
   return (
     <>
       <DayMenu onChoose={screen.setDialog} />
       <MarketButton screen={screen} />
-      <MarkButton screen={screen} onClosed={onClosed} />
+      <MarkButton screen={screen} />
     </>
   );
 }
 
 /** What somebody must know before they plan on: what is closed, what waits, what another was faster with. */
-function BoardBars({ screen, onClosed }: PartProps) {
+function BoardBars({ screen }: PartProps) {
   const { conflict, conflictCount, store, waiting } = screen.plan;
   return (
     <>
-      <ClosuresBar screen={screen} onClosed={onClosed} />
+      <ClosuresBar screen={screen} />
+      <AsideBar screen={screen} />
+      <LeftWorkBar editor={screen.editor} />
       <WaitingBar count={waiting} onRetry={() => store.resume()} />
       {conflict && (
         <ConflictBar
@@ -82,28 +91,48 @@ function BoardBars({ screen, onClosed }: PartProps) {
 
 /** The plan of a day, behind /today/edit and /tomorrow. */
 export function BoardPage() {
+  return (
+    <DoneProvider>
+      <DayBoard />
+    </DoneProvider>
+  );
+}
+
+type Stuck = { refusal: Refusal | undefined; at?: { x: number; y: number } | undefined };
+
+/** Why what is dragged cannot go, beside the pointer. */
+function WhyNot({ stuck: { refusal, at } }: { stuck: Stuck }) {
+  const { i18n } = useLingui();
+  return refusal ? (
+    <output className={styles['over']} style={{ left: at?.x, top: at?.y }}>
+      {refusalText(i18n, refusal)}
+    </output>
+  ) : null;
+}
+
+function DayBoard() {
   const screen = useBoard();
   const { planDay, plan, shown, rows, canEdit, actions, add, edit, setDialog, grid, selection } = screen;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const isSmall = useIsSmallWindow();
   const filterRef = useRef<HTMLDivElement>(null);
-  // After the dialog has left the page, and taken the focus with it.
+  // What a button did is seen in the grid, and its keys come next.
   const backToGrid = () => void setTimeout(() => grid.current?.take());
-  const { menu, openOnCell, openOnLoad, openShare, close } = useBoardMenu(screen);
+  const { menu, openOnCell, openOnLoad, openShare, refuse, close } = useBoardMenu(screen);
   const { onLoadKey, onCellKey } = useBoardKeys({
     screen,
     filterRef,
     isMenuOpen: menu !== undefined,
     onTruckMenu: (vehicleId, at) => openOnCell({ kind: 'head', vehicleId }, at),
   });
+  const share = () => openShare(grid.current?.cell()?.vehicleId);
+  const find = () => filterRef.current?.querySelector('input')?.focus();
+  useBoardCommands({ screen, onShare: share, onFind: find });
   const isBusy = screen.editor.fields !== undefined || screen.dialog !== undefined;
   const over = useBoardDrop(screen);
+  const stuck = useStuckDrag((taskId) => (canEdit && shown ? findTask(shown, taskId) : undefined));
   const people = usePresence(planDay);
-  useRepeatCommands(screen);
   usePaste((text) => setDialog({ kind: 'rows', text, targets: selection.ordered }), canEdit && !isBusy);
-  const closeMenu = () => {
-    close();
-    backToGrid();
-  };
   const openCell = (cell: Cell) => {
     const task = cell.kind === 'load' && shown ? findTask(shown, cell.taskId) : undefined;
     if (task && canEdit) {
@@ -130,30 +159,33 @@ export function BoardPage() {
 
   return (
     <div className={styles['page']}>
-      <BoardHeader
-        day={planDay.day}
-        today={planDay.today}
-        counts={shown ? countBoard(shown) : NO_COUNTS}
-        people={<PeopleHere people={people} vehicles={shown?.vehicles ?? []} />}
-        query={screen.query}
-        canEdit={canEdit}
-        canShare={screen.canShare}
-        foretold={plan.foretold}
-        seen={plan.seen}
-        filterRef={filterRef}
-        fill={<FillDay screen={screen} />}
-        onDay={screen.goTo}
-        onQuery={screen.setQuery}
-        onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
-        onShare={() => openShare(grid.current?.cell()?.vehicleId)}
-        onPublish={() => setDialog({ kind: 'publish', only: [] })}
-        more={<DayActions screen={screen} onClosed={backToGrid} />}
-        onUndo={actions.undo}
-        onRedo={actions.redo}
-        onHistory={() => setDialog({ kind: 'history' })}
-      />
-      <ViewBar screen={screen} />
-      <BoardBars screen={screen} onClosed={backToGrid} />
+      <FoldingBars isSmall={isSmall}>
+        <BoardHeader
+          day={planDay.day}
+          today={planDay.today}
+          counts={shown && countBoard(shown)}
+          whose={<WhoseBoard carrier={shown?.carrier} onChoose={screen.chooseCarrier} />}
+          people={<PeopleHere people={people} vehicles={shown?.vehicles ?? []} />}
+          query={screen.query}
+          canEdit={canEdit}
+          canShare={screen.canShare}
+          predicted={plan.predicted}
+          seen={plan.seen}
+          filterRef={filterRef}
+          fill={<FillDay screen={screen} />}
+          onDay={screen.goTo}
+          onQuery={screen.setQuery}
+          onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
+          onShare={share}
+          onPublish={() => setDialog({ kind: 'publish', only: [] })}
+          more={<DayActions screen={screen} />}
+          onUndo={actions.undo}
+          onRedo={actions.redo}
+          onHistory={() => setDialog({ kind: 'history' })}
+        />
+        <ViewBar screen={screen} />
+      </FoldingBars>
+      <BoardBars screen={screen} />
       <Screen
         title={t`Plan of the day`}
         isTitleHidden
@@ -167,6 +199,7 @@ export function BoardPage() {
             rows={rows}
             unassigned={screen.unassigned}
             canEdit={canEdit}
+            locked={screen.locked}
             unsaved={plan.unsaved}
             preflight={screen.preflight}
             look={screen.look.grid}
@@ -174,7 +207,13 @@ export function BoardPage() {
             resolve={screen.resolve}
             selection={selection}
             hint={over.hint}
-            lesson={<Lesson board={board} rows={rows} locked={screen.locked} query={screen.query} />}
+            arrived={screen.arrived}
+            lesson={
+              <>
+                <BoardTour onEnd={backToGrid} />
+                <BoardHint board={board} rows={rows} locked={screen.locked} query={screen.query} />
+              </>
+            }
             gridHandle={grid}
             onOpenCell={openCell}
             onCellMenu={openOnCell}
@@ -188,10 +227,10 @@ export function BoardPage() {
         )}
       </Screen>
       {canEdit && <SelectionBar screen={screen} onDone={backToGrid} />}
-      {over.refusal && <output className={styles['over']}>{refusalText(i18n, over.refusal)}</output>}
-      {menu && <PointMenu at={menu.at} entries={menu.entries} onClose={closeMenu} />}
-      <BoardDialogs screen={screen} onClosed={backToGrid} />
-      {screen.voice}
+      <WhyNot stuck={stuck ?? over} />
+      {menu && <PointMenu {...menu} onRefused={refuse} onClose={close} />}
+      <BoardDialogs screen={screen} />
+      {shown && <BoardPrint board={shown} day={planDay.day} />}
     </div>
   );
 }

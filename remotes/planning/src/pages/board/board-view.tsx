@@ -1,10 +1,13 @@
 import type { Board, BoardPerson, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { findTask } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import styles from './board.module.css';
+import { useIsSmallWindow } from './use-is-small-window.ts';
 import { useEvent } from './use-event.ts';
 import type { Selection } from './use-selection.ts';
+import { LoadCard } from './grid/load-card.tsx';
 import { PlanGrid, type GridHandle } from './grid/plan-grid.tsx';
 import { FindingsContext } from './preflight/findings-context.tsx';
 import { FindingsList } from './preflight/findings-list.tsx';
@@ -14,7 +17,9 @@ import type { DropHint } from './grid/truck-row.tsx';
 import { PeopleContext } from './presence/people-context.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import { SidePanel } from './side/side-panel.tsx';
+import type { Refusal } from '../../model/refusals.ts';
 import { StockList } from './side/stock-list.tsx';
+import { WaitingLists } from './side/waiting-lists.tsx';
 import { UnassignedList } from './side/unassigned-list.tsx';
 
 type Props = {
@@ -22,6 +27,8 @@ type Props = {
   rows: readonly BoardVehicle[];
   unassigned: readonly Task[];
   canEdit: boolean;
+  /** Why nothing at all can be changed here. */
+  locked: Refusal | undefined;
   unsaved: ReadonlySet<number>;
   preflight: Preflight;
   look: GridLook;
@@ -30,6 +37,8 @@ type Props = {
   resolve: (taskId: number) => number;
   selection: Selection;
   hint: (DropHint & { vehicleId: number }) | undefined;
+  /** Trucks that were just accepted. */
+  arrived: ReadonlySet<number>;
   /** A line above the grid that teaches what to do next. */
   lesson: ReactNode;
   gridHandle: Ref<GridHandle>;
@@ -59,11 +68,14 @@ export function BoardView(props: Props) {
     preflight,
   } = props;
   const { t } = useLingui();
+  const body = useRef<HTMLDivElement>(null);
+  const find = useEvent((taskId: number) => findTask(board, resolve(taskId)));
+  const isSmall = useIsSmallWindow();
   const toggleLoad = useEvent((task: Task) => selection.toggleLoad(task.id));
   const stock = useMemo(() => board.stock.filter(({ remainingLoads }) => remainingLoads > 0), [board.stock]);
   return (
     <FindingsContext value={preflight}>
-      <div className={styles['body']}>
+      <div ref={body} className={`${styles['body']} ${isSmall ? styles['small'] : ''}`}>
         <div className={styles['main']}>
           {lesson}
           <PeopleContext value={props.people}>
@@ -75,6 +87,7 @@ export function BoardView(props: Props) {
               resolve={resolve}
               selection={selection}
               hint={hint}
+              arrived={props.arrived}
               handle={gridHandle}
               onOpen={props.onOpenCell}
               onMenu={props.onCellMenu}
@@ -82,10 +95,11 @@ export function BoardView(props: Props) {
             />
           </PeopleContext>
         </div>
-        <aside className={styles['side']} aria-label={t`Waiting to be planned`}>
-          <SidePanel title={t`Unassigned`} count={unassigned.length}>
+        <WaitingLists isSmall={isSmall} unassigned={board.unassigned.length} className={styles['side'] ?? ''}>
+          <SidePanel title={t`Unassigned`} count={unassigned.length} all={board.unassigned.length}>
             <UnassignedList
               tasks={unassigned}
+              hidden={board.unassigned.length - unassigned.length}
               canEdit={canEdit}
               unsaved={unsaved}
               selected={selection.ids}
@@ -98,10 +112,11 @@ export function BoardView(props: Props) {
           <SidePanel title={t`Open stock`} count={stock.length}>
             <StockList stock={stock} canEdit={canEdit} onPlan={props.onPlanStock} />
           </SidePanel>
-          <SidePanel title={t`Checks`} count={preflight.findings.length}>
+          <SidePanel title={t`Checks`} count={preflight.isKnown ? preflight.findings.length : undefined}>
             <FindingsList {...preflight} onRetry={preflight.retry} onOpen={props.onOpenFinding} />
           </SidePanel>
-        </aside>
+        </WaitingLists>
+        <LoadCard root={body} find={find} locked={props.locked} />
       </div>
     </FindingsContext>
   );

@@ -1,25 +1,31 @@
 import { savePlanDraft } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
-import { dayStart, type Day } from '@haulboard/contract/time';
+import { createBackoff, readNotNow } from '@haulboard/data';
 
 export type DraftState = { kind: 'none' | 'saving' | 'failed' } | { kind: 'saved'; at: number };
 
 /** Within a second of the last key, as promised, with time left for the way to the server. */
 const WAIT_MS = 400;
-const RETRY_MS = 2000;
+/** A save that is not answered by then was lost on its way: it is sent again. */
+const SEND_LIMIT_MS = 15_000;
+
+/** Where it is kept: the plan, and the tab it is typed in. */
+export type DraftPlace = { date: number; carrierId?: number | undefined; tab: Promise<string> };
 
 /** Keeps the text of an open editor on the server; one save at a time, and the newest always wins. */
 export class DraftSaver {
   readonly #http: ShellApi['http'];
-  readonly #day: Day;
+  readonly #place: DraftPlace;
   readonly #onState: (state: DraftState) => void;
   #wanted: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isSending = false;
+  /** On its way: nobody knows yet whether the server has it. */
+  #sending: string | undefined;
+  readonly #backoff = createBackoff();
 
-  constructor(http: ShellApi['http'], day: Day, onState: (state: DraftState) => void) {
+  constructor(http: ShellApi['http'], place: DraftPlace, onState: (state: DraftState) => void) {
     this.#http = http;
-    this.#day = day;
+    this.#place = place;
     this.#onState = onState;
   }
 
@@ -43,7 +49,7 @@ export class DraftSaver {
 
   /** What the server does not have yet. */
   unsent(): string | undefined {
-    return this.#wanted;
+    return this.#wanted ?? this.#sending;
   }
 
   #schedule(delay: number): void {
@@ -53,23 +59,33 @@ export class DraftSaver {
 
   async #send(): Promise<void> {
     const payload = this.#wanted;
-    if (payload === undefined || this.#isSending) {
+    if (payload === undefined || this.#sending !== undefined) {
       return;
     }
     this.#wanted = undefined;
-    this.#isSending = true;
+    this.#sending = payload;
+    let hasFailed = false;
     this.#onState({ kind: payload === '' ? 'none' : 'saving' });
     try {
-      const saved = await this.#http.send(savePlanDraft, { body: { date: dayStart(this.#day), payload } });
+      const { tab, ...plan } = this.#place;
+      const saved = await this.#http.send(
+        savePlanDraft,
+        { body: { ...plan, tab: await tab, payload } },
+        {
+          signal: AbortSignal.timeout(SEND_LIMIT_MS),
+        },
+      );
+      this.#backoff.reset();
       this.#onState(saved && payload !== '' ? { kind: 'saved', at: Date.now() } : { kind: 'none' });
-    } catch {
+    } catch (error) {
+      hasFailed = true;
       // The screen says so; the text itself is still in the editor.
       this.#onState({ kind: payload === '' ? 'none' : 'failed' });
       this.#wanted ??= payload;
-      this.#schedule(RETRY_MS);
+      this.#schedule(this.#backoff.next(readNotNow(error)?.retryAfterSeconds));
     }
-    this.#isSending = false;
-    if (this.#wanted !== undefined) {
+    this.#sending = undefined;
+    if (this.#wanted !== undefined && !hasFailed) {
       this.#schedule(WAIT_MS);
     }
   }

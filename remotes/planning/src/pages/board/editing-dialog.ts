@@ -10,6 +10,17 @@ export type EditingDialog =
   | { kind: 'repeat'; tasks: readonly Task[] }
   | { kind: 'recurring' };
 
+/** What can be open on the board beside the editor. */
+export type Dialog =
+  /** `only`: these loads; none means every draft. */
+  | { kind: 'publish'; only: readonly number[] }
+  | { kind: 'history' }
+  | { kind: 'market' }
+  | { kind: 'share'; vehicleIds: number[] }
+  | { kind: 'move'; tasks: readonly Task[] }
+  | { kind: 'cancel'; tasks: readonly Task[] }
+  | EditingDialog;
+
 const KINDS: readonly string[] = [
   'bulk',
   'divert',

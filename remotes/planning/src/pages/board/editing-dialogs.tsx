@@ -1,5 +1,5 @@
 import { BulkDialog } from './dialogs/bulk-dialog.tsx';
-import { CopyDayDialog } from './dialogs/copy-day-dialog.tsx';
+import { CopyDayDialog } from './copy-day/copy-day-dialog.tsx';
 import { DivertDialog } from './dialogs/divert-dialog.tsx';
 import { RowsDialog } from './dialogs/rows-dialog.tsx';
 import { SwapDialog } from './dialogs/swap-dialog.tsx';
@@ -71,9 +71,14 @@ export function EditingDialogs({ screen, dialog, onClose }: Props) {
         <CopyDayDialog
           board={shown}
           day={planDay.day}
+          today={planDay.today}
           carrierId={planDay.carrierId}
           choices={choices}
           onApply={(read) => doIt({ type: 'rows', ...read, targets: [], choices })}
+          onCopied={(copied) => {
+            screen.copied(copied);
+            onClose();
+          }}
           onCancel={close}
         />
       );

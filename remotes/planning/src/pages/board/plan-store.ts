@@ -1,20 +1,23 @@
+import { sessionStore } from '@haulboard/data/storage';
 import {
   changePlan,
   redoPlan,
   undoPlan,
+  stepDeed,
   type PlanConflict,
+  type StepDeed,
   type StepLabel,
   type Task,
 } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { dayStart, type Day } from '@haulboard/contract/time';
-import { newAttemptKey } from '@haulboard/data';
-import { briefName, type Outcome } from '../../model/commands.ts';
+import { createBackoff, newAttemptKey } from '@haulboard/data';
+import { briefName, type CommandLabel, type Outcome } from '../../model/commands.ts';
 import { isRealConflict, keepMine, takeTheirs } from '../../model/conflict.ts';
 import { rebase, subjectOf, toPlanChange, type LocalChange } from '../../model/local-change.ts';
 import { answered, nextToSend, queueReducer, type Batch, type QueueEvent } from '../../model/queue.ts';
 import type { Refusal } from '../../model/refusals.ts';
-import { keptQueue, type KeptQueue } from './kept-queue.ts';
+import { storedQueue, type StoredQueue } from './stored-queue.ts';
 import { readFailure } from './plan-failure.ts';
 
 export type PlanState = {
@@ -34,9 +37,6 @@ export type PlanNews =
 
 type Command = Pick<Batch, 'label' | 'changes' | 'takeBack'>;
 
-/** How long to wait before asking a silent server again. */
-const RETRY_MS = 2000;
-
 /** By the way to the server, which all tabs of a page share; each tab has a shell of its own. */
 const stores = new WeakMap<ShellApi['http'], PlanStore>();
 
@@ -51,7 +51,7 @@ export function planStore(shell: ShellApi): PlanStore {
 export class PlanStore {
   readonly #shell: ShellApi;
   readonly #me: readonly string[];
-  readonly #kept: KeptQueue;
+  readonly #kept: StoredQueue;
   readonly #listeners = new Set<() => void>();
   readonly #newsListeners = new Set<(news: PlanNews) => void>();
   #state: PlanState;
@@ -59,12 +59,15 @@ export class PlanStore {
   #lastBatch: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPaused = false;
+  readonly #backoff = createBackoff();
+  /** What was said of the present wait: the same words are not said at every try. */
+  #said = '';
 
   constructor(shell: ShellApi) {
     const { user } = shell.session;
     this.#shell = shell;
     this.#me = [user.name, user.userName, user.account];
-    this.#kept = keptQueue(user.userId, globalThis.sessionStorage);
+    this.#kept = storedQueue(user.userId, sessionStore);
     const queue = this.#kept.read();
     this.#state = { queue, aliases: new Map() };
     this.#lowestId = Math.min(0, ...queue.flatMap(({ changes }) => changes.map((one) => subjectOf(one).id)));
@@ -190,12 +193,12 @@ export class PlanStore {
     void this.#pump();
   }
 
-  async #send({ takeBack, changes, day, carrierId, key }: Batch): Promise<Task[]> {
+  async #send({ takeBack, changes, day, carrierId, key, label }: Batch): Promise<Task[]> {
     const { http } = this.#shell;
-    const query = { date: dayStart(day), carrierId: carrierId ?? undefined };
+    const query = { date: dayStart(day, this.#shell.time.zone), carrierId: carrierId ?? undefined };
     const options = { idempotencyKey: key };
     if (takeBack === null) {
-      const body = { changes: changes.map(toPlanChange) };
+      const body = { changes: changes.map(toPlanChange), deed: deedOf(label) };
       return (await http.send(changePlan, { query, body }, options)).tasks;
     }
     const isRedo = takeBack === 'redo';
@@ -207,6 +210,8 @@ export class PlanStore {
   }
 
   #settle(batch: Batch, tasks: Task[]): void {
+    this.#backoff.reset();
+    this.#said = '';
     const aliases = new Map(this.#state.aliases);
     for (const { id, task } of answered(batch, tasks)) {
       aliases.set(id, task.id);
@@ -221,7 +226,11 @@ export class PlanStore {
       this.#isPaused = true;
       this.#happen({ type: 'waiting', id: batch.id });
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.resume(), RETRY_MS);
+      this.#timer = setTimeout(() => this.resume(), this.#backoff.next(failure.retryAfterSeconds));
+      if (failure.message !== this.#said) {
+        this.#said = failure.message;
+        this.#shell.notify.failed(error);
+      }
     } else if (failure.kind === 'conflict') {
       this.#collide(batch, failure.conflicts);
     } else {
@@ -262,6 +271,11 @@ export class PlanStore {
     }
     this.#happen({ type: 'rewritten', id: batch.id, key: newAttemptKey(), changes });
   }
+}
+
+/** What the history should call it, where the changes alone do not say. */
+function deedOf(label: CommandLabel | undefined): StepDeed | undefined {
+  return stepDeed.options.find((name) => name === label?.name);
 }
 
 /** The same changes on the newest versions; what somebody else has removed already is done. */

@@ -1,12 +1,33 @@
-import { offerShares, withdrawShare } from '@haulboard/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { aBoard, aTask, aVehicle } from '../../testing/builders.ts';
+import { getBoard, offerShares, withdrawShare } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aBoard, aTask, aVehicle, DAY } from '../../testing/builders.ts';
 import { planServer } from '../../testing/plan-server.ts';
-import { openBoard, pressEnter } from '../../testing/render-board.tsx';
+import { lastChange, openBoard, pressEnter, twoTrucks } from '../../testing/render-board.tsx';
 
 const SHARE = { shareId: 9, carrierId: 2, carrierName: 'Valley Logs' };
 
 beforeEach(() => sessionStorage.clear());
+
+describe('a truck that was accepted', () => {
+  it('is marked on the board, and Tab leads to it', async () => {
+    const server = planServer(twoTrucks());
+    const { shell } = await openBoard(server);
+    const share = {
+      shareId: 5,
+      direction: 'in' as const,
+      status: 'accepted' as const,
+      carrierId: 2,
+      carrierName: 'Valley Logs',
+    };
+    const board = server.board();
+    const lent = aVehicle(9, [], { share });
+    server.on(getBoard, () => ({ ...board, vehicles: [...board.vehicles, lent] }));
+    act(() => shell.events.emit({ type: 'share_accept_local', date: dayStart(DAY), vehicleIds: [9] }));
+    const head = await screen.findByRole('rowheader', { name: /T9 .*Just accepted/ });
+    await waitFor(() => expect(head).toHaveAttribute('tabindex', '0'));
+  });
+});
 
 describe('sharing trucks', () => {
   it('a dispatcher offers a truck to another for the day', async () => {
@@ -16,7 +37,7 @@ describe('sharing trucks', () => {
       offers.push(body);
       return [];
     });
-    const { user, shell } = await openBoard(server);
+    const { user } = await openBoard(server);
     await user.click(screen.getByRole('button', { name: 'Share trucks' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share trucks for 21/11/2026' });
     await user.click(within(dialog).getByRole('button', { name: 'Offer trucks' }));
@@ -31,7 +52,7 @@ describe('sharing trucks', () => {
       expect(offers).toMatchObject([{ vehicleIds: [2], toDispatcherId: 2, message: 'two loads' }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(shell.notices.at(-1)).toEqual({ kind: 'done', message: 'Shared successfully' });
+    expect(lastChange()).toHaveTextContent('Offered to Valley Logs');
   }, 60_000);
 
   it('an offer can be withdrawn from the truck’s menu', async () => {

@@ -1,7 +1,7 @@
-import { NetworkError } from '@haulboard/contract';
+import { ApiError, NetworkError } from '@haulboard/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { planServer } from '../../testing/plan-server.ts';
-import { cellOf, focusCell, loadsOf, openBoard, twoTrucks } from '../../testing/render-board.tsx';
+import { cellOf, focusCell, loadsOf, lastChange, openBoard, twoTrucks } from '../../testing/render-board.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,6 +24,7 @@ describe('two people, one load', () => {
     expect(server.board().vehicles[1]?.tasks).toHaveLength(0);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(shell.notices).toEqual([]);
+    expect(screen.queryByRole('group', { name: 'Last change' })).toBeNull();
     expect(shell.isDirty()).toBe(true);
   });
 
@@ -62,13 +63,13 @@ describe('two people, one load', () => {
 
   it('an undo refuses, with the name, when the load has been changed since', async () => {
     const server = planServer(twoTrucks());
-    const { user, shell } = await openBoard(server);
+    const { user } = await openBoard(server);
     await focusCell(/Load 1/);
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
     server.othersChange(1, { note: 'call first' });
     await user.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(shell.notices.at(-1)?.message).toContain('Mere has changed the load since'));
+    await waitFor(() => expect(lastChange()).toHaveTextContent('Mere has changed the load since'));
     expect(server.board().vehicles[1]?.tasks).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -128,6 +129,20 @@ describe('when the server is away', () => {
     await openBoard(server);
     expect(loadsOf('T1')).toHaveLength(1);
     expect(screen.queryByText('1 change waiting')).toBeNull();
+  });
+
+  it('a server that cannot work now is quoted once; the change is kept and sent again', async () => {
+    const server = planServer(twoTrucks());
+    const { user, shell } = await openBoard(server);
+    const message = 'The database cannot be reached: try again shortly';
+    server.break(() => new ApiError({ code: 503, message, call: 'changePlan' }));
+    await focusCell(/Load 1/);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(shell.notices.map((notice) => notice.message)).toEqual([message]));
+    expect(screen.getByText('1 change waiting')).toBeInTheDocument();
+    server.heal();
+    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1), { timeout: 15_000 });
+    expect(shell.notices.filter((notice) => notice.message === message)).toHaveLength(1);
   });
 
   it('a refused change goes back, with the reason, and keeps the focus', async () => {

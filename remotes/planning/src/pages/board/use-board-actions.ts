@@ -1,26 +1,27 @@
 import type { Board, BoardVehicle } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import type { DoneVoice } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import type { Outcome } from '../../model/commands.ts';
-import type { Foretold } from '../../model/history.ts';
+import { useRef } from 'react';
+import type { CommandLabel, Outcome } from '../../model/commands.ts';
+import type { PredictedUndo } from '../../model/history.ts';
 import type { Refusal } from '../../model/refusals.ts';
 import { decide, type BoardCommand } from './board-command.ts';
-import { stepText } from './history/step-words.ts';
 import type { PlanStore, WhichPlan } from './plan-store.ts';
-import { commandText } from './words/command-words.ts';
-import { leftText, refusalText } from './words/refusal-words.ts';
+import { useEvent } from './use-event.ts';
+import { usePlanNews } from './use-plan-news.ts';
+import { commandText } from './labels/command-labels.ts';
+import { leftText, refusalText } from './labels/refusal-labels.ts';
 
-type Given = {
+type UseBoardActionsOptions = {
   board: Board | undefined;
   rows: readonly BoardVehicle[];
   store: PlanStore;
   plan: WhichPlan;
   /** What undo and redo would take. */
-  foretold: Foretold;
+  predicted: PredictedUndo;
   /** Why nothing at all can be changed here. */
   locked: Refusal | undefined;
-  announce: (text: string) => void;
+  voice: DoneVoice;
 };
 
 export type BoardActions = {
@@ -30,6 +31,8 @@ export type BoardActions = {
   consider: (command: BoardCommand) => Outcome;
   /** Why it would be refused, without doing it. */
   refuse: (command: BoardCommand) => Refusal | undefined;
+  /** Shows what the server has done at one go, with its undo. */
+  tell: (label: CommandLabel) => void;
   undo: () => void;
   redo: () => void;
 };
@@ -39,16 +42,14 @@ type Passed = { taskId: number; way: number; distance: number };
 const TRUCK_REFUSALS = new Set<Refusal['code']>(['sharedOut', 'offeredOut', 'truckOff']);
 
 /** The one place where commands become changes, words and notices. */
-export function useBoardActions(given: Given): BoardActions {
-  const { board, rows, store, plan, foretold, locked, announce } = given;
-  const { notify } = useShell();
+export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
+  const { board, rows, store, plan, predicted, locked, voice } = given;
   const { i18n, t } = useLingui();
   const passed = useRef<Passed | undefined>(undefined);
 
-  const say = (text: string) => {
-    announce(text);
-    notify.info(text);
-  };
+  const refuse = (text: string) => voice.done({ text, tone: 'refused' });
+  const undoAction = { label: t`Undo`, keys: 'Ctrl+Z', run: () => undoLatest() };
+  const redoAction = { label: t`Redo`, keys: 'Ctrl+Shift+Z', run: () => redoLatest() };
 
   function consider(command: BoardCommand): Outcome {
     if (locked) {
@@ -66,52 +67,35 @@ export function useBoardActions(given: Given): BoardActions {
     if (outcome.isOk) {
       store.run(plan, outcome);
       const left = outcome.left ?? [];
-      if (left.length > 0) {
-        say(leftText(i18n, { done: outcome.label.count ?? outcome.changes.length, left }));
-      } else {
-        announce(commandText(i18n, outcome.label));
-      }
+      const text =
+        left.length > 0
+          ? leftText(i18n, { done: outcome.label.count ?? outcome.changes.length, left })
+          : commandText(i18n, outcome.label);
+      voice.done(outcome.changes.length > 0 ? { text, action: undoAction } : { text });
       return outcome;
     }
     const reason = refusalText(i18n, outcome.refusal);
     if (command.type === 'toTruck' && TRUCK_REFUSALS.has(outcome.refusal.code)) {
       const { taskId, step } = command;
       passed.current = { taskId, way: Math.sign(step), distance: Math.abs(step) };
-      say(t`${reason}. Press again to go past it.`);
+      refuse(t`${reason}. Press again to go past it.`);
     } else {
-      say(reason);
+      refuse(reason);
     }
     return outcome;
   }
 
   function takeBack(kind: 'undo' | 'redo'): void {
     const nothing: Refusal = { code: kind === 'undo' ? 'nothingToUndo' : 'nothingToRedo' };
-    const refusal = locked ?? (foretold[kind] === null ? nothing : store.takeBack(plan, kind));
+    const refusal = locked ?? (predicted[kind] === null ? nothing : store.takeBack(plan, kind));
     if (refusal) {
-      say(refusalText(i18n, refusal));
+      refuse(refusalText(i18n, refusal));
     }
   }
 
-  useEffect(
-    () =>
-      store.onNews((news) => {
-        if (news.kind === 'takenBack') {
-          const what = stepText(i18n, news.label);
-          announce(news.isRedo ? t`Done again: ${what}` : t`Undone: ${what}`);
-        }
-        if (news.kind === 'undoRefused') {
-          const { load } = news;
-          const by = news.by === 'driver' ? t`The driver` : news.by;
-          say(
-            load === ''
-              ? t`Not undone: ${by} has changed the load since`
-              : t`Not undone: ${by} has changed the load since (${load})`,
-          );
-        }
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the words follow the language, not every drawing
-    [store, i18n],
-  );
+  const undoLatest = useEvent(() => takeBack('undo'));
+  const redoLatest = useEvent(() => takeBack('redo'));
+  usePlanNews({ store, day: plan.day, voice, undoAction, redoAction });
 
   return {
     run,
@@ -120,6 +104,7 @@ export function useBoardActions(given: Given): BoardActions {
       const outcome = consider(command);
       return outcome.isOk ? undefined : outcome.refusal;
     },
+    tell: (label) => voice.done({ text: commandText(i18n, label), action: undoAction }),
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),
   };

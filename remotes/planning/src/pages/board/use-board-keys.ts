@@ -9,7 +9,7 @@ import { repeatSelected } from './recurring/open-repeat.ts';
 import type { BoardScreen } from './use-board.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-type Given = {
+type UseBoardKeysOptions = {
   screen: BoardScreen;
   filterRef: RefObject<HTMLDivElement | null>;
   isMenuOpen: boolean;
@@ -57,10 +57,14 @@ function press(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>)
   }
 }
 
+/** Crews go by number, and letters are commands: a digit on a cell begins to answer the editor's first question. */
+const isDigit = (event: KeyboardEvent): boolean =>
+  /^\d$/.test(event.key) && !event.altKey && !event.ctrlKey && !event.metaKey;
+
 /** Joins the keyboard to the board: keys of the whole screen, of a cell, of a load in the list. */
-export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Given) {
-  const { planDay, plan, shown, canEdit, actions, grid, editor, dialog, setDialog, add, goTo, selection } =
-    screen;
+export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: UseBoardKeysOptions) {
+  const { planDay, plan, shown, canEdit, actions, grid, selection } = screen;
+  const { editor, dialog, setDialog, add, edit, goTo } = screen;
   const { day, today } = planDay;
   const whenEditable = (run: () => void) => (canEdit ? run : () => undefined);
   useShortcuts(
@@ -89,6 +93,22 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Giv
     const { left = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
     onTruckMenu(on.vehicleId, { x: left, y: bottom });
   };
+  const typeOn = (on: Cell, task: Task | undefined, event: KeyboardEvent) => {
+    event.preventDefault();
+    if (task) {
+      edit(task, event.key);
+    } else {
+      add(on.vehicleId, event.key);
+    }
+  };
+  const keysOfPlace = (on: Cell) => ({
+    ...(selection.ids.size > 0 ? loadKeys(screen, undefined) : {}),
+    ...(canEdit ? { Enter: () => openPlace(on) } : {}),
+    ...(canEdit && on.kind === 'head' && selection.ids.size === 0
+      ? { s: () => setDialog({ kind: 'swapTrucks', vehicleId: on.vehicleId }) }
+      : {}),
+    ...(canEdit && on.kind === 'add' ? { ' ': () => openPlace(on) } : {}),
+  });
   return {
     onLoadKey: (task: Task, event: KeyboardEvent) =>
       press(event, {
@@ -98,18 +118,14 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Giv
       }),
     onCellKey: (on: Cell, event: KeyboardEvent) => {
       const task = on.kind === 'load' && shown ? findTask(shown, on.taskId) : undefined;
-      const open = () => openPlace(on);
-      const swapTrucks = () => setDialog({ kind: 'swapTrucks', vehicleId: on.vehicleId });
-      const placeKeys = {
-        ...(selection.ids.size > 0 ? loadKeys(screen, undefined) : {}),
-        ...(canEdit ? { Enter: open } : {}),
-        ...(canEdit && on.kind === 'head' && selection.ids.size === 0 ? { s: swapTrucks } : {}),
-        ...(canEdit && on.kind === 'add' ? { ' ': open } : {}),
-      };
+      if (canEdit && isDigit(event) && on.kind !== 'head') {
+        typeOn(on, task, event);
+        return;
+      }
       press(event, {
         ' ': () => selection.toggle(on),
         Escape: selection.clear,
-        ...(task ? loadKeys(screen, task) : placeKeys),
+        ...(task ? loadKeys(screen, task) : keysOfPlace(on)),
       });
     },
   };

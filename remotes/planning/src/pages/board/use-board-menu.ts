@@ -18,6 +18,8 @@ export type BoardMenu = {
   openOnCell: (cell: Cell, at: Point) => void;
   openOnLoad: (task: Task, at: Point) => void;
   openShare: (vehicleId: number | undefined) => void;
+  /** Says why an entry cannot be had. */
+  refuse: (why: string) => void;
   close: () => void;
 };
 
@@ -61,6 +63,7 @@ export function useBoardMenu(screen: BoardScreen): BoardMenu {
     },
     openOnLoad: (task, at) => setMenu({ at, task }),
     openShare,
+    refuse: (text) => screen.voice.done({ text, tone: 'refused' }),
     close: () => setMenu(undefined),
   };
 }

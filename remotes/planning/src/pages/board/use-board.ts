@@ -1,37 +1,32 @@
 import type { BoardVehicle, OpenStock, Task } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useTabDetail } from '../use-tab-detail.ts';
+import { useDone } from '@haulboard/ui/core';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
 import { filterTasks, filterVehicles } from '../../model/board-filter.ts';
-import { canDelete } from '../../model/commands.ts';
+import { canDelete, canRemove } from '../../model/commands.ts';
 import { completeDraft, editorOf, editorOfStock, emptyEditor, type Choices } from '../../model/load-draft.ts';
 import { addPacket } from '../../model/packet-draft.ts';
 import { isPastDay } from '../../model/plan-day.ts';
-import { withLook } from '../../model/view-address.ts';
+import { isSuperAdmin } from '../../model/super-admin.ts';
 import { hasStarted, type Refusal } from '../../model/refusals.ts';
 import type { BoardCommand } from './board-command.ts';
-import type { EditingDialog } from './editing-dialog.ts';
+import { useCopied } from './copy-day/use-copied.ts';
+import type { Dialog } from './editing-dialog.ts';
 import type { GridHandle } from './grid/plan-grid.tsx';
 import { usePreflight } from './preflight/use-preflight.ts';
-import { useAnnounce } from './use-announce.tsx';
+import { useArrivedTrucks } from './use-arrived-trucks.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { useChoices } from './use-choices.ts';
-import { useDay } from './use-day.ts';
+import { useDialog } from './use-dialog.ts';
+import { useDay, type PlanDay } from './use-day.ts';
 import { useEditor } from './use-editor.ts';
+import { useGoToDay } from './use-go-to-day.ts';
 import { usePlan } from './use-plan.ts';
 import { useSelection } from './use-selection.ts';
 import { useBigScreen } from './views/use-big-screen.ts';
 import { useLook, useShown } from './views/use-look.ts';
-
-export type Dialog =
-  /** `only`: these loads; none means every draft. */
-  | { kind: 'publish'; only: readonly number[] }
-  | { kind: 'history' }
-  | { kind: 'share'; vehicleIds: number[] }
-  | { kind: 'move'; tasks: readonly Task[] }
-  | { kind: 'cancel'; tasks: readonly Task[] }
-  | EditingDialog;
 
 const NO_ROWS: readonly BoardVehicle[] = [];
 const NO_TASKS: readonly Task[] = [];
@@ -47,10 +42,9 @@ function lockOf(canEdit: boolean, isPast: boolean): Refusal | undefined {
 /** Everything the board's screen knows and can do. */
 export function useBoard() {
   const shell = useShell();
-  const navigate = useNavigate();
   const [params, put] = useAddress();
   const planDay = useDay();
-  const { day, today, carrierId, linkTo } = planDay;
+  const { day, today, carrierId } = planDay;
   const plan = usePlan(planDay);
   const preflight = usePreflight(planDay);
   const { shown, store } = plan;
@@ -68,21 +62,33 @@ export function useBoard() {
   );
   const { rows, unassigned } = useShown(found, look, preflight.byTask);
   const refreshed = useBigScreen(planDay, params);
-  const { announce, voice } = useAnnounce();
-  const { foretold } = plan;
+  const voice = useDone();
+  const { predicted } = plan;
+  const hasConflict = plan.conflict !== undefined;
   const which = { day, carrierId };
-  const actions = useBoardActions({ board: shown, rows, store, plan: which, foretold, locked, announce });
+  const actions = useBoardActions({ board: shown, rows, store, plan: which, predicted, locked, voice });
   const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
-  const selection = useSelection({ board: shown, rows, unassigned, resolve, announce });
+  const selection = useSelection({ board: shown, rows, unassigned, resolve, announce: voice.say });
   const choices = useChoices(canEdit);
-  const editor = useEditor(day, canEdit);
-  const [dialog, setDialog] = useState<Dialog>();
+  // A super admin without a choice sees the plan of the first dispatcher: the answer says who that is.
+  const isPlanKnown = carrierId !== null || !isSuperAdmin(shell.session.user);
+  const editor = useEditor({ day, carrierId, canEdit: canEdit && isPlanKnown });
+  const [dialog, setDialog] = useDialog({ shown, editor, canEdit, resolve });
   const grid = useRef<GridHandle>(null);
+  const arrived = useArrivedTrucks({ planDay, rows, grid });
 
-  const { tabs } = shell;
-  const isDirty = plan.hasUnsaved || editor.fields !== undefined;
-  useEffect(() => tabs.setDirty(isDirty), [tabs, isDirty]);
+  const { clear } = voice;
+  useEffect(() => {
+    if (hasConflict) {
+      // What was said to be done is not: the bar asks what is to become of it.
+      clear();
+    }
+  }, [hasConflict, clear]);
 
+  useTab({ params, planDay, plan, editor });
+
+  const goTo = useGoToDay({ planDay, params, voice });
+  const copied = useCopied({ planDay, actions, voice, refreshHistory: plan.refreshHistory, goTo });
   const opening = useOpening({ editor, actions, choices, setDialog, grid });
   return {
     planDay,
@@ -102,19 +108,40 @@ export function useBoard() {
     selection,
     resolve,
     grid,
+    arrived,
     voice,
     ...opening,
     canShare: canEdit && shell.session.can('share.offer'),
     unassigned,
     setDialog,
     setQuery: (text: string) => put({ q: text }),
-    goTo: (other: string) => void navigate(withLook(linkTo(other), params)),
+    chooseCarrier: (id: number) => put({ carrierId: String(id), q: '' }, { isStep: true }),
+    goTo,
+    copied,
     editedTask:
       shown && editor.fields?.taskId ? findTask(shown, store.resolve(editor.fields.taskId)) : undefined,
   };
 }
 
-type Given = {
+type OfTab = {
+  params: URLSearchParams;
+  planDay: PlanDay;
+  plan: ReturnType<typeof usePlan>;
+  editor: ReturnType<typeof useEditor>;
+};
+
+/** What the board says of itself in the bar of open pages. */
+function useTab({ params, planDay, plan, editor }: OfTab): void {
+  const { tabs } = useShell();
+  useTabDetail({
+    day: params.has('dateTime') ? planDay.day : undefined,
+    carrier: params.has('carrierId') ? planDay.call.data?.carrier.name : undefined,
+  });
+  const isDirty = plan.hasUnsaved || editor.fields !== undefined || editor.aside.length > 0;
+  useEffect(() => tabs.setDirty(isDirty), [tabs, isDirty]);
+}
+
+type UseOpeningOptions = {
   editor: ReturnType<typeof useEditor>;
   actions: ReturnType<typeof useBoardActions>;
   choices: Choices;
@@ -123,7 +150,7 @@ type Given = {
 };
 
 /** What opens an editor or a dialog, and what their buttons then do. */
-function useOpening({ editor, actions, choices, setDialog, grid }: Given) {
+function useOpening({ editor, actions, choices, setDialog, grid }: UseOpeningOptions) {
   function runAndFollow(command: BoardCommand) {
     const outcome = actions.run(command);
     const [change, ...more] = outcome.isOk ? outcome.changes : [];
@@ -139,8 +166,8 @@ function useOpening({ editor, actions, choices, setDialog, grid }: Given) {
 
   return {
     run: runAndFollow,
-    add: (vehicleId: number | null) => editor.open(emptyEditor(vehicleId)),
-    edit: (task: Task) => editor.open(editorOf(task)),
+    add: (vehicleId: number | null, typed?: string) => editor.open(emptyEditor(vehicleId), typed),
+    edit: (task: Task, typed?: string) => editor.open(editorOf(task), typed),
     /** The same, at a docket that is added. */
     split: (task: Task) => editor.open(hasStarted(task) ? editorOf(task) : addPacket(editorOf(task))),
     planStock: (stock: OpenStock, vehicleId: number | null) => {
@@ -153,7 +180,7 @@ function useOpening({ editor, actions, choices, setDialog, grid }: Given) {
       }
     },
     removeOrAsk: (tasks: readonly Task[]) => {
-      const isSeen = (task: Task) => task.isMine && !canDelete(task) && task.taskStatus > 0;
+      const isSeen = (task: Task) => canRemove(task) && !canDelete(task);
       if (tasks.some(isSeen)) {
         setDialog({ kind: 'cancel', tasks });
       } else {

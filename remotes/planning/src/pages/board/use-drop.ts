@@ -11,11 +11,15 @@ import { useTry } from './preflight/use-try.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
 type Hint = DropHint & { vehicleId: number };
-type Over = { hint: Hint | undefined; refusal: Refusal | undefined };
+type Over = {
+  hint: Hint | undefined;
+  refusal: Refusal | undefined;
+  at?: { x: number; y: number } | undefined;
+};
 type Hovered = Over & { changes: readonly LocalChange[] | undefined };
 const NOTHING: Hovered = { hint: undefined, refusal: undefined, changes: undefined };
 
-type Given = {
+type CommandOfOptions = {
   plan: WhichPlan;
   actions: BoardActions;
   /** Where a load is now: a place behind it is one less once it is lifted out. */
@@ -28,7 +32,7 @@ type Given = {
   onStock: (stock: OpenStock, vehicleId: number) => void;
 };
 
-function commandOf(given: Given, dragged: Dragged, landing: Landing): BoardCommand | undefined {
+function commandOf(given: CommandOfOptions, dragged: Dragged, landing: Landing): BoardCommand | undefined {
   if (dragged.kind === 'stock') {
     return undefined;
   }
@@ -45,7 +49,7 @@ function commandOf(given: Given, dragged: Dragged, landing: Landing): BoardComma
   return { type: 'move', taskId, vehicleId: landing.vehicleId, seq: landing.seq - (isBehind ? 1 : 0) };
 }
 
-function carryTo(given: Given, taskIds: readonly number[], landing: Landing): ManyCommand {
+function carryTo(given: CommandOfOptions, taskIds: readonly number[], landing: Landing): ManyCommand {
   if (landing.kind === 'unassigned') {
     return { type: 'unassign' };
   }
@@ -54,12 +58,12 @@ function carryTo(given: Given, taskIds: readonly number[], landing: Landing): Ma
 }
 
 /** Dropping is one more way to give a command; what would be refused says so before the drop. */
-export function useDrop(given: Given): Over {
+export function useDrop(given: CommandOfOptions): Over {
   const { actions, findStock, onStock } = given;
   const [over, setOver] = useState<Hovered>(NOTHING);
   const verdict = useTry(given.plan, over.changes?.map(toPlanChange));
   useDragWatch({
-    onOver: (dragged, landing) => {
+    onOver: (dragged, landing, { clientX: x, clientY: y }) => {
       const command = landing && commandOf(given, dragged, landing);
       const outcome = command && actions.consider(command);
       const refusal = outcome && !outcome.isOk ? outcome.refusal : undefined;
@@ -73,7 +77,8 @@ export function useDrop(given: Given): Over {
           before.hint?.vehicleId === hint?.vehicleId &&
           before.hint?.seq === hint?.seq &&
           before.refusal?.code === refusal?.code;
-        return isSame ? before : { hint, refusal, changes };
+        const at = refusal && { x, y };
+        return isSame ? before : { hint, refusal, changes, at };
       });
     },
     onDrop: (dragged, landing) => {
@@ -87,5 +92,5 @@ export function useDrop(given: Given): Over {
       }
     },
   });
-  return { hint: over.hint && { ...over.hint, verdict }, refusal: over.refusal };
+  return { hint: over.hint && { ...over.hint, verdict }, refusal: over.refusal, at: over.at };
 }

@@ -1,33 +1,56 @@
-import { getPlanDraft } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
+import { browserTabId } from '@haulboard/data/storage';
 import { useEffect, useMemo, useState } from 'react';
-import { readCache, writeCache } from '../../model/editor-cache.ts';
+import { writeCache } from '../../model/editor-cache.ts';
 import type { EditorFields } from '../../model/load-draft.ts';
 import { DraftSaver, type DraftState } from './draft-saver.ts';
-import { keptDraft } from './kept-draft.ts';
+import { storedDraft } from './stored-draft.ts';
+import { useAside } from './use-aside.ts';
+import { findWork, forgetWork, type LeftWork } from './left-work.ts';
 
-type Open = { day: Day; fields: EditorFields };
+/** By plan: whoever goes to another one leaves the editor there. */
+type Of<T> = { plan: string; value: T };
 
 export type Editor = {
   fields: EditorFields | undefined;
   draft: DraftState;
-  open: (fields: EditorFields) => void;
+  /** What was typed on a cell to open it. */
+  typed: string;
+  /** What tabs that are closed now left half typed on this plan. */
+  left: readonly LeftWork[];
+  open: (fields: EditorFields, typed?: string) => void;
   change: (fields: EditorFields) => void;
+  /** Whether it is known what was half typed before. */
+  isFound: boolean;
   /** Closes and forgets what was kept. */
   close: () => void;
+  /** What was closed half typed in this tab, the newest first: nothing typed is lost by one key. */
+  aside: readonly EditorFields[];
+  /** Closes; what was typed is set aside. */
+  leave: () => void;
+  resume: (fields: EditorFields) => void;
+  drop: (fields: EditorFields) => void;
+  takeOver: (work: LeftWork) => void;
+  discard: (work: LeftWork) => void;
 };
 
-/** The open editor of a day. What is typed is kept on the server and comes back after a reload. */
-export function useEditor(day: Day, canEdit: boolean): Editor {
-  const { http, session, tabs } = useShell();
-  const [opened, setOpened] = useState<Open>();
-  const [draft, setDraft] = useState<DraftState>({ kind: 'none' });
-  const saver = useMemo(() => new DraftSaver(http, day, setDraft), [http, day]);
-  const fields = opened?.day === day ? opened.fields : undefined;
+type UsePlaceOptions = { day: Day; carrierId: number | null; canEdit: boolean };
 
-  const kept = useMemo(() => keptDraft(session.user.userId, day), [session, day]);
+const NONE: readonly LeftWork[] = [];
 
+function usePlace({ day, carrierId }: UsePlaceOptions) {
+  const { http, session, time } = useShell();
+  const { userId } = session.user;
+  return useMemo(() => {
+    const query = { date: dayStart(day, time.zone), carrierId: carrierId ?? undefined };
+    return { http, query, plan: `${day} ${carrierId}`, kept: storedDraft({ userId, carrierId, day }) };
+  }, [http, userId, carrierId, day, time]);
+}
+
+/** What is typed is sent before the page goes, or stays in this browser. */
+function useFlush(saver: DraftSaver, kept: ReturnType<typeof storedDraft>): void {
+  const { tabs } = useShell();
   useEffect(() => () => void saver.flush(), [saver]);
 
   useEffect(
@@ -36,43 +59,93 @@ export function useEditor(day: Day, canEdit: boolean): Editor {
         await saver.flush();
         const unsent = saver.unsent();
         if (unsent !== undefined) {
-          kept.write(unsent);
+          kept.write(await browserTabId(), unsent);
         }
       }),
     [tabs, saver, kept],
   );
+}
+
+/** The open editor of a plan. What is typed is kept on the server and comes back to its tab after a reload. */
+export function useEditor(given: UsePlaceOptions): Editor {
+  const { canEdit } = given;
+  const place = usePlace(given);
+  const { plan, http, kept, query } = place;
+  const [opened, setOpened] = useState<Of<EditorFields>>();
+  const [found, setFound] = useState<Of<readonly LeftWork[]>>();
+  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState<DraftState>({ kind: 'none' });
+  const saver = useMemo(
+    () => new DraftSaver(place.http, { ...place.query, tab: browserTabId() }, setDraft),
+    [place],
+  );
+  const fields = opened?.plan === plan ? opened.value : undefined;
+
+  useFlush(saver, kept);
 
   useEffect(() => {
     let isCurrent = true;
     async function restore(): Promise<void> {
-      const stored = await http.send(getPlanDraft, { query: { date: dayStart(day) } });
-      // What the session's end cut off on its way is newer than what the server has.
-      const editor = readCache(kept.take() ?? stored?.payload ?? '');
-      if (isCurrent && editor) {
-        setOpened((now) => (now?.day === day ? now : { day, fields: editor }));
-        setDraft({ kind: 'saved', at: (stored?.savedAt ?? 0) * 1000 });
+      const { own, left } = await findWork(http, query, kept);
+      if (!isCurrent) {
+        return;
+      }
+      setFound({ plan, value: left });
+      if (own) {
+        kept.forget(own.tab);
+        setOpened((now) => (now?.plan === plan ? now : { plan, value: own.fields }));
+        setDraft({ kind: 'saved', at: own.savedAt * 1000 });
       }
     }
     if (canEdit) {
       // Without an answer there is nothing to restore; the board itself says that the server is away.
-      restore().catch(() => undefined);
+      restore().catch(() => isCurrent && setFound({ plan, value: NONE }));
     }
     return () => {
       isCurrent = false;
     };
-  }, [http, day, canEdit, kept]);
+  }, [http, query, plan, kept, canEdit]);
 
+  const change = (next: EditorFields): void => {
+    setOpened({ plan, value: next });
+    saver.save(writeCache(next));
+  };
+  const close = (): void => {
+    setOpened(undefined);
+    saver.forget();
+  };
+  const hide = (): void => {
+    setOpened(undefined);
+    // What was typed stays kept for a reload.
+    void saver.flush();
+  };
+  const aside = useAside({ plan, fields, saver, change, close, hide });
+  const discard = (work: LeftWork): void => {
+    setFound((now) => now && { ...now, value: now.value.filter(({ tab }) => tab !== work.tab) });
+    // What cannot be forgotten now is offered again.
+    forgetWork(http, query, { tab: work.tab, kept }).catch(() => undefined);
+  };
   return {
     fields,
     draft,
-    open: (next) => setOpened({ day, fields: next }),
-    change: (next) => {
-      setOpened({ day, fields: next });
-      saver.save(writeCache(next));
+    typed,
+    left: found?.plan === plan ? found.value : NONE,
+    open: (next, text = '') => {
+      setTyped(text);
+      aside.begin(next);
+      setOpened({ plan, value: next });
     },
-    close: () => {
-      setOpened(undefined);
-      saver.forget();
+    change,
+    close,
+    isFound: found?.plan === plan,
+    aside: aside.list,
+    leave: aside.leave,
+    resume: aside.resume,
+    drop: aside.drop,
+    takeOver(work) {
+      change(work.fields);
+      void saver.flush().then(() => discard(work));
     },
+    discard,
   };
 }

@@ -7,7 +7,8 @@ export function usePaste(onRows: (text: string) => void, isListening: boolean): 
   const { tabs } = useShell();
   const take = useEvent((event: ClipboardEvent) => {
     const isTaken =
-      event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]') !== null;
+      event.target instanceof Element &&
+      event.target.closest('input, textarea, [role="dialog"], dialog') !== null;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (isListening && !isTaken && tabs.isActive() && text.trim() !== '') {
       event.preventDefault();

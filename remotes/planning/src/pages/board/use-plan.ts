@@ -2,7 +2,7 @@ import { getPlanHistory, type Board, type PlanSeen } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { useCall, useShell } from '@haulboard/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { foretell, inDoubt, type Foretold } from '../../model/history.ts';
+import { predictUndo, inDoubt, type PredictedUndo } from '../../model/history.ts';
 import { hintOf } from '../../model/fresh-rows.ts';
 import { isUnsaved, shownBoard, unsavedIds, waitingCount, type Batch } from '../../model/queue.ts';
 import { useFirstLook } from './history/use-first-look.ts';
@@ -22,7 +22,7 @@ export type Plan = {
   conflict: Batch | undefined;
   conflictCount: number;
   /** What undo and redo would take. */
-  foretold: Foretold;
+  predicted: PredictedUndo;
   /** What others have done since this person last looked at the day's history. */
   seen: PlanSeen | undefined;
   refreshHistory: () => void;
@@ -31,6 +31,7 @@ export type Plan = {
 /** The day's board as this person sees it: fetched, plus what is on its way to the server. */
 export function usePlan({ day, carrierId, call }: PlanDay): Plan {
   const shell = useShell();
+  const { zone } = shell.time;
   const store = planStore(shell);
   const { queue } = useSyncExternalStore(store.subscribe, store.get);
   const { data, isFetching, error, retry, hear } = call;
@@ -38,7 +39,7 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
   const unsaved = useMemo(() => unsavedIds(queue), [queue]);
   const history = useCall(
     getPlanHistory,
-    { query: { date: dayStart(day), carrierId: carrierId ?? undefined, pageSize: 1 } },
+    { query: { date: dayStart(day, zone), carrierId: carrierId ?? undefined, pageSize: 1 } },
     { refreshOn: REFRESH_ON },
   );
   const refreshHistory = history.retry;
@@ -92,7 +93,7 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
     hasUnsaved: queue.some(isUnsaved),
     conflict: conflicts[0],
     conflictCount: conflicts.length,
-    foretold: foretell(history.isFetching ? inDoubt(history.data) : history.data, ofDay),
+    predicted: predictUndo(history.isFetching ? inDoubt(history.data) : history.data, ofDay),
     seen: history.data?.seen ?? undefined,
     refreshHistory,
   };

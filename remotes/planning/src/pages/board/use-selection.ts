@@ -16,7 +16,7 @@ type Chosen = {
 const NONE: ReadonlySet<number> = new Set();
 const NOTHING: Chosen = { ids: NONE, kept: NONE, anchor: undefined };
 
-type Given = {
+type UseSelectionOptions = {
   board: Board | undefined;
   rows: readonly BoardVehicle[];
   unassigned: readonly Task[];
@@ -26,7 +26,7 @@ type Given = {
 };
 
 /** The loads a person has chosen. They stay chosen wherever a command takes them, until Esc. */
-export function useSelection({ board, rows, unassigned, resolve, announce }: Given) {
+export function useSelection({ board, rows, unassigned, resolve, announce }: UseSelectionOptions) {
   const { i18n, t } = useLingui();
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const ordered = useMemo(() => {

@@ -11,7 +11,7 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /** Where keys are somebody else's: in a field, and in a dialog of whoever opened it. */
-const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';
+const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], dialog';
 
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(TAKEN) !== null;

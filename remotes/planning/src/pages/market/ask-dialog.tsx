@@ -1,6 +1,6 @@
 import { listCarriers, type BoardVehicle } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
-import { useCall } from '@haulboard/data';
+import { useCall, useZone } from '@haulboard/data';
 import { ErrorPanel } from '@haulboard/ui/core';
 import { InputNumber, Modal, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
@@ -10,7 +10,7 @@ import { sentTerms, TermsFields, type SentTerms, type Terms } from './terms-fiel
 import styles from './market.module.css';
 
 /** What can be asked for at once. */
-const MOST_TRUCKS = 50;
+const MAX_TRUCKS = 50;
 
 type Asked = SentTerms & { toDispatcherId: number; configuration?: string; trucks: number };
 
@@ -26,6 +26,7 @@ type Props = {
 /** Asks another dispatcher for trucks of a kind. */
 export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) {
   const { t } = useLingui();
+  const zone = useZone();
   const base = useId();
   const carriers = useCall(listCarriers, {});
   const [carrierId, setCarrierId] = useState<number | null>(null);
@@ -48,7 +49,7 @@ export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) 
       return;
     }
     const wanted = kind === '' ? {} : { configuration: kind };
-    onAsk({ ...sentTerms(terms), ...wanted, toDispatcherId: carrierId, trucks });
+    onAsk({ ...sentTerms(terms, zone), ...wanted, toDispatcherId: carrierId, trucks });
   }
 
   return (
@@ -101,7 +102,7 @@ export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) 
           controls={false}
           id={`${base}-trucks`}
           min={1}
-          max={MOST_TRUCKS}
+          max={MAX_TRUCKS}
           precision={0}
           value={trucks}
           onChange={(value) => setTrucks(value ?? 1)}

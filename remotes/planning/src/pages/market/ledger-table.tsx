@@ -1,6 +1,6 @@
 import { getShareLedger, type ShareLedgerEntry } from '@haulboard/contract';
 import { dayOf, formatDay } from '@haulboard/contract/time';
-import { useCall } from '@haulboard/data';
+import { useCall, useZone } from '@haulboard/data';
 import { EmptyState, Screen } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import styles from './market.module.css';
@@ -8,6 +8,7 @@ import styles from './market.module.css';
 /** Truck-days and tonnes, lent and borrowed, for each other dispatcher. */
 export function LedgerTable() {
   const { t } = useLingui();
+  const zone = useZone();
   const call = useCall(getShareLedger, { query: {} }, { refreshOn: ['share_accept', 'share_task_modify'] });
   return (
     <Screen
@@ -18,8 +19,8 @@ export function LedgerTable() {
       empty={<EmptyState title={t`Nothing was lent or borrowed in the last three months.`} />}
     >
       {({ fromDate, toDate, entries }) => {
-        const from = formatDay(dayOf(fromDate));
-        const to = formatDay(dayOf(toDate));
+        const from = formatDay(dayOf(fromDate, zone));
+        const to = formatDay(dayOf(toDate, zone));
         return (
           <table className={styles['ledger']}>
             <caption>{t`${from} to ${to}. A part of a day counts as that part of a truck-day.`}</caption>

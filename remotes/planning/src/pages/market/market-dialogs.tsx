@@ -1,9 +1,10 @@
 import type { BoardVehicle, MarketOffer, MarketRequest } from '@haulboard/contract';
 import { dayOf, formatDay, type Day } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { ShareDialog } from '../board/dialogs/share-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { askedText, whenText } from './market-words.ts';
+import { askedText, whenText } from './market-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import type { Market } from './use-market.ts';
@@ -33,6 +34,7 @@ function trucksFor(vehicles: readonly BoardVehicle[], isThatDay: boolean): reado
 
 /** The dialog that is open over the market. */
 export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props) {
+  const zone = useZone();
   const closeWhen = async (sent: Promise<boolean>) => {
     if (await sent) {
       onClose();
@@ -59,7 +61,7 @@ export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props)
         />
       );
     case 'answer': {
-      const asked = dayOf(dialog.request.date);
+      const asked = dayOf(dialog.request.date, zone);
       return (
         <ShareDialog
           day={asked}
@@ -90,6 +92,7 @@ type WhyProps = Pick<Props, 'market' | 'onClose'> & {
 /** What may be done with a reason. */
 function WhyDialog({ dialog, market, closeWhen, onClose }: WhyProps) {
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const rest = { isSending: market.isBusy, onCancel: onClose };
   if (dialog.kind === 'refuse') {
     const { request } = dialog;
@@ -97,14 +100,14 @@ function WhyDialog({ dialog, market, closeWhen, onClose }: WhyProps) {
       <ReasonDialog
         {...rest}
         title={t`Decline what is asked?`}
-        lead={`${askedText(i18n, request)} · ${whenText(i18n, request)}`}
+        lead={`${askedText(i18n, request)} · ${whenText(i18n, request, zone)}`}
         okText={t`Decline`}
         onOk={(reason) => void closeWhen(market.refuse(request, reason))}
       />
     );
   }
   const { offer } = dialog;
-  const truck = `${offer.vehicleCode} · ${whenText(i18n, offer)}`;
+  const truck = `${offer.vehicleCode} · ${whenText(i18n, offer, zone)}`;
   return dialog.kind === 'decline' ? (
     <ReasonDialog
       {...rest}

@@ -13,9 +13,9 @@ import {
   type MarketRequest,
   type Role,
 } from '@haulboard/contract';
-import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart, fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
+import { DoneProvider } from '@haulboard/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aVehicle, DAY } from '../../testing/builders.ts';
@@ -111,14 +111,16 @@ function openMarket(offers: MarketOffer[], requests: MarketRequest[] = [], role:
   }));
   let changes = 0;
   renderRemote(
-    <MarketDrawer
-      day={DAY}
-      vehicles={[aVehicle(1), aVehicle(2)]}
-      onChanged={() => {
-        changes += 1;
-      }}
-      onClose={() => undefined}
-    />,
+    <DoneProvider>
+      <MarketDrawer
+        day={DAY}
+        vehicles={[aVehicle(1), aVehicle(2)]}
+        onChanged={() => {
+          changes += 1;
+        }}
+        onClose={() => undefined}
+      />
+    </DoneProvider>,
     { shell: fakeShell({ server, user: fakeUser(role) }), path: '/today/edit' },
   );
   return { sent, user: userEvent.setup(), changes: () => changes };

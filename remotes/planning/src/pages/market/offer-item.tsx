@@ -1,10 +1,11 @@
 import type { MarketOffer } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { momentText } from '../board/history/moment-text.ts';
 import type { MarketDialog } from './market-dialogs.tsx';
 import { MarketItem, useNotes } from './market-item.tsx';
-import { offerLook, whenText } from './market-words.ts';
+import { offerLook, whenText } from './market-labels.ts';
 import type { Market } from './use-market.ts';
 
 type Props = { offer: MarketOffer; market: Market; onAsk: (dialog: MarketDialog) => void };
@@ -12,15 +13,16 @@ type Props = { offer: MarketOffer; market: Market; onAsk: (dialog: MarketDialog)
 /** One truck on offer, lent or borrowed, and what became of it. */
 export function OfferItem({ offer, market, onAsk }: Props) {
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const notesOf = useNotes();
   const { vehicleCode, configuration, carrierName, direction, status, expiresAt } = offer;
   const { loads, doneLoads, tonnes } = offer;
-  const until = expiresAt === null ? '' : momentText(expiresAt);
+  const until = expiresAt === null ? '' : momentText(expiresAt, zone);
   const weight = String(Math.round(tonnes * 10) / 10);
   return (
     <MarketItem
       what={`${vehicleCode} · ${configuration}`}
-      when={whenText(i18n, offer)}
+      when={whenText(i18n, offer, zone)}
       who={direction === 'in' ? t`From ${carrierName}` : t`To ${carrierName}`}
       look={offerLook(i18n, offer)}
       notes={[

@@ -1,10 +1,11 @@
 import type { MarketRequest } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { momentText } from '../board/history/moment-text.ts';
 import type { MarketDialog } from './market-dialogs.tsx';
 import { MarketItem, useNotes } from './market-item.tsx';
-import { askedText, requestLook, whenText } from './market-words.ts';
+import { askedText, requestLook, whenText } from './market-labels.ts';
 import type { Market } from './use-market.ts';
 
 type Props = { request: MarketRequest; market: Market; onAsk: (dialog: MarketDialog) => void };
@@ -12,13 +13,14 @@ type Props = { request: MarketRequest; market: Market; onAsk: (dialog: MarketDia
 /** What somebody asks for. */
 export function RequestItem({ request, market, onAsk }: Props) {
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const notesOf = useNotes();
   const { carrierName, direction, status, expiresAt } = request;
-  const until = momentText(expiresAt);
+  const until = momentText(expiresAt, zone);
   return (
     <MarketItem
       what={askedText(i18n, request)}
-      when={whenText(i18n, request)}
+      when={whenText(i18n, request, zone)}
       who={direction === 'in' ? t`${carrierName} asks you` : t`You ask ${carrierName}`}
       look={requestLook(i18n, request)}
       notes={[...notesOf(request), status === 'open' ? t`Ends ${until}` : '']}

@@ -1,9 +1,10 @@
 import type { MarketOffer } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { cutOf } from './part-words.ts';
+import { cutOf } from './part-labels.ts';
 import { sentTerms, TermsFields, type SentTerms } from './terms-fields.tsx';
 import styles from './market.module.css';
 
@@ -17,9 +18,15 @@ type Props = {
 /** Asks for an offered truck on other terms. */
 export function TermsDialog({ offer, isSending, onAsk, onCancel }: Props) {
   const { t } = useLingui();
+  const zone = useZone();
   const base = useId();
   const { vehicleCode, carrierName, rateNote } = offer;
-  const [terms, setTerms] = useState({ day: dayOf(offer.date), part: cutOf(offer), rateNote, message: '' });
+  const [terms, setTerms] = useState({
+    day: dayOf(offer.date, zone),
+    part: cutOf(offer),
+    rateNote,
+    message: '',
+  });
   return (
     <Modal
       open
@@ -27,7 +34,7 @@ export function TermsDialog({ offer, isSending, onAsk, onCancel }: Props) {
       okText={t`Ask on these terms`}
       cancelText={t`Cancel`}
       confirmLoading={isSending}
-      onOk={() => onAsk(sentTerms(terms))}
+      onOk={() => onAsk(sentTerms(terms, zone))}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-day`)?.focus()}
     >

@@ -2,7 +2,7 @@ import { DayField, Input } from '@haulboard/ui/data';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useLingui } from '@lingui/react/macro';
 import { PartField } from './part-field.tsx';
-import type { Part } from './part-words.ts';
+import type { Part } from './part-labels.ts';
 import styles from './market.module.css';
 
 /** When, and what is said with it. */
@@ -11,11 +11,11 @@ export type Terms = { day: Day; part: Part; rateNote: string; message: string };
 export type SentTerms = Part & { date: number; rateNote?: string; message?: string };
 
 /** Terms as the server takes them: what was left empty is left out. */
-export function sentTerms({ day, part, rateNote, message }: Terms): SentTerms {
+export function sentTerms({ day, part, rateNote, message }: Terms, zone: string): SentTerms {
   const rate = rateNote.trim();
   const text = message.trim();
   return {
-    date: dayStart(day),
+    date: dayStart(day, zone),
     ...part,
     ...(rate === '' ? {} : { rateNote: rate }),
     ...(text === '' ? {} : { message: text }),

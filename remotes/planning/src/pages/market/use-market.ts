@@ -11,11 +11,14 @@ import {
   withdrawShareRequest,
   type AnyCall,
   type CallInput,
+  type CallResult,
   type MarketOffer,
   type MarketRequest,
   type ShareMarket,
 } from '@haulboard/contract';
 import { useCall, useSend, useShell } from '@haulboard/data';
+import { useDone, type Done } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
 
 const REFRESH_ON = ['share_vehicle', 'share_accept', 'share_task_modify', 'task_modify'] as const;
 
@@ -44,9 +47,10 @@ export function sortMarket({ offers, requests }: ShareMarket): Sorted {
   };
 }
 
-/** What one side of the market does to one offer or request; `said` is shown when it is done. */
+/** What one side of the market does to one offer or request; what was done is shown. */
 function useStep<C extends AnyCall>(call: C, onDone: (isDone: boolean) => void) {
   const { notify } = useShell();
+  const { done } = useDone();
   const { send, isSending } = useSend(call, {
     onDone: () => onDone(true),
     onFailed: (error) => {
@@ -55,7 +59,17 @@ function useStep<C extends AnyCall>(call: C, onDone: (isDone: boolean) => void) 
       onDone(false);
     },
   });
-  return { isSending, send: async (input: CallInput<C>) => (await send(input)) !== undefined };
+  return {
+    isSending,
+    send: async (input: CallInput<C>, said: (result: CallResult<C>) => Done) => {
+      const result = await send(input);
+      if (result === undefined) {
+        return false;
+      }
+      done(said(result));
+      return true;
+    },
+  };
 }
 
 function answerOf({ date, vehicleId, carrierId }: MarketOffer, reason: string) {
@@ -66,8 +80,26 @@ function answerOf({ date, vehicleId, carrierId }: MarketOffer, reason: string) {
   };
 }
 
+/** Every step, each with the message of its failure. */
+function useSteps(refresh: (isDone: boolean) => void) {
+  const steps = {
+    accepting: useStep(acceptShares, refresh),
+    declining: useStep(denyShares, refresh),
+    countering: useStep(counterShare, refresh),
+    returning: useStep(returnShare, refresh),
+    withdrawing: useStep(withdrawShare, refresh),
+    asking: useStep(requestTrucks, refresh),
+    agreeing: useStep(acceptShareRequest, refresh),
+    refusing: useStep(denyShareRequest, refresh),
+    forgetting: useStep(withdrawShareRequest, refresh),
+  };
+  return { ...steps, isBusy: Object.values(steps).some(({ isSending }) => isSending) };
+}
+
 /** The market, and what can be done in it. `onChanged`: the board may show other trucks now. */
 export function useMarket(onChanged: () => void) {
+  const { t } = useLingui();
+  const { events } = useShell();
   const call = useCall(getShareMarket, {}, { refreshOn: REFRESH_ON });
   const refresh = (isDone: boolean) => {
     call.retry();
@@ -75,42 +107,69 @@ export function useMarket(onChanged: () => void) {
       onChanged();
     }
   };
-  const accepting = useStep(acceptShares, refresh);
-  const declining = useStep(denyShares, refresh);
-  const countering = useStep(counterShare, refresh);
-  const returning = useStep(returnShare, refresh);
-  const withdrawing = useStep(withdrawShare, refresh);
-  const asking = useStep(requestTrucks, refresh);
-  const agreeing = useStep(acceptShareRequest, refresh);
-  const refusing = useStep(denyShareRequest, refresh);
-  const forgetting = useStep(withdrawShareRequest, refresh);
-  const steps = [
-    accepting,
-    declining,
-    countering,
-    returning,
-    withdrawing,
-    asking,
-    agreeing,
-    refusing,
-    forgetting,
-  ];
+  const steps = useSteps(refresh);
+  const { accepting, declining, countering, returning, withdrawing } = steps;
+  const { asking, agreeing, refusing, forgetting } = steps;
+  const forget = (request: MarketRequest) =>
+    forgetting.send({ params: { id: request.requestId } }, () => ({ text: t`Withdrew the request` }));
+  const asked = (text: string) => (request: MarketRequest) => ({
+    text,
+    action: { label: t`Undo`, run: () => void forget(request) },
+  });
   return {
     call,
     refresh: () => refresh(true),
-    isBusy: steps.some(({ isSending }) => isSending),
-    accept: (offer: MarketOffer) => accepting.send(answerOf(offer, '')),
-    decline: (offer: MarketOffer, reason: string) => declining.send(answerOf(offer, reason)),
-    counter: (offer: MarketOffer, body: CallInput<typeof counterShare>['body']) =>
-      countering.send({ params: { id: offer.shareId }, body }),
-    giveBack: (offer: MarketOffer, reason: string) =>
-      returning.send({ params: { id: offer.shareId }, body: reason === '' ? {} : { reason } }),
-    withdraw: (offer: MarketOffer) => withdrawing.send({ params: { id: offer.shareId } }),
-    ask: (body: CallInput<typeof requestTrucks>['body']) => asking.send({ body }),
-    agree: (request: MarketRequest) => agreeing.send({ params: { id: request.requestId } }),
-    refuse: (request: MarketRequest, reason: string) =>
-      refusing.send({ params: { id: request.requestId }, body: reason === '' ? {} : { reason } }),
-    forget: (request: MarketRequest) => forgetting.send({ params: { id: request.requestId } }),
+    isBusy: steps.isBusy,
+    accept: async (offer: MarketOffer) => {
+      const { date, vehicleId, vehicleCode, carrierName } = offer;
+      const isDone = await accepting.send(answerOf(offer, ''), () => ({
+        text: t`Accepted ${vehicleCode} from ${carrierName}`,
+      }));
+      if (isDone) {
+        events.emit({ type: 'share_accept_local', date, vehicleIds: [vehicleId] });
+      }
+      return isDone;
+    },
+    decline: (offer: MarketOffer, reason: string) => {
+      const { vehicleCode, carrierName } = offer;
+      return declining.send(answerOf(offer, reason), () => ({
+        text: t`Declined ${vehicleCode} of ${carrierName}`,
+      }));
+    },
+    counter: (offer: MarketOffer, body: CallInput<typeof counterShare>['body']) => {
+      const { shareId, vehicleCode } = offer;
+      return countering.send(
+        { params: { id: shareId }, body },
+        asked(t`Asked for ${vehicleCode} on other terms`),
+      );
+    },
+    giveBack: (offer: MarketOffer, reason: string) => {
+      const { shareId, vehicleCode, carrierName } = offer;
+      const body = reason === '' ? {} : { reason };
+      return returning.send({ params: { id: shareId }, body }, () => ({
+        text: t`Gave ${vehicleCode} back to ${carrierName}`,
+      }));
+    },
+    withdraw: (offer: MarketOffer) => {
+      const { shareId, vehicleCode } = offer;
+      return withdrawing.send({ params: { id: shareId } }, () => ({
+        text: t`Withdrew the offer of ${vehicleCode}`,
+      }));
+    },
+    ask: (body: CallInput<typeof requestTrucks>['body']) => asking.send({ body }, asked(t`Asked for trucks`)),
+    agree: (request: MarketRequest) => {
+      const { carrierName } = request;
+      return agreeing.send({ params: { id: request.requestId } }, () => ({
+        text: t`Agreed to what ${carrierName} asked for`,
+      }));
+    },
+    refuse: (request: MarketRequest, reason: string) => {
+      const { requestId, carrierName } = request;
+      return refusing.send({ params: { id: requestId }, body: reason === '' ? {} : { reason } }, () => ({
+        text: t`Declined what ${carrierName} asked for`,
+      }));
+    },
+    forget,
   };
 }
 

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOfDay } from '../../model/plan-day.ts';
+import { useTabDetail } from '../use-tab-detail.ts';
 import { boardLoads, boardTrucks } from './board-loads.ts';
 import { PlanScreen } from './plan-screen.tsx';
 import { SendPlan } from './send/send-plan.tsx';
@@ -16,12 +17,12 @@ const PAGES = { today: '/today/index', tomorrow: '/today/index' };
 
 /** The dispatcher's board to be read, behind /today/index: every load, drafts too, and nothing to change by mistake. */
 export function DayPage() {
-  const { session } = useShell();
+  const { session, time } = useShell();
   const { t } = useLingui();
   const navigate = useNavigate();
   const address = usePlanAddress(PAGES, 'truck');
   const { wanted, guess, carrierId } = address;
-  const inputFor = (day: string) => ({ query: { date: dayStart(day), carrierId } });
+  const inputFor = (day: string) => ({ query: { date: dayStart(day, time.zone), carrierId } });
   // A browser whose clock is right asks once: both calls are then the same.
   const first = useCall(getBoard, inputFor(wanted ?? guess));
   const today = first.data?.today ?? guess;
@@ -29,9 +30,14 @@ export function DayPage() {
   const call = useCall(getBoard, inputFor(day), { refreshOn: REFRESH_ON });
   const loads = useMemo(() => call.data && boardLoads(call.data), [call.data]);
   const trucks = useMemo(() => call.data && boardTrucks(call.data), [call.data]);
+  useTabDetail({
+    day: wanted,
+    carrier: carrierId === undefined ? undefined : call.data?.carrier.name,
+    kind: t`read only`,
+  });
   const [isBusy, setIsBusy] = useState(false);
   const board = () => {
-    const path = pathOfDay(day, today);
+    const path = pathOfDay(day, today, time.zone);
     const choice = carrierId === undefined ? '' : `${path.includes('?') ? '&' : '?'}carrierId=${carrierId}`;
     void navigate(path + choice);
   };

@@ -1,45 +1,64 @@
 import type { PlanLoad } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { skidPlace } from '../board/words/load-words.ts';
-import { StatusMark } from '../board/words/status-mark.tsx';
+import { skidPlace } from '../board/labels/load-labels.ts';
+import { StatusMark } from '../board/labels/status-mark.tsx';
 import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from './plan-groups.ts';
 import styles from './plan.module.css';
 
 const tonnes = (kg: number) => (kg / 1000).toFixed(1);
 const massText = (load: PlanLoad) => (massOf(load) === 0 ? '–' : tonnes(massOf(load)));
-const timeText = (instant: number | null) => (instant === null ? '–' : formatTime(instant));
+const timeText = (instant: number | null, zone: string) =>
+  instant === null ? '–' : formatTime(instant, zone);
 
 type Props = { group: LoadGroup; by: Grouping };
+
+type Column = 'time' | 'crew' | 'skid' | 'truck' | 'grade' | 'destination' | 'arrives' | 'tonnes' | 'status';
+
+/** What each grouping leaves out stands in its heading; the wood's own skid stands beside its crew. */
+const COLUMNS: Record<Grouping, readonly Column[]> = {
+  crew: ['time', 'skid', 'truck', 'grade', 'destination', 'arrives', 'tonnes', 'status'],
+  truck: ['time', 'crew', 'grade', 'destination', 'arrives', 'tonnes', 'status'],
+  destination: ['arrives', 'crew', 'truck', 'grade', 'time', 'tonnes', 'status'],
+};
 
 /** The loads of a crew, a truck or a destination, and what they add up to. */
 export function LoadTable({ group, by }: Props) {
   const { t } = useLingui();
-  const columns = [
-    by === 'destination' ? t`Arrives` : t`Loads at`,
-    ...(by === 'crew' ? [] : [t`Crew`]),
-    ...(by === 'truck' ? [] : [t`Truck`]),
-    t`Grade`,
-    ...(by === 'destination' ? [t`Loads at`] : [t`Destination`, t`Arrives`]),
-    t`Tonnes`,
-    t`Status`,
-  ];
+  const columns = COLUMNS[by];
+  const titles: Record<Column, string> = {
+    time: t`Loads at`,
+    crew: t`Crew`,
+    skid: t`Skid`,
+    truck: t`Truck`,
+    grade: t`Grade`,
+    destination: t`Destination`,
+    arrives: t`Arrives`,
+    tonnes: t`Tonnes`,
+    status: t`Status`,
+  };
   return (
     <div className={styles['group']}>
       <table className={styles['table']}>
         <Caption group={group} by={by} />
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} className={styles[`${column}Column`]} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+              <th key={column} scope="col" className={column === 'tonnes' ? styles['number'] : undefined}>
+                {titles[column]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {group.loads.map((load) => (
-            <LoadRow key={`${load.id} ${load.packetNo ?? 1}`} load={load} by={by} />
+            <LoadRow key={`${load.id} ${load.packetNo ?? 1}`} load={load} columns={columns} />
           ))}
           {group.loads.length === 0 && (
             <tr>
@@ -73,52 +92,67 @@ function Caption({ group, by }: Props) {
   );
 }
 
-function LoadRow({ load, by }: { load: PlanLoad; by: Grouping }) {
-  const { t } = useLingui();
-  const off = isOff(load);
-  const first = by === 'destination' ? load.plannedUnloadAt : load.plannedLoadAt;
+function LoadRow({ load, columns }: { load: PlanLoad; columns: readonly Column[] }) {
+  const zone = useZone();
+  const [first, ...others] = columns;
   return (
-    <tr className={off ? (styles['off'] ?? '') : ''}>
+    <tr className={isOff(load) ? styles['off'] : undefined}>
       <th scope="row" className={styles['time']}>
-        {timeText(first)}
+        {timeText(first === 'arrives' ? load.plannedUnloadAt : load.plannedLoadAt, zone)}
       </th>
-      {by !== 'crew' && (
+      {others.map((column) => (
+        <LoadCell key={column} load={load} column={column} />
+      ))}
+    </tr>
+  );
+}
+
+function LoadCell({ load, column }: { load: PlanLoad; column: Column }) {
+  const { t } = useLingui();
+  const zone = useZone();
+  switch (column) {
+    case 'time':
+      return <td className={styles['time']}>{timeText(load.plannedLoadAt, zone)}</td>;
+    case 'arrives':
+      return <td className={styles['time']}>{timeText(load.plannedUnloadAt, zone)}</td>;
+    case 'crew':
+      return (
         <td>
           <span>
             {load.crewCode} {load.crewName}
           </span>
           <span className={styles['second']}>{skidPlace(load)}</span>
         </td>
-      )}
-      {by !== 'truck' && (
+      );
+    case 'skid':
+      return <td>{skidPlace(load)}</td>;
+    case 'truck':
+      return (
         <td>
           <span>{load.vehicleCode ?? t`no truck`}</span>
           <span className={styles['second']}>
             {[load.rego ?? '', load.driverFirstName].filter(Boolean).join(' · ')}
           </span>
         </td>
-      )}
-      <td>
-        <span>{load.gradeCode}</span>
-        <DocketText load={load} />
-      </td>
-      {by === 'destination' ? (
-        <td className={styles['time']}>{timeText(load.plannedLoadAt)}</td>
-      ) : (
-        <>
-          <td>
-            <span>{load.destinationName}</span>
-            {by === 'crew' && <span className={styles['second']}>{skidPlace(load)}</span>}
-          </td>
-          <td className={styles['time']}>{timeText(load.plannedUnloadAt)}</td>
-        </>
-      )}
-      <td className={styles['number']}>{massText(load)}</td>
-      <td className={styles['status']}>
-        <StatusMark status={load.taskStatus} />
-      </td>
-    </tr>
-  );
+      );
+    case 'grade':
+      return (
+        <td>
+          <span>{load.gradeCode}</span>
+          <DocketText load={load} />
+        </td>
+      );
+    case 'destination':
+      return <td>{load.destinationName}</td>;
+    case 'tonnes':
+      return <td className={styles['number']}>{massText(load)}</td>;
+    case 'status':
+      return (
+        <td className={styles['status']}>
+          <StatusMark status={load.taskStatus} />
+        </td>
+      );
+  }
 }
 
 /** Which docket of the truck this is, where it carries more, and the number of it. */
@@ -128,9 +162,12 @@ function DocketText({ load }: { load: PlanLoad }) {
   const parts = [
     dockets === undefined ? '' : t`docket ${packetNo} of ${dockets}`,
     docketNo === undefined ? '' : t`no. ${docketNo}`,
-  ];
-  const text = parts.filter(Boolean).join(' · ');
-  return text === '' ? undefined : <span className={styles['second']}>{text}</span>;
+  ].filter(Boolean);
+  return parts.map((part) => (
+    <span key={part} className={styles['docket']}>
+      {part}
+    </span>
+  ));
 }
 
 /** Grade by grade and destination by destination: what is done of what is planned. */
@@ -140,10 +177,12 @@ function Totals({ group, width }: { group: LoadGroup; width: number }) {
     <tfoot>
       {totalsOf(group.loads).map(({ key, loads, kg, doneLoads, doneKg }) => (
         <tr key={key}>
-          <th scope="row" colSpan={width - 2}>
+          <th scope="row" colSpan={width - 3}>
             {key}
           </th>
-          <td className={styles['number']}>{t`${tonnes(doneKg)} of ${tonnes(kg)} t`}</td>
+          <td colSpan={2} className={styles['number']}>
+            {t`${tonnes(doneKg)} of ${tonnes(kg)} t`}
+          </td>
           <td>{t`${doneLoads} of ${loads} done`}</td>
         </tr>
       ))}

@@ -8,10 +8,10 @@ import {
   sendPlanMail,
   type PlanLoad,
   type PlanMail,
+  type PlanMailDelivery,
   type Role,
 } from '@haulboard/contract';
-import { fakeServer, fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart, fakeServer, type FakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -64,6 +64,18 @@ describe('a plan that is read', () => {
     expect(screen.queryByRole('button', { name: /Send to crews/ })).not.toBeInTheDocument();
   });
 
+  it('names the skid as the wood’s own place, never below where it goes', async () => {
+    open(serverWith([aLoad({ id: 1 })]), { query: '&by=crew' });
+    const table = await screen.findByRole('table', { name: /^Crew 66/ });
+    const titles = within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent);
+    const cells = within(table).getAllByRole('cell');
+    // The first column is the row's header, not a cell.
+    expect(cells[titles.indexOf('Skid') - 1]).toHaveTextContent(/Skid 12/);
+    expect(cells[titles.indexOf('Destination') - 1]).toHaveTextContent(/^Kinleith pulp mill$/);
+  });
+
   it('is grouped and searched as the address says, and follows a choice', async () => {
     const loads = [aLoad({ id: 1 }), aLoad({ id: 2, vehicleId: 2, vehicleCode: 'T2', gradeCode: 'PULP' })];
     const { user } = open(serverWith(loads), { query: '&by=truck&q=pulp+t2' });
@@ -109,13 +121,22 @@ const TO_CREW = {
   body: 'Hello Tui Logging,',
   change: 'new' as const,
   sentAt: null,
+  delivery: null,
 };
+const TAKEN: PlanMailDelivery = { state: 'sent', failure: null, answer: '', settledAt: 1_795_000_000 };
+const REFUSED: PlanMailDelivery = {
+  state: 'failed',
+  failure: 'refused',
+  answer: '550 no such mailbox',
+  settledAt: 1_795_000_000,
+};
+const COPY = { ...TO_CREW, id: 1, rev: 1, sentAt: 1_795_000_000, sentBy: 'Mere', delivery: TAKEN };
 const MAIL: PlanMail = {
   seen: 'first',
   previews: [
     TO_CREW,
     { ...TO_CREW, to: 'plans@test.example', name: 'Forests', body: 'Hello Forests,' },
-    { ...TO_CREW, to: 'done@test.example', name: 'Kea Logging', change: 'same', sentAt: 1 },
+    { ...TO_CREW, to: 'done@test.example', name: 'Kea Logging', change: 'same', sentAt: 1, delivery: TAKEN },
   ],
   unreachable: ['71'],
   lastSentAt: dayStart(DAY) + 50_400,
@@ -126,7 +147,8 @@ describe('telling crews of a plan', () => {
     const server = serverWith([aLoad({ id: 1 })]);
     server.on(previewPlanMail, () => MAIL);
     server.on(listSentPlans, () => [
-      { ...TO_CREW, id: 1, rev: 1, subject: 'Plan as sent', sentAt: 1_795_000_000, sentBy: 'Mere' },
+      { ...COPY, id: 2, name: 'Forests', delivery: REFUSED },
+      { ...COPY, subject: 'Plan as sent' },
     ]);
     return server;
   }
@@ -134,7 +156,7 @@ describe('telling crews of a plan', () => {
   it('a dispatcher sees that the plan has changed since, reads each mail, leaves one out and sends the rest', async () => {
     const server = withMail();
     server.on(sendPlanMail, () => ({ sent: 1 }));
-    const { user, shell } = open(server, { role: 'CARRIER' });
+    const { user } = open(server, { role: 'CARRIER' });
     await screen.findByText('Sent 2:00 pm, changed since');
     await user.click(screen.getByRole('button', { name: /Send to crews/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Send the plan of 21/11/2026 to crews' });
@@ -145,7 +167,7 @@ describe('telling crews of a plan', () => {
     expect(within(dialog).getByText('Hello Forests,')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('checkbox', { name: /Forests/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Send 1 mail' }));
-    await waitFor(() => expect(shell.notices).toEqual([{ kind: 'done', message: '1 mail sent' }]));
+    expect(await screen.findByRole('group', { name: 'Last change' })).toHaveTextContent('1 mail on its way');
     const at = server.received.indexOf('sendPlanMail');
     const body = { date: dayStart(DAY), seen: 'first', to: ['crew66@test.example'] };
     expect(server.inputs[at]).toEqual({ body });
@@ -164,6 +186,38 @@ describe('telling crews of a plan', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send 2 mails' }));
     await within(dialog).findByText('Hello again,');
     await user.click(within(dialog).getByText('Sent'));
+    const list = await within(dialog).findByRole('list', { name: 'Mails that were sent' });
+    expect(within(list).getByRole('button', { name: /Forests/ })).toHaveTextContent(
+      /Not delivered.*refused it\. 550 no such mailbox/,
+    );
+    await user.click(within(list).getByRole('button', { name: /Tui Logging/ }));
     expect(await within(dialog).findByText('Plan as sent')).toBeVisible();
+  }, 30_000);
+
+  it('a mail that did not arrive is shown with the reason, and is sent again to nobody else', async () => {
+    const failed = { ...TO_CREW, delivery: REFUSED };
+    const server = withMail();
+    server.on(previewPlanMail, () => ({ ...MAIL, previews: [...MAIL.previews.slice(1), failed] }));
+    server.on(sendPlanMail, () => ({ sent: 1 }));
+    const { user } = open(server, { role: 'CARRIER' });
+    await screen.findByText('1 mail was not delivered');
+    await user.click(screen.getByRole('button', { name: /Send to crews/ }));
+    const dialog = await screen.findByRole('dialog');
+    const entry = await within(dialog).findByRole('button', { name: /^Tui Logging/ });
+    const [first] = within(within(dialog).getByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
+    expect(first).toContainElement(entry);
+    expect(entry).toHaveTextContent(/Not delivered.*The mail server refused it\. 550 no such mailbox/);
+    const queued = { ...TO_CREW, change: 'same' as const, delivery: { ...TAKEN, state: 'queued' as const } };
+    server.on(previewPlanMail, () => ({ ...MAIL, previews: [queued] }));
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Send again to Tui Logging, crew66@test.example' }),
+    );
+    await waitFor(() => expect(server.received).toContain('sendPlanMail'), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByText('1 mail was not delivered')).not.toBeInTheDocument(), {
+      timeout: 10_000,
+    });
+    expect(screen.getAllByText('1 mail on its way')).not.toHaveLength(0);
+    const at = server.received.indexOf('sendPlanMail');
+    expect(server.inputs[at]).toMatchObject({ body: { seen: 'first', to: ['crew66@test.example'] } });
   }, 30_000);
 });

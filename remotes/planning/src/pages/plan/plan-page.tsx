@@ -1,6 +1,6 @@
 import { getPlanView, type CarrierBrief, type PlanLoad, type PlanView } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
-import { useCall, useShell } from '@haulboard/data';
+import { useCall, useShell, useZone } from '@haulboard/data';
 import { Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -27,7 +27,8 @@ function loadsOf(view: PlanView | undefined): readonly PlanLoad[] | undefined {
 
 /** The plan that the address asks for, and its day: the address's, the server's, or until then the likely one. */
 function usePlanView({ wanted, guess, carrierId }: PlanAddress, type: 'today' | 'tomorrow') {
-  const date = wanted === undefined ? undefined : dayStart(wanted);
+  const zone = useZone();
+  const date = wanted === undefined ? undefined : dayStart(wanted, zone);
   const call = useCall(
     getPlanView,
     { params: { type }, query: { date, carrierId } },

@@ -1,6 +1,6 @@
 import type { PlanLoad } from '@haulboard/contract';
 import { addDays, formatDay, type Day } from '@haulboard/contract/time';
-import { EmptyState, Screen, type ScreenState } from '@haulboard/ui/core';
+import { DoneProvider, EmptyState, Screen, type ScreenState } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { useShortcuts } from '../board/use-shortcuts.ts';
@@ -29,6 +29,14 @@ type Props = {
 
 /** A day to be read: its loads in groups, live, on a screen, on a wall or on paper. */
 export function PlanScreen(props: Props) {
+  return (
+    <DoneProvider>
+      <ReadPlan {...props} />
+    </DoneProvider>
+  );
+}
+
+function ReadPlan(props: Props) {
   const { title, address, day, today, state, trucks = NO_TRUCKS, empty, actions, isBusy } = props;
   const { by, query, put, goTo } = address;
   const { t } = useLingui();
@@ -71,8 +79,8 @@ export function PlanScreen(props: Props) {
         {() => (
           // It scrolls, so a keyboard must be able to reach it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className={styles['body']} aria-label={t`Loads of the day`} tabIndex={0}>
-            <Sum loads={found} />
+          <section className={styles['body']} aria-label={t`Loads of the day`} tabIndex={0} data-landing>
+            <Sum loads={found} all={loads} />
             {groups.length === 0 && <EmptyState title={t`No load matches the search.`} />}
             <div className={styles['groups']}>
               {groups.map((group) => (
@@ -86,13 +94,20 @@ export function PlanScreen(props: Props) {
   );
 }
 
-function Sum({ loads }: { loads: readonly PlanLoad[] }) {
+/** What the loads come to; of a search, out of how many. */
+function Sum({ loads, all }: Record<'loads' | 'all', readonly PlanLoad[]>) {
   const { t } = useLingui();
   const sum = sumOf(loads);
+  const total = sumOf(all).loads;
   const [planned, done] = [sum.kg, sum.doneKg].map((kg) => (kg / 1000).toFixed(1));
   return (
     <p className={styles['total']}>
-      <Plural value={sum.loads} one="# load" other="# loads" />, {t`${planned} t`}
+      {sum.loads === total ? (
+        <Plural value={total} one="# load" other="# loads" />
+      ) : (
+        <Plural value={total} one={`${sum.loads} of # load`} other={`${sum.loads} of # loads`} />
+      )}
+      , {t`${planned} t`}
       {' · '}
       <Plural value={sum.doneLoads} one="# done" other="# done" />, {t`${done} t`}
     </p>

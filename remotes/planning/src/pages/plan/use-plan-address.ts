@@ -1,5 +1,5 @@
 import { addDays, dayOf, type Day } from '@haulboard/contract/time';
-import { useAddress } from '@haulboard/data';
+import { useAddress, useZone } from '@haulboard/data';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readDateTime, writeDateTime } from '../../model/plan-day.ts';
@@ -9,7 +9,7 @@ import { GROUPINGS, type Grouping } from './plan-groups.ts';
 export type PlanAddress = {
   /** The day it names itself; without one, the page's own. */
   wanted: Day | undefined;
-  /** New Zealand's today by this browser's clock, until the server has spoken. */
+  /** Today by this browser's clock, until the server has spoken. */
   guess: Day;
   by: Grouping;
   query: string;
@@ -24,10 +24,11 @@ type Pages = { today: string; tomorrow: string };
 export function usePlanAddress(pages: Pages, usual: Grouping): PlanAddress {
   const [params, put] = useAddress();
   const navigate = useNavigate();
-  const [guess] = useState(() => dayOf(Math.floor(Date.now() / 1000)));
+  const zone = useZone();
+  const [guess] = useState(() => dayOf(Math.floor(Date.now() / 1000), zone));
   const carrier = params.get('carrierId') ?? '';
   return {
-    wanted: readDateTime(params.get('dateTime')),
+    wanted: readDateTime(params.get('dateTime'), zone),
     guess,
     by: GROUPINGS.find((one) => one === params.get('by')) ?? usual,
     query: params.get('q') ?? '',
@@ -38,7 +39,7 @@ export function usePlanAddress(pages: Pages, usual: Grouping): PlanAddress {
       const next = new URLSearchParams(params);
       next.delete('dateTime');
       if (day !== today && !isTomorrow) {
-        next.set('dateTime', writeDateTime(day));
+        next.set('dateTime', writeDateTime(day, zone));
       }
       const search = next.toString();
       void navigate(`${isTomorrow ? pages.tomorrow : pages.today}${search === '' ? '' : `?${search}`}`);

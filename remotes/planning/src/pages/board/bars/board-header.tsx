@@ -1,28 +1,31 @@
 import { LeftOutlined, RedoOutlined, RightOutlined, ShareAltOutlined, UndoOutlined } from '@ant-design/icons';
-import { addDays, formatDay, formatWeekday, type Day } from '@haulboard/contract/time';
+import { addDays, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
-import { Badge, Button, Tag, Tooltip } from '@haulboard/ui/core';
-import { ClearSign, Input } from '@haulboard/ui/data';
+import { Badge, Button, Tag, Toolbar, Tooltip } from '@haulboard/ui/core';
+import { ClearSign, DayField, Input } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import type { PlanSeen } from '@haulboard/contract';
-import type { Foretold } from '../../../model/history.ts';
+import type { PredictedUndo } from '../../../model/history.ts';
 import type { BoardCounts } from '../../../model/publish-list.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { doingText } from '../history/step-words.ts';
+import { doingText } from '../history/step-labels.ts';
 import styles from './bars.module.css';
 
 type Props = {
   day: Day;
   today: Day;
-  counts: BoardCounts;
+  /** Undefined: not known yet, or not to be had. */
+  counts: BoardCounts | undefined;
+  /** Whose board it is. */
+  whose: ReactNode;
   /** Who else is on the board. */
   people: ReactNode;
   query: string;
   canEdit: boolean;
   canShare: boolean;
   /** What undo and redo would take. */
-  foretold: Foretold;
+  predicted: PredictedUndo;
   /** What others have done since the last look at the history. */
   seen: PlanSeen | undefined;
   filterRef: RefObject<HTMLDivElement | null>;
@@ -44,9 +47,11 @@ type Props = {
 export function BoardHeader(props: Props) {
   const { counts, query, canEdit, canShare, filterRef, onQuery, onAdd, onShare, onPublish } = props;
   const { t } = useLingui();
+  const drafts = counts?.drafts ?? 0;
   return (
     <div className={styles['header']}>
       <DayPicker {...props} />
+      {props.whose}
       <Counts counts={counts} />
       {props.people}
       <div ref={filterRef} className={styles['filter']}>
@@ -59,7 +64,7 @@ export function BoardHeader(props: Props) {
           onChange={(event) => onQuery(event.target.value)}
         />
       </div>
-      <div className={styles['actions']}>
+      <Toolbar className={styles['actions']} label={t`What can be done with the day`}>
         {canEdit && <UndoButtons {...props} />}
         <HistoryButton seen={props.seen} onOpen={props.onHistory} />
         {canShare && (
@@ -69,20 +74,20 @@ export function BoardHeader(props: Props) {
         )}
         {canEdit && props.more}
         {props.fill}
-        {canEdit && <Button onClick={onAdd}>{t`Add load`}</Button>}
+        {canEdit && <Button data-tour="add" onClick={onAdd}>{t`Add load`}</Button>}
         {canEdit && (
-          <span className={styles['publish']}>
-            <Badge dot={counts.drafts > 0}>
-              <Button type="primary" disabled={counts.drafts === 0} onClick={onPublish}>
+          <span className={styles['publish']} data-tour="publish">
+            <Badge dot={drafts > 0}>
+              <Button type="primary" disabled={drafts === 0} onClick={onPublish}>
                 {t`Publish`}
               </Button>
             </Badge>
             <span className={styles['drafts']}>
-              <Plural value={counts.drafts} _0="no drafts" one="# draft" other="# drafts" />
+              {counts ? <Plural value={drafts} _0="no drafts" one="# draft" other="# drafts" /> : t`– drafts`}
             </span>
           </span>
         )}
-      </div>
+      </Toolbar>
     </div>
   );
 }
@@ -99,7 +104,7 @@ function DayPicker({ day, today, onDay }: Pick<Props, 'day' | 'today' | 'onDay'>
   };
   const tag = relative();
   return (
-    <div className={styles['day']}>
+    <Toolbar className={styles['day']} label={t`Day`}>
       <Tooltip title={t`Previous day ( [ )`}>
         <Button
           aria-label={t`Previous day`}
@@ -107,9 +112,13 @@ function DayPicker({ day, today, onDay }: Pick<Props, 'day' | 'today' | 'onDay'>
           onClick={() => onDay(addDays(day, -1))}
         />
       </Tooltip>
-      <strong className={styles['date']}>
-        {weekday} {formatDay(day)}
-      </strong>
+      <strong className={styles['weekday']}>{weekday}</strong>
+      <DayField
+        className={styles['date'] ?? ''}
+        aria-label={t`Day of the plan`}
+        value={day}
+        onChange={onDay}
+      />
       <Tooltip title={t`Next day ( ] )`}>
         <Button
           aria-label={t`Next day`}
@@ -124,15 +133,29 @@ function DayPicker({ day, today, onDay }: Pick<Props, 'day' | 'today' | 'onDay'>
           <Button onClick={() => onDay(today)}>{t`Today`}</Button>
         </Tooltip>
       )}
-      {tag !== '' && day !== today && <Tag>{tag}</Tag>}
-    </div>
+      {day === addDays(today, 1) ? (
+        <Tag>{tag}</Tag>
+      ) : (
+        <Button onClick={() => onDay(addDays(today, 1))}>{t`Tomorrow`}</Button>
+      )}
+    </Toolbar>
   );
 }
 
-function Counts({ counts }: { counts: BoardCounts }) {
+function Counts({ counts }: Pick<Props, 'counts'>) {
+  const { t } = useLingui();
+  if (!counts) {
+    return (
+      <div className={styles['counts']} data-counts>
+        <span>{t`– trucks`}</span>
+        <span>{t`– loads`}</span>
+        <span>{t`– unassigned`}</span>
+      </div>
+    );
+  }
   const { trucks, loads, unassigned } = counts;
   return (
-    <div className={styles['counts']}>
+    <div className={styles['counts']} data-counts>
       <span>
         <Plural value={trucks} one="# truck" other="# trucks" />
       </span>
@@ -146,9 +169,9 @@ function Counts({ counts }: { counts: BoardCounts }) {
   );
 }
 
-function UndoButtons({ foretold, onUndo, onRedo }: Pick<Props, 'foretold' | 'onUndo' | 'onRedo'>) {
+function UndoButtons({ predicted, onUndo, onRedo }: Pick<Props, 'predicted' | 'onUndo' | 'onRedo'>) {
   const { i18n, t } = useLingui();
-  const { undo, redo } = foretold;
+  const { undo, redo } = predicted;
   const undone = undo && doingText(i18n, undo);
   const redone = redo && doingText(i18n, redo);
   const nothing = { undo: t`Nothing to undo`, redo: t`Nothing to redo` };
@@ -158,6 +181,7 @@ function UndoButtons({ foretold, onUndo, onRedo }: Pick<Props, 'foretold' | 'onU
         <Button
           aria-label={undone ? t`Undo: ${undone}` : t`Undo`}
           aria-disabled={undo === null}
+          data-tour="undo"
           icon={<UndoOutlined aria-hidden />}
           onClick={onUndo}
         />

@@ -1,5 +1,6 @@
 import type { PlanConflict, Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -8,8 +9,8 @@ import { briefName } from '../../../model/commands.ts';
 import { differences, type ConflictField } from '../../../model/conflict.ts';
 import { outcomeOf, subjectOf } from '../../../model/local-change.ts';
 import type { Batch } from '../../../model/queue.ts';
-import { sourceText } from '../words/docket-words.ts';
-import { statusWord } from '../words/status-words.ts';
+import { sourceText } from '../labels/docket-labels.ts';
+import { statusWord } from '../labels/status-labels.ts';
 import styles from './bars.module.css';
 
 type Props = {
@@ -43,13 +44,14 @@ export function ConflictBar({ batch, count, onKeepMine, onTakeTheirs }: Props) {
 
 function Sides({ batch, conflict, i18n }: { batch: Batch; conflict: PlanConflict; i18n: I18n }) {
   const { t } = useLingui();
+  const zone = useZone();
   const change = batch.changes.find((one) => subjectOf(one).id === conflict.id);
   if (!change) {
     return null;
   }
   const { theirs } = conflict;
   const changedBy = conflict.changedBy === '' ? t`The driver` : conflict.changedBy;
-  const at = formatTime(conflict.changedAt);
+  const at = formatTime(conflict.changedAt, zone);
   const base = subjectOf(change);
   const name = briefName(base);
   const gone = t`removed`;

@@ -17,7 +17,7 @@ export function DayMenu({ onChoose }: Props) {
   const items = [
     { key: 'copy', label: t`Copy a day or a template … (C)` },
     { key: 'rows', label: t`Paste rows … (Ctrl+V)` },
-    { key: 'recurring', label: t`Recurring loads … (R)` },
+    { key: 'recurring', label: t`Recurring loads …` },
   ];
   return (
     <Dropdown

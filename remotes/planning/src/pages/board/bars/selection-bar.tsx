@@ -1,4 +1,4 @@
-import { Button } from '@haulboard/ui/core';
+import { Button, Toolbar } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { loadActions } from '../load-actions.ts';
 import type { BoardScreen } from '../use-board.ts';
@@ -21,7 +21,7 @@ export function SelectionBar({ screen, onDone }: Props) {
     onDone();
   };
   return (
-    <div className={styles['selection']} role="toolbar" aria-label={t`Selected loads`}>
+    <Toolbar className={styles['selection']} label={t`Selected loads`}>
       <strong>
         <Plural value={count} one="# load selected" other="# loads selected" />
       </strong>
@@ -54,6 +54,6 @@ export function SelectionBar({ screen, onDone }: Props) {
       <Button size="small" type="text" onClick={andBack(selection.clear)}>
         {t`Clear (Esc)`}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

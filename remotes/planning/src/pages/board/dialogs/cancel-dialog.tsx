@@ -2,7 +2,7 @@ import type { Task } from '@haulboard/contract';
 import { Input, Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { briefName, needsReason } from '../../../model/commands.ts';
+import { briefName } from '../../../model/commands.ts';
 import styles from './dialogs.module.css';
 
 type Props = {
@@ -18,7 +18,6 @@ export function CancelDialog({ tasks, onConfirm, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const count = tasks.length;
   const [first] = tasks;
-  const isNeeded = tasks.some(needsReason);
   const name = count === 1 && first ? briefName(first) : t`${count} loads`;
   return (
     <Modal
@@ -26,7 +25,7 @@ export function CancelDialog({ tasks, onConfirm, onCancel }: Props) {
       title={t`Cancel ${name}?`}
       okText={count === 1 ? t`Cancel this load` : t`Remove or cancel them`}
       cancelText={t`Keep it`}
-      okButtonProps={{ danger: true, type: 'primary', disabled: isNeeded && reason.trim() === '' }}
+      okButtonProps={{ danger: true, type: 'primary', disabled: reason.trim() === '' }}
       onOk={() => onConfirm(reason.trim())}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(id)?.focus()}
@@ -38,13 +37,13 @@ export function CancelDialog({ tasks, onConfirm, onCancel }: Props) {
       </p>
       <div className={styles['fields']}>
         <label className={styles['label']} htmlFor={id}>
-          {isNeeded ? t`Reason (needed: the driver has accepted)` : t`Reason`}
+          {t`Reason (needed)`}
         </label>
         <Input
           id={id}
           value={reason}
           maxLength={500}
-          required={isNeeded}
+          required
           onChange={(event) => setReason(event.target.value)}
         />
       </div>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { briefName } from '../../../model/commands.ts';
 import { editorOf, goalsOf, type Choices } from '../../../model/load-draft.ts';
-import { placeOption } from '../words/place-words.ts';
+import { placeOption } from '../labels/place-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 

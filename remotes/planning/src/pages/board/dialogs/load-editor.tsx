@@ -7,7 +7,7 @@ import { setField, type Choices, type EditorFields } from '../../../model/load-d
 import { faultsOf, questionsOf } from '../../../model/packet-draft.ts';
 import { hasStarted } from '../../../model/refusals.ts';
 import type { DraftState } from '../draft-saver.ts';
-import { withoutTruckText } from '../words/without-truck-words.ts';
+import { withoutTruckText } from '../labels/without-truck-labels.ts';
 import styles from './dialogs.module.css';
 import { DocketFields } from './docket-fields.tsx';
 import { DocketLines } from './docket-lines.tsx';
@@ -24,10 +24,15 @@ type Props = {
   choices: Choices;
   vehicles: readonly BoardVehicle[];
   draft: DraftState;
+  /** What was typed on a cell to open it: for its first field. */
+  typed: string;
   onChange: (fields: EditorFields) => void;
   /** `isMore`: the editor stays open for the next load. */
   onSubmit: (isMore: boolean) => void;
+  /** Gives up what was typed. */
   onCancel: () => void;
+  /** Closes without giving up what was typed. */
+  onLeave: () => void;
 };
 
 const SOURCE = ['crewId', 'logGradeId'] as const;
@@ -35,7 +40,7 @@ const GOAL = ['destinationId', 'vehicleId'] as const;
 
 /** Adds or changes a load: crew, grade, destination, truck, by typing and Enter alone. */
 export function LoadEditor(props: Props) {
-  const { fields, task, choices, vehicles, draft, onChange, onSubmit, onCancel } = props;
+  const { fields, task, choices, vehicles, draft, typed, onChange, onSubmit, onCancel, onLeave } = props;
   const { i18n, t } = useLingui();
   const base = useId();
   const [isTried, setIsTried] = useState(false);
@@ -100,8 +105,9 @@ export function LoadEditor(props: Props) {
   return (
     <Modal
       open
+      typed={typed}
       title={isNew ? t`Add load` : t`Edit load`}
-      onCancel={onCancel}
+      onCancel={onLeave}
       afterOpenChange={(isOpen) => isOpen && focus(isNoteOnly ? 'note' : (faults[0]?.field ?? 'crewId'))}
       footer={
         <div className={styles['foot']}>

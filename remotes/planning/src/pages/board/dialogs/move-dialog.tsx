@@ -1,4 +1,5 @@
 import type { BoardVehicle, Task } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import { Modal, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
@@ -7,7 +8,7 @@ import { toPlanChange, type LocalChange } from '../../../model/local-change.ts';
 import type { WhichPlan } from '../plan-store.ts';
 import { useTry } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
-import { loadTime } from '../words/load-words.ts';
+import { loadTime } from '../labels/load-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { useTruckOptions } from './use-editor-options.ts';
@@ -25,6 +26,7 @@ type Props = {
 /** Moves loads without dragging: which truck, and for a single load which place. */
 export function MoveDialog({ tasks, vehicles, plan, changesOf, onMove, onCancel }: Props) {
   const { t } = useLingui();
+  const zone = useZone();
   const base = useId();
   const count = tasks.length;
   const task = count === 1 ? tasks[0] : undefined;
@@ -38,7 +40,7 @@ export function MoveDialog({ tasks, vehicles, plan, changesOf, onMove, onCancel 
   const verdict = useTry(plan, changes?.map(toPlanChange));
   const places = [...others.map((_, at) => at + 1), others.length + 1].map((place) => {
     const next = others[place - 1];
-    const text = next ? t`${place}, before ${briefName(next)} ${loadTime(next)}` : t`${place}, last`;
+    const text = next ? t`${place}, before ${briefName(next)} ${loadTime(next, zone)}` : t`${place}, last`;
     return { value: place, label: text };
   });
   return (

@@ -1,25 +1,29 @@
 import type { PreflightFinding, PreflightRule } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Tag } from '@haulboard/ui/core';
 import { Checkbox, Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import type { PublishGroup } from '../../../model/publish-list.ts';
 import { FindingLines } from '../preflight/finding-lines.tsx';
-import { ruleName } from '../preflight/finding-words.ts';
+import { ruleName } from '../preflight/finding-labels.ts';
 import preflightStyles from '../preflight/preflight.module.css';
 import { blocksOf, warningsOf } from '../preflight/publish-check.ts';
 import type { Preflight } from '../preflight/use-preflight.ts';
-import { gradesText } from '../words/docket-words.ts';
-import { loadTimes } from '../words/load-words.ts';
+import { gradesText } from '../labels/docket-labels.ts';
+import { loadTimes } from '../labels/load-labels.ts';
 import styles from './dialogs.module.css';
-import { AT_ONCE, PublishWhen } from './publish-when.tsx';
+import { useEvent } from '../use-event.ts';
+import { AT_ONCE, laterFrom, PublishWhen } from './publish-when.tsx';
 
 type Props = {
   groups: readonly PublishGroup[];
   preflight: Preflight;
   /** The plan's. */
   day: Day;
+  /** Whose plan goes out. */
+  carrierName: string;
   /** `at`, seconds: not at once but then. */
   onPublish: (taskIds: number[], at: number | null) => void;
   onCancel: () => void;
@@ -35,8 +39,9 @@ function withOut<T>(set: ReadonlySet<T>, changed: readonly T[], isIn: boolean): 
  * What publishing changes, truck by truck; every row can be left out. What the checks block cannot be ticked, and
  * each kind of warning wants a tick of its own.
  */
-export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: Props) {
+export function PublishDialog({ groups, preflight, day, carrierName, onPublish, onCancel }: Props) {
   const { t } = useLingui();
+  const zone = useZone();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [agreed, setAgreed] = useState<ReadonlySet<PreflightRule>>(new Set());
   const [when, setWhen] = useState(AT_ONCE);
@@ -55,6 +60,25 @@ export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: P
   }, [isReady, okId]);
   const choose = (changed: readonly number[], isChosen: boolean) =>
     setLeft(withOut(left, changed, !isChosen));
+  /** Why the button waits, for the eye and the ear. */
+  const whyNot = () => {
+    if (preflight.isPending) {
+      return '';
+    }
+    if (chosen.length === 0) {
+      return t`Nothing is ticked that can be published.`;
+    }
+    return isAgreed ? '' : t`Tick the warnings above to publish in spite of them.`;
+  };
+  const publish = useEvent(() => {
+    const now = Date.now() / 1000;
+    if (when.isLater && (when.at ?? 0) <= now) {
+      // The dialog was open for so long: the person sees the next time before anything is sent.
+      setWhen(laterFrom({ planDay: day, now, zone }));
+      return;
+    }
+    onPublish(chosen, when.isLater ? (when.at ?? null) : null);
+  });
   return (
     <Modal
       open
@@ -66,10 +90,11 @@ export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: P
         disabled: !isReady || (when.isLater && when.at === undefined),
         id: okId,
       }}
-      onOk={() => onPublish(chosen, when.isLater ? (when.at ?? null) : null)}
+      onOk={publish}
       onCancel={onCancel}
     >
       <p className={styles['lead']}>
+        <strong>{carrierName}.</strong>{' '}
         {t`Drivers see these loads as soon as they are published. What you leave out stays a draft.`}
       </p>
       <PublishWhen when={when} planDay={day} onChange={setWhen} />
@@ -103,6 +128,7 @@ export function PublishDialog({ groups, preflight, day, onPublish, onCancel }: P
         agreed={agreed}
         onAgree={(rule, isAgreeing) => setAgreed(withOut(agreed, [rule], isAgreeing))}
       />
+      <output className={styles['soft']}>{whyNot()}</output>
     </Modal>
   );
 }
@@ -141,6 +167,7 @@ type EntryProps = {
 
 function LoadEntry({ entry: { task, kind }, isChosen, findings, onChoose }: EntryProps) {
   const { t } = useLingui();
+  const zone = useZone();
   const isBlocked = findings.some(({ level }) => level === 'block');
   return (
     <>
@@ -152,7 +179,7 @@ function LoadEntry({ entry: { task, kind }, isChosen, findings, onChoose }: Entr
       >
         <Tag color={kind === 'new' ? 'green' : 'gold'}>{kind === 'new' ? t`New` : t`Changed`}</Tag> {task.seq}
         . {task.crewCode} {task.forestName} · {gradesText(task)} → {task.destinationName}{' '}
-        <span className={styles['times']}>{loadTimes(task)}</span>
+        <span className={styles['times']}>{loadTimes(task, zone)}</span>
       </Checkbox>
       {findings.length > 0 && (
         <div className={preflightStyles['below']}>

@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';
 import { planRows } from '../../../model/plan-rows.ts';
-import { readRows, type Column, type Row } from '../../../model/read-rows.ts';
+import { correctRows, readRows, type Column, type Correction, type Row } from '../../../model/read-rows.ts';
 import styles from './dialogs.module.css';
 import { RowsPreview } from './rows-preview.tsx';
 
@@ -23,9 +23,9 @@ type Props = {
 /** Below every id that the plan gives to a load on its way. */
 const PREVIEW_ID = -1_000_000;
 
-type Given = { board: Board; choices: Choices; read: ReadRows; targets: readonly number[] };
+type PreviewOfOptions = { board: Board; choices: Choices; read: ReadRows; targets: readonly number[] };
 
-function previewOf({ read, ...given }: Given) {
+function previewOf({ read, ...given }: PreviewOfOptions) {
   let id = PREVIEW_ID;
   const nextId = () => (id -= 1);
   const { plans, outcome } = planRows({ ...given, ...read, nextId });
@@ -33,7 +33,7 @@ function previewOf({ read, ...given }: Given) {
 }
 
 /** What rows would do to the board; counted for the button. */
-export function usePreview({ board, choices, read, targets }: Given) {
+export function usePreview({ board, choices, read, targets }: PreviewOfOptions) {
   return useMemo(() => previewOf({ board, choices, read, targets }), [board, choices, read, targets]);
 }
 
@@ -43,7 +43,11 @@ export function RowsDialog({ board, choices, text: pasted, targets, onApply, onC
   const id = useId();
   const [text, setText] = useState(pasted);
   const [isOver, setIsOver] = useState(targets.length > 0);
-  const read = useMemo(() => readRows(text), [text]);
+  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
+  const read = useMemo(() => {
+    const { columns, rows } = readRows(text);
+    return { columns, rows: correctRows(rows, corrections) };
+  }, [text, corrections]);
   const into = useMemo(() => (isOver ? targets : []), [isOver, targets]);
   const { plans, changed } = usePreview({ board, choices, read, targets: into });
   const faulty = plans.filter(({ isOk }) => !isOk).length;
@@ -82,7 +86,13 @@ export function RowsDialog({ board, choices, text: pasted, targets, onApply, onC
       <output className={styles['outcome']}>
         {plans.length > 0 && t`${changed} will be written, ${faulty} refused`}
       </output>
-      {plans.length > 0 && <RowsPreview columns={read.columns} plans={plans} />}
+      {plans.length > 0 && (
+        <RowsPreview
+          columns={read.columns}
+          plans={plans}
+          onCorrect={(correction) => setCorrections((made) => [...made, correction])}
+        />
+      )}
     </Modal>
   );
 }

@@ -1,20 +1,48 @@
+import { Checkbox, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { plain } from '../../../model/board-filter.ts';
 import type { CellPlan, RowPlan } from '../../../model/plan-rows.ts';
-import type { Column } from '../../../model/read-rows.ts';
-import { refusalText } from '../words/refusal-words.ts';
+import type { Column, Correction } from '../../../model/read-rows.ts';
+import { refusalText } from '../labels/refusal-labels.ts';
 import styles from './dialogs.module.css';
+import { searchOptions } from './option-text.ts';
 
-type Props = { columns: readonly Column[]; plans: readonly RowPlan[] };
+type Props = {
+  columns: readonly Column[];
+  plans: readonly RowPlan[];
+  /** Asked to put a name in place of a word that names nothing. */
+  onCorrect?: (correction: Correction) => void;
+  /** Which rows are meant, by number, where they can be left out. */
+  ticks?: { isChosen: (number: number) => boolean; onChoose: (number: number, isChosen: boolean) => void };
+};
+
+/** The first cell of each unknown word asks what it means: the answer holds for all of them. */
+function firstUnknown(plans: readonly RowPlan[]): ReadonlySet<CellPlan> {
+  const first = new Map<string, CellPlan>();
+  for (const cell of plans.flatMap(({ cells }) => cells)) {
+    const key = cell.unknown && `${cell.column} ${plain(cell.unknown.word)}`;
+    if (key !== undefined && !first.has(key)) {
+      first.set(key, cell);
+    }
+  }
+  return new Set(first.values());
+}
 
 /** Every row as it would be written: what is new, what changes, what is refused and why. */
-export function RowsPreview({ columns, plans }: Props) {
+export function RowsPreview({ columns, plans, onCorrect, ticks }: Props) {
   const { t } = useLingui();
+  const asking = useMemo(() => firstUnknown(plans), [plans]);
   const names: Record<Column, string> = {
     truck: t`Truck`,
     crew: t`Crew`,
     grade: t`Grade`,
     destination: t`Destination`,
     note: t`Note`,
+  };
+  const rowName = ({ number, cells }: RowPlan) => {
+    const text = cells.map((cell) => cell.text).join(' ');
+    return t`Row ${number}: ${text}`;
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -34,10 +62,25 @@ export function RowsPreview({ columns, plans }: Props) {
           {plans.map((plan) => (
             <tr key={plan.number}>
               <th scope="row">
-                {plan.number} {plan.isOk ? '' : t`refused`}
+                {ticks ? (
+                  <Checkbox
+                    aria-label={rowName(plan)}
+                    checked={ticks.isChosen(plan.number)}
+                    onChange={({ target }) => ticks.onChoose(plan.number, target.checked)}
+                  >
+                    {plan.number}
+                  </Checkbox>
+                ) : (
+                  plan.number
+                )}{' '}
+                {plan.isOk ? '' : t`refused`}
               </th>
               {plan.cells.map((cell) => (
-                <PreviewCell key={cell.column} cell={cell} />
+                <PreviewCell
+                  key={cell.column}
+                  cell={cell}
+                  onCorrect={asking.has(cell) ? onCorrect : undefined}
+                />
               ))}
             </tr>
           ))}
@@ -47,13 +90,28 @@ export function RowsPreview({ columns, plans }: Props) {
   );
 }
 
-function PreviewCell({ cell }: { cell: CellPlan }) {
+type CellProps = { cell: CellPlan; onCorrect: ((correction: Correction) => void) | undefined };
+
+function PreviewCell({ cell, onCorrect }: CellProps) {
   const { i18n, t } = useLingui();
+  const { column, meant, unknown } = cell;
+  const asked = unknown?.word ?? '';
   const words = { new: t`new`, changed: t`changed`, same: '', refused: '' };
   const word = cell.refusal ? refusalText(i18n, cell.refusal) : words[cell.state];
   return (
     <td className={styles[cell.state]} data-state={cell.state}>
-      {cell.text} {word !== '' && <small>{word}</small>}
+      {meant === undefined ? cell.text : `${cell.text} → ${meant}`} {word !== '' && <small>{word}</small>}
+      {unknown && onCorrect && (
+        <Select<string>
+          className={styles['meant'] ?? ''}
+          aria-label={t`What “${asked}” means`}
+          placeholder={t`Choose`}
+          options={[...unknown.choices]}
+          showSearch={searchOptions}
+          notFoundContent={t`Nothing fits`}
+          onSelect={(name) => onCorrect({ column, word: unknown.word, name })}
+        />
+      )}
     </td>
   );
 }

@@ -1,14 +1,20 @@
-import { listCarriers, offerShares, type BoardVehicle, type MarketRequest } from '@haulboard/contract';
+import {
+  listCarriers,
+  offerShares,
+  withdrawShare,
+  type BoardVehicle,
+  type MarketRequest,
+} from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
-import { useCall, useSend, useShell } from '@haulboard/data';
-import { ErrorPanel } from '@haulboard/ui/core';
+import { useCall, useSend, useShell, useZone } from '@haulboard/data';
+import { ErrorPanel, useDone } from '@haulboard/ui/core';
 import { Input, Modal, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { refuseShare } from '../../../model/refusals.ts';
 import { PartField } from '../../market/part-field.tsx';
-import { cutOf, isPart } from '../../market/part-words.ts';
-import { refusalText } from '../words/refusal-words.ts';
+import { cutOf, isPart } from '../../market/part-labels.ts';
+import { refusalText } from '../labels/refusal-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { searchOptions } from './option-text.ts';
@@ -28,7 +34,9 @@ type Props = {
 /** Offers trucks to another dispatcher for the day, or a part of it. */
 export function ShareDialog({ day, dayText, vehicles, preselected, request, onDone, onCancel }: Props) {
   const { i18n, t } = useLingui();
-  const { notify } = useShell();
+  const zone = useZone();
+  const { done } = useDone();
+  const { http, notify } = useShell();
   const base = useId();
   const carriers = useCall(listCarriers, {});
   const [trucks, setTrucks] = useState<number[]>([...preselected]);
@@ -38,8 +46,16 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
   const [message, setMessage] = useState('');
   const [isTried, setIsTried] = useState(false);
   const offer = useSend(offerShares, {
-    onDone: () => {
-      notify.done(t`Shared successfully`);
+    onDone: (shares) => {
+      const who = carriers.data?.find((carrier) => carrier.carrierId === carrierId)?.name ?? '';
+      const withdrawing = async () =>
+        Promise.all(shares.map(({ shareId: id }) => http.send(withdrawShare, { params: { id } })));
+      const undo = () =>
+        void withdrawing().then(
+          () => done({ text: t`Withdrew what was offered to ${who}` }),
+          (error: unknown) => notify.failed(error),
+        );
+      done({ text: t`Offered to ${who}`, action: { label: t`Undo`, run: undo } });
       onDone();
     },
   });
@@ -65,7 +81,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
     const price = rate.trim() === '' ? {} : { rateNote: rate.trim() };
     const answer = request ? { requestId: request.requestId } : {};
     const said = { ...part, ...note, ...price, ...answer };
-    const body = { date: dayStart(day), vehicleIds: trucks, toDispatcherId: carrierId, ...said };
+    const body = { date: dayStart(day, zone), vehicleIds: trucks, toDispatcherId: carrierId, ...said };
     void offer.send({ body });
   }
 

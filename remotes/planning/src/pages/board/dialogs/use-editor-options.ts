@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { goalsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
 import { refuseVehicle } from '../../../model/refusals.ts';
-import { skidPlace } from '../words/load-words.ts';
-import { placeOption } from '../words/place-words.ts';
-import { refusalText } from '../words/refusal-words.ts';
+import { skidPlace } from '../labels/load-labels.ts';
+import { placeOption } from '../labels/place-labels.ts';
+import { refusalText } from '../labels/refusal-labels.ts';
 import { gradeOption, type Option } from './option-text.ts';
 
-type Given = { fields: EditorFields; choices: Choices; vehicles: readonly BoardVehicle[] };
+type UseEditorOptionsInput = { fields: EditorFields; choices: Choices; vehicles: readonly BoardVehicle[] };
 
 /** Trucks to choose from; those that cannot be planned say why. */
 export function useTruckOptions(vehicles: readonly BoardVehicle[]): Option[] {
@@ -28,7 +28,7 @@ export function useTruckOptions(vehicles: readonly BoardVehicle[]): Option[] {
 }
 
 /** What each question of the editor can be answered with, given the answers before it. */
-export function useEditorOptions({ fields, choices, vehicles }: Given) {
+export function useEditorOptions({ fields, choices, vehicles }: UseEditorOptionsInput) {
   const { crewId } = fields;
   const { i18n } = useLingui();
   const trucks = useTruckOptions(vehicles);

@@ -1,12 +1,13 @@
-import type { DisruptionRow } from '@haulboard/contract';
+import { TaskStatus, type DisruptionRow } from '@haulboard/contract';
 import { dayOf, formatDay } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { loadTimes } from '../words/load-words.ts';
-import { sourceText } from '../words/docket-words.ts';
-import { statusWord } from '../words/status-words.ts';
+import { loadTimes } from '../labels/load-labels.ts';
+import { sourceText } from '../labels/docket-labels.ts';
+import { statusWord } from '../labels/status-labels.ts';
 import styles from './disruption.module.css';
-import { optionText } from './option-words.ts';
+import { optionText } from './option-labels.ts';
 
 type Props = {
   rows: readonly DisruptionRow[];
@@ -18,6 +19,7 @@ type Props = {
 /** The loads that a closure hits, and what becomes of each. */
 export function AffectedRows({ rows, chosen, onChoose }: Props) {
   const { i18n, t } = useLingui();
+  const zone = useZone();
   if (rows.length === 0) {
     return (
       <output>{t`No load is affected. The closure is still kept, and plans are checked against it.`}</output>
@@ -43,17 +45,23 @@ export function AffectedRows({ rows, chosen, onChoose }: Props) {
                 <th scope="row">
                   {vehicleCode} · {name} → {destinationName}
                   <small>{statusWord(i18n, task.taskStatus)}</small>
+                  {task.taskStatus === TaskStatus.Loading && (
+                    <small>{t`It stays marked: divert it once it is loaded.`}</small>
+                  )}
                 </th>
                 <td>
-                  {days > 1 && `${formatDay(dayOf(task.date))} `}
-                  {loadTimes(task)}
+                  {days > 1 && `${formatDay(dayOf(task.date, zone))} `}
+                  {loadTimes(task, zone)}
                 </td>
                 <td className={styles['instead']}>
                   <Select<number>
                     className={styles['select'] ?? ''}
                     aria-label={t`Instead for ${name} on ${vehicleCode}`}
                     value={chosen.get(id) ?? 0}
-                    options={options.map((option, value) => ({ value, label: optionText(i18n, option) }))}
+                    options={options.map((option, value) => ({
+                      value,
+                      label: optionText(i18n, option, zone),
+                    }))}
                     onChange={(value) => onChoose(id, value)}
                   />
                 </td>

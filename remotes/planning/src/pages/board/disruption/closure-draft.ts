@@ -17,24 +17,24 @@ const HOUR = 3600;
 const USUAL_HOURS = 4;
 
 /** From now on today, from the morning on another day. */
-export function emptyDraft(day: Day, now: number): ClosureDraft {
-  const isToday = dayOf(now) === day;
-  const from = isToday ? Math.floor(now / 60) * 60 : atTime(day, { hour: 5 });
-  const until = isToday ? from + USUAL_HOURS * HOUR : atTime(day, { hour: 18 });
+export function emptyDraft(day: Day, now: number, zone: string): ClosureDraft {
+  const isToday = dayOf(now, zone) === day;
+  const from = isToday ? Math.floor(now / 60) * 60 : atTime(day, { hour: 5 }, zone);
+  const until = isToday ? from + USUAL_HOURS * HOUR : atTime(day, { hour: 18 }, zone);
   return {
     kind: 'destination',
     targetId: null,
     destinationId: null,
-    from: wallTime(from),
-    until: wallTime(until),
+    from: wallTime(from, zone),
+    until: wallTime(until, zone),
     reason: '',
   };
 }
 
 /** The closure that was typed; nothing while something is missing or it would open before it closes. */
-export function completeClosure(draft: ClosureDraft): PlanClosure | undefined {
-  const fromAt = fromWallTime(draft.from);
-  const untilAt = fromWallTime(draft.until);
+export function completeClosure(draft: ClosureDraft, zone: string): PlanClosure | undefined {
+  const fromAt = fromWallTime(draft.from, zone);
+  const untilAt = fromWallTime(draft.until, zone);
   const { kind, targetId, destinationId } = draft;
   const reason = draft.reason.trim();
   const isComplete = targetId !== null && fromAt !== undefined && untilAt !== undefined && reason !== '';

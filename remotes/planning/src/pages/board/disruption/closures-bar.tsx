@@ -1,11 +1,11 @@
 import { changeDisruption, undoDisruption, type Disruption } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
-import { useSend } from '@haulboard/data';
+import { useSend, useZone } from '@haulboard/data';
 import { Dropdown } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BoardScreen } from '../use-board.ts';
-import { Glyph } from '../words/glyph.tsx';
+import { Glyph } from '../labels/glyph.tsx';
 import { DisruptionDialog } from './disruption-dialog.tsx';
 import styles from './disruption.module.css';
 import { useClosures } from './use-closures.ts';
@@ -13,7 +13,7 @@ import { useClosures } from './use-closures.ts';
 type Act = 'open' | 'extend' | 'undo';
 
 /** What is closed on this day, each with until when; whoever may edit opens it again, keeps it closed or takes it back. */
-export function ClosuresBar({ screen, onClosed }: { screen: BoardScreen; onClosed: () => void }) {
+export function ClosuresBar({ screen }: { screen: BoardScreen }) {
   const { t } = useLingui();
   const { planDay, plan, shown, choices, canEdit, preflight } = screen;
   const { closures, retry } = useClosures(planDay, {
@@ -26,7 +26,6 @@ export function ClosuresBar({ screen, onClosed }: { screen: BoardScreen; onClose
     planDay.call.retry();
     plan.refreshHistory();
     setExtended(undefined);
-    onClosed();
   };
   const opening = useSend(changeDisruption, { onDone });
   const undoing = useSend(undoDisruption, { onDone });
@@ -82,10 +81,7 @@ export function ClosuresBar({ screen, onClosed }: { screen: BoardScreen; onClose
           vehicles={shown.vehicles}
           extended={extended}
           onDone={onDone}
-          onCancel={() => {
-            setExtended(undefined);
-            onClosed();
-          }}
+          onCancel={() => setExtended(undefined)}
         />
       )}
     </>
@@ -94,10 +90,11 @@ export function ClosuresBar({ screen, onClosed }: { screen: BoardScreen; onClose
 
 function ClosureText({ closure, day }: { closure: Disruption; day: string }) {
   const { t } = useLingui();
+  const zone = useZone();
   const { name, fromAt, untilAt, endedAt, reason } = closure;
   const moment = (at: number) => {
-    const own = dayOf(at);
-    return own === day ? formatTime(at) : `${formatDay(own)} ${formatTime(at)}`;
+    const own = dayOf(at, zone);
+    return own === day ? formatTime(at, zone) : `${formatDay(own)} ${formatTime(at, zone)}`;
   };
   const from = moment(fromAt);
   const until = moment(endedAt ?? untilAt);

@@ -1,4 +1,5 @@
 import type { BoardVehicle, Disruption } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -23,17 +24,19 @@ type Props = {
   onCancel: () => void;
 };
 
-function draftOf({ kind, targetId, destinationId, fromAt, untilAt, reason }: Disruption): ClosureDraft {
-  const times = { from: wallTime(fromAt), until: wallTime(untilAt) };
+function draftOf(closure: Disruption, zone: string): ClosureDraft {
+  const { kind, targetId, destinationId, fromAt, untilAt, reason } = closure;
+  const times = { from: wallTime(fromAt, zone), until: wallTime(untilAt, zone) };
   return { kind, targetId, destinationId, ...times, reason };
 }
 
 /** Marks something as closed: first what, then what becomes of each load it hits, then all at once. */
 export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, onCancel }: Props) {
   const { t } = useLingui();
+  const zone = useZone();
   const id = useId();
   const [first] = useState(() =>
-    extended ? draftOf(extended) : emptyDraft(plan.day, Math.floor(Date.now() / 1000)),
+    extended ? draftOf(extended, zone) : emptyDraft(plan.day, Math.floor(Date.now() / 1000), zone),
   );
   const work = useDisruption({ plan, first, extended, onDone });
   const targets = useTargets(choices, vehicles);

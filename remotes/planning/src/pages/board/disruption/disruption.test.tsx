@@ -6,7 +6,7 @@ import {
   type Disruption,
   type DisruptionOption,
 } from '@haulboard/contract';
-import { atTime } from '@haulboard/contract/time';
+import { atTime, NZ } from '@haulboard/contract/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
@@ -132,22 +132,22 @@ describe('the times of a closure', () => {
   it.each(['2026-11-21T15:00', '2027-04-04T01:30', '2026-09-27T04:00'])(
     'are by the clock on the wall: %s',
     (text) => {
-      expect(wallTime(fromWallTime(text) ?? 0)).toBe(text);
+      expect(wallTime(fromWallTime(text, NZ) ?? 0, NZ)).toBe(text);
     },
   );
 
   it('begin now on the day itself, and in the morning of another', () => {
     const now = atTime(DAY, { hour: 9, minute: 12 });
-    expect(emptyDraft(DAY, now)).toMatchObject({ from: `${DAY}T09:12`, until: `${DAY}T13:12` });
-    expect(emptyDraft('2026-11-22', now)).toMatchObject({ from: '2026-11-22T05:00' });
+    expect(emptyDraft(DAY, now, NZ)).toMatchObject({ from: `${DAY}T09:12`, until: `${DAY}T13:12` });
+    expect(emptyDraft('2026-11-22', now, NZ)).toMatchObject({ from: '2026-11-22T05:00' });
   });
 
   it('must be in their order, with something closed and a reason', () => {
-    const draft = { ...emptyDraft('2026-11-22', 0), targetId: 5, reason: ' wind ' };
-    expect(completeClosure(draft)).toMatchObject({ targetId: 5, reason: 'wind' });
-    expect(completeClosure({ ...draft, until: draft.from })).toBeUndefined();
-    expect(completeClosure({ ...draft, targetId: null })).toBeUndefined();
-    expect(completeClosure({ ...draft, reason: ' ' })).toBeUndefined();
-    expect(completeClosure({ ...draft, from: '' })).toBeUndefined();
+    const draft = { ...emptyDraft('2026-11-22', 0, NZ), targetId: 5, reason: ' wind ' };
+    expect(completeClosure(draft, NZ)).toMatchObject({ targetId: 5, reason: 'wind' });
+    expect(completeClosure({ ...draft, until: draft.from }, NZ)).toBeUndefined();
+    expect(completeClosure({ ...draft, targetId: null }, NZ)).toBeUndefined();
+    expect(completeClosure({ ...draft, reason: ' ' }, NZ)).toBeUndefined();
+    expect(completeClosure({ ...draft, from: '' }, NZ)).toBeUndefined();
   });
 });

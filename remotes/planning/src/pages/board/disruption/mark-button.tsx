@@ -1,24 +1,22 @@
 import { StopOutlined } from '@ant-design/icons';
-import { useShell } from '@haulboard/data';
-import { Button, Tooltip } from '@haulboard/ui/core';
+import { Button, Tooltip, useDone } from '@haulboard/ui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BoardScreen } from '../use-board.ts';
+import { usePaletteCommands } from '../use-palette-commands.ts';
 import { DisruptionDialog } from './disruption-dialog.tsx';
 import { useClosures } from './use-closures.ts';
 
 /** The button on the board that marks something as closed, and its dialog. */
-export function MarkButton({ screen, onClosed }: { screen: BoardScreen; onClosed: () => void }) {
+export function MarkButton({ screen }: { screen: BoardScreen }) {
   const { i18n, t } = useLingui();
-  const { notify } = useShell();
+  const { done } = useDone();
   const [isOpen, setIsOpen] = useState(false);
   const { planDay, plan, shown, choices } = screen;
   const { retry } = useClosures(planDay);
-  const close = () => {
-    setIsOpen(false);
-    onClosed();
-  };
+  usePaletteCommands({ closure: () => setIsOpen(true) });
+  const close = () => setIsOpen(false);
   return (
     <>
       <Tooltip title={t`Mark a mill, skid, crew, truck or road as closed`}>
@@ -34,11 +32,11 @@ export function MarkButton({ screen, onClosed }: { screen: BoardScreen; onClosed
           choices={choices}
           vehicles={shown.vehicles}
           onDone={(changed) => {
-            notify.done(
-              i18n._(
-                msg`Marked as closed. ${plural(changed, { one: '# load changed', other: '# loads changed' })}`,
-              ),
+            const text = i18n._(
+              msg`Marked as closed. ${plural(changed, { one: '# load changed', other: '# loads changed' })}`,
             );
+            const action = { label: t`Undo`, keys: 'Ctrl+Z', run: screen.actions.undo };
+            done(changed > 0 ? { text, action } : { text });
             retry();
             planDay.call.retry();
             plan.refreshHistory();

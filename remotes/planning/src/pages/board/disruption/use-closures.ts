@@ -1,6 +1,6 @@
 import { listDisruptions, type Board, type Disruption } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
-import { useCall } from '@haulboard/data';
+import { useCall, useZone } from '@haulboard/data';
 import { useEffect, useRef } from 'react';
 import type { WhichPlan } from '../plan-store.ts';
 
@@ -15,7 +15,8 @@ type Listener = {
 
 /** What is closed on the day. */
 export function useClosures({ day, carrierId }: WhichPlan, listener?: Listener) {
-  const input = { query: { date: dayStart(day), carrierId: carrierId ?? undefined } };
+  const zone = useZone();
+  const input = { query: { date: dayStart(day, zone), carrierId: carrierId ?? undefined } };
   const { data, retry } = useCall(listDisruptions, input, {
     refreshOn: ['task_modify'],
     // A hint that names rows says no more than the board that then has them.

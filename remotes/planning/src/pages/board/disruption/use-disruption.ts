@@ -5,12 +5,12 @@ import {
   type Disruption,
   type DisruptionRow,
 } from '@haulboard/contract';
-import { useSend } from '@haulboard/data';
+import { useSend, useZone } from '@haulboard/data';
 import { useState } from 'react';
 import type { WhichPlan } from '../plan-store.ts';
 import { completeClosure, type ClosureDraft } from './closure-draft.ts';
 
-type Given = {
+type UseDisruptionOptions = {
   plan: WhichPlan;
   first: ClosureDraft;
   /** The closure that is to last longer; nothing for a new one. */
@@ -21,12 +21,13 @@ type Given = {
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /** A closure while it is typed, looked at and confirmed. What was looked at holds until something else is typed. */
-export function useDisruption({ plan, first, extended, onDone }: Given) {
+export function useDisruption({ plan, first, extended, onDone }: UseDisruptionOptions) {
+  const zone = useZone();
   const [draft, setDraft] = useState(first);
   const [rows, setRows] = useState<readonly DisruptionRow[]>();
   const [chosen, setChosen] = useState(NOTHING);
   const [error, setError] = useState('');
-  const closure = completeClosure(draft);
+  const closure = completeClosure(draft, zone);
   const query = { carrierId: plan.carrierId ?? undefined };
   const onFailed = (fault: unknown) => {
     setRows(undefined);

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';
 import type { Option } from '../dialogs/option-text.ts';
-import { skidPlace } from '../words/load-words.ts';
-import { placeOption } from '../words/place-words.ts';
+import { skidPlace } from '../labels/load-labels.ts';
+import { placeOption } from '../labels/place-labels.ts';
 import type { ClosureDraft } from './closure-draft.ts';
 
 function once(options: Option[]): Option[] {

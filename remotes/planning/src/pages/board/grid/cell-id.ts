@@ -27,7 +27,7 @@ export function cellOfElement(element: Element): Cell | undefined {
 }
 
 /** How large the corner of a cell is that opens its menu, pixels: the mark in the style sheets and a little more. */
-const CORNER = 27;
+const CORNER = { width: 27, height: 23 };
 
 /** Whether a pointer is in the corner of a cell that opens its menu. */
 export function isOnCorner(
@@ -35,7 +35,8 @@ export function isOnCorner(
   { clientX, clientY }: { clientX: number; clientY: number },
 ): boolean {
   const { right, top } = element.getBoundingClientRect();
-  return clientX > right - CORNER && clientX < right && clientY > top && clientY < top + CORNER;
+  const isAcross = clientX > right - CORNER.width && clientX < right;
+  return isAcross && clientY > top && clientY < top + CORNER.height;
 }
 
 /** The place in a truck's day a pointer is over: behind the last load whose middle lies to its left. */

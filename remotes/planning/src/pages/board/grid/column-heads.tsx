@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { movedColumn, type ColumnKey } from '../../../model/board-columns.ts';
 import { useEvent } from '../use-event.ts';
-import { columnName } from '../words/fact-words.ts';
+import { columnName } from '../labels/fact-labels.ts';
 import type { GridLook } from './grid-look.ts';
 import own from './columns.module.css';
 import styles from './plan-grid.module.css';

@@ -1,14 +1,15 @@
 import { isUnpublished, packetsOf, type Task } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import { refuseTask } from '../../../model/refusals.ts';
+import { isOffPlan, refuseTask } from '../../../model/refusals.ts';
 import { useLoadFindings } from '../preflight/finding-mark.tsx';
-import { glyph } from '../words/glyph.tsx';
-import { docketTexts, loadName, loadTimes, skidPlace } from '../words/load-words.ts';
-import { statusSigns, toneOf } from '../words/status-mark.tsx';
-import { statusWord } from '../words/status-words.ts';
+import { glyph } from '../labels/glyph.tsx';
+import { loadName, loadTimes, skidPlace, writtenShort } from '../labels/load-labels.ts';
+import { statusSigns, toneOf } from '../labels/status-mark.tsx';
+import { statusWord } from '../labels/status-labels.ts';
 import { cellId } from './cell-id.ts';
 import corner from './corner.module.css';
 import styles from './load-cell.module.css';
@@ -44,8 +45,9 @@ export const LoadCell = memo(function LoadCell(props: Props) {
   const { task, vehicleId, column, seq, isFocused, isSelected, isUnsaved, canEdit, isDropBefore, gap } =
     props;
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const findings = useLoadFindings(task.id);
-  const name = loadName(i18n, task);
+  const name = loadName(i18n, task, zone);
   const saved = isUnsaved ? t`${name}, not saved yet` : name;
   const classes = [
     styles['load'],
@@ -62,17 +64,16 @@ export const LoadCell = memo(function LoadCell(props: Props) {
       role="gridcell"
       aria-colindex={column}
       aria-selected={isSelected}
-      title={[...docketTexts(i18n, task), task.note].filter(Boolean).join('\n') || undefined}
       className={classes.filter(Boolean).join(' ')}
       tabIndex={isFocused ? 0 : -1}
       style={gapBefore(gap)}
       data-seq={seq}
       data-cell={cellId({ kind: 'load', vehicleId, taskId: task.id })}
-      data-movable={canEdit && refuseTask(task) === undefined ? '' : undefined}
+      {...dragMark(task, canEdit)}
     >
       <span className={styles['name']}>{saved + findings.name}</span>
       {loadLines(
-        i18n,
+        { i18n, zone },
         task,
         <>
           {isUnsaved && <span className={styles['unsaved']}>{glyph('warning')}</span>}
@@ -83,28 +84,45 @@ export const LoadCell = memo(function LoadCell(props: Props) {
   );
 });
 
+/** Whether a load follows the pointer, or has a lock instead. */
+function dragMark(task: Task, canEdit: boolean) {
+  if (!canEdit) {
+    return {};
+  }
+  return refuseTask(task) ? { 'data-stuck': '' } : { 'data-movable': '' };
+}
+
 /** A truck that carries more than this crew's wood. */
 function docketMark(i18n: I18n, count: number) {
   const text = i18n._(msg`${plural(count, { one: '# docket', other: '# dockets' })}`);
   return <span className={styles['dockets']}>{text}</span>;
 }
 
+/** Language and time zone of the screen. */
+type Reader = { i18n: I18n; zone: string };
+
 /** What a load is, with what must be marked on it, in three short lines for the eye; its name says the same, and more, to the ear. */
-export function loadLines(i18n: I18n, task: Task, marks: ReactNode) {
+export function loadLines({ i18n, zone }: Reader, task: Task, marks: ReactNode) {
   const dockets = packetsOf(task).length;
+  const written = writtenShort(i18n, task);
+  const why = isOffPlan(task) ? task.statusReason : '';
   return (
     <>
       <span className={styles['line']} aria-hidden>
+        {written !== '' && <span className={styles['written']}>{written}</span>}
         <strong>{task.crewCode}</strong> {task.recurringId !== undefined && glyph('again', styles['again'])}
         {dockets > 1 && docketMark(i18n, dockets)} <span className={styles['place']}>{skidPlace(task)}</span>
       </span>
       <span className={styles['line']} aria-hidden>
         {marks}
+        {task.note !== '' && glyph('note', styles['note'])}
         <strong>{task.gradeCode}</strong> → {task.destinationName}
       </span>
       <span className={styles['foot']} aria-hidden>
         {statusSigns(task.taskStatus, statusWord(i18n, task.taskStatus))}
-        <span className={styles['times']}>{loadTimes(task)}</span>
+        <span className={why === '' ? styles['times'] : styles['reason']}>
+          {why || loadTimes(task, zone)}
+        </span>
       </span>
     </>
   );

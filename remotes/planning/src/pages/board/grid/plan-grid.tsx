@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { fitColumns } from '../../../model/board-columns.ts';
 import type { Cell } from '../../../model/grid-nav.ts';
-import { pictureOf } from '../words/glyph.tsx';
+import { pictureOf } from '../labels/glyph.tsx';
 import { cellId } from './cell-id.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { HEADER_HEIGHT, ROW_HEIGHT, tableWidth, widthVariables, type GridLook } from './grid-look.ts';
@@ -22,7 +22,8 @@ import { rowLanding, useDraggableLoads, useLanding } from './use-drag.ts';
 import { useGridEvents, type GridActions } from './use-grid-events.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useHeadEvents } from './use-head-events.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useEvent } from '../use-event.ts';
+import { useVisibleCells } from './use-visible-cells.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 /** What the screen asks of the grid. Where the focus is stays in here: walking the grid draws nothing else anew. */
@@ -31,6 +32,8 @@ export type GridHandle = {
   take: () => void;
   cell: () => Cell | undefined;
   goTo: (cell: Cell) => void;
+  /** Scrolls to a truck; the focus stays where it is. */
+  show: (vehicleId: number) => void;
 };
 
 type Props = GridActions & {
@@ -41,17 +44,22 @@ type Props = GridActions & {
   /** Id of a load by the one it had before the server answered. */
   resolve: (taskId: number) => number;
   hint: (DropHint & { vehicleId: number }) | undefined;
+  /** Trucks that were just accepted. */
+  arrived: ReadonlySet<number>;
   handle: Ref<GridHandle>;
 };
 
 /** What the corner of a cell under the pointer shows. */
-const CORNER: CSSProperties & Record<string, string> = { '--more': pictureOf('more', '#fff') };
+const CORNER: CSSProperties & Record<string, string> = {
+  '--more': pictureOf('more', '#fff'),
+  '--lock': pictureOf('lock', '#fff'),
+};
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** The day as an ARIA grid: one tab stop, arrows inside, rows and columns drawn only where they are seen. */
 export function PlanGrid(props: Props) {
-  const { rows, look, canEdit, unsaved, resolve, selection, hint, handle } = props;
+  const { rows, look, canEdit, unsaved, resolve, selection, hint, arrived, handle } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -65,9 +73,15 @@ export function PlanGrid(props: Props) {
   const { current, place, take } = useGridFocus({ grid: ref, rows, facts, cell });
   const events = useGridEvents({ ...props, facts, onCell: goTo, current, place });
   const heads = useHeadEvents({ scroller: ref, look, rows, place, onCell: goTo });
-  useImperativeHandle(handle, () => ({ take, goTo, cell: () => current }), [take, current]);
+  const show = useEvent((vehicleId: number) => {
+    const index = rows.findIndex((row) => row.vehicleId === vehicleId);
+    goTo({ kind: 'head', vehicleId });
+    // One row above it stays in sight.
+    ref.current?.scrollTo({ top: Math.max(0, index - 1) * ROW_HEIGHT[look.density] });
+  });
+  useImperativeHandle(handle, () => ({ take, goTo, show, cell: () => current }), [take, show, current]);
   const most = useMemo(() => rows.reduce((max, { tasks }) => Math.max(max, tasks.length), 0), [rows]);
-  const { drawn, shown } = useInSight({
+  const { drawn, shown } = useVisibleCells({
     scroller: ref,
     rows,
     columns,
@@ -107,6 +121,7 @@ export function PlanGrid(props: Props) {
         <ColumnHeads look={look} most={most} shown={shown} />
         <tbody
           ref={body}
+          data-landing
           className={styles['body']}
           style={{ height: rows.length * ROW_HEIGHT[look.density] }}
         >
@@ -125,6 +140,7 @@ export function PlanGrid(props: Props) {
                   selected={vehicle.tasks.some(({ id }) => selection.ids.has(id)) ? selection.ids : NONE}
                   unsaved={vehicle.tasks.some(({ id }) => unsaved.has(id)) ? unsaved : NONE}
                   canEdit={canEdit}
+                  isArrived={arrived.has(vehicle.vehicleId)}
                   hint={hint?.vehicleId === vehicle.vehicleId ? hint : undefined}
                 />
               )

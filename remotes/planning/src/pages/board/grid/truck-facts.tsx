@@ -1,8 +1,9 @@
 import type { BoardVehicle } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { factOf, type Fact } from '../../../model/board-columns.ts';
-import { factText, isNumber } from '../words/fact-words.ts';
+import { factText, isNumber } from '../labels/fact-labels.ts';
 import { cellId } from './cell-id.ts';
 import styles from './columns.module.css';
 
@@ -16,9 +17,10 @@ type Props = {
 /** What the chosen columns say of a truck; its widths come from the style sheet, so that resizing draws nothing anew. */
 export const TruckFacts = memo(function TruckFacts({ vehicle, facts, focused }: Props) {
   const { i18n } = useLingui();
+  const zone = useZone();
   return facts.map((fact, at) => {
     const id = cellId({ kind: 'head', vehicleId: vehicle.vehicleId, fact });
-    const text = factText(i18n, fact, factOf(vehicle, fact));
+    const text = factText(i18n, { fact, value: factOf(vehicle, fact), zone });
     return (
       <td
         key={fact}

@@ -1,14 +1,14 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { partText } from '../../market/part-words.ts';
+import { partText } from '../../market/part-labels.ts';
 import { TruckFindings } from '../preflight/finding-mark.tsx';
 import type { Fact } from '../../../model/board-columns.ts';
 import type { Verdict } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { RowPeople } from '../presence/row-people.tsx';
-import { Glyph } from '../words/glyph.tsx';
-import { truckStatusWord } from '../words/status-words.ts';
+import { Glyph } from '../labels/glyph.tsx';
+import { truckStatusWord } from '../labels/status-labels.ts';
 import { cellId } from './cell-id.ts';
 import corner from './corner.module.css';
 import styles from './plan-grid.module.css';
@@ -19,14 +19,16 @@ type Props = {
   facts: readonly Fact[];
   isFocused: boolean;
   canEdit: boolean;
+  /** It has just been accepted. */
+  isArrived: boolean;
   /** What the server says of the load that is dragged over this row. */
   verdict: Verdict | undefined;
 };
 
 /** The truck a row is about. */
 export const TruckHead = memo(function TruckHead(props: Props) {
-  const { vehicle, facts, isFocused, canEdit, verdict } = props;
-  const { i18n } = useLingui();
+  const { vehicle, facts, isFocused, canEdit, isArrived, verdict } = props;
+  const { i18n, t } = useLingui();
   const { vehicleId, vehicleCode, driverName, configuration, status } = vehicle;
   const isWorking = status === 'available';
   const parts = [
@@ -48,12 +50,25 @@ export const TruckHead = memo(function TruckHead(props: Props) {
       <span className={styles['soft']}>
         {parts.join(' · ')} <TruckFindings vehicleId={vehicleId} />
       </span>
+      {isArrived && <span className={`${styles['chip']} ${styles['new']}`}>{t`Just accepted`}</span>}
       <ShareChip share={vehicle.share} />
+      {vehicle.isGone ? <GoneChip /> : null}
       <VerdictNote verdict={verdict} isInRow />
       <RowPeople vehicleId={vehicleId} />
     </th>
   );
 });
+
+/** The truck was given back, or is another dispatcher's now; its loads still stand in this plan. */
+function GoneChip() {
+  const { t } = useLingui();
+  const text = t`No longer with you: only its loads are shown`;
+  return (
+    <span className={`${styles['chip']} ${styles['out']}`} title={text}>
+      <Glyph name="out" /> {text}
+    </span>
+  );
+}
 
 /** Shared in, shared out or offered, and with whom. */
 function ShareChip({ share }: { share: BoardVehicle['share'] }) {

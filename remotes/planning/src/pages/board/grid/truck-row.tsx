@@ -25,17 +25,19 @@ type Props = {
   selected: ReadonlySet<number>;
   unsaved: ReadonlySet<number>;
   canEdit: boolean;
+  /** It has just been accepted. */
+  isArrived: boolean;
   hint: DropHint | undefined;
 };
 
-function rowClass(hint: DropHint | undefined): string {
+function rowClass(hint: DropHint | undefined, isArrived: boolean): string {
   const drop = hint?.isAllowed ? styles['dropHere'] : styles['dropRefused'];
-  return [styles['row'], hint ? drop : ''].filter(Boolean).join(' ');
+  return [styles['row'], isArrived ? styles['arrived'] : '', hint ? drop : ''].filter(Boolean).join(' ');
 }
 
 /** A truck's day: the truck, its loads in order, the place to add one. Drawn anew only when it changes. */
 export const TruckRow = memo(function TruckRow(props: Props) {
-  const { vehicle, index, top, facts, shown, focused, selected, unsaved, canEdit, hint } = props;
+  const { vehicle, index, top, facts, shown, focused, selected, unsaved, canEdit, isArrived, hint } = props;
   const { t } = useLingui();
   const { vehicleId, vehicleCode, tasks } = vehicle;
   const addId = cellId({ kind: 'add', vehicleId });
@@ -47,7 +49,7 @@ export const TruckRow = memo(function TruckRow(props: Props) {
     <tr
       aria-rowindex={index + 2}
       data-vehicle={vehicleId}
-      className={rowClass(hint)}
+      className={rowClass(hint, isArrived)}
       style={{ transform: `translateY(${top}px)` }}
     >
       <TruckHead
@@ -55,6 +57,7 @@ export const TruckRow = memo(function TruckRow(props: Props) {
         facts={facts}
         isFocused={focused === cellId({ kind: 'head', vehicleId })}
         canEdit={canEdit}
+        isArrived={isArrived}
         verdict={hint?.verdict}
       />
       <TruckFacts vehicle={vehicle} facts={facts} focused={focused} />

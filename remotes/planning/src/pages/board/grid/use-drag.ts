@@ -1,3 +1,4 @@
+import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types';
 import {
   draggable,
   dropTargetForElements,
@@ -6,6 +7,7 @@ import {
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { cellOfElement, seqAt } from './cell-id.ts';
 import { readDragged, readLanding, type Dragged, type Landing } from './drag-data.ts';
+import { watchTouchDrags } from './touch-drag.ts';
 
 /** Makes an element draggable; true while it is dragged. */
 export function useDraggable(
@@ -20,12 +22,17 @@ export function useDraggable(
     if (!element || !canDrag) {
       return undefined;
     }
-    return draggable({
+    element.dataset['carries'] = text;
+    const end = draggable({
       element,
       getInitialData: () => ({ ...readDragged(JSON.parse(text)) }),
       onDragStart: () => setIsDragged(true),
       onDrop: () => setIsDragged(false),
     });
+    return () => {
+      delete element.dataset['carries'];
+      end();
+    };
   }, [ref, text, canDrag]);
   return isDragged;
 }
@@ -41,7 +48,7 @@ export function useDraggableLoads(grid: RefObject<HTMLElement | null>): void {
     let isDragging = false;
     const come = ({ target, pointerType, buttons }: PointerEvent) => {
       // With the button down the pointer has left the load it takes along before the browser calls it a drag.
-      const isTaking = isDragging || (pointerType === 'mouse' && buttons !== 0);
+      const isTaking = isDragging || pointerType === 'touch' || (pointerType === 'mouse' && buttons !== 0);
       const load = target instanceof Element ? target.closest<HTMLElement>('[data-movable]') : null;
       if (isTaking || !load || load === ready?.load) {
         return;
@@ -90,9 +97,11 @@ export function useLanding(
   }, [ref]);
 }
 
+type PointerAt = { clientX: number; clientY: number };
+
 type Watch = {
-  onOver: (dragged: Dragged, landing: Landing | undefined) => void;
-  onDrop: (dragged: Dragged, landing: Landing | undefined) => void;
+  onOver: (dragged: Dragged, landing: Landing | undefined, at: PointerAt) => void;
+  onDrop: (dragged: Dragged, landing: Landing | undefined, at: PointerAt) => void;
 };
 
 /** Follows every drag over the board. */
@@ -102,17 +111,32 @@ export function useDragWatch(watch: Watch): void {
     latest.current = watch;
   });
   useEffect(() => {
-    const report = (name: keyof Watch, source: unknown, target: unknown) => {
+    const report = (name: keyof Watch, source: unknown, { current }: DragLocationHistory) => {
       const dragged = readDragged(source);
       if (dragged) {
-        latest.current[name](dragged, readLanding(target));
+        latest.current[name](dragged, readLanding(current.dropTargets[0]?.data), current.input);
       }
     };
-    return monitorForElements({
-      onDrag: ({ source, location }) => report('onOver', source.data, location.current.dropTargets[0]?.data),
-      onDrop: ({ source, location }) => report('onDrop', source.data, location.current.dropTargets[0]?.data),
+    const endTouch = watchTouchDrags({
+      landingAt: (point) => rowLanding(point) ?? listLanding(point),
+      onOver: (dragged, landing, at) => latest.current.onOver(dragged, landing, at),
+      onDrop: (dragged, landing, at) => latest.current.onDrop(dragged, landing, at),
     });
+    const endMouse = monitorForElements({
+      onDrag: ({ source, location }) => report('onOver', source.data, location),
+      onDrop: ({ source, location }) => report('onDrop', source.data, location),
+    });
+    return () => {
+      endTouch();
+      endMouse();
+    };
   }, []);
+}
+
+/** Whether a pointer is over the list of what has no truck. */
+function listLanding({ clientX, clientY }: { clientX: number; clientY: number }): Landing | undefined {
+  const under = document.elementFromPoint(clientX, clientY);
+  return under?.closest('[data-unassigned-list]') ? { kind: 'unassigned' } : undefined;
 }
 
 /** Where on the grid a pointer is: over which truck, and at which place of its day. */

@@ -16,7 +16,7 @@ export type GridActions = {
   selection: Pick<Selection, 'ids' | 'toggle' | 'extend' | 'all' | 'clear' | 'settle'>;
 };
 
-type Given = GridActions & {
+type ChooseOptions = GridActions & {
   onCell: (cell: Cell) => void;
   rows: readonly BoardVehicle[];
   current: Cell | undefined;
@@ -39,7 +39,7 @@ function below(element: Element | null): Point {
 function choose(
   event: MouseEvent,
   clicked: Cell,
-  { current, selection }: Pick<Given, 'current' | 'selection'>,
+  { current, selection }: Pick<ChooseOptions, 'current' | 'selection'>,
 ): boolean {
   if (event.ctrlKey || event.metaKey) {
     selection.toggle(clicked);
@@ -56,7 +56,7 @@ function choose(
 }
 
 /** One set of listeners for the whole grid: a cell is told apart by its mark, not by a listener of its own. */
-export function useGridEvents(given: Given) {
+export function useGridEvents(given: ChooseOptions) {
   const { rows, current, place, facts, canEdit, selection, onCell, onOpen, onMenu, onKey } = given;
   const cellOf = (event: SyntheticEvent) =>
     event.target instanceof Element ? cellOfElement(event.target) : undefined;

@@ -4,7 +4,7 @@ import type { Fact } from '../../../model/board-columns.ts';
 import { cellAt, placeOf, type Cell, type Place } from '../../../model/grid-nav.ts';
 import { cellId } from './cell-id.ts';
 
-type Given = {
+type UseGridFocusOptions = {
   grid: RefObject<HTMLElement | null>;
   rows: readonly BoardVehicle[];
   facts: readonly Fact[];
@@ -15,7 +15,7 @@ type Given = {
  * The one cell that Tab reaches. It follows its load wherever that goes; when the load is gone, the
  * cell that took its place is it. Focus that the page lost because its cell was drawn elsewhere comes back.
  */
-export function useGridFocus({ grid, rows, facts, cell }: Given) {
+export function useGridFocus({ grid, rows, facts, cell }: UseGridFocusOptions) {
   const lastPlace = useRef<Place>({ row: 0, column: 0 });
   const isOurs = useRef(false);
   const found = cell && placeOf(rows, cell, facts);

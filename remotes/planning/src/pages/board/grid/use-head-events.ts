@@ -5,7 +5,7 @@ import { widthVariable, type GridLook } from './grid-look.ts';
 
 const STEP = 16;
 
-type Given = {
+type UseHeadEventsOptions = {
   scroller: RefObject<HTMLElement | null>;
   look: GridLook;
   rows: readonly { vehicleId: number }[];
@@ -51,7 +51,7 @@ function dragEdge(edge: HTMLElement, { scroller, key, before, startX, onWidth }:
 }
 
 /** What headings do by key and by pointer. Each answers whether the event was a heading's. */
-export function useHeadEvents({ scroller, look, rows, place, onCell }: Given) {
+export function useHeadEvents({ scroller, look, rows, place, onCell }: UseHeadEventsOptions) {
   const { columns, onColumns, onSort } = look;
   const keyOf = (heading: HTMLElement) =>
     columns.find(({ key }) => key === heading.dataset['column'])?.key ?? 'truck';

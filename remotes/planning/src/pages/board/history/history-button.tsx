@@ -1,5 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import type { PlanSeen } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import { Button, Tooltip } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { momentText } from './moment-text.ts';
@@ -9,7 +10,8 @@ type Props = { seen: PlanSeen | undefined; onOpen: () => void };
 /** Opens the history; says how much others have changed since this person last looked. */
 export function HistoryButton({ seen, onOpen }: Props) {
   const { t } = useLingui();
-  const since = seen ? momentText(seen.at) : '';
+  const zone = useZone();
+  const since = seen ? momentText(seen.at, zone) : '';
   const count = seen?.changes ?? 0;
   return (
     <Tooltip title={t`History of this day ( h )`}>

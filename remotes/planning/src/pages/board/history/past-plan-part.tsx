@@ -1,7 +1,7 @@
 import { getPlanAt, restorePlan, type Board } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
-import { useCall, useSend, useShell } from '@haulboard/data';
-import { Button, EmptyState, Screen } from '@haulboard/ui/core';
+import { useCall, useSend, useZone } from '@haulboard/data';
+import { Button, EmptyState, Screen, useDone } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
@@ -24,14 +24,15 @@ type Props = {
 /** The plan as a step left it, beside what it is now; chosen loads can be brought back. */
 export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, onChanged, onBack }: Props) {
   const { t } = useLingui();
-  const { notify } = useShell();
-  const plan = { date: dayStart(day), carrierId: carrierId ?? undefined };
+  const zone = useZone();
+  const plan = { date: dayStart(day, zone), carrierId: carrierId ?? undefined };
+  const { done } = useDone();
   const past = useCall(getPlanAt, { query: { ...plan, stepId } });
   const [isAll, setIsAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const restore = useSend(restorePlan, {
     onDone: () => {
-      notify.done(t`Brought back. Undo takes it back again.`);
+      done({ text: t`Brought back. Undo takes it back again.` });
       setChosen(new Set());
       onChanged();
     },
@@ -44,7 +45,7 @@ export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, o
   const rows = past.data ? comparePlans(past.data.loads, board) : [];
   const different = rows.filter(({ differences }) => differences.length > 0);
   const wanted = different.filter(({ id }) => chosen.has(id));
-  const at = past.data ? momentText(past.data.at) : '';
+  const at = past.data ? momentText(past.data.at, zone) : '';
   const send = () => {
     const loads = wanted.map(({ id, now }) => ({ id, version: now?.version ?? 0 }));
     void restore.send({ query: plan, body: { stepId, loads } });

@@ -1,13 +1,14 @@
 import { Checkbox } from '@haulboard/ui/data';
 import type { PastLoad, Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Tag } from '@haulboard/ui/core';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Difference, PastRow } from '../../../model/past-plan.ts';
-import { gradesText, sourceText } from '../words/docket-words.ts';
-import { statusWord } from '../words/status-words.ts';
+import { gradesText, sourceText } from '../labels/docket-labels.ts';
+import { statusWord } from '../labels/status-labels.ts';
 import styles from './history.module.css';
 
 const DIFFERENCES: Record<Difference, MessageDescriptor> = {
@@ -30,7 +31,7 @@ type Props = {
 type Side = Task | PastLoad;
 
 /** `T12 · 2, 7:40 am, S30 → Waipa sawmill, Published, “gate 4”` */
-function sideText(i18n: I18n, side: Side | undefined): string {
+function sideText(i18n: I18n, side: Side | undefined, zone: string): string {
   if (!side) {
     return '—';
   }
@@ -38,7 +39,7 @@ function sideText(i18n: I18n, side: Side | undefined): string {
   const place = vehicleCode === null ? i18n._(msg`without a truck`) : `${vehicleCode} · ${seq}`;
   const parts = [
     place,
-    plannedLoadAt === null ? '' : formatTime(plannedLoadAt),
+    plannedLoadAt === null ? '' : formatTime(plannedLoadAt, zone),
     `${gradesText(side)} → ${destinationName}`,
     statusWord(i18n, taskStatus),
     note === '' ? '' : `“${note}”`,
@@ -49,6 +50,7 @@ function sideText(i18n: I18n, side: Side | undefined): string {
 /** Each load then and now. What differs is said in words, and can be chosen. */
 export function PastTable({ rows, chosen, canChoose, onChoose }: Props) {
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const choosable = rows.filter(({ isOwn, differences }) => isOwn && differences.length > 0);
   const toggle = (ids: readonly number[], isChosen: boolean) => {
     const next = new Set(chosen);
@@ -106,8 +108,8 @@ export function PastTable({ rows, chosen, canChoose, onChoose }: Props) {
                 </td>
               )}
               <th scope="row">{name}</th>
-              <td>{sideText(i18n, past)}</td>
-              <td>{sideText(i18n, now)}</td>
+              <td>{sideText(i18n, past, zone)}</td>
+              <td>{sideText(i18n, now, zone)}</td>
               <td>
                 {differences.map((difference) => (
                   <Tag key={difference}>{i18n._(DIFFERENCES[difference])}</Tag>

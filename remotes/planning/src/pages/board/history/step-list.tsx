@@ -1,12 +1,12 @@
 import { undoPlan, type PlanStep } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
-import { useSend } from '@haulboard/data';
+import { useSend, useZone } from '@haulboard/data';
 import { Button, EmptyState, Screen, Tag } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, type KeyboardEvent } from 'react';
 import styles from './history.module.css';
-import { historyText, whoText } from './step-words.ts';
+import { historyText, whoText } from './step-labels.ts';
 import { useDayHistory } from './use-day-history.ts';
 import { momentText } from './moment-text.ts';
 
@@ -38,6 +38,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 /** Who did what to the day, newest first. */
 export function StepList({ isBack, day, carrierId, canEdit, isBusy, onSeen, onChanged, onLook }: Props) {
   const { t } = useLingui();
+  const zone = useZone();
   const history = useDayHistory({ day, carrierId, onSeen });
   const { call, withProgress, setWithProgress, isNew, more } = history;
   const undo = useSend(undoPlan, { onDone: () => refresh() });
@@ -51,7 +52,7 @@ export function StepList({ isBack, day, carrierId, canEdit, isBusy, onSeen, onCh
       document.getElementById(firstId)?.focus({ preventScroll: true });
     }
   }, [isBack, firstId]);
-  const query = { date: dayStart(day), carrierId: carrierId ?? undefined };
+  const query = { date: dayStart(day, zone), carrierId: carrierId ?? undefined };
   return (
     <>
       <Checkbox
@@ -103,6 +104,7 @@ type StepProps = {
 
 function Step({ step, isNew, canUndo, isBusy, onLook, onUndo }: StepProps) {
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const what = historyText(i18n, step);
   const who = whoText(i18n, step);
   const { count } = step.label;
@@ -111,7 +113,7 @@ function Step({ step, isNew, canUndo, isBusy, onLook, onUndo }: StepProps) {
   const names = step.loads.map(({ name }) => name).join(', ');
   return (
     <li className={styles['step']} data-step>
-      <span className={styles['time']}>{momentText(step.at)}</span>
+      <span className={styles['time']}>{momentText(step.at, zone)}</span>
       <div className={styles['what']}>
         <span className={isTakenBack ? styles['undone'] : ''}>{what}</span>
         <span className={styles['who']}>

@@ -3,11 +3,12 @@ import { dayStart, type Day } from '@haulboard/contract/time';
 import { useShell, type CallState } from '@haulboard/data';
 import { useEffect } from 'react';
 
-type Given = { day: Day; carrierId: number | null; history: CallState<PlanHistory> };
+type UseFirstLookOptions = { day: Day; carrierId: number | null; history: CallState<PlanHistory> };
 
 /** Whoever opens a day for the first time has seen it as it is: from now on others' changes are new. */
-export function useFirstLook({ day, carrierId, history }: Given): void {
-  const { http } = useShell();
+export function useFirstLook({ day, carrierId, history }: UseFirstLookOptions): void {
+  const { http, time } = useShell();
+  const { zone } = time;
   const { data, setData } = history;
   const isFirst = data?.seen === null;
   const newest = data?.list[0]?.id ?? 0;
@@ -15,11 +16,11 @@ export function useFirstLook({ day, carrierId, history }: Given): void {
     if (!isFirst) {
       return;
     }
-    const query = { date: dayStart(day), carrierId: carrierId ?? undefined };
+    const query = { date: dayStart(day, zone), carrierId: carrierId ?? undefined };
     http.send(seePlanHistory, { query, body: { stepId: newest } }).then(
       (seen) => setData((shown) => shown && { ...shown, seen }),
       // Not worth a word: it is tried again when the history is fetched next.
       () => undefined,
     );
-  }, [http, day, carrierId, isFirst, newest, setData]);
+  }, [http, zone, day, carrierId, isFirst, newest, setData]);
 }

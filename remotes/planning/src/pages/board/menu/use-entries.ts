@@ -1,8 +1,9 @@
-import { MOST_DOCKETS, packetsOf, type BoardVehicle, type Task } from '@haulboard/contract';
+import { MAX_DOCKETS, packetsOf, type BoardVehicle, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { canDelete, canGoBack, isPublishable, refuseUnassign } from '../../../model/commands.ts';
+import { canDelete, canGoBack, canRemove, isPublishable, refuseUnassign } from '../../../model/commands.ts';
 import { refuseDivert } from '../../../model/divert.ts';
-import { isOffPlan, refuseShare, refuseTask, refuseVehicle } from '../../../model/refusals.ts';
+import { isOffPlan, refuseShare, refuseTask, refuseVehicle, type Refusal } from '../../../model/refusals.ts';
+import { refusalText } from '../labels/refusal-labels.ts';
 import type { LoadActions } from '../load-actions.ts';
 import type { Entry } from './point-menu.tsx';
 
@@ -13,17 +14,50 @@ type Openers = {
   withdraw: (vehicle: BoardVehicle) => void;
 };
 
+/** Why none of these loads can be had for it, in the words of the first; empty when one can. */
+function useWhyNone() {
+  const { i18n } = useLingui();
+  return (tasks: readonly Task[], refuse: (task: Task) => Refusal | undefined): string => {
+    const refusals = tasks.map(refuse);
+    const [first] = refusals;
+    return first && refusals.every((one) => one !== undefined) ? refusalText(i18n, first) : '';
+  };
+}
+
+const ofAnother = (task: Task): Refusal | undefined => (task.isMine ? undefined : { code: 'notYours' });
+
 /** More dockets on one truck, and one again. */
 function useDocketEntries() {
   const { t } = useLingui();
+  const whyNone = useWhyNone();
   return (tasks: readonly Task[], actions: LoadActions): Entry[] => {
-    const isFixed = tasks.every((task) => refuseTask(task) !== undefined);
-    const isFull = isFixed || tasks.some((task) => packetsOf(task).length === MOST_DOCKETS);
-    const split = { key: 'split', label: t`Split …`, hint: 'K', isDisabled: isFull, run: actions.split };
+    const fixed = whyNone(tasks, refuseTask);
+    const isFull = tasks.some((task) => packetsOf(task).length === MAX_DOCKETS);
+    const full = isFull ? t`A truck carries at most three dockets` : '';
+    const split = { key: 'split', label: t`Split …`, hint: 'K', why: fixed || full, run: actions.split };
     const label = t`Join into one docket`;
-    const join = { key: 'join', label, hint: 'J', isDisabled: isFixed, run: actions.join };
+    const join = { key: 'join', label, hint: 'J', why: fixed, run: actions.join };
     const isSplit = tasks.some((task) => task.packets !== undefined);
     return [...(tasks.length === 1 ? [split] : []), ...(isSplit ? [join] : [])];
+  };
+}
+
+/** Why what a menu offers cannot be done with these loads; empty where it can. */
+function useReasons() {
+  const { t } = useLingui();
+  const whyNone = useWhyNone();
+  return (tasks: readonly Task[]) => {
+    const fixed = whyNone(tasks, refuseTask);
+    const shiftless = tasks.every((task) => task.vehicleId === null || isOffPlan(task));
+    const fixture = whyNone(tasks, (task) => (canRemove(task) ? undefined : refuseTask(task)));
+    return {
+      fixed,
+      foreign: whyNone(tasks, ofAnother),
+      placeless: fixed || (shiftless ? t`It has no place in the day of a truck` : ''),
+      loose: fixed || whyNone(tasks, refuseUnassign),
+      unpublishable: tasks.some(isPublishable) ? '' : t`Only a draft on a truck can be published`,
+      lasting: fixture || (tasks.some(canRemove) ? '' : t`It can no longer be removed or canceled`),
+    };
   };
 }
 
@@ -31,52 +65,47 @@ function useDocketEntries() {
 export function useLoadEntries() {
   const { t } = useLingui();
   const docketEntries = useDocketEntries();
+  const reasonsOf = useReasons();
   return (tasks: readonly Task[], actions: LoadActions): Entry[] => {
     const count = tasks.length;
     const isOne = count === 1;
-    const isFixed = tasks.every((task) => refuseTask(task) !== undefined);
-    const cannotShift = tasks.every(
-      (task) => refuseTask(task) !== undefined || task.vehicleId === null || isOffPlan(task),
-    );
-    const isLoose = tasks.every((task) => refuseUnassign(task) !== undefined);
-    const isForeign = tasks.every((task) => !task.isMine);
-    const isGone = tasks.every((task) => !task.isMine || task.taskStatus < 0);
+    const { fixed, foreign, placeless, loose, unpublishable, lasting } = reasonsOf(tasks);
     const back = tasks.some((task) => canGoBack(task) && task.isMine);
     const canDivert = isOne && tasks.every((task) => refuseDivert(task) === undefined);
     const edit = isOne ? t`Edit` : t`Edit ${count} loads …`;
     const remove = tasks.every(canDelete) ? t`Remove` : t`Cancel this load …`;
     const { toTruck, shift } = actions;
     return [
-      { key: 'edit', label: edit, hint: 'Enter', isDisabled: isForeign, run: actions.edit },
-      { key: 'moveTo', label: t`Move to …`, hint: 'M', isDisabled: isFixed, run: actions.moveTo },
-      { key: 'up', label: t`To the truck above`, hint: 'Alt+↑', isDisabled: isFixed, run: () => toTruck(-1) },
+      { key: 'edit', label: edit, hint: 'Enter', why: foreign, run: actions.edit },
+      { key: 'moveTo', label: t`Move to …`, hint: 'M', why: fixed, run: actions.moveTo },
+      { key: 'up', label: t`To the truck above`, hint: 'Alt+↑', why: fixed, run: () => toTruck(-1) },
       {
         key: 'down',
         label: t`To the truck below`,
         hint: 'Alt+↓',
-        isDisabled: isFixed,
+        why: fixed,
         run: () => toTruck(1),
       },
-      { key: 'earlier', label: t`Earlier`, hint: 'Alt+←', isDisabled: cannotShift, run: () => shift(-1) },
-      { key: 'later', label: t`Later`, hint: 'Alt+→', isDisabled: cannotShift, run: () => shift(1) },
+      { key: 'earlier', label: t`Earlier`, hint: 'Alt+←', why: placeless, run: () => shift(-1) },
+      { key: 'later', label: t`Later`, hint: 'Alt+→', why: placeless, run: () => shift(1) },
       ...(count === 2
-        ? [{ key: 'swap', label: t`Swap the two`, hint: 'S', isDisabled: isFixed, run: actions.swap }]
+        ? [{ key: 'swap', label: t`Swap the two`, hint: 'S', why: fixed, run: actions.swap }]
         : []),
       ...docketEntries(tasks, actions),
-      { key: 'copy', label: t`Duplicate`, hint: 'D', isDisabled: isForeign, run: actions.copy },
-      { key: 'repeat', label: t`Repeat …`, hint: 'R', isDisabled: isForeign, run: actions.repeat },
+      { key: 'copy', label: t`Duplicate`, hint: 'D', why: foreign, run: actions.copy },
+      { key: 'repeat', label: t`Repeat …`, hint: 'R', why: foreign, run: actions.repeat },
       ...(canDivert ? [{ key: 'divert', label: t`Divert to …`, hint: 'V', run: actions.divert }] : []),
       {
         key: 'unassign',
         label: t`Take off the truck`,
         hint: 'Del',
-        isDisabled: isFixed || isLoose,
+        why: loose,
         run: actions.unassign,
       },
       {
         key: 'publish',
         label: isOne ? t`Publish this load` : t`Publish`,
-        isDisabled: !tasks.some(isPublishable),
+        why: unpublishable,
         run: actions.publish,
       },
       ...(back ? [{ key: 'back', label: t`Back to draft`, run: actions.backToDraft }] : []),
@@ -84,7 +113,7 @@ export function useLoadEntries() {
         key: 'remove',
         label: isOne ? remove : t`Remove or cancel …`,
         hint: 'Shift+Del',
-        isDisabled: isGone,
+        why: lasting,
         isDangerous: true,
         run: actions.remove,
       },
@@ -94,7 +123,8 @@ export function useLoadEntries() {
 
 /** What the menu of a truck offers. */
 export function useTruckEntries({ add, swap, share, withdraw }: Openers, canShare: boolean) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const whyNot = (refusal: Refusal | undefined) => (refusal ? refusalText(i18n, refusal) : '');
   return (vehicle: BoardVehicle): Entry[] => {
     const { vehicleId, share: shared } = vehicle;
     const isOffered = shared?.direction === 'out' && shared.status === 'pending';
@@ -102,13 +132,13 @@ export function useTruckEntries({ add, swap, share, withdraw }: Openers, canShar
       key: 'add',
       label: t`Add load`,
       hint: 'N',
-      isDisabled: refuseVehicle(vehicle) !== undefined,
+      why: whyNot(refuseVehicle(vehicle)),
       run: () => add(vehicleId),
     };
     const shareEntry = {
       key: 'share',
       label: t`Share this truck …`,
-      isDisabled: refuseShare(vehicle) !== undefined,
+      why: whyNot(refuseShare(vehicle)),
       run: () => share(vehicleId),
     };
     const withdrawEntry = {
@@ -122,7 +152,7 @@ export function useTruckEntries({ add, swap, share, withdraw }: Openers, canShar
       key: 'swap',
       label: t`Swap the day with …`,
       hint: 'S',
-      isDisabled: refuseVehicle(vehicle) !== undefined,
+      why: whyNot(refuseVehicle(vehicle)),
       run: () => swap(vehicleId),
     };
     return [addEntry, swapEntry, ...sharing];

@@ -1,8 +1,9 @@
 import type { PreflightFinding } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { glyph } from '../words/glyph.tsx';
-import { findingText } from './finding-words.ts';
+import { glyph } from '../labels/glyph.tsx';
+import { findingText } from './finding-labels.ts';
 import { useFindings } from './findings-context.tsx';
 import styles from './preflight.module.css';
 
@@ -17,7 +18,7 @@ const signOf = (isBlocked: boolean) => glyph(isBlocked ? 'stop' : 'warning');
 export type LoadFindings = {
   /** What the load's name says of them. */
   name: string;
-  /** A stop sign or a warning, with all that was found in its title. */
+  /** A stop sign or a warning; the load's card says all that was found. */
   mark: ReactNode;
 };
 
@@ -26,16 +27,15 @@ const NOTHING: LoadFindings = { name: '', mark: null };
 /** What was found about one load, for whoever draws it. */
 export function useLoadFindings(taskId: number): LoadFindings {
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const findings = useFindings().byTask.get(taskId);
   if (!findings) {
     return NOTHING;
   }
-  const texts = findings.map((finding) => findingText(i18n, finding)).join('; ');
+  const texts = findings.map((finding) => findingText(i18n, finding, zone)).join('; ');
   const isBlocked = hasBlock(findings);
   const mark = (
-    <span className={isBlocked ? styles['blockMark'] : styles['warnMark']} title={texts}>
-      {signOf(isBlocked)}
-    </span>
+    <span className={isBlocked ? styles['blockMark'] : styles['warnMark']}>{signOf(isBlocked)}</span>
   );
   return {
     name: isBlocked ? t`, cannot be published: ${texts}` : t`, check: ${texts}`,
@@ -46,6 +46,7 @@ export function useLoadFindings(taskId: number): LoadFindings {
 /** How much was found about a truck, below its name. */
 export function TruckFindings({ vehicleId }: { vehicleId: number }) {
   const { i18n } = useLingui();
+  const zone = useZone();
   const own = useFindings().byVehicle.get(vehicleId);
   if (!own) {
     return null;
@@ -54,7 +55,7 @@ export function TruckFindings({ vehicleId }: { vehicleId: number }) {
   return (
     <span
       className={isBlocked ? styles['blockChip'] : styles['warnChip']}
-      title={own.map((finding) => findingText(i18n, finding)).join('\n')}
+      title={own.map((finding) => findingText(i18n, finding, zone)).join('\n')}
     >
       {signOf(isBlocked)} <Plural value={own.length} one="# check" other="# checks" />
     </span>

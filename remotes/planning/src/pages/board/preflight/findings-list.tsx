@@ -1,8 +1,9 @@
 import type { PreflightFinding } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Glyph } from '../words/glyph.tsx';
-import { findingText } from './finding-words.ts';
+import { Glyph } from '../labels/glyph.tsx';
+import { findingText } from './finding-labels.ts';
 import styles from './preflight.module.css';
 
 type Props = {
@@ -21,6 +22,7 @@ const AT_ONCE = 100;
 export const FindingsList = memo(function FindingsList(props: Props) {
   const { findings, isPending, hasFailed, onRetry, onOpen } = props;
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const ref = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
   const [most, setMost] = useState(AT_ONCE);
@@ -83,7 +85,7 @@ export const FindingsList = memo(function FindingsList(props: Props) {
             >
               <Glyph name={isBlock ? 'stop' : 'warning'} className={styles['glyph']} />
               <span>
-                <strong>{isBlock ? t`Blocks` : t`Check`}</strong> {findingText(i18n, finding)}
+                <strong>{isBlock ? t`Blocks` : t`Check`}</strong> {findingText(i18n, finding, zone)}
               </span>
             </button>
           </li>

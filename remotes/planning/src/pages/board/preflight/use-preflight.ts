@@ -1,6 +1,6 @@
 import { getPreflight, type PreflightFinding } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
-import { useCall } from '@haulboard/data';
+import { useCall, useZone } from '@haulboard/data';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PlanDay } from '../use-day.ts';
 import { byTask, byVehicle, type FindingsById } from './publish-check.ts';
@@ -14,6 +14,8 @@ export type Preflight = {
   findings: readonly PreflightFinding[];
   byTask: FindingsById;
   byVehicle: FindingsById;
+  /** A check of this day has come through: no findings then means that none were found. */
+  isKnown: boolean;
   /** Nothing is known yet, and no failure either. */
   isPending: boolean;
   /** The last check did not come through: what is shown may be old, and the server still checks on publishing. */
@@ -25,7 +27,8 @@ const NONE: readonly PreflightFinding[] = [];
 
 /** What the server finds wrong with the day, asked again after each change of the board. It never holds the board up. */
 export function usePreflight({ day, carrierId, call }: PlanDay): Preflight {
-  const input = { query: { date: dayStart(day), carrierId: carrierId ?? undefined } };
+  const zone = useZone();
+  const input = { query: { date: dayStart(day, zone), carrierId: carrierId ?? undefined } };
   const check = useCall(getPreflight, input, { enabled: call.data?.day === day });
   const { data, error, isPending, isFetching, retry } = check;
   const findings = data?.findings ?? NONE;
@@ -71,10 +74,11 @@ export function usePreflight({ day, carrierId, call }: PlanDay): Preflight {
       findings,
       byTask: byTask(findings),
       byVehicle: byVehicle(findings),
+      isKnown: data !== undefined,
       isPending,
       hasFailed: error !== null,
       retry,
     }),
-    [findings, isPending, error, retry],
+    [data, findings, isPending, error, retry],
   );
 }

@@ -18,7 +18,7 @@ type Answer = { key: string; verdict: Verdict };
 
 /** Asks the server what changes would bring, a moment after they are first thought of. Nothing is written. */
 export function useTry(plan: WhichPlan, changes: readonly PlanChange[] | undefined): Verdict | undefined {
-  const { http } = useShell();
+  const { http, time } = useShell();
   const { day, carrierId } = plan;
   const key = changes && changes.length > 0 ? JSON.stringify([day, carrierId, changes]) : '';
   const [answer, setAnswer] = useState<Answer>();
@@ -28,7 +28,7 @@ export function useTry(plan: WhichPlan, changes: readonly PlanChange[] | undefin
       return undefined;
     }
     const stopper = new AbortController();
-    const query = { date: dayStart(day), carrierId: carrierId ?? undefined };
+    const query = { date: dayStart(day, time.zone), carrierId: carrierId ?? undefined };
     const input = { query, body: { changes: [...changes] } };
     const timer = setTimeout(() => {
       http.send(tryPlan, input, { signal: stopper.signal }).then(

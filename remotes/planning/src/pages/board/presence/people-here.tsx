@@ -2,7 +2,7 @@ import type { BoardPerson, BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { initialsOf } from './initials.ts';
 import styles from './presence.module.css';
-import { useComings } from './use-comings.ts';
+import { usePresenceChanges } from './use-presence-changes.ts';
 
 /** So many have a sign of their own; of the others only the number is said. */
 const MOST = 4;
@@ -12,7 +12,7 @@ type Props = { people: readonly BoardPerson[]; vehicles: readonly BoardVehicle[]
 /** Who else has this board open, and on which truck they are. */
 export function PeopleHere({ people, vehicles }: Props) {
   const { t } = useLingui();
-  const said = useComings(people);
+  const said = usePresenceChanges(people);
   const whereOf = ({ name, vehicleId }: BoardPerson) => {
     const truck = vehicles.find((vehicle) => vehicle.vehicleId === vehicleId)?.vehicleCode;
     return truck === undefined ? name : t`${name}, on truck ${truck}`;

@@ -3,7 +3,7 @@ import { dayStart } from '@haulboard/contract/time';
 import { newAttemptKey, useHints, useShell } from '@haulboard/data';
 import { useEffect, useRef, useState } from 'react';
 import type { WhichPlan } from '../plan-store.ts';
-import { keepBeating } from './beats.ts';
+import { keepHeartbeat } from './heartbeat.ts';
 
 const NOBODY: readonly BoardPerson[] = [];
 
@@ -19,19 +19,20 @@ function isSame(a: readonly BoardPerson[], b: readonly BoardPerson[]): boolean {
 
 /** Says that this person is on the board, and on which row; gives who else is. Not knowing it holds nothing up. */
 export function usePresence({ day, carrierId }: WhichPlan): readonly BoardPerson[] {
-  const { http, tabs } = useShell();
+  const { http, tabs, time } = useShell();
+  const { zone } = time;
   const [people, setPeople] = useState(NOBODY);
   const again = useRef<() => void>(undefined);
   useEffect(() => {
     const tab = newAttemptKey();
-    const query = { date: dayStart(day), carrierId: carrierId ?? undefined };
+    const query = { date: dayStart(day, zone), carrierId: carrierId ?? undefined };
     let isOver = false;
     const hear = (heard: readonly BoardPerson[]) => {
       if (!isOver) {
         setPeople((known) => (isSame(known, heard) ? known : heard));
       }
     };
-    const { beat, stop } = keepBeating({
+    const { beat, stop } = keepHeartbeat({
       isActive: () => tabs.isActive(),
       tell: (vehicleId, isLast) => {
         const body = { tab, vehicleId, isLast };
@@ -47,7 +48,7 @@ export function usePresence({ day, carrierId }: WhichPlan): readonly BoardPerson
       isOver = true;
       setPeople(NOBODY);
     };
-  }, [http, tabs, day, carrierId]);
+  }, [http, tabs, zone, day, carrierId]);
   useHints(['presence'], () => again.current?.());
   return people;
 }

@@ -35,7 +35,7 @@ function after(keys: string[], on = board) {
 describe('accepting proposed loads', () => {
   it('is one command, in the order of each truck’s day', () => {
     const outcome = accept(['t9', 's1.1', 's1.2']);
-    expect(outcome).toMatchObject({ isOk: true, label: { name: 'fill', load: '3' } });
+    expect(outcome).toMatchObject({ isOk: true, label: { name: 'fill', count: 3 } });
     const filled = after(['t9', 's1.1', 's1.2']);
     expect(filled.vehicles.map(({ tasks }) => tasks.map(({ id }) => (id > 0 ? id : 'new')))).toEqual([
       [1, 9, 'new'],

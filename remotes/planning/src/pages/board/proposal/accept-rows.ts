@@ -69,7 +69,8 @@ export function acceptRows(board: Board, { result, keys, nextId }: Accepting): O
     const seq = known.length + before.length + 1;
     return row.taskId === null ? [created(board, row, { id: nextId(), seq })] : assigned(board, row, seq);
   });
-  const load = wanted.length === 1 ? `${first.row.crewCode} ${first.row.gradeCode}` : String(wanted.length);
+  const load = wanted.length === 1 ? `${first.row.crewCode} ${first.row.gradeCode}` : '';
+  const count = wanted.length === 1 ? undefined : wanted.length;
   const to = wanted.length === 1 ? first.row.vehicleCode : '';
-  return { isOk: true, label: { name: 'fill', load, to }, changes };
+  return { isOk: true, label: { name: 'fill', load, to, count }, changes };
 }

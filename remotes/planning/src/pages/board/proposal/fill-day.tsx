@@ -4,6 +4,7 @@ import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BoardScreen } from '../use-board.ts';
+import { usePaletteCommands } from '../use-palette-commands.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
 /** The button on the board, for those who may, and its dialog. */
@@ -12,7 +13,9 @@ export function FillDay({ screen }: { screen: BoardScreen }) {
   const { session } = useShell();
   const [isOpen, setIsOpen] = useState(false);
   const { shown, planDay, canEdit, actions } = screen;
-  if (!canEdit || !session.can('today.propose')) {
+  const canFill = canEdit && session.can('today.propose');
+  usePaletteCommands(canFill ? { 'fill-day': () => setIsOpen(true) } : {});
+  if (!canFill) {
     return null;
   }
   return (

@@ -1,5 +1,6 @@
 import type { Board, Proposal, ProposalResult } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Button, ErrorPanel, Spin } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -9,6 +10,7 @@ import { ProposalRows } from './proposal-rows.tsx';
 import { LeftOvers, ProposalSums } from './proposal-sums.tsx';
 import styles from './proposal.module.css';
 import { rowsNow, type RowNow } from './rows-now.ts';
+import { useRefusedRows } from './use-refused-rows.ts';
 import { useProposal, type ProposalWork } from './use-proposal.ts';
 
 type Props = { board: Board; plan: WhichPlan; onRun: (command: BoardCommand) => void; onClose: () => void };
@@ -19,8 +21,14 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
   const work = useProposal(plan);
   const result = work.call.data?.state === 'done' ? work.call.data.result : null;
   const rows = result ? rowsNow(result, board) : [];
-  const open = rows.filter(({ state }) => state === 'open').map(({ row }) => row.key);
-  const accept = (keys: readonly string[]) => result && onRun({ type: 'fill', result, keys });
+  const { refused, refuse } = useRefusedRows(work.call.data?.id);
+  const open = rows
+    .filter(({ row, state }) => state === 'open' && !refused.has(row.key))
+    .map(({ row }) => row.key);
+  const accept = (keys: readonly string[]) => {
+    keys.forEach((key) => refuse(key, false));
+    return result && onRun({ type: 'fill', result, keys });
+  };
   const isOver = work.call.data && work.call.data.state !== 'running';
   return (
     <Modal
@@ -40,7 +48,7 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
         </div>
       }
     >
-      <Body work={work} rows={rows} result={result} onAccept={accept} />
+      <Body work={work} rows={rows} result={result} refused={refused} onAccept={accept} onRefuse={refuse} />
     </Modal>
   );
 }
@@ -49,10 +57,12 @@ type BodyProps = {
   work: ProposalWork;
   rows: readonly RowNow[];
   result: ProposalResult | null;
+  refused: ReadonlySet<string>;
   onAccept: (keys: readonly string[]) => void;
+  onRefuse: (key: string, isRefused: boolean) => void;
 };
 
-function Body({ work, rows, result, onAccept }: BodyProps) {
+function Body({ work, result, ...rest }: BodyProps) {
   const { t } = useLingui();
   const { call, cancel, isSending } = work;
   if (call.data === undefined && call.error !== null) {
@@ -62,7 +72,7 @@ function Body({ work, rows, result, onAccept }: BodyProps) {
     return <Running proposal={call.data} isSending={isSending} onStop={cancel} />;
   }
   if (result) {
-    return <Found result={result} rows={rows} onAccept={onAccept} proposal={call.data} />;
+    return <Found result={result} {...rest} proposal={call.data} />;
   }
   if (call.data) {
     const { state } = call.data;
@@ -88,11 +98,12 @@ function Stopped({ state }: { state: Proposal['state'] }) {
 
 type RunningProps = { proposal: Proposal; isSending: boolean; onStop: () => void };
 
-function Running({ proposal: { progress, startedBy }, isSending, onStop }: RunningProps) {
+function Running({ proposal: { progress, startedBy, isWaiting }, isSending, onStop }: RunningProps) {
   const { t } = useLingui();
   const percent = Math.round(progress * 100);
   return (
     <div className={styles['running']}>
+      {isWaiting ? <output>{t`Waiting for its turn: other days are being filled.`}</output> : null}
       <p>{t`Looking for trucks for what has none. You may close this and go on: the work continues (started by ${startedBy}).`}</p>
       <progress
         className={styles['progress'] ?? ''}
@@ -111,9 +122,10 @@ type FoundProps = Omit<BodyProps, 'work' | 'result'> & {
   proposal: Proposal | null | undefined;
 };
 
-function Found({ result, rows, onAccept, proposal }: FoundProps) {
+function Found({ result, rows, refused, onAccept, onRefuse, proposal }: FoundProps) {
   const { t } = useLingui();
-  const at = proposal?.endedAt ? formatTime(proposal.endedAt) : '';
+  const zone = useZone();
+  const at = proposal?.endedAt ? formatTime(proposal.endedAt, zone) : '';
   const stale = rows.filter(({ state }) => state !== 'open' && state !== 'accepted').length;
   if (rows.length === 0) {
     return (
@@ -135,7 +147,7 @@ function Found({ result, rows, onAccept, proposal }: FoundProps) {
           />
         </output>
       )}
-      <ProposalRows rows={rows} onAccept={onAccept} />
+      <ProposalRows rows={rows} refused={refused} onAccept={onAccept} onRefuse={onRefuse} />
       <LeftOvers list={result.leftOver} />
     </div>
   );

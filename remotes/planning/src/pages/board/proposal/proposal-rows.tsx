@@ -1,15 +1,23 @@
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
 import { formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { reasonsText, rowStateText } from './proposal-words.ts';
+import { reasonsText, rowStateText } from './proposal-labels.ts';
 import styles from './proposal.module.css';
 import type { RowNow } from './rows-now.ts';
 
-type Props = { rows: readonly RowNow[]; onAccept: (keys: string[]) => void };
+type Props = {
+  rows: readonly RowNow[];
+  /** What the person does not want: it stays out when the others are accepted. */
+  refused: ReadonlySet<string>;
+  onAccept: (keys: string[]) => void;
+  onRefuse: (key: string, isRefused: boolean) => void;
+};
 
 /** The proposed loads, truck by truck in the order of its day. */
-export function ProposalRows({ rows, onAccept }: Props) {
+export function ProposalRows(props: Props) {
+  const { rows } = props;
   const { t } = useLingui();
   const trucks = Map.groupBy(rows, ({ row }) => row.vehicleId);
   return (
@@ -25,16 +33,18 @@ export function ProposalRows({ rows, onAccept }: Props) {
         </tr>
       </thead>
       {[...trucks.values()].map((own) => (
-        <TruckRows key={own[0]?.row.vehicleId} rows={own} onAccept={onAccept} />
+        <TruckRows key={own[0]?.row.vehicleId} {...props} rows={own} />
       ))}
     </table>
   );
 }
 
-function TruckRows({ rows, onAccept }: Props) {
+function TruckRows({ rows, refused, onAccept, onRefuse }: Props) {
   const { t } = useLingui();
   const truck = rows[0]?.row.vehicleCode ?? '';
-  const open = rows.filter(({ state }) => state === 'open').map(({ row }) => row.key);
+  const open = rows
+    .filter(({ row, state }) => state === 'open' && !refused.has(row.key))
+    .map(({ row }) => row.key);
   return (
     <tbody>
       <tr className={styles['truck']}>
@@ -46,26 +56,53 @@ function TruckRows({ rows, onAccept }: Props) {
         </td>
       </tr>
       {rows.map((now) => (
-        <Row key={now.row.key} now={now} onAccept={onAccept} />
+        <Row
+          key={now.row.key}
+          now={now}
+          isRefused={refused.has(now.row.key)}
+          onAccept={onAccept}
+          onRefuse={onRefuse}
+        />
       ))}
     </tbody>
   );
 }
 
-function Row({ now: { row, state }, onAccept }: { now: RowNow; onAccept: Props['onAccept'] }) {
+/** What no longer fits, or is not wanted, steps back. */
+function toneOf({ state }: RowNow, isRefused: boolean): 'stale' | 'wanted' {
+  const isOut = state === 'open' ? isRefused : state !== 'accepted';
+  return isOut ? 'stale' : 'wanted';
+}
+
+type RefuseProps = { name: string; isRefused: boolean; onRefuse: (isRefused: boolean) => void };
+
+function RefuseButton({ name, isRefused, onRefuse }: RefuseProps) {
+  const { t } = useLingui();
+  return (
+    <Button size="small" aria-pressed={isRefused} aria-label={name} onClick={() => onRefuse(!isRefused)}>
+      {isRefused ? t`Refused` : t`Refuse`}
+    </Button>
+  );
+}
+
+type RowProps = Pick<Props, 'onAccept' | 'onRefuse'> & { now: RowNow; isRefused: boolean };
+
+function Row({ now, isRefused, onAccept, onRefuse }: RowProps) {
+  const { row, state } = now;
   const { t, i18n } = useLingui();
+  const zone = useZone();
   const { seq, crewCode, forestName, gradeCode, destinationName, vehicleCode } = row;
   const load = `${crewCode} ${gradeCode}`;
   const isSettled = state !== 'open';
   const word = isSettled ? rowStateText(i18n, state) : t`Accept`;
   const isAccepted = state === 'accepted';
   return (
-    <tr className={isSettled && !isAccepted ? styles['stale'] : ''}>
+    <tr className={styles[toneOf(now, isRefused)] ?? ''}>
       <th scope="row">
         {seq}. {crewCode} {forestName} · {gradeCode} → {destinationName}
       </th>
-      <td>{formatTime(row.plannedLoadAt)}</td>
-      <td>{formatTime(row.plannedUnloadAt)}</td>
+      <td>{formatTime(row.plannedLoadAt, zone)}</td>
+      <td>{formatTime(row.plannedUnloadAt, zone)}</td>
       <td className={styles['why']}>{reasonsText(i18n, row.reasons)}</td>
       <td>
         {/* It stays a button of the same kind when it is done, so that the keyboard stays where it was. */}
@@ -82,7 +119,14 @@ function Row({ now: { row, state }, onAccept }: { now: RowNow; onAccept: Props['
           onClick={() => isSettled || onAccept([row.key])}
         >
           <span className={styles['word']}>{word}</span>
-        </Button>
+        </Button>{' '}
+        {!isSettled && (
+          <RefuseButton
+            name={t`Refuse ${load} for truck ${vehicleCode}`}
+            isRefused={isRefused}
+            onRefuse={(next) => onRefuse(row.key, next)}
+          />
+        )}
       </td>
     </tr>
   );

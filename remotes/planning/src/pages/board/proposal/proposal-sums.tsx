@@ -1,8 +1,11 @@
-import type { ProposalLeftOver, ProposalResult } from '@haulboard/contract';
+import type { ProposalLeftOver, ProposalResult, ProposalTotals } from '@haulboard/contract';
 import { formatDuration } from '@haulboard/contract/time';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { whyNotText } from './proposal-words.ts';
+import { whyNotText } from './proposal-labels.ts';
 import styles from './proposal.module.css';
+
+/** What, now, and with everything accepted. */
+type Line = [string, string | number, string | number];
 
 const tonnes = (kg: number) => Math.round(kg / 1000);
 
@@ -10,7 +13,14 @@ const tonnes = (kg: number) => Math.round(kg / 1000);
 export function ProposalSums({ result }: { result: ProposalResult }) {
   const { t, i18n } = useLingui();
   const { before, after, gap, milliseconds } = result;
-  const lines: [string, string | number, string | number][] = [
+  const withoutTruck = (now: ProposalTotals, then: ProposalTotals): Line[] =>
+    now.ofStock === undefined || then.ofStock === undefined
+      ? [[t`Loads without a truck`, now.unassigned, then.unassigned]]
+      : [
+          [t`Unassigned on the board`, now.unassigned - now.ofStock, then.unassigned - then.ofStock],
+          [t`Open stock nobody has planned, in loads`, now.ofStock, then.ofStock],
+        ];
+  const lines: Line[] = [
     [t`Loads on trucks`, before.loads, after.loads],
     [t`Tonnes`, tonnes(before.kg), tonnes(after.kg)],
     [t`Kilometres loaded`, Math.round(before.kmLoaded), Math.round(after.kmLoaded)],
@@ -20,7 +30,7 @@ export function ProposalSums({ result }: { result: ProposalResult }) {
       formatDuration(before.riskMinutes * 60),
       formatDuration(after.riskMinutes * 60),
     ],
-    [t`Loads without a truck`, before.unassigned, after.unassigned],
+    ...withoutTruck(before, after),
   ];
   const percent = gap === null ? '' : i18n.number(1 - gap, { style: 'percent', maximumFractionDigits: 1 });
   const seconds = i18n.number(milliseconds / 1000, { maximumFractionDigits: 1 });

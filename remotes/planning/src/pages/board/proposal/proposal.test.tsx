@@ -97,6 +97,20 @@ describe('filling the day', () => {
     expect(commands.map((one) => one.type === 'fill' && one.keys)).toEqual([['s1.2'], ['s1.1', 's1.2']]);
   });
 
+  it('leaves out what was refused, row by row, and says how many loads are open stock', async () => {
+    const totals = { ...result.before, unassigned: 299, ofStock: 285 };
+    const counted = { ...result, before: totals, after: { ...totals, unassigned: 297, ofStock: 283 } };
+    const { user, commands } = openDialog({ ...done, result: counted });
+    const refuse = await screen.findByRole('button', { name: 'Refuse 66 S30 for truck T1' });
+    await user.click(refuse);
+    expect(refuse).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Accept 1 load' }));
+    expect(commands.map((one) => one.type === 'fill' && one.keys)).toEqual([['s1.2']]);
+    const sums = screen.getByRole('table', { name: 'The plan in numbers' });
+    expect(within(sums).getByRole('row', { name: /Unassigned on the board 14 14/ })).toBeInTheDocument();
+    expect(within(sums).getByRole('row', { name: /Open stock nobody has planned/ })).toHaveTextContent('285');
+  });
+
   it('marks what no longer fits, and what is accepted already', async () => {
     const now = aBoard([aVehicle(1, [aTask({ id: 5 })]), aVehicle(2, [aTask({ id: 6 })])], {
       stock: [aStock()],

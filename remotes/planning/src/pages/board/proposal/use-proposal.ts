@@ -1,6 +1,6 @@
 import { cancelProposal, findProposal, startProposal, type Proposal } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
-import { useCall, useSend, type CallState } from '@haulboard/data';
+import { type CallState, useCall, useSend, useZone } from '@haulboard/data';
 import { useEffect, useRef } from 'react';
 import type { WhichPlan } from '../plan-store.ts';
 
@@ -16,7 +16,8 @@ export type ProposalWork = {
 
 /** The proposal for a day. It goes on while nobody looks; whoever opens this finds it again. */
 export function useProposal({ day, carrierId }: WhichPlan): ProposalWork {
-  const input = { query: { date: dayStart(day), carrierId: carrierId ?? undefined } };
+  const zone = useZone();
+  const input = { query: { date: dayStart(day, zone), carrierId: carrierId ?? undefined } };
   const call = useCall(findProposal, input);
   const { data, setData, retry, isPending, isFetching, error } = call;
   const starting = useSend(startProposal, { onDone: (proposal) => setData(() => proposal) });

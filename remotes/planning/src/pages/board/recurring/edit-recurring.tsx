@@ -10,7 +10,7 @@ import dialogStyles from '../dialogs/dialogs.module.css';
 import { RecurringPlaces } from './recurring-places.tsx';
 import styles from './recurring.module.css';
 import { RhythmFields } from './rhythm-fields.tsx';
-import { recurringName } from './rhythm-words.ts';
+import { recurringName } from './rhythm-labels.ts';
 
 type Props = {
   one: RecurringLoad;

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isDue } from '../../../model/rhythm.ts';
 import styles from './recurring.module.css';
-import { dayText, recurringName } from './rhythm-words.ts';
+import { dayText, recurringName } from './rhythm-labels.ts';
 import type { Recurring } from './use-recurring.ts';
 
 type Props = { one: RecurringLoad; recurring: Recurring };

@@ -1,10 +1,10 @@
 import { packetsOf, type RecurringLoad } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { skidPlace } from '../words/load-words.ts';
+import { skidPlace } from '../labels/load-labels.ts';
 import { LeaveOut } from './leave-out.tsx';
 import styles from './recurring.module.css';
-import { dayText, recurringName, rhythmText } from './rhythm-words.ts';
+import { dayText, recurringName, rhythmText } from './rhythm-labels.ts';
 import type { Recurring } from './use-recurring.ts';
 
 type Props = { one: RecurringLoad; recurring: Recurring; onEdit: () => void };

@@ -8,7 +8,7 @@ import type { Choices } from '../../../model/load-draft.ts';
 import { EditRecurring } from './edit-recurring.tsx';
 import { RecurringItem } from './recurring-item.tsx';
 import styles from './recurring.module.css';
-import { dayText, recurringName } from './rhythm-words.ts';
+import { dayText, recurringName } from './rhythm-labels.ts';
 import { useRecurring, type Filled, type Recurring } from './use-recurring.ts';
 
 /** How far ahead the server fills a day on demand. */
@@ -128,7 +128,7 @@ function FilledLine({ filled: { made, left } }: { filled: Filled }) {
 
 function RemovedLine({ recurring }: { recurring: Recurring }) {
   const { t } = useLingui();
-  const { removed, bringBack, isBusy } = recurring;
+  const { removed, restoreTargets, isBusy } = recurring;
   if (!removed) {
     return null;
   }
@@ -142,7 +142,7 @@ function RemovedLine({ recurring }: { recurring: Recurring }) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed has gone with its row
         autoFocus
         disabled={isBusy}
-        onClick={() => void bringBack()}
+        onClick={() => void restoreTargets()}
       >
         {t`Undo`}
       </Button>

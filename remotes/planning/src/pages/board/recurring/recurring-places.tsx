@@ -9,7 +9,7 @@ import { NoteField } from '../dialogs/note-field.tsx';
 import type { Option } from '../dialogs/option-text.ts';
 import { useEditorErrors } from '../dialogs/use-editor-errors.ts';
 import { useEditorOptions } from '../dialogs/use-editor-options.ts';
-import { skidPlace } from '../words/load-words.ts';
+import { skidPlace } from '../labels/load-labels.ts';
 
 type Props = {
   id: string;

@@ -13,6 +13,7 @@ import {
 } from '@haulboard/contract';
 import { fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
+import { DoneProvider } from '@haulboard/ui/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installBoardParts } from '../../../testing/browser-parts.ts';
@@ -105,10 +106,12 @@ function typeLastDay(text: string): void {
 function openRepeat(server: PlanServer, ...tasks: Task[]) {
   installBoardParts();
   const shell = fakeShell({ server, user: fakeUser('CARRIER') });
-  renderRemote(<RepeatDialog tasks={tasks} day={DAY} carrierId={null} onClose={() => undefined} />, {
-    shell,
-    path: '/today/edit',
-  });
+  renderRemote(
+    <DoneProvider>
+      <RepeatDialog tasks={tasks} day={DAY} carrierId={null} onClose={() => undefined} />
+    </DoneProvider>,
+    { shell, path: '/today/edit' },
+  );
   return userEvent.setup();
 }
 
@@ -171,9 +174,10 @@ describe('a recurring load that came without its truck', () => {
     const one = aTask({ id: 20, ...waiting, recurringId: 1, withoutTruck: 'destination-closed' });
     await openBoard(planServer(aBoard([], { unassigned: [one] })));
     const text = 'Came without a truck: its destination is closed';
-    expect(await screen.findByTitle(text)).toBeInTheDocument();
-    const card = screen.getByRole('button', { name: /Load without a truck.*destination is closed/ });
-    fireEvent.doubleClick(card);
+    const load = await screen.findByRole('button', { name: /Load without a truck.*destination is closed/ });
+    act(() => load.focus());
+    expect(await screen.findByRole('tooltip', {}, { timeout: 10_000 })).toHaveTextContent(text);
+    fireEvent.doubleClick(load);
     const dialog = await screen.findByRole('dialog', { name: 'Edit load' });
     expect(within(dialog).getByText(text)).toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
 import { createRecurringLoads, type RecurringPlan, type Task } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
-import { useSend, useShell } from '@haulboard/data';
+import { useSend } from '@haulboard/data';
+import { useDone } from '@haulboard/ui/core';
 import { Checkbox, Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { sourceOf } from '../../../model/recurring-draft.ts';
 import { faultOf, WORKING_DAYS, type RhythmDraft } from '../../../model/rhythm.ts';
 import styles from './recurring.module.css';
 import { RhythmFields } from './rhythm-fields.tsx';
-import { recurringName } from './rhythm-words.ts';
+import { recurringName } from './rhythm-labels.ts';
 
 type Props = {
   tasks: readonly Task[];
@@ -18,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** A borrowed truck is there for its day only. */
 function truckOf(task: Task, keepsTruck: boolean): number | null {
@@ -46,7 +47,7 @@ function planOf(task: Task, rhythm: RhythmDraft, keepsTruck: boolean): Recurring
 /** Has loads made again on certain weekdays, from the day after this one on. */
 export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
   const { t } = useLingui();
-  const { notify } = useShell();
+  const { done } = useDone();
   const [rhythm, setRhythm] = useState<RhythmDraft>({
     weekdays: WORKING_DAYS,
     fromDay: addDays(day, 1),
@@ -55,12 +56,12 @@ export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
   const [keepsTruck, setKeepsTruck] = useState(true);
   const { send, isSending } = useSend(createRecurringLoads, {
     onDone: () => {
-      notify.done(t`Kept. The loads of tomorrow are made within a minute, later ones the day before.`);
+      done({ text: t`Saved. Tomorrow’s loads appear within a minute, later ones the day before.` });
       onClose();
     },
   });
   const count = tasks.length;
-  const more = count - MOST_NAMED;
+  const more = count - MAX_NAMED;
   const onTrucks = tasks.filter(({ vehicleId }) => vehicleId !== null);
   const borrowed = onTrucks.filter(({ isSelfVehicle }) => isSelfVehicle === 0).length;
   const again = tasks.filter(({ recurringId }) => recurringId !== undefined).length;
@@ -80,7 +81,7 @@ export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
       onCancel={onClose}
     >
       <ul className={styles['names']}>
-        {tasks.slice(0, MOST_NAMED).map((task) => (
+        {tasks.slice(0, MAX_NAMED).map((task) => (
           <li key={task.id}>
             {task.vehicleCode ?? t`No truck`} · {recurringName(task)}
           </li>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { faultOf, firstDay, WEEKDAYS, type RhythmDraft } from '../../../model/rhythm.ts';
 import styles from './recurring.module.css';
-import { dayText, weekdayName } from './rhythm-words.ts';
+import { dayText, weekdayName } from './rhythm-labels.ts';
 
 type Props = { rhythm: RhythmDraft; onChange: (rhythm: RhythmDraft) => void };
 

@@ -8,7 +8,7 @@ import {
   type RecurringState,
 } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
-import { useCall, useSend, useShell } from '@haulboard/data';
+import { useCall, useSend, useShell, useZone } from '@haulboard/data';
 import { useState } from 'react';
 
 export type Filled = CallResult<typeof fillRecurringDay>;
@@ -16,6 +16,7 @@ export type Filled = CallResult<typeof fillRecurringDay>;
 /** A carrier's recurring loads and what can be done with them. */
 export function useRecurring({ carrierId, onFilled }: { carrierId: number | null; onFilled: () => void }) {
   const { notify } = useShell();
+  const zone = useZone();
   const carrier = { carrierId: carrierId ?? undefined };
   const call = useCall(listRecurringLoads, { query: carrier }, { refreshOn: ['task_modify'] });
   const [removed, setRemoved] = useState<{ one: RecurringLoad; before: RecurringState }>();
@@ -58,14 +59,14 @@ export function useRecurring({ carrierId, onFilled }: { carrierId: number | null
         setRemoved({ one: gone, before: one.state });
       }
     },
-    bringBack: async () => {
+    restoreTargets: async () => {
       if (removed && (await setState(removed.one, removed.before))) {
         setRemoved(undefined);
       }
     },
     skip: ({ id }: RecurringLoad, day: Day, isSkipped: boolean) =>
       void skip.send({ params: { id }, body: { day, isSkipped } }),
-    fill: (day: Day) => void fill.send({ body: { ...carrier, date: dayStart(day) } }),
+    fill: (day: Day) => void fill.send({ body: { ...carrier, date: dayStart(day, zone) } }),
   };
 }
 

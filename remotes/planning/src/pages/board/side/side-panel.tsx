@@ -1,13 +1,24 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import styles from './side.module.css';
 
-type Props = { title: string; count: number; children: ReactNode };
+type Props = {
+  title: string;
+  /** How many are listed; undefined while nobody knows. */
+  count: number | undefined;
+  /** How many there are, where a filter hides some. */
+  all?: number;
+  children: ReactNode;
+};
 
 /** A list beside the board that folds away. */
-export function SidePanel({ title, count, children }: Props) {
+export function SidePanel({ title, count, all = count, children }: Props) {
+  const { t } = useLingui();
   const id = useId();
   const [isOpen, setIsOpen] = useState(true);
+  const shown = count ?? '–';
+  const listed = count === all ? shown : t`${shown} of ${all ?? '–'}`;
   return (
     <section className={isOpen ? styles['panel'] : styles['folded']}>
       <h2 className={styles['title']}>
@@ -18,7 +29,7 @@ export function SidePanel({ title, count, children }: Props) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />} {title} ({count})
+          {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />} {title} ({listed})
         </button>
       </h2>
       <div id={id} className={styles['content']} hidden={!isOpen}>

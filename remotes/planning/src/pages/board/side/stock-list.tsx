@@ -1,19 +1,20 @@
 import type { OpenStock } from '@haulboard/contract';
-import { Button } from '@haulboard/ui/core';
+import { Button, useRovingFocus } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
 import { useDraggable } from '../grid/use-drag.ts';
-import { skidPlace } from '../words/load-words.ts';
+import { skidPlace } from '../labels/load-labels.ts';
 import styles from './side.module.css';
 
 type Props = { stock: readonly OpenStock[]; canEdit: boolean; onPlan: (stock: OpenStock) => void };
 
-/** What lies on the skids and is not planned yet, the most urgent first. */
+/** What lies on the skids and is not planned yet, the most urgent first. One tab stop, arrows inside. */
 export const StockList = memo(function StockList({ stock, canEdit, onPlan }: Props) {
   const { t } = useLingui();
+  const list = useRovingFocus<HTMLUListElement>('vertical');
   return (
-    <ul className={styles['list']} aria-label={t`Open stock`}>
-      {stock.length === 0 && <li className={styles['none']}>{t`Everything on the skids is planned.`}</li>}
+    <ul ref={list} className={styles['list']} aria-label={t`Open stock`}>
+      {stock.length === 0 && <li className={styles['none']}>{t`Nothing on the skids is left to plan.`}</li>}
       {stock.map((one) => (
         <StockCard key={one.stockId} stock={one} canEdit={canEdit} onPlan={() => onPlan(one)} />
       ))}

@@ -1,4 +1,7 @@
 import type { Task } from '@haulboard/contract';
+import { useZone } from '@haulboard/data';
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { refuseTask } from '../../../model/refusals.ts';
@@ -6,14 +9,16 @@ import { loadLines } from '../grid/load-cell.tsx';
 import { useDraggable, useLanding } from '../grid/use-drag.ts';
 import type { Point } from '../grid/use-grid-events.ts';
 import { useLoadFindings } from '../preflight/finding-mark.tsx';
-import { Glyph } from '../words/glyph.tsx';
-import { loadName } from '../words/load-words.ts';
-import { toneOf } from '../words/status-mark.tsx';
-import { withoutTruckText } from '../words/without-truck-words.ts';
+import { Glyph } from '../labels/glyph.tsx';
+import { loadName } from '../labels/load-labels.ts';
+import { toneOf } from '../labels/status-mark.tsx';
+import { withoutTruckText } from '../labels/without-truck-labels.ts';
 import styles from './side.module.css';
 
 type Props = {
   tasks: readonly Task[];
+  /** Loads without a truck that a search or a filter leaves out. */
+  hidden: number;
   canEdit: boolean;
   unsaved: ReadonlySet<number>;
   selected: ReadonlySet<number>;
@@ -25,8 +30,8 @@ type Props = {
 
 /** Loads without a truck: drag one to a truck, or Alt+↑↓, or its menu. One tab stop, arrows inside. */
 export const UnassignedList = memo(function UnassignedList(props: Props) {
-  const { tasks, canEdit, unsaved, selected, onToggle, onOpen, onMenu, onKey } = props;
-  const { t } = useLingui();
+  const { tasks, hidden, canEdit, unsaved, selected, onToggle, onOpen, onMenu, onKey } = props;
+  const { i18n, t } = useLingui();
   const ref = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
   useLanding(ref, () => ({ kind: 'unassigned' }));
@@ -55,8 +60,8 @@ export const UnassignedList = memo(function UnassignedList(props: Props) {
   }
 
   return (
-    <ul ref={ref} className={styles['list']} aria-label={t`Unassigned loads`}>
-      {tasks.length === 0 && <li className={styles['none']}>{t`Every load is on a truck.`}</li>}
+    <ul ref={ref} data-unassigned-list className={styles['list']} aria-label={t`Unassigned loads`}>
+      {tasks.length === 0 && <li className={styles['none']}>{noneText(i18n, hidden)}</li>}
       {tasks.map((task, at) => (
         <UnassignedCard
           key={task.id}
@@ -76,6 +81,15 @@ export const UnassignedList = memo(function UnassignedList(props: Props) {
   );
 });
 
+/** What an empty list says: that there are none, or that none of them is shown. */
+function noneText(i18n: I18n, hidden: number): string {
+  return hidden === 0
+    ? i18n._(msg`Every load is on a truck.`)
+    : i18n._(
+        msg`${plural(hidden, { one: '# load without a truck does', other: '# loads without a truck do' })} not fit the search or the filters.`,
+      );
+}
+
 type CardProps = {
   task: Task;
   canEdit: boolean;
@@ -93,6 +107,7 @@ function UnassignedCard(props: CardProps) {
   const { task, canEdit, isUnsaved, isSelected, onToggle, isStop, onFocus, onOpen, onMenu, onKeyDown } =
     props;
   const { i18n, t } = useLingui();
+  const zone = useZone();
   const ref = useRef<HTMLLIElement>(null);
   const isDragged = useDraggable(
     ref,
@@ -100,7 +115,7 @@ function UnassignedCard(props: CardProps) {
     canEdit && refuseTask(task) === undefined,
   );
   const findings = useLoadFindings(task.id);
-  const name = loadName(i18n, task);
+  const name = loadName(i18n, task, zone);
   const why = withoutTruckText(i18n, task);
   const saved = isUnsaved ? t`${name}, not saved yet` : name;
   const openMenu = (event: MouseEvent) => {
@@ -127,9 +142,9 @@ function UnassignedCard(props: CardProps) {
         onContextMenu={canEdit ? openMenu : undefined}
       >
         <span className={styles['name']}>{saved + findings.name}</span>
-        {loadLines(i18n, task, findings.mark)}
+        {loadLines({ i18n, zone }, task, findings.mark)}
         {why !== '' && (
-          <span className={styles['why']} aria-hidden title={why}>
+          <span className={styles['why']} aria-hidden>
             {why}
           </span>
         )}

@@ -10,7 +10,7 @@ import {
   WIDEST,
   type ColumnKey,
 } from '../../../model/board-columns.ts';
-import { columnName } from '../words/fact-words.ts';
+import { columnName } from '../labels/fact-labels.ts';
 import type { Look } from './use-look.ts';
 import styles from './views.module.css';
 

@@ -2,11 +2,11 @@ import { packetsOf, type Board, type BoardCustomer } from '@haulboard/contract';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoadFilter } from '../../../model/load-filter.ts';
-import { statusWord } from '../words/status-words.ts';
+import { statusWord } from '../labels/status-labels.ts';
 
 type Option = { value: number; label: string };
 type Options = Record<'status' | 'crew' | 'destination' | 'customer', Option[]>;
-type Given = { board: Board; customers: readonly BoardCustomer[] };
+type FilterOptionsInput = { board: Board; customers: readonly BoardCustomer[] };
 
 const BY_NAME = new Intl.Collator('en-NZ', { numeric: true });
 
@@ -16,7 +16,7 @@ function distinct(options: readonly Option[]): Option[] {
 }
 
 /** What can be filtered by: what is on the board, by name. */
-export function filterOptions(i18n: I18n, { board, customers }: Given): Options {
+export function filterOptions(i18n: I18n, { board, customers }: FilterOptionsInput): Options {
   const tasks = [...board.vehicles.flatMap((vehicle) => vehicle.tasks), ...board.unassigned];
   const status = tasks.map(({ taskStatus }) => ({
     value: taskStatus,
@@ -45,7 +45,7 @@ export const MARKS = {
 export type Chip = { key: string; text: string; without: Partial<LoadFilter> };
 
 /** Each thing that is filtered by, in words, with how to let it go. What is not on this day's board keeps its number. */
-export function chipsOf(i18n: I18n, given: Given & { filter: LoadFilter }): Chip[] {
+export function chipsOf(i18n: I18n, given: FilterOptionsInput & { filter: LoadFilter }): Chip[] {
   const { filter } = given;
   const options = filterOptions(i18n, given);
   const lists = (['status', 'crew', 'destination', 'customer'] as const).flatMap((kind) =>

@@ -1,4 +1,5 @@
 import { formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { useEffect, useState } from 'react';
 import type { PlanDay } from '../use-day.ts';
 
@@ -11,6 +12,7 @@ const EVERY_MS = 60_000;
  * @returns when it last asked; empty where nothing is asked, and when there was no answer
  */
 export function useBigScreen({ refresh, call }: PlanDay, params: URLSearchParams): string {
+  const zone = useZone();
   const isBig = params.get('nomenu') === '1';
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -23,5 +25,5 @@ export function useBigScreen({ refresh, call }: PlanDay, params: URLSearchParams
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [isBig, refresh]);
-  return asked === 0 || call.error ? '' : formatTime(asked);
+  return asked === 0 || call.error ? '' : formatTime(asked, zone);
 }

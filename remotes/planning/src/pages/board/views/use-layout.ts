@@ -3,7 +3,7 @@ import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useEffect, useMemo, useState } from 'react';
 import { columnsOf, FIRST_COLUMNS, WIDTHS, type Column } from '../../../model/board-columns.ts';
 import type { Density } from '../grid/grid-look.ts';
-import { keptLayout } from './kept-layout.ts';
+import { storedLayout } from './stored-layout.ts';
 import { LayoutSaver } from './layout-saver.ts';
 
 type Views = CallResult<typeof getBoardViews>;
@@ -30,7 +30,7 @@ function written(density: Density, columns: readonly Column[]): BoardLayout {
 export function useLayout(carrierId: number | null): Layout {
   const { http, session, notify } = useShell();
   const call = useCall(getBoardViews, { query: { carrierId: carrierId ?? undefined } });
-  const kept = useMemo(() => keptLayout(session.user.userId), [session]);
+  const kept = useMemo(() => storedLayout(session.user.userId), [session]);
   const [first] = useState(() => kept.read());
   const saver = useMemo(
     () =>

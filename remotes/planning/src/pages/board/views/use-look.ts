@@ -16,7 +16,7 @@ import { useLayout, type Layout } from './use-layout.ts';
 
 type Put = (change: ViewChange, how?: { isStep?: boolean }) => void;
 
-type Given = { params: URLSearchParams; put: Put; carrierId: number | null };
+type UseLookOptions = { params: URLSearchParams; put: Put; carrierId: number | null };
 
 export type Look = {
   layout: Layout;
@@ -37,7 +37,7 @@ export type Look = {
 const NO_VIEWS: readonly SavedView[] = [];
 
 /** How the board is looked at: what is in the address, on top of what this person keeps. */
-export function useLook({ params, put, carrierId }: Given): Look {
+export function useLook({ params, put, carrierId }: UseLookOptions): Look {
   const layout = useLayout(carrierId);
   const views = layout.call.data?.views ?? NO_VIEWS;
   const viewId = Number(params.get('view') ?? 0);

@@ -1,4 +1,4 @@
-import { Button } from '@haulboard/ui/core';
+import { Button, Toolbar } from '@haulboard/ui/core';
 import { Segmented } from '@haulboard/ui/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -37,7 +37,7 @@ export function ViewBar({ screen }: { screen: BoardScreen }) {
   };
   return (
     <section className={styles['look']} aria-label={t`How the board is looked at`}>
-      <div className={styles['bar']}>
+      <Toolbar className={styles['bar']} label={t`View, filters and columns`}>
         <ViewMenu look={look} carrierId={planDay.carrierId} />
         <Button {...opener('filter')}>{active === 0 ? t`Filters` : t`Filters (${active})`}</Button>
         {board && <ActiveFilters board={board} look={look} />}
@@ -51,7 +51,7 @@ export function ViewBar({ screen }: { screen: BoardScreen }) {
           <Button {...opener('columns')}>{t`Columns`}</Button>
           <DensityChoice layout={look.layout} />
         </span>
-      </div>
+      </Toolbar>
       {open && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from every field in it
         <fieldset id={`${id}-panel`} className={styles['panel']} onKeyDown={closeOnEscape}>

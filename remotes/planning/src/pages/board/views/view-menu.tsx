@@ -5,6 +5,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { countFilter } from '../../../model/load-filter.ts';
 import { SaveViewDialog, type SaveTask } from './save-view-dialog.tsx';
 import type { Look } from './use-look.ts';
 import { useViewActions } from './use-view-actions.ts';
@@ -57,7 +58,8 @@ export function ViewMenu({ look, carrierId }: Props) {
     edit: () => view && setSaving({ kind: 'edit', view }),
     delete: () => void (view && forget(view)),
   };
-  const name = view?.name ?? t`Everything`;
+  const isFiltered = countFilter(look.filter) > 0;
+  const name = view?.name ?? (isFiltered ? t`filtered, not saved` : t`Everything`);
   return (
     <>
       <Dropdown

@@ -6,7 +6,7 @@ import {
   type BoardLayout,
   type SavedView,
 } from '@haulboard/contract';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
@@ -176,7 +176,7 @@ describe('saved views', () => {
   it('what is looked at is saved under a name, and shared', async () => {
     const { server, kept } = lookServer();
     const { user } = await openBoard(server, { path: `${ON_THE_DAY}&crew=66` });
-    await user.click(press('View: Everything'));
+    await user.click(press('View: filtered, not saved'));
     await user.click(await screen.findByText('Save as a view …'));
     const dialog = await screen.findByRole('dialog', { name: 'Save as a view' });
     await user.click(press('Save view'));

@@ -1,7 +1,7 @@
 import { sendPlanMail, type PlanMail, type PlanMailPreview } from '@haulboard/contract';
 import { dayStart, formatDay, type Day } from '@haulboard/contract/time';
-import { useSend, useShell, type CallState } from '@haulboard/data';
-import { Alert, EmptyState, Screen } from '@haulboard/ui/core';
+import { useSend, useShell, useZone, type CallState } from '@haulboard/data';
+import { Alert, EmptyState, Screen, useDone } from '@haulboard/ui/core';
 import { Modal, Segmented } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -18,20 +18,26 @@ type Props = {
   onClose: () => void;
 };
 
+/** Whom the last mail did not reach comes first. */
+const byFailure = (a: PlanMailPreview, b: PlanMailPreview) =>
+  Number(b.delivery?.state === 'failed') - Number(a.delivery?.state === 'failed');
+
 const canGo = ({ change }: PlanMailPreview) => change !== 'same';
 
 /** Shows each mail as it will go, and sends those that are ticked. Addresses come from the record alone. */
 export function SendDialog({ call, day, carrierId, onClose }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
+  const zone = useZone();
+  const { done } = useDone();
   const [view, setView] = useState<'new' | 'sent'>('new');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<string>();
-  const previews = call.data?.previews ?? [];
+  const previews = (call.data?.previews ?? []).toSorted(byFailure);
   const chosen = previews.filter((mail) => canGo(mail) && !left.has(mail.to));
   const sending = useSend(sendPlanMail, {
     onDone: ({ sent }) => {
-      notify.done(t`${plural(sent, { one: '# mail sent', other: '# mails sent' })}`);
+      done({ text: t`${plural(sent, { one: '# mail on its way', other: '# mails on their way' })}` });
       call.retry();
       onClose();
     },
@@ -41,10 +47,10 @@ export function SendDialog({ call, day, carrierId, onClose }: Props) {
       call.retry();
     },
   });
-  const send = () => {
+  const send = (to: string[]) => {
     const { seen = '' } = call.data ?? {};
     const choice = carrierId === undefined ? {} : { carrierId };
-    void sending.send({ body: { date: dayStart(day), seen, to: chosen.map(({ to }) => to), ...choice } });
+    void sending.send({ body: { date: dayStart(day, zone), seen, to, ...choice } });
   };
   const tick = (to: string, isTicked: boolean) => {
     const next = new Set(left);
@@ -66,7 +72,7 @@ export function SendDialog({ call, day, carrierId, onClose }: Props) {
       cancelText={t`Cancel`}
       okButtonProps={{ disabled: chosen.length === 0 || view === 'sent' || call.isFetching }}
       confirmLoading={sending.isSending}
-      onOk={send}
+      onOk={() => send(chosen.map(({ to }) => to))}
       onCancel={onClose}
     >
       <Segmented<'new' | 'sent'>
@@ -96,8 +102,10 @@ export function SendDialog({ call, day, carrierId, onClose }: Props) {
                   previews={previews}
                   left={left}
                   current={current?.to}
+                  isBusy={sending.isSending || call.isFetching}
                   onTick={tick}
                   onShow={setShown}
+                  onSendAgain={(to) => send([to])}
                 />
                 {current && <MailText {...current} />}
               </div>

@@ -1,9 +1,9 @@
 import { MailOutlined, WarningOutlined } from '@ant-design/icons';
 import { previewPlanMail, type PlanMail } from '@haulboard/contract';
 import { dayOf, dayStart, formatDay, formatTime, type Day } from '@haulboard/contract/time';
-import { useCall } from '@haulboard/data';
+import { useCall, useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from '../plan.module.css';
 import { SendDialog } from './send-dialog.tsx';
@@ -20,10 +20,11 @@ type Props = {
 /** When crews were told of this day, whether it has changed since, and the way to tell them. */
 export function SendPlan({ day, today, carrierId, onOpenChange }: Props) {
   const { t } = useLingui();
+  const zone = useZone();
   const [isOpen, setIsOpen] = useState(false);
   const call = useCall(
     previewPlanMail,
-    { query: { date: dayStart(day), carrierId } },
+    { query: { date: dayStart(day, zone), carrierId } },
     { refreshOn: REFRESH_ON },
   );
   const open = (next: boolean) => {
@@ -41,15 +42,37 @@ export function SendPlan({ day, today, carrierId, onOpenChange }: Props) {
   );
 }
 
-/** `Sent 2:10 pm, changed since`, in words and with a sign. */
+/** What a dispatcher has to know of the mails first: `1 mail was not delivered`, `Sent 2:10 pm, changed since`. */
 function SentMark({ mail, today }: { mail: PlanMail; today: Day }) {
   const { t } = useLingui();
+  const zone = useZone();
   const { lastSentAt, previews } = mail;
+  const count = (state: 'failed' | 'queued') =>
+    previews.filter(({ delivery }) => delivery?.state === state).length;
+  const failed = count('failed');
+  const queued = count('queued');
+  if (failed > 0) {
+    return (
+      <output className={styles['sent']}>
+        <span className={styles['warn']}>
+          <WarningOutlined aria-hidden />{' '}
+          <Plural value={failed} one="# mail was not delivered" other="# mails were not delivered" />
+        </span>
+      </output>
+    );
+  }
+  if (queued > 0) {
+    return (
+      <output className={styles['sent']}>
+        <Plural value={queued} one="# mail on its way" other="# mails on their way" />
+      </output>
+    );
+  }
   if (lastSentAt === null) {
     return null;
   }
-  const sentDay = dayOf(lastSentAt);
-  const at = `${sentDay === today ? '' : `${formatDay(sentDay)} `}${formatTime(lastSentAt)}`;
+  const sentDay = dayOf(lastSentAt, zone);
+  const at = `${sentDay === today ? '' : `${formatDay(sentDay)} `}${formatTime(lastSentAt, zone)}`;
   const isChanged = previews.some(({ change }) => change !== 'same');
   return (
     <output className={styles['sent']}>

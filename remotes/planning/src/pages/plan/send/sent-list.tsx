@@ -1,23 +1,30 @@
-import { listSentPlans } from '@haulboard/contract';
+import { listSentPlans, type SentPlan } from '@haulboard/contract';
 import { dayOf, dayStart, formatDay, formatTime, type Day } from '@haulboard/contract/time';
-import { useCall } from '@haulboard/data';
-import { EmptyState, Screen } from '@haulboard/ui/core';
+import { useCall, useZone } from '@haulboard/data';
+import { EmptyState, Screen, Tag } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { DeliveryNote } from './delivery-note.tsx';
 import { MailText } from './mail-text.tsx';
 import styles from './send.module.css';
 
+const COLOR = { sent: 'green', queued: 'blue', failed: 'red' } as const;
 const REFRESH_ON = ['task_modify'] as const;
 
-/** The copies of what went out, newest first. */
+/** When a mail went out or was given up; before that, when it was written. */
+const timeOf = ({ sentAt, delivery }: SentPlan) => delivery.settledAt ?? sentAt;
+
+/** The copies of what was sent and what became of each, newest first. */
 export function SentList({ day, carrierId }: { day: Day; carrierId: number | undefined }) {
   const { t } = useLingui();
+  const zone = useZone();
   const sent = useCall(
     listSentPlans,
-    { query: { date: dayStart(day), carrierId } },
+    { query: { date: dayStart(day, zone), carrierId } },
     { refreshOn: REFRESH_ON },
   );
   const [shown, setShown] = useState<number>();
+  const words = { sent: t`Sent`, queued: t`On its way`, failed: t`Not delivered` };
   return (
     <Screen
       title={t`Mails that were sent`}
@@ -31,22 +38,28 @@ export function SentList({ day, carrierId }: { day: Day; carrierId: number | und
         return (
           <div className={styles['columns']}>
             <ul className={styles['list']} aria-label={t`Mails that were sent`}>
-              {copies.map(({ id, name, to, rev, sentAt, sentBy }) => (
-                <li key={id} className={styles['entry']}>
-                  <button
-                    type="button"
-                    className={styles['who']}
-                    aria-pressed={id === current?.id}
-                    onClick={() => setShown(id)}
-                  >
-                    <span className={styles['name']}>{name}</span>
-                    <span className={styles['soft']}>{t`No. ${rev}`}</span>
-                    <span className={styles['soft']}>
-                      {to} · {formatDay(dayOf(sentAt))} {formatTime(sentAt)} · {sentBy}
-                    </span>
-                  </button>
-                </li>
-              ))}
+              {copies.map((copy) => {
+                const { id, name, to, rev, sentBy, delivery } = copy;
+                const at = timeOf(copy);
+                return (
+                  <li key={id} className={styles['entry']}>
+                    <button
+                      type="button"
+                      className={styles['who']}
+                      aria-pressed={id === current?.id}
+                      onClick={() => setShown(id)}
+                    >
+                      <span className={styles['name']}>{name}</span>
+                      <span className={styles['soft']}>{t`No. ${rev}`}</span>
+                      <Tag color={COLOR[delivery.state]}>{words[delivery.state]}</Tag>
+                      <DeliveryNote delivery={delivery} />
+                      <span className={styles['soft']}>
+                        {to} · {formatDay(dayOf(at, zone))} {formatTime(at, zone)} · {sentBy}
+                      </span>
+                    </button>
+                  </li>
+                );
+              })}
             </ul>
             {current && <MailText {...current} />}
           </div>

@@ -1,0 +1,46 @@
+import { Button } from '@haulboard/ui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { EditorFields } from '../../../model/load-draft.ts';
+import type { BoardScreen } from '../use-board.ts';
+import styles from './bars.module.css';
+
+/** Offers what was closed half typed, the newest first. Whoever is typing is not asked. */
+export function AsideBar({ screen }: { screen: BoardScreen }) {
+  const { t } = useLingui();
+  const { editor, choices } = screen;
+  const [fields] = editor.aside;
+  if (!fields || editor.fields) {
+    return null;
+  }
+  const what = describe(fields, choices);
+  const others = editor.aside.length - 1;
+  return (
+    <section className={styles['waiting']} aria-label={t`Half-typed load`}>
+      <output>
+        <strong>
+          {fields.taskId === null ? (
+            <Trans>A half-typed load is kept.</Trans>
+          ) : (
+            <Trans>Half-typed changes of a load are kept.</Trans>
+          )}
+        </strong>{' '}
+        {what} {others > 0 && <Plural value={others} one="(and # more)" other="(and # more)" />}
+      </output>
+      <Button size="small" onClick={() => editor.resume(fields)}>
+        {t`Continue`}
+      </Button>
+      <Button size="small" onClick={() => editor.drop(fields)}>
+        {t`Discard it`}
+      </Button>
+    </section>
+  );
+}
+
+/** `66 S30 → Waipa sawmill “gate 4”`: as much as was typed. */
+function describe(fields: EditorFields, { crews, grades, destinations }: BoardScreen['choices']): string {
+  const crew = crews.find(({ id }) => id === fields.crewId)?.crewCode;
+  const grade = grades.find(({ id }) => id === fields.logGradeId)?.code;
+  const goal = destinations.find(({ id }) => id === fields.destinationId)?.name;
+  const note = fields.note.trim();
+  return [crew, grade, goal && `→ ${goal}`, note !== '' && `“${note}”`].filter(Boolean).join(' ');
+}

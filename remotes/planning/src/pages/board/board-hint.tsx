@@ -1,0 +1,47 @@
+import type { Board, BoardVehicle } from '@haulboard/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Refusal } from '../../model/refusals.ts';
+import styles from './board.module.css';
+import { refusalText } from './labels/refusal-labels.ts';
+
+type Props = {
+  board: Board;
+  rows: readonly BoardVehicle[];
+  locked: Refusal | undefined;
+  query: string;
+};
+
+/** One line that says what to do next, when there is something to say. */
+export function BoardHint({ board, rows, locked, query }: Props) {
+  const { i18n } = useLingui();
+  if (locked) {
+    return <p className={styles['teach']}>{refusalText(i18n, locked)}</p>;
+  }
+  if (rows.length === 0 && query !== '') {
+    return (
+      <p className={styles['teach']}>
+        <Trans>No truck and no load fits “{query}”. Clear the search to see the whole day.</Trans>
+      </p>
+    );
+  }
+  if (rows.length === 0 && board.vehicles.length > 0) {
+    return (
+      <p className={styles['teach']}>
+        <Trans>No truck fits the filters. Clear them to see the whole day.</Trans>
+      </p>
+    );
+  }
+  const isUnplanned =
+    board.unassigned.length === 0 && board.vehicles.every(({ tasks }) => tasks.length === 0);
+  if (!isUnplanned) {
+    return null;
+  }
+  return (
+    <p className={styles['teach']}>
+      <Trans>
+        Nothing is planned for this day yet. Press <kbd>N</kbd> for the first load, or drag a lot from Open
+        stock to a truck.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  removePlanTemplate,
+  savePlanTemplate,
+  type Board,
+  type PlanTemplateBrief,
+} from '@haulboard/contract';
+import { useSend } from '@haulboard/data';
+import { Button } from '@haulboard/ui/core';
+import { Input } from '@haulboard/ui/data';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { rowsOfBoard } from '../../../model/read-rows.ts';
+import styles from '../dialogs/dialogs.module.css';
+
+type Props = {
+  board: Board;
+  carrierId: number | null;
+  /** The template that is looked at, if one is. */
+  chosen: PlanTemplateBrief | undefined;
+  onKept: (kept: PlanTemplateBrief | undefined) => void;
+};
+
+/** Saves the day that is open under a name, and forgets a saved one. */
+export function TemplateKeeper({ board, carrierId, chosen, onKept }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const [name, setName] = useState('');
+  const carrier = { carrierId: carrierId ?? undefined };
+  const save = useSend(savePlanTemplate, { onDone: (kept) => onKept(kept) });
+  const remove = useSend(removePlanTemplate, { onDone: () => onKept(undefined) });
+  const rows = rowsOfBoard(board);
+  const count = rows.length;
+  const keep = () => {
+    const lines = rows.map(({ truck = '', crew = '', grade = '', destination = '', note = '' }) => ({
+      truck,
+      crew,
+      grade,
+      destination,
+      note,
+    }));
+    void save.send({ body: { ...carrier, name: name.trim(), lines } });
+    setName('');
+  };
+  return (
+    <div className={styles['keeper']}>
+      <label htmlFor={id}>{t`Save the ${count} loads of this day as`}</label>
+      <Input
+        id={id}
+        value={name}
+        maxLength={60}
+        placeholder={t`Name of the template`}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button disabled={name.trim() === '' || count === 0} onClick={keep}>
+        {t`Save as a template`}
+      </Button>
+      {chosen && (
+        <Button danger onClick={() => void remove.send({ params: { id: chosen.id }, query: carrier })}>
+          {t`Forget “${chosen.name}”`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { TaskStatus } from '@haulboard/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aBoard, aTask, aVehicle } from '../../../testing/builders.ts';
+import { planServer } from '../../../testing/plan-server.ts';
+import { cellOf, focusCell, openBoard } from '../../../testing/render-board.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const patient = { timeout: 10_000 };
+
+const aDay = () =>
+  aBoard([
+    aVehicle(1, [
+      aTask({
+        id: 1,
+        taskStatus: TaskStatus.Loaded,
+        publishedRev: 1,
+        note: 'Gate code 4471',
+        updatedBy: 'Mere',
+        dockets: [{ packetNo: 1, docketNo: '700001', estKg: 30_000, netKg: 31_240 }],
+      }),
+      aTask({ id: 2, taskStatus: TaskStatus.Canceled, publishedRev: 1, statusReason: 'Mill is full' }),
+    ]),
+  ]);
+
+describe('what a load shows', () => {
+  it('a dispatcher sees docket number, tonnes and the reason of a cancellation on the load', async () => {
+    await openBoard(planServer(aDay()));
+    expect(await screen.findByText('700001 · 31.2 t')).toBeInTheDocument();
+    expect(screen.getByText('Mill is full')).toBeInTheDocument();
+    expect(await cellOf(/Canceled.*reason: Mill is full/)).toBeInTheDocument();
+  });
+
+  it('the focus brings a card with everything, and Escape takes it away but not the selection', async () => {
+    const { user } = await openBoard(planServer(aDay()));
+    await focusCell(/Loaded|Enroute/);
+    await user.keyboard(' ');
+    act(() => screen.getByRole('rowheader', { name: /^T1 / }).focus());
+    const load = await focusCell(/Loaded|Enroute/);
+    const card = await screen.findByRole('tooltip', {}, patient);
+    for (const fact of [
+      'Load 1 of T1',
+      '66 Tui Logging',
+      'Kinleith · Skid 12',
+      'Gate code 4471',
+      '700001',
+      /by Mere/,
+    ]) {
+      expect(card).toHaveTextContent(fact);
+    }
+    expect(load).toHaveAccessibleDescription(/Gate code 4471/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    expect(load).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(load).toHaveAttribute('aria-selected', 'false'));
+  });
+
+  it('the pointer brings it too, and it stays while the pointer is on it', async () => {
+    const { user } = await openBoard(planServer(aDay()));
+    await user.hover(await cellOf(/reason: Mill is full/));
+    const card = await screen.findByRole('tooltip', {}, patient);
+    expect(card).toHaveTextContent('Mill is full');
+    await user.hover(card);
+    await user.hover(screen.getByRole('rowheader', { name: /^T1 / }));
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull(), patient);
+  });
+});

@@ -1,0 +1,129 @@
+import { packetsOf, type PreflightFinding, type Task } from '@haulboard/contract';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { refuseTask, type Refusal } from '../../../model/refusals.ts';
+import { actorText } from '../history/step-labels.ts';
+import { findingText } from '../preflight/finding-labels.ts';
+import { useFindings } from '../preflight/findings-context.tsx';
+import { docketTexts, skidPlace } from '../labels/load-labels.ts';
+import { refusalText } from '../labels/refusal-labels.ts';
+import { StatusMark } from '../labels/status-mark.tsx';
+import { withoutTruckText } from '../labels/without-truck-labels.ts';
+import styles from './load-card.module.css';
+import { useCardTarget } from './use-card-target.ts';
+
+type Props = {
+  /** The board: loads in it are known by their marks. */
+  root: RefObject<HTMLElement | null>;
+  find: (taskId: number) => Task | undefined;
+  /** Why nothing at all can be changed here. */
+  locked: Refusal | undefined;
+};
+
+const NONE: readonly PreflightFinding[] = [];
+const GAP = 6;
+
+/** Everything about the load under the pointer or the focus. One card for the whole board: a cell has no part of it. */
+export function LoadCard({ root, find, locked }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const target = useCardTarget(root, card);
+  const task = target && find(target.taskId);
+  const element = task && target.element;
+  useLayoutEffect(() => {
+    const box = card.current;
+    if (!element || !box) {
+      return undefined;
+    }
+    element.setAttribute('aria-describedby', id);
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = box;
+    const isBelow = bottom + GAP + offsetHeight <= innerHeight;
+    const y = isBelow ? bottom + GAP : top - GAP - offsetHeight;
+    box.style.left = `${Math.max(GAP, Math.min(left, innerWidth - offsetWidth - GAP))}px`;
+    box.style.top = `${Math.max(GAP, y)}px`;
+    return () => element.removeAttribute('aria-describedby');
+  }, [element, id]);
+  return task ? (
+    <div ref={card} id={id} role="tooltip" className={styles['card']}>
+      <Facts task={task} locked={locked} />
+    </div>
+  ) : null;
+}
+
+function Facts({ task, locked }: { task: Task; locked: Refusal | undefined }) {
+  const { i18n, t } = useLingui();
+  const zone = useZone();
+  const findings = useFindings().byTask.get(task.id) ?? NONE;
+  const { seq, vehicleCode, gradeCode, destinationName, estPayloadKg } = task;
+  const tonnes = (estPayloadKg / 1000).toFixed(1);
+  const place = vehicleCode === null ? t`Load without a truck` : t`Load ${seq} of ${vehicleCode}`;
+  const momentOf = (at: number) => {
+    const own = dayOf(at, zone);
+    return own === dayOf(task.date, zone)
+      ? formatTime(at, zone)
+      : `${formatDay(own)} ${formatTime(at, zone)}`;
+  };
+  const publishAt = task.publishAt === null ? '' : momentOf(task.publishAt);
+  const changedAt = momentOf(task.updatedAt);
+  const changedBy = actorText(i18n, task.updatedBy);
+  const written = docketTexts(i18n, task, zone);
+  const refusal = locked ?? refuseTask(task);
+  const lines: [string, string][] = [
+    [t`Stays here`, refusal ? refusalText(i18n, refusal) : ''],
+    [t`Crew`, crewText(task)],
+    [t`From`, skidPlace(task)],
+    [t`Grade`, gradeCode],
+    [t`To`, destinationName],
+    [t`Planned`, timesText(task, zone)],
+    [t`Payload`, t`about ${tonnes} t`],
+    [t`Dockets`, written.join('\n')],
+    [t`Note`, task.note],
+    [t`Reason`, task.statusReason],
+    [t`Goes out`, publishAt],
+    [t`Checks`, findings.map((finding) => findingText(i18n, finding, zone)).join('\n')],
+    [t`Also`, alsoText([task.isMine ? '' : t`planned by another dispatcher`, withoutTruckText(i18n, task)])],
+    [t`Last changed`, changedBy === '' ? changedAt : t`${changedAt} by ${changedBy}`],
+  ];
+  return (
+    <>
+      <p className={styles['title']}>
+        <strong>{place}</strong> <StatusMark status={task.taskStatus} />
+      </p>
+      <dl className={styles['facts']}>
+        {lines.map(
+          ([name, text]) =>
+            text !== '' && (
+              <div key={name} className={styles['fact']}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+function crewText(task: Task): string {
+  const crews = packetsOf(task).map(({ crewCode, crewName }) => `${crewCode} ${crewName}`);
+  return [...new Set(crews)].join(', ');
+}
+
+/** Leaving, at the skid, at the destination, done: what the server has estimated of it. */
+function timesText(task: Task, zone: string): string {
+  const { plannedDepartAt, plannedLoadAt, plannedUnloadAt, plannedEndAt } = task;
+  return (
+    [plannedDepartAt, plannedLoadAt, plannedUnloadAt, plannedEndAt]
+      .filter((at) => at !== null)
+      // A time is never broken before its am or pm.
+      .map((at) => formatTime(at, zone).replaceAll(' ', '\u00A0'))
+      .join(' → ')
+  );
+}
+
+function alsoText(parts: readonly string[]): string {
+  return parts.filter(Boolean).join('\n');
+}

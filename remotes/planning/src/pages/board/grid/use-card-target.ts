@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+export type CardTarget = { element: HTMLElement; taskId: number };
+
+/** Whoever passes by sees no card; walking with the arrows draws none either. */
+const HOVER_MS = 450;
+const FOCUS_MS = 700;
+/** Time to reach the card with the pointer. */
+const LEAVE_MS = 200;
+
+const LOAD = '[data-cell^="load-"], [data-unassigned]';
+
+function targetOf(node: EventTarget | null): CardTarget | undefined {
+  const element = node instanceof Element ? node.closest<HTMLElement>(LOAD) : null;
+  if (!element) {
+    return undefined;
+  }
+  const { cell = '', unassigned } = element.dataset;
+  return { element, taskId: Number(unassigned ?? cell.slice('load-'.length)) };
+}
+
+/** The load whose card is shown: pointed at or focused for a while. Escape, scrolling, keys and pressing take it away. */
+export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObject<HTMLElement | null>) {
+  const [target, setTarget] = useState<CardTarget>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef<CardTarget>(undefined);
+
+  const later = useCallback((next: CardTarget | undefined, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      shown.current = next?.element.isConnected ? next : undefined;
+      setTarget(shown.current);
+    }, delay);
+  }, []);
+  const hide = useCallback(() => {
+    clearTimeout(timer.current);
+    if (shown.current) {
+      shown.current = undefined;
+      setTarget(undefined);
+    }
+  }, []);
+
+  useEffect(() => {
+    const element = root.current;
+    const stop = new AbortController();
+    const on = { signal: stop.signal };
+    const isInCard = (node: EventTarget | null) =>
+      node instanceof Node && card.current?.contains(node) === true;
+    element?.addEventListener(
+      'pointerover',
+      ({ target: node, pointerType, buttons }) => {
+        const next = targetOf(node);
+        if (isInCard(node) || pointerType === 'touch' || buttons !== 0) {
+          clearTimeout(timer.current);
+        } else if (next?.element !== shown.current?.element) {
+          later(next, next ? HOVER_MS : LEAVE_MS);
+        } else {
+          clearTimeout(timer.current);
+        }
+      },
+      on,
+    );
+    element?.addEventListener('pointerleave', () => later(undefined, LEAVE_MS), on);
+    element?.addEventListener(
+      'focusin',
+      ({ target: node }) => {
+        hide();
+        const next = targetOf(node);
+        if (next) {
+          later(next, FOCUS_MS);
+        }
+      },
+      on,
+    );
+    element?.addEventListener('focusout', hide, on);
+    element?.addEventListener('pointerdown', hide, on);
+    element?.addEventListener('scroll', hide, { ...on, capture: true, passive: true });
+    element?.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape' && shown.current) {
+          // The card goes first; the selection stays for the next Escape.
+          event.stopPropagation();
+          event.preventDefault();
+        }
+        hide();
+      },
+      { ...on, capture: true },
+    );
+    return () => {
+      stop.abort();
+      clearTimeout(timer.current);
+    };
+  }, [root, card, later, hide]);
+
+  return target;
+}

@@ -1,0 +1,100 @@
+import { packetsOf, type Task, type TaskDocket } from '@haulboard/contract';
+import { formatTime } from '@haulboard/contract/time';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isOffPlan } from '../../../model/refusals.ts';
+import { statusWord } from './status-labels.ts';
+import { withoutTruckText } from './without-truck-labels.ts';
+
+/** `7:40 am`, or nothing while the server has not estimated it. */
+export function loadTime(task: Task, zone: string): string {
+  return task.plannedLoadAt === null ? '' : formatTime(task.plannedLoadAt, zone);
+}
+
+/** `7:40 – 9:05 am`: at the skid, at the destination. Morning or afternoon is said once where it is one. */
+export function loadTimes(task: Task, zone: string): string {
+  const times = [task.plannedLoadAt, task.plannedUnloadAt].filter((time) => time !== null);
+  const [start = '', end] = times.map((time) => formatTime(time, zone));
+  if (end === undefined) {
+    return start;
+  }
+  const half = end.slice(end.lastIndexOf(' '));
+  return `${start.endsWith(half) ? start.slice(0, -half.length) : start} – ${end}`;
+}
+
+/** `Kinleith 467/2`: the skid, with its forest where the name of the skid does not say it. */
+export function skidPlace({ forestName, skidName }: { forestName: string; skidName: string }): string {
+  return skidName.startsWith(forestName) ? skidName : `${forestName} · ${skidName}`;
+}
+
+/** `30.5 t`, or `about 30 t` while nobody has weighed it; nothing where nobody said. */
+function massText(i18n: I18n, { netKg, estKg }: TaskDocket): string {
+  const tonnes = ((netKg ?? estKg ?? 0) / 1000).toFixed(1);
+  if (netKg !== null) {
+    return i18n._(msg`${tonnes} t`);
+  }
+  return estKg === null ? '' : i18n._(msg`about ${tonnes} t`);
+}
+
+/** `no. 3100001, 30.5 t`: what is written of one docket of a load; nothing before that. */
+export function writtenText(i18n: I18n, { dockets }: Pick<Task, 'dockets'>, packetNo: number): string {
+  const docket = dockets?.find((one) => one.packetNo === packetNo);
+  if (!docket) {
+    return '';
+  }
+  const { docketNo } = docket;
+  return [i18n._(msg`no. ${docketNo}`), massText(i18n, docket)].filter(Boolean).join(', ');
+}
+
+/** `3100001 · 30.5 t`: the docket of a load, for the eye; of several their tonnes together. Nothing before one is written. */
+export function writtenShort(i18n: I18n, { dockets = [] }: Pick<Task, 'dockets'>): string {
+  const [first, ...more] = dockets;
+  if (!first) {
+    return '';
+  }
+  const kg = dockets.map(({ netKg, estKg }) => netKg ?? estKg ?? 0);
+  const tonnes = (kg.reduce((sum, one) => sum + one, 0) / 1000).toFixed(1);
+  const isWeighed = dockets.every(({ netKg }) => netKg !== null);
+  const mass = kg.some((one) => one > 0) && i18n._(isWeighed ? msg`${tonnes} t` : msg`about ${tonnes} t`);
+  return [more.length === 0 && first.docketNo, mass].filter(Boolean).join(' · ');
+}
+
+/** `Docket 2: crew 77 Esk · E1, A, 9:05 am, no. 3200001, 15.2 t`, for each docket; of a single one what is written. */
+export function docketTexts(i18n: I18n, task: Task, zone: string): string[] {
+  const packets = packetsOf(task);
+  if (packets.length === 1) {
+    const written = writtenText(i18n, task, 1);
+    return written === '' ? [] : [i18n._(msg`Docket ${written}`)];
+  }
+  return packets.map((packet, at) => {
+    const { crewCode, gradeCode, plannedLoadAt } = packet;
+    const number = at + 1;
+    const place = skidPlace(packet);
+    const parts = [
+      i18n._(msg`Docket ${number}: crew ${crewCode} ${place}, ${gradeCode}`),
+      plannedLoadAt === null ? '' : formatTime(plannedLoadAt, zone),
+      writtenText(i18n, task, number),
+    ];
+    return parts.filter(Boolean).join(', ');
+  });
+}
+
+/** `Load 2, Crew 66 Kinleith, S30 to Kinleith pulp mill, Draft, 7:40 am`: what a cell is called. */
+export function loadName(i18n: I18n, task: Task, zone: string): string {
+  const { seq, crewCode, forestName, gradeCode, destinationName } = task;
+  const parts = [
+    task.vehicleId === null ? i18n._(msg`Load without a truck`) : i18n._(msg`Load ${seq}`),
+    i18n._(msg`Crew ${crewCode} ${forestName}`),
+    i18n._(msg`${gradeCode} to ${destinationName}`),
+    statusWord(i18n, task.taskStatus),
+    task.publishAt === null ? '' : i18n._(msg`to be published at ${formatTime(task.publishAt, zone)}`),
+    loadTime(task, zone),
+    task.isMine ? '' : i18n._(msg`planned by another dispatcher`),
+    task.recurringId === undefined ? '' : i18n._(msg`recurring`),
+    withoutTruckText(i18n, task),
+    ...docketTexts(i18n, task, zone),
+    task.note === '' ? '' : i18n._(msg`has a note`),
+    isOffPlan(task) && task.statusReason !== '' ? i18n._(msg`reason: ${task.statusReason}`) : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,107 @@
+import type { Board, PlanLoad } from '@haulboard/contract';
+import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
+import { useLocale, useZone } from '@haulboard/data';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { createPortal } from 'react-dom';
+import { boardLoads, boardTrucks } from '../../plan/board-loads.ts';
+import { groupLoads, isOff, type LoadGroup } from '../../plan/plan-groups.ts';
+import { skidPlace } from '../labels/load-labels.ts';
+import { statusWord } from '../labels/status-labels.ts';
+import styles from './board-print.module.css';
+import { usePrintTime } from './use-print-time.ts';
+
+type Props = { board: Board; day: Day };
+
+/** The day on paper, to be pinned up: every truck, whatever the screen shows of them. */
+export function BoardPrint({ board, day }: Props) {
+  const now = usePrintTime();
+  return now === undefined
+    ? undefined
+    : createPortal(<Sheet board={board} day={day} now={now} />, document.body);
+}
+
+function Sheet({ board, day, now }: Props & { now: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const zone = useZone();
+  const weekday = formatWeekday(day, locale === 'zh-CN' ? locale : undefined);
+  const [time, printedOn] = [formatTime(now, zone), formatDay(dayOf(now, zone))];
+  const groups = groupLoads(boardLoads(board), 'truck', boardTrucks(board));
+  return (
+    <section className={styles['sheet']} data-print aria-label={t`Plan to print`}>
+      <h1 className={styles['title']}>
+        {board.carrier.name} · {weekday} {formatDay(day)}
+      </h1>
+      <p className={styles['printed']}>{t`Printed at ${time} on ${printedOn}`}</p>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Truck`}</th>
+            <th scope="col">{t`Loads at`}</th>
+            <th scope="col">{t`Crew`}</th>
+            <th scope="col">{t`Skid`}</th>
+            <th scope="col">{t`Grade`}</th>
+            <th scope="col">{t`Destination`}</th>
+            <th scope="col">{t`Arrives`}</th>
+            <th scope="col">{t`Status`}</th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <TruckRows key={group.key} group={group} />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function TruckRows({ group: { title, detail, loads } }: { group: LoadGroup }) {
+  const { t } = useLingui();
+  const counted = loads.filter((load) => !isOff(load)).length;
+  const head = (
+    <th scope="rowgroup" rowSpan={Math.max(1, loads.length)}>
+      <strong>{title === '' ? t`Without a truck` : title}</strong> {detail}
+      <div>
+        <Plural value={counted} _0="no loads" one="# load" other="# loads" />
+      </div>
+    </th>
+  );
+  if (loads.length === 0) {
+    return (
+      <tbody>
+        <tr>
+          {head}
+          <td colSpan={7}>–</td>
+        </tr>
+      </tbody>
+    );
+  }
+  return (
+    <tbody>
+      {loads.map((load, at) => (
+        <tr key={`${load.id} ${load.packetNo ?? 1}`} className={isOff(load) ? styles['off'] : undefined}>
+          {at === 0 && head}
+          <LoadCells load={load} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function LoadCells({ load }: { load: PlanLoad }) {
+  const { i18n } = useLingui();
+  const zone = useZone();
+  const at = (instant: number | null) => (instant === null ? '–' : formatTime(instant, zone));
+  return (
+    <>
+      <td>{at(load.plannedLoadAt)}</td>
+      <td>
+        {load.crewCode} {load.crewName}
+      </td>
+      <td>{skidPlace(load)}</td>
+      <td>{load.gradeCode}</td>
+      <td>{load.destinationName}</td>
+      <td>{at(load.plannedUnloadAt)}</td>
+      <td>{statusWord(i18n, load.taskStatus)}</td>
+    </>
+  );
+}

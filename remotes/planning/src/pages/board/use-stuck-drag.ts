@@ -1,0 +1,51 @@
+import type { Task } from '@haulboard/contract';
+import { useEffect, useState } from 'react';
+import { refuseTask, type Refusal } from '../../model/refusals.ts';
+import { useEvent } from './use-event.ts';
+
+type Stuck = { refusal: Refusal; at: { x: number; y: number } };
+
+/** So far a pointer goes before it is a drag. */
+const FAR = 5;
+
+/** Why a load that somebody tries to drag stays where it is, until the button is let go. */
+export function useStuckDrag(find: (taskId: number) => Task | undefined): Stuck | undefined {
+  const [stuck, setStuck] = useState<Stuck>();
+  const refusalOf = useEvent((taskId: number) => {
+    const task = find(taskId);
+    return task && refuseTask(task);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const on = { signal: stop.signal };
+    let from: { taskId: number; x: number; y: number } | undefined;
+    const end = () => {
+      from = undefined;
+      setStuck(undefined);
+    };
+    document.addEventListener(
+      'pointerdown',
+      ({ target, button, clientX: x, clientY: y }) => {
+        const load = target instanceof Element ? target.closest<HTMLElement>('[data-cell^="load-"]') : null;
+        const isStuck = load !== null && load.dataset['movable'] === undefined && button === 0;
+        from = isStuck ? { taskId: Number(load.dataset['cell']?.slice('load-'.length)), x, y } : undefined;
+      },
+      on,
+    );
+    document.addEventListener(
+      'pointermove',
+      ({ clientX: x, clientY: y }) => {
+        const refusal = from && Math.hypot(x - from.x, y - from.y) > FAR ? refusalOf(from.taskId) : undefined;
+        if (refusal) {
+          from = undefined;
+          setStuck({ refusal, at: { x, y } });
+        }
+      },
+      on,
+    );
+    document.addEventListener('pointerup', end, on);
+    document.addEventListener('pointercancel', end, on);
+    return () => stop.abort();
+  }, [refusalOf]);
+  return stuck;
+}
