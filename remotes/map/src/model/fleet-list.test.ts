@@ -1,5 +1,5 @@
 import { truck } from '../testing/truck.ts';
-import { filterTrucks, sortByCode } from './fleet-list.ts';
+import { filterTrucks, markersOf, sortByCode } from './fleet-list.ts';
 import { isStale, minutesSince } from './freshness.ts';
 
 const fleet = [
@@ -7,6 +7,16 @@ const fleet = [
   truck({ vehicleId: 2, vehicleCode: 'CN9', rego: 'ZZB137', destinationName: 'Port of Tauranga' }),
   truck({ vehicleId: 3, vehicleCode: 'BL2', crewName: 'Ōpōtiki Gang' }),
 ];
+
+describe('the markers of the map', () => {
+  it('are those of the list, and the truck whose card is open', () => {
+    const drawn = (ids: string, selected?: number) =>
+      markersOf(fleet, ids, selected).map(({ vehicleId }) => vehicleId);
+    expect(drawn('3 2')).toEqual([2, 3]);
+    expect(drawn('3', 1)).toEqual([1, 3]);
+    expect(drawn('')).toEqual([]);
+  });
+});
 
 function codes(search: string): string[] {
   return filterTrucks(fleet, search, ({ taskStatus }) => (taskStatus === 40 ? 'Loaded' : '')).map(

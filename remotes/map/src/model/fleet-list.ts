@@ -35,3 +35,13 @@ export function filterTrucks(
     return words.every((word) => text.includes(word));
   });
 }
+
+/** What the map draws: what the list shows, by ids, and the chosen truck, whose card is open. */
+export function markersOf(
+  trucks: readonly VehiclePosition[],
+  listedIds: string,
+  selectedId: number | undefined,
+): readonly VehiclePosition[] {
+  const shown = new Set(listedIds.split(' ').map(Number));
+  return trucks.filter(({ vehicleId }) => shown.has(vehicleId) || vehicleId === selectedId);
+}

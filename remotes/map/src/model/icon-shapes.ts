@@ -1,3 +1,4 @@
+import { STATUS_COLORS } from '@haulboard/contract';
 import type { IconKind } from './truck-icon.ts';
 
 /** One icon as vector shapes in a 24 × 24 box; map, legend and list draw the same ones. */
@@ -22,20 +23,30 @@ const ARROW = 'M12 1.5L20.5 21.5L12 17L3.5 21.5Z';
 
 /** Each kind differs in outline and in sign, so that colour is never needed to tell them apart. */
 export const ICON_SHAPES: Readonly<Record<IconKind, IconShape>> = {
-  accepted: { body: CIRCLE, fill: '#69b1ff', sign: 'M7.5 12.5L10.8 15.8L16.5 8.8', turns: false },
+  accepted: {
+    body: CIRCLE,
+    fill: STATUS_COLORS.accepted,
+    sign: 'M7.5 12.5L10.8 15.8L16.5 8.8',
+    turns: false,
+  },
   loading: {
     body: SQUARE,
-    fill: '#f0c24b',
+    fill: STATUS_COLORS.loading,
     sign: 'M12 5.5V13.5M8.3 10L12 13.7L15.7 10M6.5 17.8H17.5',
     turns: false,
   },
   loaded: {
     body: HEXAGON,
-    fill: '#73d13d',
+    fill: STATUS_COLORS.loaded,
     sign: 'M9 12.6a2.6 2.6 0 1 0 0.1 0M15 12.6a2.6 2.6 0 1 0 0.1 0M12 7.4a2.6 2.6 0 1 0 0.1 0',
     turns: false,
   },
-  weighed: { body: DIAMOND, fill: '#d3adf7', sign: 'M7 9H17M12 6.5V16.5M9 16.5H15', turns: false },
+  weighed: {
+    body: DIAMOND,
+    fill: STATUS_COLORS.weighed,
+    sign: 'M7 9H17M12 6.5V16.5M9 16.5H15',
+    turns: false,
+  },
   'shared-out': {
     body: TAG_RIGHT,
     fill: '#ffa940',

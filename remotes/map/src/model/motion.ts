@@ -6,7 +6,7 @@ export type Motion = { from: Point; to: Point; startedAt: number };
 /** A move ends before the next hint can come, so that the map is never behind by more than one fix. */
 export const MOVE_MS = 900;
 /** A truck that jumps further than this did not drive there while we looked; it is shown where it is. */
-const LONGEST_GLIDE_M = 20_000;
+const MAX_GLIDE_M = 20_000;
 
 /** A motion that has ended: the truck stands at `at`. */
 export function still(at: Point): Motion {
@@ -30,6 +30,6 @@ export function moveTo(motion: Motion, to: Point, now: number): Motion {
     return motion;
   }
   const from = placeAt(motion, now);
-  const isTooFar = Math.hypot(to.x - from.x, to.y - from.y) > LONGEST_GLIDE_M;
+  const isTooFar = Math.hypot(to.x - from.x, to.y - from.y) > MAX_GLIDE_M;
   return isTooFar ? still(to) : { from, to, startedAt: now };
 }

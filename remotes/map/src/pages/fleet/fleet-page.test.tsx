@@ -92,7 +92,7 @@ describe('a dispatcher at the map', () => {
     act(() => list.focus());
     await user.keyboard('{ArrowDown}{ArrowDown}');
     const card = within(screen.getByRole('region', { name: 'Truck CN2' }));
-    expect(card.getByText('Loaded')).toBeTruthy();
+    expect(card.getByText('Enroute')).toBeTruthy();
     expect(card.getByText('Kaingaroa 7 → Port of Tauranga')).toBeTruthy();
     expect(card.getByText('72 km/h')).toBeTruthy();
     expect(card.getByText('just now')).toBeTruthy();
@@ -128,8 +128,9 @@ describe('a dispatcher at the map', () => {
     const user = userEvent.setup();
     open([truck(), truck(LOADED)]);
     await row('CN1');
-    await user.type(screen.getByRole('searchbox', { name: 'Search trucks' }), 'loaded taur');
+    await user.type(screen.getByRole('searchbox', { name: 'Search trucks' }), 'enroute taur');
     expect(screen.getAllByRole('option').map(({ dataset }) => dataset['vehicle'])).toEqual(['2']);
+    expect(screen.getByText('1 of 2 trucks, on the map too')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Search trucks' }), 'x');
     expect(screen.getByText('No truck matches the search.')).toBeTruthy();
   });
@@ -159,7 +160,7 @@ describe('a dispatcher at the map', () => {
     const shell = fakeShell({ server, locale: 'zh-CN' });
     renderRemote(<FleetPage />, { shell, path: '/map?vehicle=2', messages: chinese });
     const card = within(await screen.findByRole('region', { name: '卡车 CN2' }));
-    expect(card.getByText('已装车')).toBeTruthy();
+    expect(card.getByText('在途')).toBeTruthy();
     expect(card.getByText('刚刚')).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { ClearSign, Input } from '@haulboard/ui/data';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import styles from './fleet.module.css';
 import { Legend } from './legend.tsx';
@@ -13,7 +13,8 @@ import type { Fleet } from './use-fleet.ts';
 type Props = Omit<Fleet, 'positions' | 'isDemo'>;
 
 /** The list and the map of one fleet, side by side and always of one mind. */
-export function FleetView({ trucks, listed, now, search, setSearch, selected, select, piled, pick }: Props) {
+export function FleetView(props: Props) {
+  const { trucks, listed, markers, now, search, setSearch, selected, select, piled, pick } = props;
   const { t } = useLingui();
   const map = useRef<MapHandle>(null);
   const center = (id: number) => map.current?.center(id);
@@ -30,13 +31,19 @@ export function FleetView({ trucks, listed, now, search, setSearch, selected, se
           onChange={({ target }) => setSearch(target.value)}
         />
         <p className={styles['found']} aria-live="polite">
-          <Plural value={listed.length} one="# truck" other="# trucks" />
+          {listed.length === trucks.length ? (
+            <Plural value={trucks.length} one="# truck" other="# trucks" />
+          ) : (
+            <Trans>
+              {listed.length} of {trucks.length} trucks, on the map too
+            </Trans>
+          )}
         </p>
         <TruckList trucks={listed} selected={selected} now={now} onSelect={select} onCenter={center} />
         <Legend />
       </div>
       <div className={styles['stage']}>
-        <MapPane ref={map} trucks={trucks} selected={selected} now={now} onPick={pick} />
+        <MapPane ref={map} trucks={markers} selected={selected} now={now} onPick={pick} />
         {selected && (
           <TruckCard truck={selected} now={now} onCenter={center} onClose={() => select(undefined)} />
         )}

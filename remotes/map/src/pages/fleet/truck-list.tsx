@@ -74,6 +74,7 @@ export function TruckList({ trucks, selected, now, onSelect, onCenter }: Props) 
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold icons and two lines
       role="listbox"
       tabIndex={0}
+      data-landing
       aria-label={t`Trucks`}
       aria-activedescendant={at >= 0 && selectedId !== undefined ? rowId(selectedId) : undefined}
       onKeyDown={handleKey}

@@ -1,7 +1,7 @@
 import type { VehiclePosition } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
-import { filterTrucks, sortByCode } from '../../model/fleet-list.ts';
+import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
 import { useNow } from './use-now.ts';
 import { usePositions } from './use-positions.ts';
 import { useTruckTexts } from './use-truck-texts.ts';
@@ -42,14 +42,19 @@ export function useFleet() {
     () => new Map<number, VehiclePosition>(trucks.map((truck) => [truck.vehicleId, truck])),
     [trucks],
   );
+  const selected = selectedId === undefined ? undefined : byId.get(selectedId);
+  // By ids: the map draws anew when its trucks change, not with every minute that passes.
+  const listedIds = listed.map(({ vehicleId }) => vehicleId).join(' ');
+  const markers = useMemo(() => markersOf(trucks, listedIds, selectedId), [trucks, listedIds, selectedId]);
   return {
     positions,
     trucks,
+    markers,
     listed,
     now,
     search,
     setSearch: (text: string) => put({ q: text }),
-    selected: selectedId === undefined ? undefined : byId.get(selectedId),
+    selected,
     select,
     piled: pile.flatMap((id) => byId.get(id) ?? []),
     pick,

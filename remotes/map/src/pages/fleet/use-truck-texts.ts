@@ -1,28 +1,29 @@
-import { TaskStatus, type VehiclePosition } from '@haulboard/contract';
+import { statusLabel, StatusView, type StatusLabel, type VehiclePosition } from '@haulboard/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { IconKind } from '../../model/truck-icon.ts';
 
-const STATUS = new Map<number | null, MessageDescriptor>([
-  [null, msg`No load under way`],
-  [TaskStatus.Draft, msg`Draft`],
-  [TaskStatus.Pending, msg`Pending`],
-  [TaskStatus.Published, msg`Published`],
-  [TaskStatus.Accepted, msg`Accepted`],
-  [TaskStatus.Loading, msg`Loading`],
-  [TaskStatus.Loaded, msg`Loaded`],
-  [TaskStatus.Weighed, msg`Weighed`],
-  [TaskStatus.Completed, msg`Completed`],
-  [TaskStatus.Declined, msg`Declined`],
-  [TaskStatus.Canceled, msg`Canceled`],
-]);
-const ENROUTE = msg`Enroute`;
+const NO_LOAD = msg`No load under way`;
+
+const STATUS: Readonly<Record<StatusLabel, MessageDescriptor>> = {
+  Draft: msg`Draft`,
+  Pending: msg`Pending`,
+  Published: msg`Published`,
+  Accepted: msg`Accepted`,
+  Loading: msg`Loading`,
+  Loaded: msg`Loaded`,
+  Weighed: msg`Weighed`,
+  Completed: msg`Completed`,
+  Declined: msg`Declined`,
+  Canceled: msg`Canceled`,
+  Enroute: msg`Enroute`,
+};
 
 const ICONS: Readonly<Record<IconKind, MessageDescriptor>> = {
   accepted: msg`Load accepted`,
   loading: msg`Loading`,
-  loaded: msg`Loaded`,
+  loaded: msg`Enroute`,
   weighed: msg`Weighed`,
   'shared-out': msg`Shared out`,
   'shared-in': msg`Shared in`,
@@ -33,7 +34,8 @@ const ICONS: Readonly<Record<IconKind, MessageDescriptor>> = {
 export function useTruckTexts() {
   const { t } = useLingui();
   return {
-    status: ({ taskStatus }: Pick<VehiclePosition, 'taskStatus'>) => t(STATUS.get(taskStatus) ?? ENROUTE),
+    status: ({ taskStatus }: Pick<VehiclePosition, 'taskStatus'>) =>
+      t(taskStatus === null ? NO_LOAD : STATUS[statusLabel(taskStatus, StatusView.Map)]),
     icon: (kind: IconKind) => t(ICONS[kind]),
     /** Nothing for a truck that is not shared today. */
     share: ({ isShareVehicleTask, isSelfVehicle }: VehiclePosition) => {
