@@ -7,7 +7,7 @@ const ROUND_MS = 250;
 const SEEN_CHANGES = 12;
 const SEEN_PAUSE_MS = 1500;
 /** What one request may change at most. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 
@@ -42,7 +42,7 @@ export async function measureUpdates(page: Page, other: OtherDispatcher, rate: n
   let count = 0;
   while (performance.now() - startedAt < SECONDS * 1000) {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1 - count;
-    const sent = Math.min(Math.max(due, 1), MOST_CHANGES);
+    const sent = Math.min(Math.max(due, 1), MAX_CHANGES);
     await other.change(sent);
     count += sent;
     await pause(ROUND_MS);

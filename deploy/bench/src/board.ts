@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBigDay } from '@haulboard/api/big-day';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { measureActions, measureDrag } from './board-actions.ts';
 import { measureKeys, measureOpening, measureScroll, type Line } from './board-measures.ts';

@@ -53,14 +53,14 @@ async function madeLine(trucks: number, loads: number): Promise<Line> {
   const travel = createTravel(problem);
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt > SECONDS * 1000;
-  const { filling, gain, rounds } = search(problem, { seed: 1, rounds: ROUNDS, travel, isOver });
+  const { schedule, gain, rounds } = search(problem, { seed: 1, rounds: ROUNDS, travel, isOver });
   const searched = seconds(startedAt);
-  const days = problem.trucks.map((_, truck) => filling.day(truck));
+  const days = problem.trucks.map((_, truck) => schedule.day(truck));
   const boundAt = performance.now();
   const bound = await upperBound(problem, travel, BOUND_SECONDS);
   return {
     day: `${trucks} trucks × ${loads} loads`,
-    placed: filling.plan().flat().length,
+    placed: schedule.plan().flat().length,
     of: loads,
     gain,
     bound,

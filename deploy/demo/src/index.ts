@@ -19,3 +19,4 @@ export {
   demoPermits,
 } from './reference/limits.ts';
 export { deviceKeyOf, vehicles, type DemoVehicle } from './reference/vehicles.ts';
+export { pick, seeded } from './random.ts';

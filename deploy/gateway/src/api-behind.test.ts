@@ -26,17 +26,48 @@ describe('the API behind', () => {
     expect((await ask(gateway, '/healthz')).status).toBe(200);
   });
 
-  test('a caller cannot pretend to be another address, unless a trusted proxy says so', async () => {
+  test('a body that is too large is refused in the usual envelope, however slowly the API would do it', async () => {
+    const api = track(await startFakeApi());
+    const gateway = await gatewayFor({ apiUrl: api.url });
+    const { status, body } = await ask(gateway, '/api/x', { method: 'POST', body: 'x'.repeat(3_000_000) });
+    expect(status).toBe(413);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 413, data: null });
+  });
+
+  test('a name that every object has is no remote', async () => {
+    const gateway = await gatewayFor({ dataDir: publishedFolder() });
+    expect((await ask(gateway, '/r/constructor/x')).status).toBe(404);
+    expect((await ask(gateway, '/r/__proto__/x')).status).toBe(404);
+  });
+
+  test('browsers are held to TLS when a proxy that the operator named speaks it, and only then', async () => {
+    const api = track(await startFakeApi());
+    const behind = await gatewayFor({ apiUrl: api.url, trustedProxies: ['127.0.0.0/8'] });
+    const secure = { headers: { 'x-forwarded-proto': 'https' } };
+    expect((await ask(behind, '/api/x', secure)).headers['strict-transport-security']).toMatch(/max-age=\d+/);
+    expect((await ask(behind, '/api/x')).headers['strict-transport-security']).toBeUndefined();
+    const alone = await gatewayFor({ apiUrl: api.url });
+    expect((await ask(alone, '/api/x', secure)).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('a caller cannot pretend to be another address, unless a proxy that the operator named says so', async () => {
     const api = track(await startFakeApi());
     const lie = {
       headers: { 'x-forwarded-for': '9.9.9.9', forwarded: 'for=9.9.9.9', 'x-real-ip': '9.9.9.9' },
     };
     const direct = await ask(await gatewayFor({ apiUrl: api.url }), '/api/x', lie);
-    const behindProxy = await ask(await gatewayFor({ apiUrl: api.url, isProxyTrusted: true }), '/api/x', lie);
+    const elsewhere = await gatewayFor({ apiUrl: api.url, trustedProxies: ['10.0.0.7'] });
+    const behindAnother = await ask(elsewhere, '/api/x', lie);
+    const behindProxy = await ask(
+      await gatewayFor({ apiUrl: api.url, trustedProxies: ['127.0.0.0/8'] }),
+      '/api/x',
+      lie,
+    );
     const { headers } = JSON.parse(direct.body.toString());
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers['forwarded']).toBeUndefined();
     expect(headers['x-real-ip']).toBeUndefined();
+    expect(JSON.parse(behindAnother.body.toString()).headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(JSON.parse(behindProxy.body.toString()).headers['x-forwarded-for']).toBe('9.9.9.9, 127.0.0.1');
   });
 

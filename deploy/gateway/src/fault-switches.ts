@@ -41,9 +41,9 @@ async function untilGone(signal: AbortSignal): Promise<Response> {
   return new Response(null, GONE);
 }
 
-type Given = Pick<Settings, 'faults' | 'isProduction' | 'dataDir'>;
+type FaultsNowOptions = Pick<Settings, 'faults' | 'isProduction' | 'dataDir'>;
 
-async function faultsNow({ faults, isProduction, dataDir }: Given): Promise<Faults> {
+async function faultsNow({ faults, isProduction, dataDir }: FaultsNowOptions): Promise<Faults> {
   if (isProduction) {
     return {};
   }
@@ -59,7 +59,7 @@ async function faultsNow({ faults, isProduction, dataDir }: Given): Promise<Faul
  * Lets the present build of a remote misbehave, in development and tests. Only the present one: what runs in
  * its place has to be seen running.
  */
-export function createFaultSwitches(store: Store, settings: Given): FaultSwitches {
+export function createFaultSwitches(store: Store, settings: FaultsNowOptions): FaultSwitches {
   const presentBuild = (part: string) => readRegistry(store).remotes[part]?.build;
   const faultOf = async ({ part, build }: RemoteFile): Promise<FaultKind | undefined> => {
     const fault = (await faultsNow(settings))[part];

@@ -23,10 +23,37 @@ async function listening(server: ReturnType<typeof createServer>): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+test('a server that is away is told from one that refuses: only the gateway names itself', async () => {
+  const refusing = createServer((_, response) => {
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '9' });
+    response.end('{"code":503,"data":null,"msg":"The database cannot be reached"}');
+  });
+  const target = await listening(refusing);
+  const forwarder = createForwarder(() => false);
+  const front = createServer((request, response) => {
+    void forwarder.web(request, response, { target, unreachable: 'nobody there' });
+  });
+  const address = await listening(front);
+  const own = await fetch(address);
+  expect([own.status, own.headers.get('proxy-status'), own.headers.get('retry-after')]).toEqual([
+    503,
+    null,
+    '9',
+  ]);
+  await own.text();
+  refusing.closeAllConnections();
+  refusing.close();
+  const away = await fetch(address);
+  expect(away.headers.get('proxy-status')).toContain('destination_unavailable');
+  expect(await away.json()).toMatchObject({ code: 503, msg: 'nobody there' });
+  front.closeAllConnections();
+  front.close();
+});
+
 test('a server that closes idle connections is not taken for one that cannot be reached', async () => {
   const server = impatientServer();
   const target = await listening(server);
-  const forwarder = createForwarder(false);
+  const forwarder = createForwarder(() => false);
   const front = createServer((request, response) => {
     void forwarder.web(request, response, { target, unreachable: 'nobody there' });
   });

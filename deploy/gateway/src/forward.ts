@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ProxyCheck } from '@haulboard/settings';
 import { createProxyServer, proxyUpgrade } from 'httpxy';
 
 /** SPEC.md 9: a call may take half an hour. */
@@ -16,14 +17,15 @@ const FORWARDED = [
 ];
 
 /**
- * Who really called. What a caller claims about itself is dropped unless a trusted reverse proxy
- * stands before us: else anyone could sign in as any address and dodge the login limit.
+ * Who really called. What a caller claims about itself is dropped unless it is a reverse proxy that the
+ * operator named: else anyone could sign in as any address and dodge the login limit.
  */
 export function forwardedHeaders(
   { headers, socket }: IncomingMessage,
-  isProxyTrusted: boolean,
+  isProxy: ProxyCheck,
 ): Record<'x-forwarded-for' | 'x-forwarded-proto' | 'x-forwarded-host', string> {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isProxyTrusted = isProxy(address);
   const known = isProxyTrusted ? headers['x-forwarded-for'] : undefined;
   const proto = isProxyTrusted ? headers['x-forwarded-proto'] : undefined;
   const host = isProxyTrusted ? headers['x-forwarded-host'] : undefined;
@@ -34,8 +36,38 @@ export function forwardedHeaders(
   };
 }
 
-function setForwarded(request: IncomingMessage, isProxyTrusted: boolean): void {
-  const forwarded = forwardedHeaders(request, isProxyTrusted);
+/** Whether the browser came over TLS, as a trusted proxy before us says. */
+export function isBehindTls(request: IncomingMessage, isProxy: ProxyCheck): boolean {
+  return forwardedHeaders(request, isProxy)['x-forwarded-proto'] === 'https';
+}
+
+/** What the API takes; larger ones are answered here, while there is still somebody who reads the answer. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** How long the rest of a body that is refused may still come. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Refuses a body by its announced length. The API would close the connection in the middle of it, and the caller would
+ * read that the server cannot be reached. What still comes is thrown away, so that the answer arrives.
+ */
+function refuseTooLarge(request: IncomingMessage, response: ServerResponse): boolean {
+  if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) {
+    return false;
+  }
+  response.writeHead(413, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  });
+  response.end(JSON.stringify({ code: 413, data: null, msg: 'The request is larger than 2 MB' }));
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), DRAIN_MS);
+  request.once('close', () => clearTimeout(timer));
+  return true;
+}
+
+function setForwarded(request: IncomingMessage, isProxy: ProxyCheck): void {
+  const forwarded = forwardedHeaders(request, isProxy);
   for (const name of FORWARDED) {
     delete request.headers[name];
   }
@@ -52,6 +84,8 @@ function answerUnreachable(response: ServerResponse, msg: string): void {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     'Retry-After': '2',
+    // RFC 9209: the words are the gateway's, nobody behind it has answered.
+    'Proxy-Status': 'haulboard; error=destination_unavailable',
   });
   response.end(JSON.stringify({ code: 503, data: null, msg }));
 }
@@ -66,13 +100,16 @@ export type Forwarder = {
 type Destination = { readonly target: string; readonly unreachable: string };
 
 /** Passes requests on to the API and to remotes' own file servers. */
-export function createForwarder(isProxyTrusted: boolean): Forwarder {
+export function createForwarder(isProxy: ProxyCheck): Forwarder {
   // Each call has a connection of its own. A kept one may be closed from the other end at the very moment it is used
   // again, and a person would read that the server cannot be reached while it is well.
   const proxy = createProxyServer({ proxyTimeout: CALL_TIMEOUT_MS, agent: false });
   return {
     async web(request, response, { target, unreachable }) {
-      setForwarded(request, isProxyTrusted);
+      if (refuseTooLarge(request, response)) {
+        return;
+      }
+      setForwarded(request, isProxy);
       try {
         await proxy.web(request, response, { target });
       } catch {
@@ -80,7 +117,7 @@ export function createForwarder(isProxyTrusted: boolean): Forwarder {
       }
     },
     async socket(request, socket, { target, head }) {
-      setForwarded(request, isProxyTrusted);
+      setForwarded(request, isProxy);
       try {
         await proxyUpgrade(target, request, socket, head, {
           xfwd: false,

@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { openStore } from '@haulboard/releases';
-import type { Settings } from '@haulboard/settings';
+import { createProxyCheck, type Settings } from '@haulboard/settings';
 import { createFaultSwitches } from './fault-switches.ts';
 import { filesApp } from './files-app.ts';
-import { createForwarder } from './forward.ts';
+import { createForwarder, forwardedHeaders, isBehindTls } from './forward.ts';
+import { callerOf, CallerLimits, refuseTooMany } from './limit-callers.ts';
 import { createPlainSignIn } from './plain-sign-in.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -19,7 +20,7 @@ export type GatewaySettings = Pick<
   | 'remoteOrigins'
   | 'faults'
   | 'isProduction'
-  | 'isProxyTrusted'
+  | 'trustedProxies'
   | 'ablyApiKey'
 >;
 
@@ -45,7 +46,10 @@ function destinationOf(path: string, settings: GatewaySettings): Destination | u
     };
   }
   const remote = /^\/r\/([a-z-]+)\//.exec(path)?.[1];
-  const target = remote === undefined ? undefined : settings.remoteOrigins[remote];
+  const { remoteOrigins } = settings;
+  // Not `remoteOrigins.constructor`, which every object has.
+  const target =
+    remote !== undefined && Object.hasOwn(remoteOrigins, remote) ? remoteOrigins[remote] : undefined;
   return target === undefined
     ? undefined
     : {
@@ -63,14 +67,29 @@ function createListener(settings: GatewaySettings) {
     faultSwitches: createFaultSwitches(store, settings),
   });
   const serveFiles = getRequestListener(files.fetch);
-  const forwarder = createForwarder(settings.isProxyTrusted);
+  const isProxy = createProxyCheck(settings.trustedProxies);
+  const forwarder = createForwarder(isProxy);
+  const limits = new CallerLimits();
+  /** Passes a request on while its caller has not too many under way: what is refused here costs the API nothing. */
+  async function forward(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
+    // A probe asks whether the server is well, and must hear it most of all while others ask too much.
+    const isProbe = pathOf(request) === '/healthz';
+    const address = forwardedHeaders(request, isProxy)['x-forwarded-for'];
+    const leave = isProbe ? () => undefined : limits.enter(callerOf(request, address));
+    if (!leave) {
+      refuseTooMany(request, response);
+      return;
+    }
+    response.once('close', leave);
+    await forwarder.web(request, response, to);
+  }
   return {
     async request(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      setSecurityHeaders(response);
+      setSecurityHeaders(response, isBehindTls(request, isProxy));
       const destination = destinationOf(pathOf(request), settings);
       await (destination === undefined
         ? serveFiles(request, response)
-        : forwarder.web(request, response, destination));
+        : forward(request, response, destination));
     },
     forwarder,
   };

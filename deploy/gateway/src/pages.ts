@@ -39,7 +39,7 @@ export async function readUserPage(store: Store): Promise<UserPage | undefined> 
   return html === undefined || inlineScript === undefined ? undefined : { html, inlineScript };
 }
 
-type Refused = { message: string; account: string; target: string };
+type Refused = { message: string; account: string; target: string; wantsCode: boolean };
 
 /** The sign-in document again, with what went wrong and the account that was typed. */
 export function refusalPage({ html, inlineScript }: UserPage, refused: Refused) {
@@ -49,8 +49,9 @@ export function refusalPage({ html, inlineScript }: UserPage, refused: Refused) 
       (_, tag: string) => `${tag} value="${escapeHtml(value)}"`,
     );
   const told = html.replace('<!--fault-->', () => escapeHtml(refused.message));
+  const asking = refused.wantsCode ? told.replace('<div data-second hidden>', '<div data-second>') : told;
   return {
-    html: withValue(withValue(told, 'account', refused.account), 'redirect', refused.target),
+    html: withValue(withValue(asking, 'account', refused.account), 'redirect', refused.target),
     inlineScript,
   };
 }

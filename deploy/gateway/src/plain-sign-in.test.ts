@@ -26,7 +26,7 @@ async function open({ shell = builtUserShell('aaaaaaaa'), isApiUp = true } = {})
     remoteOrigins: {},
     faults: {},
     isProduction: false,
-    isProxyTrusted: false,
+    trustedProxies: [],
     ablyApiKey: undefined,
   });
   opened.push(gateway);
@@ -100,6 +100,20 @@ describe('a person whose browser runs no script', () => {
   });
 
   test.each([
+    '/..//evil.example',
+    '/.//evil.example',
+    '//evil.example',
+    'https://evil.example',
+    '/user/login',
+    '',
+  ])('and is led home, not to %j', async (redirect) => {
+    const { post } = await open();
+    const page = await (await post({ account: 'carrier', password: 'right', redirect })).text();
+    const [, data = ''] = /id="signed-in">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ target: '/' });
+  });
+
+  test.each([
     ['wrong', 400, 'Invalid username or password'],
     ['outsider', 403, 'User does not have permission'],
     ['often', 429, 'Too many attempts'],
@@ -117,6 +131,18 @@ describe('a person whose browser runs no script', () => {
       expect(answer.headers.get('content-security-policy')).toContain(hashOf('start()'));
     },
   );
+
+  test('with an authenticator app is asked for its code, which goes with the password', async () => {
+    const { post, api } = await open();
+    const asked = await post({ account: 'admin', password: 'right, and a code' });
+    expect(asked.status).toBe(403);
+    expect(await asked.text()).toContain('<div data-second><input name="second_code">');
+    expect(await (await post({ account: 'admin', password: 'wrong' })).text()).toContain(
+      'data-second hidden',
+    );
+    await post({ account: 'admin', password: 'right', second_code: ' 123456 ' });
+    expect(api.seen.at(-1)?.body).toEqual({ account: 'admin', password: 'right', second_code: '123456' });
+  });
 
   test('is told when the server is away', async () => {
     const { post } = await open({ isApiUp: false });

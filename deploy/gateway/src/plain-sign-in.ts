@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { envelope, isSuccess, passwordLogin } from '@haulboard/contract';
-import type { Settings } from '@haulboard/settings';
+import { createProxyCheck, type Settings } from '@haulboard/settings';
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { forwardedHeaders } from './forward.ts';
 import { welcomePage } from './welcome-page.ts';
 
@@ -16,6 +16,8 @@ type PlainOutcome =
       message: string;
       account: string;
       target: string;
+      /** The password was right: the form asks for a code too. */
+      wantsCode: boolean;
     };
 
 export type PlainSignIn = (context: FormContext) => Promise<PlainOutcome>;
@@ -23,11 +25,14 @@ export type PlainSignIn = (context: FormContext) => Promise<PlainOutcome>;
 /** Hono's context on Node: the request as it came is in it. */
 export type FormContext = Context<{ Bindings: HttpBindings }>;
 
-type Form = { account: string; password: string; target: string };
+type Form = { account: string; password: string; code: string; target: string };
 
-const LARGEST_FORM = 10 * 1024;
+/** The server asks for the code of an app, or refuses the one that was given. */
+const refusedCode = z.object({ fields: z.array(z.object({ field: z.literal('second_code') })).min(1) });
+
+const MAX_FORM = 10 * 1024;
 const TIMEOUT_MS = 30_000;
-const NOBODY: Form = { account: '', password: '', target: '' };
+const NOBODY: Form = { account: '', password: '', code: '', target: '' };
 
 /**
  * Whether the form is our own. Another site could otherwise sign a visitor in as somebody else and read
@@ -49,11 +54,11 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   for await (const chunk of request) {
     const part = Buffer.from(chunk);
     size += part.length;
-    if (size <= LARGEST_FORM) {
+    if (size <= MAX_FORM) {
       chunks.push(part);
     }
   }
-  return size > LARGEST_FORM ? undefined : Buffer.concat(chunks).toString('utf8');
+  return size > MAX_FORM ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
 function formOf(body: string): Form {
@@ -61,6 +66,7 @@ function formOf(body: string): Form {
   return {
     account: fields.get('account')?.trim() ?? '',
     password: fields.get('password') ?? '',
+    code: fields.get('second_code')?.trim() ?? '',
     target: fields.get('redirect') ?? '',
   };
 }
@@ -73,15 +79,21 @@ function statusOf(code: number): 400 | 403 | 429 | 503 {
 }
 
 /** Signs in by the plain form: what the page's script does, for a browser that runs none. */
-export function createPlainSignIn(settings: Pick<Settings, 'apiUrl' | 'isProxyTrusted'>): PlainSignIn {
+export function createPlainSignIn(settings: Pick<Settings, 'apiUrl' | 'trustedProxies'>): PlainSignIn {
+  const isProxy = createProxyCheck(settings.trustedProxies);
   return async ({ env: { incoming } }) => {
-    const forwarded = forwardedHeaders(incoming, settings.isProxyTrusted);
-    const refuse = (status: 400 | 403 | 413 | 429 | 503, message: string, form = NOBODY): PlainOutcome => ({
+    const forwarded = forwardedHeaders(incoming, isProxy);
+    const refuse = (
+      status: 400 | 403 | 413 | 429 | 503,
+      message: string,
+      { form = NOBODY, wantsCode = false } = {},
+    ): PlainOutcome => ({
       kind: 'refused',
       status,
       message,
       account: form.account,
       target: form.target,
+      wantsCode,
     });
     if (!isOwnForm(incoming, forwarded['x-forwarded-host'])) {
       return refuse(403, 'This sign-in came from another site. Sign in here.');
@@ -91,23 +103,24 @@ export function createPlainSignIn(settings: Pick<Settings, 'apiUrl' | 'isProxyTr
       return refuse(413, 'This is more than a sign-in needs.');
     }
     const form = formOf(body);
-    const { account, password } = form;
+    const { account, password, code } = form;
     const answer = await askApi(`${settings.apiUrl}/api${passwordLogin.path}`, {
       headers: { ...forwarded, 'user-agent': incoming.headers['user-agent'] ?? '' },
-      body: { account, password },
+      body: { account, password, ...(code === '' ? {} : { second_code: code }) },
     });
     if (answer === undefined) {
-      return refuse(503, 'The server cannot be reached just now. Try again in a moment.', form);
+      return refuse(503, 'The server cannot be reached just now. Try again in a moment.', { form });
     }
     if (!isSuccess(answer.code)) {
-      return refuse(statusOf(answer.code), answer.msg || 'Request Error', form);
+      const wantsCode = refusedCode.safeParse(answer.data).success;
+      return refuse(statusOf(answer.code), answer.msg || 'Request Error', { form, wantsCode });
     }
     const { token, channel, userId } = passwordLogin.result.parse(answer.data);
     return { kind: 'welcome', page: welcomePage({ token, channel, userId }, form.target) };
   };
 }
 
-type Asked = { headers: Record<string, string>; body: { account: string; password: string } };
+type Asked = { headers: Record<string, string>; body: Record<string, string> };
 
 async function askApi(url: string, { headers, body }: Asked): Promise<z.output<typeof envelope> | undefined> {
   try {

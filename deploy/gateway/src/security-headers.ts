@@ -29,8 +29,7 @@ export function contentSecurityPolicy({ usesAbly, nonce, inlineScripts }: Rights
     `style-src 'self' 'nonce-${nonce}'`,
     // Text areas that grow measure themselves by a style attribute. An attribute styles its own element only.
     "style-src-attr 'unsafe-inline'",
-    // Base maps are tiles from elsewhere, by key and URL at run time.
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "font-src 'self' data:",
     ["connect-src 'self'", ...(usesAbly ? ABLY_HOSTS : [])].join(' '),
     "worker-src 'self' blob:",
@@ -49,7 +48,10 @@ function hashOf(script: string): string {
 }
 
 /** Headers that every answer carries, whoever made it. */
-export function setSecurityHeaders(response: ServerResponse): void {
+export function setSecurityHeaders(response: ServerResponse, isBehindTls: boolean): void {
+  if (isBehindTls) {
+    response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+  }
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');
   response.setHeader('Referrer-Policy', 'same-origin');

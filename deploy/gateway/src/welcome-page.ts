@@ -1,13 +1,17 @@
+import { landingPath } from '@haulboard/contract/own-path';
+
 type SignedIn = { token: string; channel: string; userId: number };
 
 /** Keeps the session as the shell does (shell/src/session/session-store.ts) and goes on to a page of ours. */
 const SCRIPT = `
 const { session, target } = JSON.parse(document.getElementById('signed-in').textContent);
 const endsAt = Date.now() + 7 * 24 * 60 * 60 * 1000;
-localStorage.setItem('haulboard.session', JSON.stringify({ ...session, endsAt }));
-const url = target.startsWith('/') && URL.canParse(target, location.origin) ? new URL(target, location.origin) : null;
-const isOurs = url !== null && url.origin === location.origin && !url.pathname.startsWith('/user');
-location.replace(isOurs ? url.pathname + url.search + url.hash : '/');
+try {
+  localStorage.setItem('haulboard.session', JSON.stringify({ ...session, endsAt }));
+  location.replace(target);
+} catch {
+  document.getElementById('not-kept').hidden = false;
+}
 `;
 
 /** JSON that cannot end the element it stands in. */
@@ -16,7 +20,8 @@ function inPage(data: unknown): string {
 }
 
 /** After a good sign-in by the plain form. */
-export function welcomePage(session: SignedIn, target: string): { html: string; inlineScript: string } {
+export function welcomePage(session: SignedIn, asked: string): { html: string; inlineScript: string } {
+  const target = landingPath(asked) ?? '/';
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -32,6 +37,10 @@ export function welcomePage(session: SignedIn, target: string): { html: string; 
 <h1>You are signed in</h1>
 <p>The board itself needs JavaScript. Switch it on, open <a href="/" style="color:#6abe39">Haulboard</a> again and sign in once more: without it, nothing can be kept in this browser.</p>
 </noscript>
+<div id="not-kept" hidden>
+<h1>This browser keeps nothing</h1>
+<p>Its storage is blocked or full, so it lost your sign-in on the way to the board. <a href="/user/login" style="color:#6abe39">Sign in on the page itself</a>: that works until the page is loaded again.</p>
+</div>
 </main>
 <script type="application/json" id="signed-in">${inPage({ session, target })}</script>
 <script>${SCRIPT}</script>

@@ -55,7 +55,7 @@ export async function playScene(
       remoteOrigins: {},
       faults: {},
       isProduction: true,
-      isProxyTrusted: false,
+      trustedProxies: [],
       ablyApiKey: undefined,
     });
     try {

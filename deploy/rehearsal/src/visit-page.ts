@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NZ } from '@haulboard/contract/time';
+import { NZ } from '@haulboard/contract/testing';
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import type { Guest } from './stand-in/start-stand-in.ts';
 import { faultsOf, hasArrived, verdictOf, type Seen } from './verdict.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@haulboard/contract';
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseMisfit } from './fit.ts';
-import { demandRunning, refuseHeld } from './hold.ts';
-import { demandPublished } from './receipts.ts';
+import { assertRunning, refuseHeld } from './hold.ts';
+import { assertPublished } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
@@ -38,8 +38,8 @@ export function canary(store: Store, wanted: CanaryRelease): Outcome {
     ),
   );
   return changeRegistry(store, wanted, (state) => {
-    const present = demandRunning(part, state);
-    demandPublished(store, part, build);
+    const present = assertRunning(part, state);
+    assertPublished(store, part, build);
     refuseMisfit(store, part, build);
     if (present.build === build) {
       throw new ReleaseError('failed', '{part} {build} runs for everybody already. Nothing was changed.', {
@@ -68,7 +68,7 @@ function setEnabled(store: Store, change: Change, isEnabled: boolean): Outcome {
     ),
   );
   return changeRegistry(store, change, (state) => {
-    const present = demandRunning(change.part, state);
+    const present = assertRunning(change.part, state);
     return present.isEnabled === isEnabled
       ? undefined
       : { verb: isEnabled ? 'enable' : 'disable', to: present.build };

@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { RegistryDocument, Urgency } from '@haulboard/contract/shell';
-import { foldRecord, type Fold, type PartState } from './fold.ts';
-import { demandSigner, releaseKey } from './keys.ts';
+import { foldRecord, partState, type Fold, type PartState } from './fold.ts';
+import { assertSigner, releaseKey } from './keys.ts';
 import { withLock } from './lock.ts';
 import { appendLine, readLines, sealLine, trimLog, type Draft } from './log.ts';
 import { findFaultOfLog } from './prove-log.ts';
@@ -61,7 +61,7 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
   const { part, actor = userInfo().username, reason = '', urgency } = change;
   const fold = foldLog(store);
   refuseMoved(fold.seq, change.expectedSeq);
-  const state = fold.parts[part];
+  const state = partState(fold, part);
   const decision = decide(state);
   if (decision === undefined) {
     return { fold, draft: undefined };
@@ -85,7 +85,7 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
 }
 
 /** Nothing is built on a log that was tampered with: signing the next state would make it look true. */
-export function demandProven(store: Store, lines: readonly string[]): void {
+export function assertProven(store: Store, lines: readonly string[]): void {
   const finding = findFaultOfLog(lines, releaseKey(store));
   const kept = readKept(store);
   const lost = kept !== undefined && kept.document.seq > lines.length;
@@ -112,7 +112,7 @@ function sweep(store: Store): void {
 function carryOut(store: Store, { fold, draft }: Plan): RegistryDocument {
   sweep(store);
   const lines = readLines(store);
-  const signer = demandSigner(store);
+  const signer = assertSigner(store);
   if (draft === undefined) {
     const document = documentOf(store, fold);
     if (readKept(store)?.document.head !== fold.head) {
@@ -140,7 +140,7 @@ function carryOut(store: Store, { fold, draft }: Plan): RegistryDocument {
  */
 export function changeRegistry(store: Store, change: Change, decide: Decide): Outcome {
   const work = (): Outcome => {
-    demandProven(store, readLines(store));
+    assertProven(store, readLines(store));
     const planned = plan(store, change, decide);
     const { fold, draft } = planned;
     const before = documentOf(store, fold);

@@ -40,6 +40,11 @@ export type Fold = {
 
 export const EMPTY_FOLD: Fold = { seq: 0, at: new Date(0).toISOString(), parts: {} };
 
+/** What the log says of a part; nothing of a name like `constructor`, which every object has. */
+export function partState(fold: Fold, part: string): PartState | undefined {
+  return Object.hasOwn(fold.parts, part) ? fold.parts[part] : undefined;
+}
+
 const NEW_PART: PartState = {
   build: null,
   isEnabled: true,
@@ -102,7 +107,7 @@ function afterRecord(state: PartState, entry: Draft): PartState {
 
 /** The state after one record more; `line` is the record as it is written, for the chain. */
 export function foldRecord(fold: Fold, entry: Draft, line?: string): Fold {
-  const state = afterRecord(fold.parts[entry.part] ?? NEW_PART, entry);
+  const state = afterRecord(partState(fold, entry.part) ?? NEW_PART, entry);
   const manifests = { ...state.manifests, [entry.to]: entry.manifest };
   return {
     seq: entry.seq,

@@ -1,12 +1,12 @@
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
-import type { PartState } from './fold.ts';
+import { partState, type PartState } from './fold.ts';
 import { foldLog } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
 /** Whether promoting a part is refused at the moment. */
 export function isHeld(store: Store, part: string): boolean {
-  return foldLog(store).parts[part]?.hold !== undefined;
+  return partState(foldLog(store), part)?.hold !== undefined;
 }
 
 /** @throws {ReleaseError} when the part is held: nothing re-releases by itself what somebody stopped. */
@@ -23,7 +23,7 @@ export function refuseHeld(part: string, state: PartState | undefined): void {
 }
 
 /** @throws {ReleaseError} when nothing of the part runs. */
-export function demandRunning(part: string, state: PartState | undefined): PartState & { build: string } {
+export function assertRunning(part: string, state: PartState | undefined): PartState & { build: string } {
   if (state === undefined || state.build === null) {
     throw new ReleaseError('failed', 'Nothing of {part} runs. Nothing was changed: promote a build first.', {
       part,
@@ -34,7 +34,7 @@ export function demandRunning(part: string, state: PartState | undefined): PartS
 
 function setHold(store: Store, change: Change, verb: 'hold' | 'unhold'): Outcome {
   return changeRegistry(store, change, (state) => {
-    const { build, hold: held } = demandRunning(change.part, state);
+    const { build, hold: held } = assertRunning(change.part, state);
     return (held !== undefined) === (verb === 'hold') ? undefined : { verb, to: build };
   });
 }

@@ -17,4 +17,4 @@ export type { RehearsalReport, RehearsedVisit } from './rehearse/report.ts';
 export { stageStore } from './rehearse/stage-store.ts';
 export { rollback, type Rollback } from './rollback.ts';
 export { ReleaseError } from './release-error.ts';
-export { buildsOf, buildFolder, hasBuild, openStore, type Store } from './store.ts';
+export { buildsOf, buildFolder, hasBuild, openStore, partsOf, type Store } from './store.ts';

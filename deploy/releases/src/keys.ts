@@ -106,7 +106,7 @@ export function findSigner(store: Store): Signer | undefined {
  *
  * @throws {ReleaseError} when the key is missing or is not the one that the registry was signed with.
  */
-export function demandSigner(store: Store): Signer {
+export function assertSigner(store: Store): Signer {
   const misfit = misfitOfKeys(store);
   if (misfit !== undefined) {
     throw misfit;

@@ -1,7 +1,7 @@
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseMisfit } from './fit.ts';
 import { refuseHeld } from './hold.ts';
-import { demandPublished } from './receipts.ts';
+import { assertPublished } from './receipts.ts';
 import type { Store } from './store.ts';
 
 /** What shall run from now on. */
@@ -19,7 +19,7 @@ export function promote(store: Store, promotion: Promotion): Outcome {
     if (state?.build === build) {
       return undefined;
     }
-    demandPublished(store, part, build);
+    assertPublished(store, part, build);
     refuseMisfit(store, part, build);
     refuseHeld(part, state);
     return { verb: 'promote', to: build };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkBuild, type Checked } from './check.ts';
 import { flush, flushTree } from './durable.ts';
-import { demandSigner } from './keys.ts';
+import { assertSigner } from './keys.ts';
 import { withLock } from './lock.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -56,7 +56,7 @@ function moveIn(store: Store, copy: string, { part, build, actor }: Signed): boo
     if (existsSync(target)) {
       return false;
     }
-    writeReceipt(store, copy, { part, build, actor, signer: demandSigner(store) });
+    writeReceipt(store, copy, { part, build, actor, signer: assertSigner(store) });
     mkdirSync(path.dirname(target), { recursive: true });
     renameSync(copy, target);
     flush(path.dirname(target), true);
@@ -71,7 +71,7 @@ function signForExisting(store: Store, signed: Signed): void {
   const target = buildFolder(store, signed.part, signed.build);
   if (!existsSync(receiptFile(store, signed.part, signed.build))) {
     verifyBuild(target, readManifest(target));
-    withLock(store, () => writeReceipt(store, target, { ...signed, signer: demandSigner(store) }));
+    withLock(store, () => writeReceipt(store, target, { ...signed, signer: assertSigner(store) }));
   }
 }
 

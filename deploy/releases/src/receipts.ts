@@ -101,7 +101,7 @@ export function faultOfReceipt(store: Store, part: string, build: string): strin
  *
  * @throws {ReleaseError} when it is not there, or something of it was changed
  */
-export function demandPublished(store: Store, part: string, build: string): void {
+export function assertPublished(store: Store, part: string, build: string): void {
   if (!/^[a-z][a-z-]*$/.test(part) || !/^[0-9a-f]+$/.test(build) || !hasBuild(store, part, build)) {
     throw new ReleaseError(
       'failed',

@@ -46,7 +46,7 @@ function runnable(source: Source, part: string, build: string): RunnableBuild | 
   return known?.manifest && { build, manifest: known.manifest };
 }
 
-function demandRunnable(source: Source, part: string, build: string): RunnableBuild {
+function assertRunnable(source: Source, part: string, build: string): RunnableBuild {
   const found = runnable(source, part, build);
   if (found === undefined) {
     throw new ReleaseError(
@@ -72,11 +72,11 @@ function entryOf(source: Source, part: string, state: PartState & { build: strin
   const { build, isEnabled, urgency, canary } = state;
   const lastGood = firstRunnable(source, part, standInsOf(state));
   return {
-    ...demandRunnable(source, part, build),
+    ...assertRunnable(source, part, build),
     isEnabled,
     urgency,
     ...(lastGood && { lastGood }),
-    ...(canary && { canary: { ...demandRunnable(source, part, canary.build), ...canary } }),
+    ...(canary && { canary: { ...assertRunnable(source, part, canary.build), ...canary } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { demandProven } from './change-registry.ts';
+import { assertProven } from './change-registry.ts';
 import { findSigner } from './keys.ts';
 import { withLock } from './lock.ts';
 import { readLines } from './log.ts';
@@ -30,7 +30,7 @@ export function renewDocument(store: Store, date = Date.now()): boolean {
     if (signer === undefined || !isDue()) {
       return false;
     }
-    demandProven(store, lines);
+    assertProven(store, lines);
     const document = documentOf(store, foldLog(store, lines));
     writeRegistry(store, { document, signer }, { isRenewed: true, date });
     return true;

@@ -1,6 +1,6 @@
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseMisfit } from './fit.ts';
-import { demandPublished } from './receipts.ts';
+import { assertPublished } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import { hasBuild } from './store.ts';
 import type { Store } from './store.ts';
@@ -31,7 +31,7 @@ export function rollback(store: Store, wanted: Rollback): Outcome {
         { part },
       );
     }
-    demandPublished(store, part, target);
+    assertPublished(store, part, target);
     refuseMisfit(store, part, target);
     const isThere = target === state?.build && state.canary === undefined;
     return isThere ? undefined : { verb: 'rollback', to: target };

@@ -54,6 +54,7 @@ export function openStore(dataDir: string, keyFile?: string): Store {
     receipts: path.join(root, 'registry/builds'),
     incoming: path.join(root, '.incoming'),
   };
+  mkdirSync(root, { recursive: true, mode: 0o700 });
   for (const dir of [
     path.dirname(store.registryFile),
     store.incoming,

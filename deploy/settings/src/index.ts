@@ -1,4 +1,5 @@
 export { parseFaults, type FaultKind, type Faults } from './parsers.ts';
+export { createProxyCheck, type ProxyCheck } from './proxy-check.ts';
 export { readSettings, type BucketSettings, type Settings } from './read-settings.ts';
 export { SettingsError } from './settings-error.ts';
 export { workspaceRoot } from './workspace-root.ts';

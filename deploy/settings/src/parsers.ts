@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isNetwork } from './proxy-check.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /** What a parser throws: the second half of the sentence "PORT is "x": …". */
@@ -12,6 +13,40 @@ export function parsePort(raw: string): number {
     throw new Fault('give a port number from 0 to 65535 (0 takes any free one), for example 8080');
   }
   return port;
+}
+
+/** Megabytes as they are written, bytes as they are used. */
+export function parseMegabytes(raw: string): number {
+  const megabytes = Number(raw);
+  if (!/^\d+$/.test(raw) || megabytes < 32) {
+    throw new Fault('give a whole number of megabytes, 32 or more, for example 64');
+  }
+  return megabytes * 1024 * 1024;
+}
+
+/** How long something is kept: never less than people and phones need to catch up with it. */
+export function parseDays(raw: string): number {
+  const days = Number(raw);
+  if (!/^\d+$/.test(raw) || days < 30 || days > 36_500) {
+    throw new Fault('give a whole number of days, 30 or more, for example 90');
+  }
+  return days;
+}
+
+export function parseHours(raw: string): number {
+  const hours = Number(raw);
+  if (!Number.isInteger(hours) || hours < 1 || hours > 168) {
+    throw new Fault('give whole hours from 1 to 168, for example 12');
+  }
+  return hours;
+}
+
+export function parseMinutes(raw: string): number {
+  const minutes = Number(raw);
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 720) {
+    throw new Fault('give whole minutes from 1 to 720, for example 10');
+  }
+  return minutes;
 }
 
 export function parseSpeed(raw: string): number {
@@ -66,6 +101,20 @@ export function parseSwitch(raw: string): boolean {
     return false;
   }
   throw new Fault('say on or off');
+}
+
+/** Addresses and networks, or `off` for none. */
+export function parseProxies(raw: string): readonly string[] {
+  const entries = raw.split(',').map((entry) => entry.trim());
+  if (raw.toLowerCase() === 'off') {
+    return [];
+  }
+  if (!entries.every(isNetwork)) {
+    throw new Fault(
+      'name the addresses of your own reverse proxies, for example 127.0.0.1 or 10.0.0.0/8,::1, or say off',
+    );
+  }
+  return entries;
 }
 
 export function parseHttpUrl(raw: string): string {

@@ -30,13 +30,17 @@ test('a newcomer who sets nothing gets the demo on port 8080 with embedded engin
     apiUrl: 'http://127.0.0.1:8081',
     remoteOrigins: {},
     faults: {},
-    isProxyTrusted: false,
+    sessionIdleHours: 12,
+    stepUpMinutes: 10,
+    requiresSecondFactor: false,
+    diskReserveBytes: 64 * 1024 * 1024,
+    keepDays: { positions: 90, notices: 90, history: 730, audit: 730 },
+    trustedProxies: [],
     publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Haulboard <no-reply@haulboard.example>',
     smsUrl: undefined,
     smsToken: undefined,
-    hasSpecialCarrierRules: false,
     logLevel: 'info',
   });
 });
@@ -53,13 +57,14 @@ test('an operator points every setting elsewhere', () => {
     DEMO: 'off',
     API_URL: 'http://api:3000/',
     REMOTE_ORIGINS: 'map=http://127.0.0.1:9001, planning=https://files.example',
-    TRUST_PROXY: 'on',
+    SESSION_IDLE_HOURS: '8',
+    STEP_UP_MINUTES: '5',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
     PUBLIC_URL: 'https://haul.example.org/',
     SMTP_URL: 'smtps://haul:secret@mail.example.org:465',
     MAIL_FROM: 'Haulboard <no-reply@example.org>',
     SMS_URL: 'https://sms.example.org/send',
     SMS_TOKEN: 'hunter2',
-    SPECIAL_CARRIER_RULES: 'on',
     LOG_LEVEL: 'warn',
   });
   expect(settings).toMatchObject({
@@ -70,11 +75,13 @@ test('an operator points every setting elsewhere', () => {
     isDemo: false,
     apiUrl: 'http://api:3000',
     remoteOrigins: { map: 'http://127.0.0.1:9001', planning: 'https://files.example' },
-    isProxyTrusted: true,
+    sessionIdleHours: 8,
+    stepUpMinutes: 5,
+    requiresSecondFactor: true,
+    trustedProxies: ['10.0.0.0/8', '::1'],
     publicUrl: 'https://haul.example.org',
     mailFrom: 'Haulboard <no-reply@example.org>',
     smsToken: 'hunter2',
-    hasSpecialCarrierRules: true,
   });
 });
 
@@ -117,12 +124,16 @@ test.each([
   ['REMOTE_ORIGINS', 'map=ftp://x'],
   ['FAULT', 'map'],
   ['FAULT', 'map=sleepy'],
-  ['TRUST_PROXY', '127.0.0.1'],
+  ['SESSION_IDLE_HOURS', '0'],
+  ['SESSION_IDLE_HOURS', '1.5'],
+  ['STEP_UP_MINUTES', '0'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '127.0.0.1,proxy.example'],
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'Haulboard'],
   ['PUBLIC_URL', 'haul.example.org'],
   ['SMS_URL', 'sms.example.org'],
-  ['SPECIAL_CARRIER_RULES', 'maybe'],
   ['LOG_LEVEL', 'loud'],
 ])('an operator who sets %s to "%s" reads one line that names it and says what to do', (variable, value) => {
   const fault = faultOf({ [variable]: value });
@@ -155,6 +166,13 @@ describe('demo mode', () => {
 
   test('is refused in production when somebody asks for it', () => {
     expect(faultOf({ NODE_ENV: 'production', DEMO: 'on' }).message).toContain('public password');
+  });
+
+  test('is off on a database of one’s own, whose accounts would have a public password, unless somebody asks', () => {
+    const DATABASE_URL = 'postgres://user:secret@db/haulboard';
+    expect(readSettings({ DATABASE_URL })).toMatchObject({ isDemo: false, isProduction: false });
+    expect(readSettings({ DATABASE_URL, DEMO: 'on' }).isDemo).toBe(true);
+    expect(readSettings({ DATABASE_URL: ' ' }).isDemo).toBe(true);
   });
 
   test('can be turned off for an evaluation without demo data', () => {

@@ -23,6 +23,10 @@ export type Settings = {
   readonly host: string | undefined;
   /** Absolute path. */
   readonly dataDir: string;
+  /** What must stay free on the disk of the embedded database. */
+  readonly diskReserveBytes: number;
+  /** How long what grows is kept, in days. */
+  readonly keepDays: Readonly<Record<'positions' | 'notices' | 'audit' | 'history', number>>;
   /** Absolute path; undefined means beside the registry. */
   readonly releaseKeyFile: string | undefined;
   /** Undefined means that releases live in the data folder alone. */
@@ -43,7 +47,14 @@ export type Settings = {
   readonly remoteOrigins: Readonly<Record<string, string>>;
   /** Remotes that misbehave on purpose; none in production. */
   readonly faults: Faults;
-  readonly isProxyTrusted: boolean;
+  /** A session that nobody used for so long is over. */
+  readonly sessionIdleHours: number;
+  /** What is asked for twice does not ask again for so long. */
+  readonly stepUpMinutes: number;
+  /** Super admins need a second factor. */
+  readonly requiresSecondFactor: boolean;
+  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
   /** Where people open the product, without a slash at the end; undefined means this machine. */
   readonly publicUrl: string | undefined;
   /** Undefined means mail becomes files. */
@@ -52,8 +63,6 @@ export type Settings = {
   /** Undefined means that no text message can be sent. */
   readonly smsUrl: string | undefined;
   readonly smsToken: string | undefined;
-  /** Whether carrier 6 is marked (SPEC.md 3). */
-  readonly hasSpecialCarrierRules: boolean;
   readonly logLevel: LogLevel;
 };
 
@@ -93,6 +102,7 @@ function reader(env: Environment) {
   };
 }
 
+/** Nobody's own database is given accounts with a public password unless somebody says so. */
 function readDemo(env: Environment, isProduction: boolean, explicit: boolean | undefined): boolean {
   if (explicit === true && isProduction) {
     throw new SettingsError(
@@ -100,7 +110,7 @@ function readDemo(env: Environment, isProduction: boolean, explicit: boolean | u
       `DEMO is "${env['DEMO'] ?? ''}" while NODE_ENV is "production": demo accounts have a public password. Unset DEMO, or unset NODE_ENV to try the demo.`,
     );
   }
-  return explicit ?? !isProduction;
+  return explicit ?? (!isProduction && !env['DATABASE_URL']?.trim());
 }
 
 function readFaults(isProduction: boolean, faults: Faults = {}): Faults {
@@ -162,6 +172,13 @@ export function readSettings(env: Environment = process.env): Settings {
     // Demo accounts have a public password: other machines are let in only when somebody says so.
     host: read.optional('HOST', table.HOST.parse) ?? (isDemo ? '127.0.0.1' : undefined),
     dataDir: read.required('DATA_DIR', table.DATA_DIR.parse),
+    diskReserveBytes: read.required('DISK_RESERVE_MB', table.DISK_RESERVE_MB.parse),
+    keepDays: {
+      positions: read.required('KEEP_POSITIONS_DAYS', table.KEEP_POSITIONS_DAYS.parse),
+      notices: read.required('KEEP_NOTICES_DAYS', table.KEEP_NOTICES_DAYS.parse),
+      audit: read.required('KEEP_AUDIT_DAYS', table.KEEP_AUDIT_DAYS.parse),
+      history: read.required('KEEP_HISTORY_DAYS', table.KEEP_HISTORY_DAYS.parse),
+    },
     releaseKeyFile: read.optional('RELEASE_KEY_FILE', table.RELEASE_KEY_FILE.parse),
     releasesBucket: readBucket(read),
     databaseUrl: read.optional('DATABASE_URL', table.DATABASE_URL.parse),
@@ -173,11 +190,15 @@ export function readSettings(env: Environment = process.env): Settings {
     apiUrl: read.required('API_URL', table.API_URL.parse),
     remoteOrigins: read.optional('REMOTE_ORIGINS', table.REMOTE_ORIGINS.parse) ?? {},
     faults: readFaults(isProduction, read.optional('FAULT', table.FAULT.parse)),
-    isProxyTrusted: read.required('TRUST_PROXY', table.TRUST_PROXY.parse),
+    sessionIdleHours: read.required('SESSION_IDLE_HOURS', table.SESSION_IDLE_HOURS.parse),
+    // The public demo accounts stay as they are for everybody who tries them.
+    requiresSecondFactor:
+      read.optional('REQUIRE_SECOND_FACTOR', table.REQUIRE_SECOND_FACTOR.parse) ?? !isDemo,
+    stepUpMinutes: read.required('STEP_UP_MINUTES', table.STEP_UP_MINUTES.parse),
+    trustedProxies: read.required('TRUST_PROXY', table.TRUST_PROXY.parse),
     ...readMail(read),
     smsUrl: read.optional('SMS_URL', table.SMS_URL.parse),
     smsToken: read.optional('SMS_TOKEN', table.SMS_TOKEN.parse),
-    hasSpecialCarrierRules: read.required('SPECIAL_CARRIER_RULES', table.SPECIAL_CARRIER_RULES.parse),
     logLevel: read.required('LOG_LEVEL', table.LOG_LEVEL.parse),
   };
 }

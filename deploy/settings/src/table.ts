@@ -2,11 +2,16 @@ import {
   parseAblyKey,
   parseBucket,
   parseDatabaseUrl,
+  parseDays,
   parseFaults,
   parseFolder,
+  parseHours,
   parseHttpUrl,
   parseLogLevel,
+  parseMegabytes,
+  parseMinutes,
   parsePort,
+  parseProxies,
   parseRemoteOrigins,
   parseSender,
   parseSmtpUrl,
@@ -47,6 +52,34 @@ export const table = {
     fallback: '.data',
     meaning:
       'Folder for the embedded database, published builds and mail. A relative path starts at the checkout.',
+  }),
+  DISK_RESERVE_MB: row({
+    parse: parseMegabytes,
+    fallback: '64',
+    meaning:
+      'The embedded database takes no change while less than this many megabytes of its disk are free; reading goes on. It needs 32 to open at all.',
+  }),
+  KEEP_POSITIONS_DAYS: row({
+    parse: parseDays,
+    fallback: '90',
+    meaning:
+      'How long positions of trucks are kept. They go by whole weeks; the last one of each truck stays.',
+  }),
+  KEEP_NOTICES_DAYS: row({
+    parse: parseDays,
+    fallback: '90',
+    meaning: 'How long notices in the bell and events of drivers’ phones are kept.',
+  }),
+  KEEP_AUDIT_DAYS: row({
+    parse: parseDays,
+    fallback: '730',
+    meaning: 'How long the record of who changed what is kept.',
+  }),
+  KEEP_HISTORY_DAYS: row({
+    parse: parseDays,
+    fallback: '730',
+    meaning:
+      'For how many days back the history of plans, and the plans that were mailed, are kept and shown.',
   }),
   RELEASE_KEY_FILE: row({
     parse: parseFolder,
@@ -101,7 +134,7 @@ export const table = {
   }),
   DEMO: row({
     parse: parseSwitch,
-    shownDefault: '`on`; `off` when `NODE_ENV=production`',
+    shownDefault: '`on`; `off` when `NODE_ENV=production` or `DATABASE_URL` is set',
     meaning: 'Demo data, demo accounts and the fleet simulator. Refused when `NODE_ENV=production`.',
   }),
   SIM_SPEED: row({
@@ -127,11 +160,28 @@ export const table = {
     meaning:
       'Lets the present build of a remote misbehave, as `map=hang,planning=503`: `slow`, `hang`, `503`, `tamper` (a byte of each script is another), `boot-crash` (its entry throws, from the next page load). A file `faults` in `DATA_DIR` with the same text does so while the product runs. For development and tests: refused when `NODE_ENV=production`.',
   }),
-  TRUST_PROXY: row({
+  SESSION_IDLE_HOURS: row({
+    parse: parseHours,
+    fallback: '12',
+    meaning: 'After how many hours without use a session ends; after seven days it ends in any case.',
+  }),
+  STEP_UP_MINUTES: row({
+    parse: parseMinutes,
+    fallback: '10',
+    meaning:
+      'For how many minutes a password that was given opens what is asked for twice: acting for another user, and releases.',
+  }),
+  REQUIRE_SECOND_FACTOR: row({
     parse: parseSwitch,
+    shownDefault: '`on`; `off` in the demo',
+    meaning:
+      'A super admin signs in with a code of an authenticator app (TOTP) besides the password, and sets it up at the next sign-in.',
+  }),
+  TRUST_PROXY: row({
+    parse: parseProxies,
     fallback: 'off',
     meaning:
-      'Whether `X-Forwarded-*` headers of callers are believed: `on` only behind a reverse proxy that sets them.',
+      'Addresses and networks of your own reverse proxies, as `127.0.0.1,10.0.0.0/8`: the `X-Forwarded-*` headers of these callers are believed, nobody else’s. A gateway on another machine than the API is named here too.',
   }),
   PUBLIC_URL: row({
     parse: parseHttpUrl,
@@ -160,11 +210,6 @@ export const table = {
     shownDefault: 'none',
     isSecret: true,
     meaning: 'Sent to `SMS_URL` as `Authorization: Bearer …`.',
-  }),
-  SPECIAL_CARRIER_RULES: row({
-    parse: parseSwitch,
-    fallback: 'off',
-    meaning: 'Whether users of carrier 6 are marked `has_special_rules`. Nothing else follows from it.',
   }),
   LOG_LEVEL: row({
     parse: parseLogLevel,

@@ -15,6 +15,8 @@ export function productPlan(settings: Settings): Plan {
     folders: partFolders(),
     services({ port, apiPort }) {
       const common = {
+        // Compiled sources are kept for the next start, after a crash above all: Node checks that they still fit.
+        NODE_COMPILE_CACHE: path.join(settings.dataDir, 'compiled'),
         ...process.env,
         DATA_DIR: settings.dataDir,
         PUBLIC_URL: settings.publicUrl ?? `http://localhost:${port}`,

@@ -16,7 +16,7 @@ export type Service = {
 
 const READY_TIMEOUT_MS = 180_000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const STEADY_AFTER_MS = 60_000;
 
 function isReady(message: unknown): boolean {
@@ -107,7 +107,7 @@ export class ServiceRunner {
     if (this.#children.isStopping) {
       return;
     }
-    const next = Math.min(wait * 2, LONGEST_PAUSE_MS);
+    const next = Math.min(wait * 2, MAX_PAUSE_MS);
     try {
       const child = await this.#launch();
       this.#say(`The ${name} runs again.`);

@@ -14,7 +14,7 @@ const MINUTES_PER_KM = 60 / 58;
 const UNLOAD_MINUTES = 40;
 /** Eleven and a half of the thirteen hours a driver may work: the rest is for what goes wrong. */
 const SHIFT_MINUTES = 690;
-const MOST_LOADS = 4;
+const MAX_LOADS = 4;
 
 function must<T>(found: T | undefined, what: string): T {
   if (found === undefined) {
@@ -72,7 +72,7 @@ export function truckDay(vehicle: DemoVehicle, planner: CarrierCode, random: () 
   let crew = pick(choice, random);
   let place: LatLng = base;
   let minutes = 0;
-  while (hauls.length < MOST_LOADS) {
+  while (hauls.length < MAX_LOADS) {
     const { destination, ...haul } = pickHaul(crew, random);
     minutes += tripMinutes(place, crew, destination);
     if (hauls.length > 0 && minutes > SHIFT_MINUTES) {

@@ -87,7 +87,7 @@ function buildRoute(from: LatLng, to: LatLng): Route {
 
 /** Ways between yards, skids and destinations come back day after day; a way from the middle of a road does not. */
 const known = new Map<string, Route>();
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 /**
  * The way from one place to another over the road network; the same two places give the same way.
@@ -97,7 +97,7 @@ const MOST_KNOWN = 1000;
 export function routeBetween(from: LatLng, to: LatLng): Route {
   const key = `${from.latitude} ${from.longitude} ${to.latitude} ${to.longitude}`;
   const route = known.get(key) ?? buildRoute(from, to);
-  if (known.size >= MOST_KNOWN) {
+  if (known.size >= MAX_KNOWN) {
     known.clear();
   }
   known.set(key, route);

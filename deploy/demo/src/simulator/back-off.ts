@@ -1,5 +1,5 @@
 const FIRST_MS = 1000;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** Says when to try again while the server is away: after 1, 2, 4 … 30 seconds. */
 export class BackOff {
@@ -14,7 +14,7 @@ export class BackOff {
   failed(at: number): void {
     // Requests that were under way together fail together: that is one failure.
     if (this.isOpen(at)) {
-      this.#pauseMs = this.#pauseMs === 0 ? FIRST_MS : Math.min(this.#pauseMs * 2, LONGEST_MS);
+      this.#pauseMs = this.#pauseMs === 0 ? FIRST_MS : Math.min(this.#pauseMs * 2, MAX_MS);
       this.#until = at + this.#pauseMs;
     }
   }

@@ -12,7 +12,7 @@ type Moment = { at: number; now: number };
 /** Three requests every 200 ms: fifteen a second for the whole fleet, at most. */
 export const TICK_MS = 200;
 const REQUESTS_PER_TICK = 3;
-const MOST_UNDER_WAY = 8;
+const MAX_UNDER_WAY = 8;
 
 const REPORT_DRIVING_MS = 8000;
 const REPORT_STANDING_MS = 120_000;
@@ -107,7 +107,7 @@ export class Simulator {
   }
 
   #send(moment: Moment): void {
-    const budget = Math.min(REQUESTS_PER_TICK, MOST_UNDER_WAY - this.#underWay);
+    const budget = Math.min(REQUESTS_PER_TICK, MAX_UNDER_WAY - this.#underWay);
     const due = this.#fleet.filter(
       (unit) => !unit.isBusy && dueAt(unit) <= moment.at && (this.#hasStarted || !unit.isPlaced),
     );

@@ -27,7 +27,7 @@ export async function gatewayFor(settings: Partial<GatewaySettings> = {}): Promi
     remoteOrigins: {},
     faults: {},
     isProduction: false,
-    isProxyTrusted: false,
+    trustedProxies: [],
     ablyApiKey: undefined,
   };
   return track(await startGateway({ ...defaults, ...settings }));

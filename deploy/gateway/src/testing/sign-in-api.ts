@@ -20,6 +20,11 @@ const ANSWERS: Readonly<Record<string, { code: number; msg: string; data: unknow
     },
   },
   outsider: { code: 403, msg: 'User does not have permission', data: null },
+  'right, and a code': {
+    code: 403,
+    msg: 'Enter the code of your app',
+    data: { fields: [{ field: 'second_code', message: 'Enter the code of your app' }] },
+  },
   often: { code: 429, msg: 'Too many attempts', data: null },
 };
 const WRONG = { code: 400, msg: 'Invalid username or password', data: null };
@@ -31,7 +36,7 @@ export async function startSignInApi() {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      const body = z.object({ account: z.string(), password: z.string() }).parse(JSON.parse(text));
+      const body = z.looseObject({ account: z.string(), password: z.string() }).parse(JSON.parse(text));
       seen.push({ url: request.url ?? '', headers: request.headers, body });
       const answer = ANSWERS[body.password] ?? WRONG;
       response.writeHead(answer.code, { 'content-type': 'application/json' });

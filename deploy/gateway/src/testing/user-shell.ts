@@ -6,6 +6,7 @@ import { builtShell } from '@haulboard/releases/testing';
 
 const PAGE = `<!doctype html><html><head></head><body><form method="post" action="/user/login">
 <input type="hidden" name="redirect" value=""><input id="account" name="account" required value="">
+<div data-second hidden><input name="second_code"></div>
 <p role="alert"><!--fault--></p></form><script type="application/json">{}</script><script>start()</script></body></html>`;
 
 const manifestShape = z.looseObject({ files: z.record(z.string(), z.string()) });

@@ -1,5 +1,5 @@
 import { CALLS, getBoard, getSystemSettings, getTask, getPlanDraft, getUserInfo } from '@haulboard/contract';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
 import { answerCall, callOf, type Asked } from './answer-call.ts';
 
 function asking(method: string, path: string, more: Partial<Asked> = {}): Asked {

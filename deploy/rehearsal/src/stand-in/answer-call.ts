@@ -1,6 +1,5 @@
 import { CALLS, Code, type AnyCall, type Role } from '@haulboard/contract';
-import { fakeUser } from '@haulboard/contract/testing';
-import { dayFromDate, dayOf, dayStart, hourStamp, NZ } from '@haulboard/contract/time';
+import { dayFromDate, dayOf, dayStart, fakeUser, hourStamp, NZ } from '@haulboard/contract/testing';
 import { z } from 'zod';
 import { roleInfo } from './role-info.ts';
 import { smallestAnswer, type NamedValues } from './smallest-answer.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
-type Given = JsonSchema | boolean | undefined;
+type MayBeNullOptions = JsonSchema | boolean | undefined;
 
 /** Values for fields of these names: a day must be a day. */
 export type NamedValues = Readonly<Record<string, string | number>>;
 
 /** Whether nothing is allowed: a type may also be a list of types. */
-function mayBeNull(schema: Given): boolean {
+function mayBeNull(schema: MayBeNullOptions): boolean {
   return typeof schema === 'object' && [schema.type].flat().includes('null');
 }
 
@@ -49,7 +49,7 @@ const BY_TYPE: Readonly<Record<string, (wanted: Wanted) => unknown>> = {
 };
 
 /** The smallest value that a JSON schema allows: empty lists, nothing where nothing may be, no optional field. */
-export function smallestAnswer(schema: Given, named: NamedValues = {}, name = ''): unknown {
+export function smallestAnswer(schema: MayBeNullOptions, named: NamedValues = {}, name = ''): unknown {
   if (typeof schema !== 'object' || mayBeNull(schema)) {
     return null;
   }

@@ -1,5 +1,5 @@
 import { replaceFile } from '../durable.ts';
-import { demandSigner, isPublicKey, releaseKey } from '../keys.ts';
+import { assertSigner, isPublicKey, releaseKey } from '../keys.ts';
 import { withLock } from '../lock.ts';
 import type { Store } from '../store.ts';
 import type { Bucket } from './bucket.ts';
@@ -40,7 +40,7 @@ export async function learnKey(store: Store, bucket: Bucket): Promise<boolean> {
  */
 export async function agreeOnKey(store: Store, bucket: Bucket): Promise<void> {
   if (!(await learnKey(store, bucket))) {
-    withLock(store, () => demandSigner(store));
+    withLock(store, () => assertSigner(store));
     // Of two first publishers one is second, and finds out in the line below.
     await bucket.write(PUBLIC_KEY, `${releaseKey(store) ?? ''}\n`, null);
     await learnKey(store, bucket);

@@ -45,7 +45,7 @@ async function readDocument(store: Store, bucket: Bucket, lines: readonly string
 }
 
 /** Proves what came from the bucket; `known` lines are in the log here, and were proven when they came. */
-function demandProven(store: Store, bucket: Bucket, { lines, known }: { lines: string[]; known: number }) {
+function assertProven(store: Store, bucket: Bucket, { lines, known }: { lines: string[]; known: number }) {
   for (let index = known; index < lines.length; index += 1) {
     const fault = faultOfRecord(lines, index, releaseKey(store));
     if (fault !== undefined) {
@@ -144,7 +144,7 @@ export async function pullRecords(
     return;
   }
   const lines = [...before, ...(await inParallel(fresh, (name) => readRecord(bucket, name)))];
-  demandProven(store, bucket, { lines, known: before.length });
+  assertProven(store, bucket, { lines, known: before.length });
   const signed = findSigner(store) === undefined ? await readDocument(store, bucket, lines) : undefined;
   takeIn(store, bucket, { lines, signed });
 }

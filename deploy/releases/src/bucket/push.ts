@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import { sha256 } from '../log.ts';
-import { demandPublished, readReceipt, receiptFile } from '../receipts.ts';
+import { assertPublished, readReceipt, receiptFile } from '../receipts.ts';
 import { ReleaseError } from '../release-error.ts';
 import { buildFolder, type Build, type Proposal, type Store } from '../store.ts';
 import { filesIn } from '../verify-build.ts';
@@ -56,7 +56,7 @@ async function pushFile(bucket: Bucket, name: string, content: Buffer): Promise<
  * @throws {ReleaseError} when it is not what was published here, or the bucket has another one of that id
  */
 export async function pushBuild(store: Store, bucket: Bucket, { part, build }: Build): Promise<void> {
-  demandPublished(store, part, build);
+  assertPublished(store, part, build);
   const name = receiptName({ part, build });
   const receipt = readFileSync(receiptFile(store, part, build));
   const present = await bucket.read(name);

@@ -25,7 +25,7 @@ function allBuilds(store: Store): Build[] {
 }
 
 /** A record in the bucket must be the one of that number here: on another past nothing is built. */
-async function demandSame(store: Store, bucket: Bucket, seq: number): Promise<void> {
+async function assertSame(store: Store, bucket: Bucket, seq: number): Promise<void> {
   const name = recordName(seq);
   if ((await readRecord(bucket, name)) !== readLines(store)[seq - 1]) {
     throw distrust(bucket, name, `is not record ${seq} of ${store.logFile}`);
@@ -36,7 +36,7 @@ async function sendRecords(store: Store, bucket: Bucket): Promise<void> {
   const lines = readLines(store);
   const present = await listRecords(bucket, 1);
   if (present.length > 0) {
-    await demandSame(store, bucket, present.length);
+    await assertSame(store, bucket, present.length);
   }
   const document = sealDocument(documentOf(store, foldLog(store, lines)), findSigner(store));
   for (let index = present.length; index < lines.length; index += 1) {
@@ -85,7 +85,7 @@ export async function sendRest(store: Store, bucket: Bucket, { known, hasOurs }:
   if (!hasOurs) {
     await sendRecords(store, bucket);
   } else if (lines.length > 0) {
-    await demandSame(store, bucket, lines.length);
+    await assertSame(store, bucket, lines.length);
   }
   return faults;
 }

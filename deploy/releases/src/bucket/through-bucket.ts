@@ -12,11 +12,11 @@ import { pushBuild, pushRecord, removeBuild } from './push.ts';
 import { sendRest } from './send-rest.ts';
 
 const TRIES = 25;
-const LONGEST_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 400;
 
 /** How long to wait before the try after this one: longer each time, and not as long as others do. */
 export function pauseAfter(tried: number, chance: number): number {
-  return Math.round(Math.min(20 * 2 ** tried, LONGEST_PAUSE_MS) * (0.5 + chance / 2));
+  return Math.round(Math.min(20 * 2 ** tried, MAX_PAUSE_MS) * (0.5 + chance / 2));
 }
 
 /** The build that a record brings to people; undefined for a record that leaves what runs. */

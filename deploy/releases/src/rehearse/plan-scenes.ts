@@ -4,7 +4,7 @@ import { foldLog, readRegistry } from '../registry.ts';
 import { fitsShell } from '../fit.ts';
 import { standInsOf } from '../fold.ts';
 import { isRemote, readManifest, type Manifest } from '../manifest.ts';
-import { demandPublished } from '../receipts.ts';
+import { assertPublished } from '../receipts.ts';
 import { ReleaseError } from '../release-error.ts';
 import { buildFolder, type Store } from '../store.ts';
 import type { StagedBuild } from './stage-store.ts';
@@ -26,7 +26,7 @@ type ScenePlan = Pick<Manifest, 'version'> & {
 };
 
 function fromStore(store: Store, part: string, build: string): StagedBuild {
-  demandPublished(store, part, build);
+  assertPublished(store, part, build);
   return { part, build, dir: buildFolder(store, part, build) };
 }
 

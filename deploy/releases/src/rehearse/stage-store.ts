@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { demandSigner } from '../keys.ts';
+import { assertSigner } from '../keys.ts';
 import { withLock } from '../lock.ts';
 import { readManifest } from '../manifest.ts';
 import { promote } from '../promote.ts';
@@ -32,7 +32,7 @@ export function stageStore(dataDir: string, builds: readonly StagedBuild[]): voi
       );
     }
     const who = { part, build, actor: ACTOR };
-    withLock(store, () => writeReceipt(store, target, { ...who, signer: demandSigner(store) }));
+    withLock(store, () => writeReceipt(store, target, { ...who, signer: assertSigner(store) }));
     promote(store, { ...who, reason: ACTOR });
   }
 }

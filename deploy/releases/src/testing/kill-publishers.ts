@@ -7,7 +7,7 @@ import { openStore } from '../store.ts';
 import { verifyStore } from '../verify-store.ts';
 
 const publisher = fileURLToPath(new URL('./busy-publisher.ts', import.meta.url));
-const LONGEST_LIFE_MS = 300;
+const MAX_LIFE_MS = 300;
 
 /** What one round left. */
 export type Round = {
@@ -29,7 +29,7 @@ async function runAndKill(dataDir: string, part: string): Promise<number[]> {
     output += chunk.toString();
   });
   await once(child.stdout, 'data');
-  await sleep(Math.random() * LONGEST_LIFE_MS);
+  await sleep(Math.random() * MAX_LIFE_MS);
   child.kill('SIGKILL');
   await once(child, 'close');
   if (child.signalCode !== 'SIGKILL') {

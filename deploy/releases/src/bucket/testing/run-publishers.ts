@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Place } from './place.ts';
 
 const publisher = fileURLToPath(new URL('./bucket-publisher.ts', import.meta.url));
-const LONGEST_LIFE_MS = 1500;
+const MAX_LIFE_MS = 1500;
 
 type Orders = { readonly part: string; readonly times: number | null };
 
@@ -36,7 +36,7 @@ export async function publishTimes(place: Place, part: string, times: number): P
 export async function publishUntilKilled(place: Place, part: string): Promise<number[]> {
   const { child, said } = startPublisher(place, { part, times: null });
   await once(child.stdout, 'data');
-  await sleep(Math.random() * LONGEST_LIFE_MS);
+  await sleep(Math.random() * MAX_LIFE_MS);
   child.kill('SIGKILL');
   await once(child, 'close');
   if (child.signalCode !== 'SIGKILL') {
