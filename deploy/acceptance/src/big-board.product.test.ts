@@ -1,5 +1,5 @@
 import { makeBigDay } from '@haulboard/api/big-day';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
 import type { Browser, Page } from 'playwright-core';
 import { newPage, signIn } from './testing/browser.ts';
 import { newDataDir, startProduct, type Product } from './testing/product.ts';

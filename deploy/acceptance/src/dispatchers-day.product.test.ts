@@ -5,7 +5,7 @@ import {
   TaskStatus,
   type BoardVehicle,
 } from '@haulboard/contract';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
 import { deviceKeyOf } from '@haulboard/demo';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
@@ -121,7 +121,11 @@ describe('a dispatcher’s day', () => {
     await page.keyboard.press('p');
     await page.getByRole('radio', { name: 'Later' }).focus();
     await page.keyboard.press('Space');
-    await page.getByLabel('Time to publish').pressSequentially('04:10am');
+    // The proposed time is there; Tab into a field selects what it holds.
+    const clock = page.getByLabel('Time to publish');
+    await clock.focus();
+    await page.keyboard.press('Control+a');
+    await clock.pressSequentially('04:10am');
     await consentToAll(page);
     await pressButton(page, /^Publish 3 loads/);
     await desk.until((board) =>

@@ -198,11 +198,12 @@ describe('an endless loop in planning', () => {
       (request) => request.url().endsWith(reportFault.path) && (request.postData() ?? '').includes('frozen'),
     );
     await signIn(again, { product, account: 'carrier', target: '/today/edit' });
-    const card = again.getByRole('alert', { name: 'Today froze the page last time' });
+    const card = again.getByRole('alert', { name: '“Today” froze the page last time' });
     await card.waitFor({ timeout: PATIENCE });
     expect((await told).postDataJSON()).toMatchObject({ remote: 'planning', build: present['planning'] });
     await card.getByRole('button', { name: 'Run the version before' }).click();
     await PLACES['planning']?.shown(again);
+    await again.getByRole('button', { name: 'Take over' }).click({ timeout: PATIENCE });
     await note(again).waitFor({ timeout: PATIENCE });
     expect(await note(again).inputValue()).toBe('Half typed when it froze');
     await again.getByText(/because the new one froze the page/).waitFor();

@@ -210,10 +210,11 @@ describe('two dispatchers on the main job', () => {
   it('accept one of them, land on the right day, and see the same on both boards', async () => {
     await borrower.getByRole('button', { name: /Share notices/ }).click();
     const dialog = borrower.getByRole('dialog', { name: 'Share notices' });
-    const offer = dialog.getByRole('group').filter({ has: borrower.getByText(shared, { exact: true }) });
-    const box = offer.getByRole('checkbox', { name: shared });
+    const boxOf = (code: string) => borrower.getByRole('checkbox', { name: new RegExp(`^${code} · `) });
+    const offer = dialog.getByRole('group').filter({ has: boxOf(shared) });
+    const box = boxOf(shared);
     expect(await box.isChecked()).toBe(true);
-    expect(await offer.getByRole('checkbox', { name: also }).isChecked()).toBe(true);
+    expect(await boxOf(also).isChecked()).toBe(true);
     await keepPicture(borrower, 'share-notice');
     const boxes = offer.getByRole('checkbox');
     for (let index = 0; index < (await boxes.count()); index += 1) {

@@ -1,5 +1,6 @@
 import { denyShares, getAdminUserInfo, offerShares } from '@haulboard/contract';
-import { addDays, dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { boardOf, readAs, type Reader } from './testing/api.ts';
 import { newPage, signIn } from './testing/browser.ts';

@@ -8,7 +8,7 @@ import {
   previewPlanMail,
   type AnyCall,
 } from '@haulboard/contract';
-import { dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
 import type { Browser, Page } from 'playwright-core';
 import { statusOf, tokenOf } from './testing/api.ts';
 import { go, newPage, signIn, signInByHand, untilInFront } from './testing/browser.ts';
@@ -73,7 +73,9 @@ const OPEN = ['/account/center', '/account/settings', '/result/success', '/resul
 
 async function untilShown(page: Page, path: string, tab: string): Promise<void> {
   await untilInFront(page, path);
-  await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor({ timeout: 10_000 });
+  // Tabs of one title say what tells them apart.
+  const name = new RegExp(`^${tab}\\b`);
+  await page.getByRole('tab', { name, selected: true }).waitFor({ timeout: 10_000 });
 }
 
 async function untilRefused(page: Page): Promise<void> {

@@ -105,7 +105,7 @@ describe('a session that ended on the server', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByRole('alert').filter({ hasText: 'Unauthorized' }).waitFor();
     await page.waitForURL(
-      (url) => url.pathname === '/user/login' && url.searchParams.get('redirect') === '/today/edit',
+      (url) => url.pathname === '/user/login' && url.searchParams.get('redirect') === '/today/edit?open=add',
     );
 
     expect(told()).toBe(1);
@@ -167,13 +167,14 @@ describe('a session that ended on the server', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.waitForTimeout(600);
     expect(isHeld).toBe(true);
-    await statusOf(product, { call: logout, token: old });
     const fresh = await tokenOf(product, 'carrier');
-    // The new session is there before the old one's refusal comes; in the same tab nothing tells of it.
+    // The new session is there before the old one ends, or any call between would end it; in the same tab nothing
+    // tells of it.
     await page.evaluate((token) => {
       const session = JSON.parse(localStorage.getItem('haulboard.session') ?? '{}');
       localStorage.setItem('haulboard.session', JSON.stringify({ ...session, token }));
     }, fresh);
+    await statusOf(product, { call: logout, token: old });
     release();
     await page.waitForTimeout(2500);
     expect(await storedToken(page)).toBe(fresh);

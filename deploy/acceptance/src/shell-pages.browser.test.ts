@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { listenForData, untranslated } from './testing/chinese.ts';
-import { linkMailedTo } from './testing/mail.ts';
+import { linkMailedTo, tokenOf } from './testing/mail.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 import { isFull } from './testing/is-full.ts';
@@ -36,8 +36,8 @@ async function askForAccount(): Promise<void> {
     parentAccount: '',
     language: 'en-US',
   });
-  const link = new URL(await linkMailedTo(product, email, /register-result/), product.address);
-  await admin.write(activateAccount, { token: link.searchParams.get('token') ?? '' });
+  const link = await linkMailedTo(product, email, /register-result/);
+  await admin.write(activateAccount, { token: tokenOf(link) });
 }
 
 /** A page of somebody who reads this language, still without movement. */

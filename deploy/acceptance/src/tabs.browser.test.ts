@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { newPage, signIn, untilInFront } from './testing/browser.ts';
+import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -166,6 +166,73 @@ describe('pages a dispatcher has open', () => {
     expect(await tabNames(page)).toHaveLength(12);
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWider).toBe(false);
+    await page.context().close();
+  });
+
+  it('the first of eight clean pages comes back scrolled as it was, with the parts open that were', async () => {
+    const page = await open('carrier');
+    await grid(page).hover();
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(500);
+    const scrolled = await scrollOf(page);
+    expect(scrolled).toBeGreaterThan(0);
+    const others = [
+      '/tomorrow',
+      '/map',
+      '/plan/today',
+      '/plan/tomorrow',
+      '/account/center',
+      '/account/settings',
+      '/result/success',
+    ];
+    for (const path of others) {
+      await go(page, path);
+      await page.waitForFunction(
+        (at) => document.querySelector(`[data-page="${at}"]:not([hidden])`) !== null,
+        path,
+      );
+    }
+    expect(await page.locator('[data-page="/today/edit"]').count()).toBe(0);
+    await tab(page, /^TODAY/)
+      .first()
+      .click();
+    await grid(page).waitFor();
+    await page.waitForFunction(
+      (top) =>
+        [...document.querySelectorAll('[data-page="/today/edit"] *')].some(
+          (element) => Math.abs(element.scrollTop - top) < 3,
+        ),
+      scrolled,
+    );
+    await page.context().close();
+  });
+
+  it('are told apart by their day, put into another order by keys and by dragging, and the last is in sight', async () => {
+    const page = await open('carrier');
+    await go(page, '/today/index');
+    await untilInFront(page, '/today/index');
+    await tab(page, 'TODAY · read only').waitFor();
+    await tab(page, /^TODAY$/).click();
+    await untilInFront(page, '/today/edit');
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    await tab(page, /^TODAY · \d\d\/\d\d$/).waitFor();
+
+    await tab(page, 'TODAY · read only').focus();
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    expect((await tabNames(page))[0]).toContain('read only');
+    await tab(page, /^TODAY · \d/).dragTo(tab(page, 'TODAY · read only'));
+    await page.waitForFunction(
+      () => !document.querySelector('[role=tab]')?.textContent.includes('read only'),
+    );
+
+    await page.setViewportSize({ width: 420, height: 800 });
+    await go(page, '/account/settings');
+    await untilInFront(page, '/account/settings');
+    await page.waitForFunction(() => {
+      const last = document.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect();
+      const list = document.querySelector('[role=tablist]')?.getBoundingClientRect();
+      return last && list && last.left >= list.left - 1 && last.right <= list.right + 1;
+    });
     await page.context().close();
   });
 });

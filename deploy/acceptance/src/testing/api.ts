@@ -10,7 +10,8 @@ import {
   type CallResult,
 } from '@haulboard/contract';
 import { distanceM } from '@haulboard/contract/geo';
-import { addDays, dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
 import { z } from 'zod';
 import type { Product } from './product.ts';
 
@@ -18,7 +19,11 @@ const PASSWORD = 'demo-haulboard';
 
 /** A program at the same desk as the browser: it reads over HTTP what the screens should say. */
 export type Reader = {
-  read<C extends AnyCall>(call: C, query?: Record<string, number>): Promise<CallResult<C>>;
+  read<C extends AnyCall>(
+    call: C,
+    query?: Record<string, number>,
+    params?: Record<string, string>,
+  ): Promise<CallResult<C>>;
   /** Sends a call that changes something, in the inside form. */
   write<C extends AnyCall>(
     call: C,
@@ -27,10 +32,15 @@ export type Reader = {
   ): Promise<CallResult<C>>;
 };
 
+/** A call that the server understood and did not allow. */
+export class CallRefused extends Error {
+  override name = 'CallRefused';
+}
+
 async function answerOf<C extends AnyCall>(call: C, response: Response): Promise<CallResult<C>> {
   const answer = z.object({ code: z.int(), msg: z.string(), data: z.unknown() }).parse(await response.json());
   if (answer.code !== 200) {
-    throw new Error(`${call.name}: ${answer.code} ${answer.msg}`);
+    throw new CallRefused(`${call.name}: ${answer.code} ${answer.msg}`);
   }
   return z.custom<CallResult<C>>(() => true).parse(call.result.parse(answer.data));
 }
@@ -67,12 +77,17 @@ export async function statusOf(product: Product, { call, token, query = {} }: As
 
 /** Signs in over HTTP. */
 export async function readAs(product: Product, account: string): Promise<Reader> {
+  return readWith(product, await tokenOf(product, account));
+}
+
+/** Reads as somebody who is signed in. */
+export function readWith(product: Product, token: string): Reader {
   const api = `${product.address}/api`;
-  const token = await tokenOf(product, account);
   return {
-    async read(call, query = {}) {
+    async read(call, query = {}, params = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-      return answerOf(call, await fetch(`${api}${call.path}?${search}`, { headers: { token } }));
+      const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+      return answerOf(call, await fetch(`${api}${path}?${search}`, { headers: { token } }));
     },
     async write(call, body, query = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { CallResult, passwordLogin } from '@haulboard/contract';
 import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { sessionOf } from './api.ts';
@@ -30,13 +31,13 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-export type Visit = { width?: number; height?: number; locale?: 'en-US' | 'zh-CN' };
+export type Visit = { width?: number; height?: number; locale?: 'en-US' | 'zh-CN'; zone?: string };
 
-/** A browser of one's own, as a person at another desk has it; its clock is in New Zealand. */
+/** A browser of one's own, as a person at another desk has it; its clock is in New Zealand unless a zone is named. */
 export async function newPage(browser: Browser, visit: Visit = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: visit.width ?? 1440, height: visit.height ?? 900 },
-    timezoneId: 'Pacific/Auckland',
+    timezoneId: visit.zone ?? 'Pacific/Auckland',
     locale: 'en-NZ',
   });
   return context.newPage();
@@ -55,7 +56,12 @@ export async function signInByHand(page: Page, { product, account, target = '/' 
 
 /** Opens a page as somebody who signed in before: it is stored what the sign-in page stores. */
 export async function signIn(page: Page, { product, account, target = '/' }: Arrival): Promise<void> {
-  const session = await sessionOf(product, account);
+  await comeSignedIn(page, await sessionOf(product, account));
+  await page.goto(`${product.address}${target}`);
+}
+
+/** The page begins with what the sign-in page stores for this session. */
+export async function comeSignedIn(page: Page, session: CallResult<typeof passwordLogin>): Promise<void> {
   await page.addInitScript(
     (text) => {
       // Once: whoever signs out stays signed out.
@@ -66,7 +72,6 @@ export async function signIn(page: Page, { product, account, target = '/' }: Arr
     },
     JSON.stringify({ ...session, endsAt: Date.now() + SESSION_MS }),
   );
-  await page.goto(`${product.address}${target}`);
 }
 
 /** Goes to an address inside the page, as a link does, without loading the page anew. */

@@ -9,7 +9,8 @@ import {
   type BoardVehicle,
   type Task,
 } from '@haulboard/contract';
-import { addDays, dayStart } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { readAs, type Reader } from './api.ts';
 import { newPage, signIn } from './browser.ts';

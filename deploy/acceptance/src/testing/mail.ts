@@ -36,7 +36,7 @@ async function untilSent(find: () => string | undefined, what: string): Promise<
   }
 }
 
-/** The path and query of the link that came by mail to that address; waits for the mail. */
+/** The path, query and fragment of the link that came by mail to that address; waits for the mail. */
 export async function linkMailedTo(product: Product, address: string, kind: RegExp): Promise<string> {
   const link = await untilSent(
     () =>
@@ -47,8 +47,13 @@ export async function linkMailedTo(product: Product, address: string, kind: RegE
         .at(-1),
     `a mail with a link like ${kind} to ${address}`,
   );
-  const { pathname, search } = new URL(link.replaceAll(/[<>"].*$/g, ''));
-  return pathname + search;
+  const { pathname, search, hash } = new URL(link.replaceAll(/[<>"].*$/g, ''));
+  return pathname + search + hash;
+}
+
+/** The token of a mailed link: it stands behind the #, where no server and no log reads it. */
+export function tokenOf(link: string): string {
+  return new URLSearchParams(new URL(link, 'http://localhost').hash.slice(1)).get('token') ?? '';
 }
 
 /** The sign-in code that was sent to a phone: the demo prints it. Waits for it. */

@@ -19,7 +19,7 @@ export async function consentToAll(page: Page): Promise<void> {
       return;
     }
     if (Date.now() > end) {
-      throw new Error('the warnings do not come to an end');
+      throw new Error(`the warnings do not come to an end: ${await page.getByRole('dialog').innerText()}`);
     }
   }
 }

@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import type { Product } from './product.ts';
 
-type Given = { product: Product; browser: Browser };
+type WithProductOptions = { product: Product; browser: Browser };
 
 /** A product and a browser for all tests of a file, closed after the last one. */
-export function withProduct(open: () => Promise<Product>, use: (given: Given) => unknown): void {
-  let given: Given | undefined;
+export function withProduct(open: () => Promise<Product>, use: (given: WithProductOptions) => unknown): void {
+  let given: WithProductOptions | undefined;
   beforeAll(async () => {
     const product = await open();
     given = { product, browser: await launchBrowser() };

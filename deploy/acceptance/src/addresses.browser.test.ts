@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { Desk, SOON } from './testing/desk.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+let desk: Desk;
+let page: Page;
+let id = 0;
+
+/** Nobody else looks at the day of these tests. */
+const AHEAD = 56;
+
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
+  desk = await Desk.take(browser, product);
+  const [truck] = await desk.openWith(AHEAD, 1);
+  ({ page } = desk);
+  id = await desk.idOn(truck);
+});
+
+const opened = () => new URL(page.url()).searchParams.get('open');
+const dialog = () => page.getByRole('dialog').first();
+
+async function untilOpened(name: string | null): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => new URL(location.href).searchParams.get('open') === wanted,
+    name,
+    SOON,
+  );
+}
+
+describe('what is open on the board has an address', () => {
+  it.each([
+    ['the load that is edited', 'e', () => `edit:${id}`],
+    ['the load that is added', 'n', () => 'add'],
+    ['the history', 'h', () => 'history'],
+    ['publishing', 'p', () => 'publish'],
+    ['copying a day', 'c', () => 'copyDay'],
+  ])('%s: Back closes it, a reload and a link open it again', async (_, key, name) => {
+    const cell = desk.cell(`load-${id}`);
+    await cell.focus();
+    await page.keyboard.press(key);
+    await dialog().waitFor();
+    await untilOpened(name());
+
+    await page.reload();
+    await dialog().waitFor(SOON);
+    expect(opened()).toBe(name());
+
+    const link = page.url();
+    await page.goto(link.replace(/[?&]open=[^&]*/, ''));
+    await cell.waitFor(SOON);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto(link);
+    await dialog().waitFor(SOON);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    // Closed by the person, it is gone from the address, and Back does not bring it back.
+    await cell.waitFor(SOON);
+    await cell.focus();
+    await page.keyboard.press(key);
+    await dialog().waitFor();
+    await untilOpened(name());
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await untilOpened(null);
+    await page.waitForFunction(
+      () => document.querySelector('[role=grid]')?.contains(document.activeElement) ?? false,
+      undefined,
+      SOON,
+    );
+  });
+
+  it('a dialog that is opened while the browser still goes back from the one before stays open', async () => {
+    await page.evaluate(() => {
+      const go = history.go.bind(history);
+      history.go = (steps) => void setTimeout(() => go(steps), 700);
+    });
+    const cell = desk.cell(`load-${id}`);
+    await cell.focus();
+    await page.keyboard.press('e');
+    await untilOpened(`edit:${id}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('h');
+    await dialog().waitFor();
+    await untilOpened('history');
+    await page.waitForTimeout(1500);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(opened()).toBe('history');
+    await page.keyboard.press('Escape');
+    await untilOpened(null);
+    await page.reload();
+    await cell.waitFor(SOON);
+  });
+
+  it('the share market too, and a link to what is gone opens nothing', async () => {
+    await page.getByRole('button', { name: 'Share market' }).click();
+    await untilOpened('market');
+    await page.reload();
+    await dialog().waitFor(SOON);
+    await page.keyboard.press('Escape');
+    await untilOpened(null);
+
+    const url = new URL(page.url());
+    url.searchParams.set('open', 'edit:999999999');
+    await page.goto(url.href);
+    await untilOpened(null);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SOURCES, overlayNames } from './testing/overlay-sources.ts';
+import { ROOT } from './testing/product.ts';
+
+/** What opens over a page, by the elements it is made of. */
+const OPENS = /<(?:Modal|Drawer|Popover|Dropdown|PointMenu|dialog)\b|useConfirm\(\)/;
+const FOLDERS = ['shell/src/**/*.tsx', 'remotes/*/src/**/*.tsx'];
+
+function filesThatOpen(): string[] {
+  return FOLDERS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .filter((file) => !/\.test\.tsx$|\/testing\//.test(file))
+    .filter((file) => OPENS.test(readFileSync(path.join(ROOT, file), 'utf8')))
+    .toSorted();
+}
+
+describe('the list of dialogs and menus', () => {
+  it('has every file that opens one', () => {
+    const listed = Object.keys(SOURCES).toSorted();
+    const missing = filesThatOpen().filter((file) => !listed.includes(file));
+    const gone = listed.filter((file) => !filesThatOpen().includes(file));
+    process.stdout.write(`${listed.length} files open ${overlayNames().size} dialogs and menus\n`);
+    expect({ missing, gone }).toEqual({ missing: [], gone: [] });
+  });
+
+  it('drives each of them, or says which test does', () => {
+    const known = overlayNames();
+    const unknown = Object.entries(SOURCES).flatMap(([file, by]) =>
+      by.filter((name) => !known.has(name) && !name.endsWith('.test.ts')).map((name) => `${file}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+    const empty = Object.entries(SOURCES).flatMap(([file, by]) => (by.length === 0 ? [file] : []));
+    expect(empty).toEqual([]);
+  });
+
+  it('gives each name once', () => {
+    const names = [...overlayNames(true)];
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});

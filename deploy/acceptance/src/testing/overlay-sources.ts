@@ -1,0 +1,65 @@
+import { ADMINISTRATION, boardOverlays, FRAME, PAGES, type Overlay } from './overlays.ts';
+
+const BOARD = 'remotes/planning/src/pages/board';
+const MARKET = 'remotes/planning/src/pages/market';
+
+/** Which entry of the list drives the dialog or menu of a file; a test's name where it opens without a key. */
+export const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  'shell/src/account/approve-dialog.tsx': ['approve an account'],
+  'shell/src/account/decline-dialog.tsx': ['decline an account'],
+  'shell/src/account/sessions.tsx': ['sign out elsewhere', 'end one session'],
+  'shell/src/commands/palette.tsx': ['palette'],
+  'shell/src/commands/shortcut-sheet.tsx': ['shortcut sheet'],
+  'shell/src/impersonation/impersonate-dialog.tsx': ['act for a user'],
+  'shell/src/layout/avatar-menu.tsx': ['account menu'],
+  'shell/src/notices/message-bell.tsx': ['messages'],
+  'shell/src/notices/share-dialog.tsx': ['share notices'],
+  'shell/src/releases/change-dialog.tsx': ['hold a release', 'switch off a part'],
+  'shell/src/second-factor/remove-dialog.tsx': ['turn the second factor off'],
+  'shell/src/second-factor/renew-dialog.tsx': ['new recovery codes'],
+  'shell/src/second-factor/second-factor-card.tsx': ['set up a second factor'],
+  'shell/src/step-up/step-up-dialog.tsx': ['password again'],
+  'shell/src/tabs/tab-menu.tsx': ['list of open pages'],
+  // It takes the whole page when the clock is wrong: nobody opens it.
+  'shell/src/time-guard/time-guard.tsx': ['time-zone.browser.test.ts'],
+  [`${BOARD}/bars/day-menu.tsx`]: ['menu of the day'],
+  [`${BOARD}/board-page.tsx`]: ['menu of a load', 'menu of a load without a truck', 'menu of a truck'],
+  [`${BOARD}/copy-day/copy-day-dialog.tsx`]: ['copy a day', 'copy a day, from the menu'],
+  [`${BOARD}/dialogs/bulk-dialog.tsx`]: ['edit many'],
+  [`${BOARD}/dialogs/cancel-dialog.tsx`]: ['cancel a published load'],
+  [`${BOARD}/dialogs/divert-dialog.tsx`]: ['divert a load'],
+  [`${BOARD}/dialogs/load-editor.tsx`]: ['add a load', 'edit a load', 'edit a load without a truck'],
+  [`${BOARD}/dialogs/move-dialog.tsx`]: ['move a load', 'move, from the menu'],
+  [`${BOARD}/dialogs/publish-dialog.tsx`]: ['publish'],
+  [`${BOARD}/dialogs/rows-dialog.tsx`]: ['paste rows'],
+  [`${BOARD}/dialogs/share-dialog.tsx`]: ['share trucks', 'offer what is asked for'],
+  [`${BOARD}/dialogs/swap-dialog.tsx`]: ['swap two trucks'],
+  [`${BOARD}/disruption/closures-bar.tsx`]: ['menu of a closure'],
+  [`${BOARD}/disruption/disruption-dialog.tsx`]: ['mark as closed', 'keep closed for longer'],
+  [`${BOARD}/history/history-panel.tsx`]: ['history'],
+  [`${BOARD}/menu/point-menu.tsx`]: ['menu of a load'],
+  [`${BOARD}/proposal/proposal-dialog.tsx`]: ['fill the day'],
+  [`${BOARD}/recurring/edit-recurring.tsx`]: ['edit a recurring load'],
+  [`${BOARD}/recurring/recurring-panel.tsx`]: ['recurring loads'],
+  [`${BOARD}/recurring/repeat-dialog.tsx`]: ['repeat a load'],
+  // Only a small window has it.
+  [`${BOARD}/side/waiting-lists.tsx`]: ['zoom.browser.test.ts'],
+  [`${BOARD}/tour/tour-card.tsx`]: ['tour'],
+  [`${BOARD}/views/save-view-dialog.tsx`]: ['save a view', 'rename a view'],
+  [`${BOARD}/views/view-menu.tsx`]: ['views', 'views, one of one’s own'],
+  'remotes/planning/src/pages/plan/send/send-dialog.tsx': ['send the plan'],
+  [`${MARKET}/ask-dialog.tsx`]: ['ask for trucks'],
+  [`${MARKET}/market-drawer.tsx`]: ['share market'],
+  [`${MARKET}/reason-dialog.tsx`]: ['decline an offer', 'give a truck back', 'decline what is asked for'],
+  [`${MARKET}/terms-dialog.tsx`]: ['other terms'],
+};
+
+/** The names of all that the browser test opens. `isWhole`: each as often as it stands in the lists. */
+export function overlayNames(isWhole: true): string[];
+export function overlayNames(): ReadonlySet<string>;
+export function overlayNames(isWhole?: true): ReadonlySet<string> | string[] {
+  const nobody = { draft: 0, published: 0, loose: 0, loaded: 0, view: '' };
+  const all: readonly Overlay[] = [...boardOverlays(nobody), ...FRAME, ...PAGES, ...ADMINISTRATION];
+  const names = all.map(({ name }) => name);
+  return isWhole ? names : new Set(names);
+}

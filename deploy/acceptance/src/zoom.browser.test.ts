@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { newPage, signIn } from './testing/browser.ts';
+import { Desk } from './testing/desk.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+let day: number;
+
+/** Nobody else looks at this day. */
+const AHEAD = 46;
+
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
+  const desk = await Desk.take(browser, product);
+  await desk.openWith(AHEAD, 12);
+  day = desk.date;
+  await desk.page.context().close();
+});
+
+async function openAt(width: number, height: number): Promise<Page> {
+  const page = await newPage(browser, { width, height });
+  await signIn(page, { product, account: 'carrier', target: `/tomorrow?dateTime=${day * 1000}` });
+  await page.locator('[data-cell^="load-"]').first().waitFor();
+  return page;
+}
+
+/** Waits until a person sees this many cells whole, by the corners of each: the page scrolls after a key. */
+const untilSeen = (page: Page, kind: string, count: number) =>
+  page.waitForFunction(
+    ([selector, wanted]) => {
+      const isWhole = (cell: Element): boolean => {
+        const { left, right, top, bottom } = cell.getBoundingClientRect();
+        const corners = [
+          [left + 4, top + 4],
+          [right - 4, bottom - 4],
+        ];
+        return corners.every(([x = 0, y = 0]) => cell.contains(document.elementFromPoint(x, y)));
+      };
+      return [...document.querySelectorAll(selector)].filter(isWhole).length >= wanted;
+    },
+    [`[data-cell^="${kind}-"]`, count] as const,
+  );
+
+/** From a truck that has a load into its row, and two trucks on; the first rows may have none. */
+async function goDownLoads(page: Page): Promise<void> {
+  const focused = (kind: string) => page.locator(`[data-cell^="${kind}-"]:focus`).waitFor();
+  await page.locator('[data-cell^="load-"]').first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await focused('head');
+  await page.keyboard.press('ArrowRight');
+  await focused('load');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+}
+
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe('somebody who needs large letters', () => {
+  it('works on the board at 200 %: at least three trucks with their loads, every bar and list within reach', async () => {
+    const page = await openAt(720, 450);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await goDownLoads(page);
+    await untilSeen(page, 'head', 3);
+    await untilSeen(page, 'load', 3);
+
+    await page.getByRole('button', { name: 'Day, search and tools' }).press('Enter');
+    await page.getByRole('button', { name: 'Add load', exact: true }).press('Enter');
+    await page.getByRole('dialog', { name: 'Add load' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Day, search and tools' }).press('Enter');
+    await page.getByRole('button', { name: /^Waiting to be planned/ }).press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Open stock/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.context().close();
+  });
+
+  it('reads the board at 400 %: each load can be brought into sight whole', async () => {
+    const page = await openAt(360, 640);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await goDownLoads(page);
+    await untilSeen(page, 'load', 3);
+    await page.context().close();
+  });
+});
