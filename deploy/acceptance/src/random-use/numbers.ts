@@ -17,7 +17,15 @@ const PATIENCE_MS = 20_000;
 /** What is off is listed, and not counted. */
 const OFF: ReadonlySet<number> = new Set([TaskStatus.Declined, TaskStatus.Canceled]);
 
-type Said = { bell: string; offers: string; panel: string; counts: string; path: string };
+type Said = {
+  bell: string;
+  offers: string;
+  panel: string;
+  counts: string;
+  /** The day of the board on the screen, as the board itself says; empty on other pages. */
+  boardDay: string;
+  path: string;
+};
 
 /** What the screen says in words; the active page and the header, nothing of hidden tabs. */
 function readWords(page: Page): Promise<Said> {
@@ -31,8 +39,9 @@ function readWords(page: Page): Promise<Said> {
       bell: labels.find((label) => /unread:|未读/.test(label)) ?? '',
       offers: labels.find((label) => /trucks offered:|待接收卡车/.test(label)) ?? '',
       panel: panel?.innerText ?? '',
-      // A small window folds the counts away, and the day with them.
+      // A small window folds the counts away.
       counts: counts?.checkVisibility() ? counts.innerText : '',
+      boardDay: counts?.dataset['counts'] ?? '',
       path: location.pathname,
     };
   });
@@ -48,8 +57,11 @@ function draftsIn(panel: string): number | undefined {
   return /no drafts|没有草稿/.test(panel) ? 0 : numberIn(panel, /([\d,]+) (?:drafts?|个草稿)/);
 }
 
-/** The day a page is of: the first date on it. */
-function dayIn(panel: string): string | undefined {
+/** The day a page is of: a plan's is the first date on it. */
+function dayIn({ boardDay, panel }: Said): string | undefined {
+  if (boardDay !== '') {
+    return boardDay;
+  }
   const [, date, month, year] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(panel) ?? [];
   return year === undefined ? undefined : `${year}-${month}-${date}`;
 }
@@ -80,9 +92,10 @@ function numbersOf({ bell, offers, panel, counts, path }: Said): Numbers {
   });
 }
 
-async function serverNumbers(reader: Reader, { panel, path }: Said, wanted: Numbers): Promise<Numbers> {
+async function serverNumbers(reader: Reader, said: Said, wanted: Numbers): Promise<Numbers> {
+  const { path } = said;
   const { today, operatingTimeZone: zone } = await reader.read(getSystemSettings);
-  const date = dayStart(dayIn(panel) ?? today, zone);
+  const date = dayStart(dayIn(said) ?? today, zone);
   const numbers: Record<string, number> = {};
   if ('bell' in wanted) {
     const now = dayStart(dayOf(Date.now() / 1000, zone), zone);

@@ -52,7 +52,7 @@ export function BoardHeader(props: Props) {
     <div className={styles['header']}>
       <DayPicker {...props} />
       {props.whose}
-      <Counts counts={counts} />
+      <Counts day={props.day} counts={counts} />
       {props.people}
       <div ref={filterRef} className={styles['filter']}>
         <Input
@@ -142,11 +142,12 @@ function DayPicker({ day, today, onDay }: Pick<Props, 'day' | 'today' | 'onDay'>
   );
 }
 
-function Counts({ counts }: Pick<Props, 'counts'>) {
+/** The attribute tells tests and tools which day the numbers are of: the date is in a field, not in the text. */
+function Counts({ day, counts }: Pick<Props, 'day' | 'counts'>) {
   const { t } = useLingui();
   if (!counts) {
     return (
-      <div className={styles['counts']} data-counts>
+      <div className={styles['counts']} data-counts={day}>
         <span>{t`– trucks`}</span>
         <span>{t`– loads`}</span>
         <span>{t`– unassigned`}</span>
@@ -155,7 +156,7 @@ function Counts({ counts }: Pick<Props, 'counts'>) {
   }
   const { trucks, loads, unassigned } = counts;
   return (
-    <div className={styles['counts']} data-counts>
+    <div className={styles['counts']} data-counts={day}>
       <span>
         <Plural value={trucks} one="# truck" other="# trucks" />
       </span>
