@@ -36,12 +36,13 @@ describe.each(isFull ? ZONES : ZONES.slice(0, 1))('a company whose days begin in
   );
 
   const board = (day: string) => reader.read(getBoard, { date: dayStart(day, zone) });
+  const boardOf = (day: string) => page.locator(`[data-counts="${day}"]`);
   const firstLoad = () => page.locator('[data-cell^="load-"]').first();
 
   it('opens on its own today, with its own clock on the loads', async () => {
     expect(today).toBe(dayOf(Math.floor(Date.now() / 1000), zone));
     await firstLoad().waitFor();
-    await page.getByText(formatDay(today)).first().waitFor();
+    await boardOf(today).waitFor();
     const id = /load-(\d+)/.exec((await firstLoad().getAttribute('data-cell')) ?? '')?.[1];
     const tasks = (await board(today)).vehicles.flatMap((truck) => truck.tasks);
     const task = tasks.find((one) => String(one.id) === id);
@@ -57,7 +58,7 @@ describe.each(isFull ? ZONES : ZONES.slice(0, 1))('a company whose days begin in
     );
     const [like] = (await board(today)).vehicles.flatMap(({ tasks }) => tasks);
     await page.goto(`${product.address}/tomorrow`);
-    await page.getByText(formatDay(tomorrow)).first().waitFor();
+    await boardOf(tomorrow).waitFor();
     await page.getByRole('button', { name: 'Add load' }).click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Before the tide');
     await page.getByText(/^Saved/).waitFor();

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { Code } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { tooMany, type Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { say } from '../../platform/texts/say.ts';
@@ -45,7 +44,7 @@ export async function refuseTooSoon(db: Db, { phone, asker }: Owner): Promise<vo
 }
 
 function tooSoon(): Refusal {
-  return new Refusal(Code.TooMany, say('A code was sent a moment ago: wait a minute, then ask for another'));
+  return tooMany(say('A code was sent a moment ago: wait a minute, then ask for another'), 60);
 }
 
 /** A code to be sent, and what is kept of it. */

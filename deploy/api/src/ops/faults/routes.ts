@@ -1,6 +1,6 @@
-import { Code, reportFault } from '@haulboard/contract';
+import { reportFault } from '@haulboard/contract';
 import type { Logger } from 'pino';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { tooMany } from '../../platform/http/refusal.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { say } from '../../platform/texts/say.ts';
 
@@ -39,7 +39,7 @@ export function faultRoutes(log: Logger): Route[] {
   return [
     forUser(reportFault, ({ body }, { user }) => {
       if (!isWithinLimit(user.userId)) {
-        throw new Refusal(Code.TooMany, say('Too many reports: wait a minute'));
+        throw tooMany(say('Too many reports: wait a minute'), MINUTE_MS / 1000);
       }
       const { remote, build, message, path } = body;
       log.warn(

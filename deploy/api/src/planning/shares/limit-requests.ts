@@ -1,13 +1,14 @@
-import { Code } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { tooMany } from '../../platform/http/refusal.ts';
 import { say } from '../../platform/texts/say.ts';
 
 /** What one dispatcher may wait for from one other: more could not be answered, and would bury what others ask. */
 const MAX_OPEN_OF_PAIR = 20;
 /** Each request is a notice to every person of the other side, also when it is withdrawn at once. */
 const MAX_OF_ASKER_PER_HOUR = 100;
+/** Requests count for an hour; programs that ask again sooner only wait longer. */
+const RETRY_AFTER_S = 600;
 
 type Pair = { carrierId: number; toCarrierId: number };
 
@@ -36,14 +37,14 @@ export async function limitRequests(db: Db, { carrierId, toCarrierId }: Pair): P
     .where('carrierId', '=', carrierId)
     .executeTakeFirstOrThrow();
   if (open >= MAX_OPEN_OF_PAIR) {
-    throw new Refusal(
-      Code.TooMany,
+    throw tooMany(
       say('{count} of your requests wait for this dispatcher: withdraw one, or wait for an answer', {
         count: open,
       }),
+      RETRY_AFTER_S,
     );
   }
   if (lately >= MAX_OF_ASKER_PER_HOUR) {
-    throw new Refusal(Code.TooMany, say('You have asked for trucks very often: try again in an hour'));
+    throw tooMany(say('You have asked for trucks very often: try again in an hour'), RETRY_AFTER_S);
   }
 }

@@ -2,6 +2,14 @@ import { BodyBudget } from './body-budget.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+function refusalOf(act: () => void): unknown {
+  try {
+    return void act();
+  } catch (error) {
+    return error;
+  }
+}
+
 describe('what people save in a minute', () => {
   it('is refused to the one who saves megabytes without end, to nobody else, and not for long', () => {
     const budget = new BodyBudget();
@@ -10,6 +18,11 @@ describe('what people save in a minute', () => {
       budget.take(1, MEGABYTE, startedAt + saved);
     }
     expect(() => budget.take(1, MEGABYTE, startedAt + 100)).toThrow('wait a minute');
+    // Programs wait as long as they are told, and go on asking where they are told nothing.
+    expect(refusalOf(() => budget.take(1, MEGABYTE, startedAt + 20_000))).toMatchObject({
+      code: 429,
+      retryAfterSeconds: 40,
+    });
     expect(() => budget.take(2, MEGABYTE, startedAt + 100)).not.toThrow();
     expect(() => budget.take(1, MEGABYTE, startedAt + 60_000)).not.toThrow();
   });

@@ -1,6 +1,5 @@
-import { Code } from '@haulboard/contract';
 import { say } from '../texts/say.ts';
-import { Refusal } from './refusal.ts';
+import { tooMany } from './refusal.ts';
 
 /** Forms and single loads; not worth counting. */
 const SMALL_BYTES = 16 * 1024;
@@ -21,7 +20,10 @@ export class BodyBudget {
     }
     const minute = this.#minuteOf(userId, now);
     if (minute.bytes + bytes > MAX_BYTES_A_MINUTE) {
-      throw new Refusal(Code.TooMany, say('You have saved very much at once: wait a minute, then try again'));
+      throw tooMany(
+        say('You have saved very much at once: wait a minute, then try again'),
+        Math.ceil((minute.since + MINUTE_MS - now) / 1000),
+      );
     }
     minute.bytes += bytes;
   }
