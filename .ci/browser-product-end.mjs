@@ -1,4 +1,4 @@
 // Ends what browser-product.mjs started.
 export default async function end() {
-  await globalThis.sharedProduct?.stop();
+  await Promise.all(globalThis.sharedProducts.map((product) => product.stop()));
 }

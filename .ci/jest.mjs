@@ -1,9 +1,10 @@
-// `node .ci/jest.mjs unit|api|browser|product [pattern]`: Jest in ESM mode. Browser tests share one product and take
-// turns: one file at a time.
+// `node .ci/jest.mjs unit|api|browser|product [pattern]`: Jest in ESM mode. Browser tests share products: their files
+// take turns at one, or at one for each of two workers when all of them run.
 import { spawnSync } from 'node:child_process';
 
 const [kind, ...rest] = process.argv.slice(2);
-const workers = kind === 'browser' ? ['--runInBand'] : ['--maxWorkers=2'];
+const isPart = rest.some((word) => !word.startsWith('-'));
+const workers = kind === 'browser' && isPart ? ['--runInBand'] : ['--maxWorkers=2'];
 const timeout = { unit: 30_000, api: 120_000, browser: 300_000, product: 300_000 }[kind];
 const run = spawnSync(
   process.execPath,

@@ -87,12 +87,13 @@ function runningProduct(): Product | undefined {
 const OUTPUT = 'output.txt';
 
 /**
- * The product that all browser tests share (`.ci/browser-product.mjs` starts it once), for tests that neither
+ * The product that the browser tests of one worker share (`.ci/browser-product.mjs` starts it), for tests that neither
  * count on being alone nor change what others look at.
  */
 export async function sharedProduct(): Promise<Product> {
-  const address = process.env['SHARED_PRODUCT_URL'];
-  const dataDir = process.env['SHARED_PRODUCT_DATA_DIR'];
+  const worker = process.env['JEST_WORKER_ID'] ?? '1';
+  const address = process.env[`SHARED_PRODUCT_${worker}_URL`];
+  const dataDir = process.env[`SHARED_PRODUCT_${worker}_DATA_DIR`];
   if (address === undefined || dataDir === undefined) {
     return startProduct();
   }
