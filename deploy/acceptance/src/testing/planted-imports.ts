@@ -1,0 +1,190 @@
+/** One file of a small tree and what it imports. */
+export type PlantedFile = { readonly path: string; readonly text?: string };
+export type WrongImport = { readonly from: string; readonly code: string; readonly to: string };
+
+/** What a right tree holds; each import in it is allowed. */
+export const RIGHT: readonly PlantedFile[] = [
+  { path: 'shared/contract/src/index.ts', text: "export * from './calls/loads.ts';" },
+  { path: 'shared/contract/src/calls/loads.ts' },
+  { path: 'shared/contract/src/time/index.ts' },
+  { path: 'shared/data/src/index.ts', text: "import '@haulboard/contract';" },
+  { path: 'shared/data/src/query-client.ts' },
+  { path: 'shared/ui/src/core/index.ts', text: "import 'react';" },
+  { path: 'shared/ui/src/core/round.ts', text: "import './round-again.ts';" },
+  { path: 'shell/src/index.ts', text: "import '../../shared/data/src/index.ts';" },
+  { path: 'remotes/planning/src/main.tsx', text: "import './pages/board/board-page.tsx';" },
+  { path: 'remotes/planning/src/manifest.ts' },
+  {
+    path: 'remotes/planning/src/pages/board/board-page.tsx',
+    text: "import '../../model/loads.ts'; import './board-view.tsx'; import '@haulboard/data';",
+  },
+  {
+    path: 'remotes/planning/src/pages/board/board-view.tsx',
+    text: "import '../../../../../shared/ui/src/core/index.ts';",
+  },
+  { path: 'remotes/planning/src/model/loads.ts', text: "import '@haulboard/contract';" },
+  { path: 'remotes/map/src/manifest.ts' },
+  { path: 'deploy/api/src/main.ts', text: "import './ops/server.ts';" },
+  {
+    path: 'deploy/api/src/platform/db/open.ts',
+    text: "import '../../../../../shared/contract/src/time/index.ts';",
+  },
+  { path: 'deploy/api/src/identity/scope/visible.ts', text: "import '../../platform/db/open.ts';" },
+  { path: 'deploy/api/src/fleet/records/trucks.ts', text: "import '../../identity/scope/visible.ts';" },
+  { path: 'deploy/api/src/planning/plan/change.ts', text: "import '../../identity/scope/visible.ts';" },
+  {
+    path: 'deploy/api/src/ops/server.ts',
+    text: "import '../fleet/records/trucks.ts'; import '../planning/plan/change.ts';",
+  },
+  // What tests use may look anywhere.
+  { path: 'deploy/api/src/platform/testing/world.ts', text: "import '../../ops/server.ts';" },
+  { path: 'deploy/api/src/platform/db/open.test.ts', text: "import '../../ops/server.ts';" },
+];
+
+const API = 'deploy/api/src';
+
+/** For each rule the imports that it alone is there to refuse. */
+export const WRONG: Readonly<Record<string, readonly WrongImport[]>> = {
+  'no-circular': [
+    // A circle is told once, at the file whose name comes first.
+    {
+      from: 'shared/ui/src/core/round-again.ts',
+      code: "import './round.ts';",
+      to: 'shared/ui/src/core/round.ts',
+    },
+  ],
+  'declared-and-exported-only': [
+    { from: 'shell/src/a.ts', code: "import 'not-declared';", to: 'not-declared' },
+    {
+      from: 'shell/src/b.ts',
+      code: "import '@haulboard/data/query-client';",
+      to: '@haulboard/data/query-client',
+    },
+  ],
+  'remotes-are-strangers': [
+    {
+      from: 'remotes/map/src/pages/map.tsx',
+      code: "import type { Load } from '../../../planning/src/model/loads.ts'; export type Own = Load;",
+      to: 'remotes/planning/src/model/loads.ts',
+    },
+  ],
+  'arrows-point-down': [
+    {
+      from: 'remotes/map/src/pages/a.ts',
+      code: "import '../../../../shell/src/index.ts';",
+      to: 'shell/src/index.ts',
+    },
+    {
+      from: 'shared/data/src/a.ts',
+      code: "import '../../../deploy/api/src/main.ts';",
+      to: 'deploy/api/src/main.ts',
+    },
+  ],
+  'shared-knows-no-remote': [
+    {
+      from: 'shared/data/src/b.ts',
+      code: "void import('../../../remotes/map/src/manifest.ts');",
+      to: 'remotes/map/src/manifest.ts',
+    },
+  ],
+  'shell-knows-no-remote': [
+    {
+      from: 'shell/src/c.ts',
+      code: "import '../../remotes/map/src/manifest.ts';",
+      to: 'remotes/map/src/manifest.ts',
+    },
+  ],
+  'contract-stands-alone': [
+    {
+      from: 'shared/contract/src/calls/a.ts',
+      code: "import '@haulboard/data';",
+      to: 'shared/data/src/index.ts',
+    },
+    {
+      from: 'shared/contract/src/calls/b.ts',
+      code: "import '../../../../deploy/api/src/main.ts';",
+      to: 'deploy/api/src/main.ts',
+    },
+  ],
+  'packages-by-front-door': [
+    {
+      from: 'remotes/map/src/pages/c.ts',
+      code: "import '../../../../shared/data/src/query-client.ts';",
+      to: 'shared/data/src/query-client.ts',
+    },
+    {
+      from: `${API}/platform/db/a.ts`,
+      code: "import '../../../../../shared/contract/src/calls/loads.ts';",
+      to: 'shared/contract/src/calls/loads.ts',
+    },
+  ],
+  'model-is-pure': [
+    {
+      from: 'remotes/planning/src/model/a.ts',
+      code: "import '@haulboard/data';",
+      to: 'shared/data/src/index.ts',
+    },
+    {
+      from: 'remotes/planning/src/model/b.ts',
+      code: "import '../pages/board/board-view.tsx';",
+      to: 'remotes/planning/src/pages/board/board-view.tsx',
+    },
+    {
+      from: 'remotes/planning/src/model/c.ts',
+      code: "import { useState } from 'react'; export const use = useState;",
+      to: 'node_modules/react/index.js',
+    },
+  ],
+  'views-do-no-io': [
+    {
+      from: 'remotes/planning/src/pages/plan/plan-view.tsx',
+      code: "import { useCall } from '@haulboard/data'; export const View = () => <p>{useCall()}</p>;",
+      to: 'shared/data/src/index.ts',
+    },
+  ],
+  'api-platform-knows-no-business': [
+    {
+      from: `${API}/platform/db/b.ts`,
+      code: "import '../../identity/scope/visible.ts';",
+      to: `${API}/identity/scope/visible.ts`,
+    },
+    {
+      from: `${API}/platform/db/c.ts`,
+      code: "import '../../planning/plan/change.ts';",
+      to: `${API}/planning/plan/change.ts`,
+    },
+  ],
+  'api-identity-knows-no-work': [
+    {
+      from: `${API}/identity/scope/a.ts`,
+      code: "import '../../fleet/records/trucks.ts';",
+      to: `${API}/fleet/records/trucks.ts`,
+    },
+    { from: `${API}/identity/scope/b.ts`, code: "import '../../ops/server.ts';", to: `${API}/ops/server.ts` },
+  ],
+  'api-fleet-and-planning-stand-apart': [
+    {
+      from: `${API}/fleet/records/a.ts`,
+      code: "import '../../planning/plan/change.ts';",
+      to: `${API}/planning/plan/change.ts`,
+    },
+    {
+      from: `${API}/planning/plan/a.ts`,
+      code: "import '../../fleet/records/trucks.ts';",
+      to: `${API}/fleet/records/trucks.ts`,
+    },
+    { from: `${API}/planning/plan/b.ts`, code: "import '../../ops/server.ts';", to: `${API}/ops/server.ts` },
+  ],
+  'server-sees-contract-only': [
+    {
+      from: `${API}/platform/db/d.ts`,
+      code: "import '../../../../../shared/ui/src/core/index.ts';",
+      to: 'shared/ui/src/core/index.ts',
+    },
+    {
+      from: 'deploy/gateway/src/a.ts',
+      code: "import '../../../remotes/map/src/manifest.ts';",
+      to: 'remotes/map/src/manifest.ts',
+    },
+  ],
+};
