@@ -1,4 +1,5 @@
 import { localStore } from '@haulboard/data/storage';
+import '@haulboard/ui/tokens.css';
 import './base.css';
 import { homePath } from '@haulboard/contract';
 import { loadFacts } from './app/facts.ts';

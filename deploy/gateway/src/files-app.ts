@@ -11,6 +11,7 @@ import type { FormContext, PlainSignIn } from './plain-sign-in.ts';
 import { currentShell, viewRegistry } from './registry-view.ts';
 import { fileResponse, IMMUTABLE, REVALIDATED, safeSubpath } from './static-file.ts';
 import { readShellPage, readUserPage, refusalPage } from './pages.ts';
+import { welcomePage } from './welcome-page.ts';
 
 type FilesOptions = {
   readonly store: Store;
@@ -123,7 +124,8 @@ async function answerPlainForm(context: FormContext, options: FilesOptions): Pro
     return notFound(context);
   }
   const outcome = await options.plainSignIn(context);
-  const { html, inlineScript } = outcome.kind === 'refused' ? refusalPage(userPage, outcome) : outcome.page;
+  const { html, inlineScript } =
+    outcome.kind === 'refused' ? refusalPage(userPage, outcome) : welcomePage(userPage, outcome);
   return pageResponse(context, {
     html,
     inlineScript,

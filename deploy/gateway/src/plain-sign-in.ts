@@ -5,11 +5,11 @@ import { createProxyCheck, type Settings } from '@haulboard/settings';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { forwardedHeaders } from './forward.ts';
-import { welcomePage } from './welcome-page.ts';
+import type { SignedIn } from './welcome-page.ts';
 
 /** How a sign-in by the plain form ended. */
 type PlainOutcome =
-  | { kind: 'welcome'; page: { html: string; inlineScript: string } }
+  | { kind: 'welcome'; session: SignedIn; target: string }
   | {
       kind: 'refused';
       status: 400 | 403 | 413 | 429 | 503;
@@ -116,7 +116,7 @@ export function createPlainSignIn(settings: Pick<Settings, 'apiUrl' | 'trustedPr
       return refuse(statusOf(answer.code), answer.msg || 'Request Error', { form, wantsCode });
     }
     const { token, channel, userId } = passwordLogin.result.parse(answer.data);
-    return { kind: 'welcome', page: welcomePage({ token, channel, userId }, form.target) };
+    return { kind: 'welcome', session: { token, channel, userId }, target: form.target };
   };
 }
 

@@ -1,6 +1,6 @@
 import { landingPath } from '@haulboard/contract/own-path';
 
-type SignedIn = { token: string; channel: string; userId: number };
+export type SignedIn = { token: string; channel: string; userId: number };
 
 /** Keeps the session as the shell does (shell/src/session/session-store.ts) and goes on to a page of ours. */
 const SCRIPT = `
@@ -19,8 +19,15 @@ function inPage(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
+/** The styles of the sign-in document: what follows looks like it. */
+function styleOf(html: string): string {
+  return /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+}
+
+type WelcomeOptions = { session: SignedIn; target: string };
+
 /** After a good sign-in by the plain form. */
-export function welcomePage(session: SignedIn, asked: string): { html: string; inlineScript: string } {
+export function welcomePage(userPage: { html: string }, { session, target: asked }: WelcomeOptions) {
   const target = landingPath(asked) ?? '/';
   const html = `<!doctype html>
 <html lang="en">
@@ -29,19 +36,19 @@ export function welcomePage(session: SignedIn, asked: string): { html: string; i
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
 <title>SIGNED IN - Haulboard</title>
-<style>body{margin:0;padding:24px;background:#000;color:#d9d9d9;font:16px/1.6 sans-serif}</style>
+<style>${styleOf(userPage.html)}</style>
 </head>
 <body>
-<main>
+<main><div class="card">
 <noscript>
 <h1>You are signed in</h1>
-<p>The board itself needs JavaScript. Switch it on, open <a href="/" style="color:#6abe39">Haulboard</a> again and sign in once more: without it, nothing can be kept in this browser.</p>
+<p>The board itself needs JavaScript. Switch it on, open <a href="/">Haulboard</a> again and sign in once more: without it, nothing can be kept in this browser.</p>
 </noscript>
 <div id="not-kept" hidden>
 <h1>This browser keeps nothing</h1>
-<p>Its storage is blocked or full, so it lost your sign-in on the way to the board. <a href="/user/login" style="color:#6abe39">Sign in on the page itself</a>: that works until the page is loaded again.</p>
+<p>Its storage is blocked or full, so it lost your sign-in on the way to the board. <a href="/user/login">Sign in on the page itself</a>: that works until the page is loaded again.</p>
 </div>
-</main>
+</div></main>
 <script type="application/json" id="signed-in">${inPage({ session, target })}</script>
 <script>${SCRIPT}</script>
 </body>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { integrityOf } from './integrity.ts';
+import { typefaceFiles } from './typeface-files.ts';
 
 type Options = {
   /** Absolute path of the page's template; tags are put before its `</head>`. */
@@ -50,6 +51,11 @@ function preloadFor(publicPath: string, { name, integrity }: Wanted): string {
   return `<link rel="preload" as="${kind}" href="${publicPath}${name}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
+/** After the code: texts stand in a font of the same size until it is here, so nobody waits for it. */
+function preloadTypeface(url: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous" fetchpriority="low">`;
+}
+
 function writePage(compilation: Compilation, { template, build }: Options): string {
   const given = compilation.outputOptions.publicPath;
   const publicPath = typeof given === 'string' ? given : '/';
@@ -61,6 +67,7 @@ function writePage(compilation: Compilation, { template, build }: Options): stri
     `<meta name="haulboard-build" content="${build}">`,
     ...new Set(tags),
     ...soonNeeded(compilation).map((wanted) => preloadFor(publicPath, wanted)),
+    ...typefaceFiles(compilation).map((name) => preloadTypeface(publicPath + name)),
   ];
   const page = readFileSync(template, 'utf8');
   if (!page.includes('</head>')) {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { STAND_IN, withTokenValues } from '@haulboard/ui/tokens';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import webpack from 'webpack';
 import { integrityOf } from './integrity.ts';
+import { typefaceFiles } from './typeface-files.ts';
 
 type Options = {
   /** The shell's folder; the sign-in pages lie in its `src/user`. */
@@ -75,7 +77,11 @@ function shellFiles(compilation: Compilation): string {
       url: urlOf(file),
       integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
     }));
-  return JSON.stringify({ entry, later: laterFiles(compilation).map(urlOf) });
+  return JSON.stringify({
+    entry,
+    later: laterFiles(compilation).map(urlOf),
+    typeface: typefaceFiles(compilation).map(urlOf)[0],
+  });
 }
 
 function headOf(template: string): string {
@@ -86,9 +92,9 @@ function headOf(template: string): string {
   return head;
 }
 
-/** Takes out what a browser does not need; every kilobyte of this page is waited for. */
+/** Takes out what a browser does not need; every kilobyte of this page is waited for. Tokens become their values. */
 function smallStyle(file: string): string {
-  return readFileSync(file, 'utf8')
+  return withTokenValues(STAND_IN + readFileSync(file, 'utf8'))
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')

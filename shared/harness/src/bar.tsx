@@ -21,10 +21,10 @@ const bar: CSSProperties = {
   alignItems: 'center',
   gap: 16,
   padding: '8px 16px',
-  background: '#1d2b16',
-  borderBottom: '1px solid #49aa19',
+  background: 'var(--hb-good-ground)',
+  borderBottom: '1px solid var(--hb-primary)',
 };
-const link: CSSProperties = { color: '#8fd460' };
+const link: CSSProperties = { color: 'var(--hb-accent)' };
 
 /** Who looks, in which language, at which page, with or without a line to the server. */
 export function Bar(props: Props) {

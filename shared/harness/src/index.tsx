@@ -1,4 +1,3 @@
-import { STATUS_COLORS } from '@haulboard/contract';
 import type { RemoteDescriptor, RemoteModule } from '@haulboard/contract/shell';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
 import { createRoot } from 'react-dom/client';
@@ -20,9 +19,6 @@ export function openHarness({ manifest, module, demoServer = fakeServer }: OpenH
   const place = document.getElementById('root');
   if (place === null) {
     throw new Error('The page of the harness has no #root.');
-  }
-  for (const [status, color] of Object.entries(STATUS_COLORS)) {
-    document.documentElement.style.setProperty(`--status-${status}`, color);
   }
   createRoot(place).render(
     <BrowserRouter>

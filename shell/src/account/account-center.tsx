@@ -1,6 +1,6 @@
 import { getUserInfo, listSessions, type UserInfo } from '@haulboard/contract';
 import { useCall, useLocale, useShell } from '@haulboard/data';
-import { Screen } from '@haulboard/ui/core';
+import { Screen, UNKNOWN } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -48,8 +48,8 @@ function WhoIAm({ user }: { user: UserInfo }) {
         <Fact name={<Trans>Account</Trans>}>{account}</Fact>
         <Fact name={<Trans>Role</Trans>}>{t(ROLE_NAMES[role])}</Fact>
         {carrierName !== null && <Fact name={<Trans>Carrier</Trans>}>{carrierName}</Fact>}
-        <Fact name={<Trans>E-mail</Trans>}>{email || '—'}</Fact>
-        <Fact name={<Trans>Phone</Trans>}>{phone || '—'}</Fact>
+        <Fact name={<Trans>E-mail</Trans>}>{email || UNKNOWN}</Fact>
+        <Fact name={<Trans>Phone</Trans>}>{phone || UNKNOWN}</Fact>
         <Fact name={<Trans>Language</Trans>}>{LANGUAGE_NAMES[language ?? locale]}</Fact>
         <Fact name={<Trans>Signed in</Trans>}>
           <SignedInCount />
@@ -72,7 +72,7 @@ function SignedInCount() {
   const { data } = useCall(listSessions, {});
   return (
     <>
-      {data ? <Plural value={data.length} one="in # place" other="in # places" /> : '—'}
+      {data ? <Plural value={data.length} one="in # place" other="in # places" /> : UNKNOWN}
       {' · '}
       <Link to="/account/settings">
         <Trans>See and end them</Trans>

@@ -1,4 +1,4 @@
-import { Button } from '@haulboard/ui/core';
+import { Button, UNKNOWN } from '@haulboard/ui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 function valueOf(profile: Profile, field: ProfileField): string {
-  return field === 'language' ? LANGUAGE_NAMES[profile.language] : profile[field] || '—';
+  return field === 'language' ? LANGUAGE_NAMES[profile.language] : profile[field] || UNKNOWN;
 }
 
 /** Two windows changed the same thing: both values, side by side, until one is chosen. */

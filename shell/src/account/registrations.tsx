@@ -1,7 +1,7 @@
 import { listRegistrations, type Registration } from '@haulboard/contract';
 import { dayOf, formatDay } from '@haulboard/contract/time';
 import { useCall, useShell } from '@haulboard/data';
-import { Button, EmptyState, ErrorPanel, Spin } from '@haulboard/ui/core';
+import { Button, EmptyState, ErrorPanel, Waiting } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -52,7 +52,7 @@ export function Registrations() {
   };
   const list = () => {
     if (waiting.data === undefined) {
-      return waiting.error ? <ErrorPanel error={waiting.error} retry={waiting.retry} /> : <Spin />;
+      return waiting.error ? <ErrorPanel error={waiting.error} retry={waiting.retry} /> : <Waiting />;
     }
     if (waiting.data.length === 0) {
       return <EmptyState title={t`Nobody waits for your approval.`} />;

@@ -1,7 +1,7 @@
 import { listSessions, revokeSession, type OpenSession } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useCall, useSend, useShell } from '@haulboard/data';
-import { Button, ErrorPanel, Spin, Tag } from '@haulboard/ui/core';
+import { Button, ErrorPanel, Waiting, Tag } from '@haulboard/ui/core';
 import { useConfirm } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './account.module.css';
@@ -41,7 +41,7 @@ export function Sessions() {
     }
   };
   if (sessions.data === undefined) {
-    return sessions.error ? <ErrorPanel error={sessions.error} retry={sessions.retry} /> : <Spin />;
+    return sessions.error ? <ErrorPanel error={sessions.error} retry={sessions.retry} /> : <Waiting />;
   }
   const hasOthers = sessions.data.some(({ isCurrent }) => !isCurrent);
   return (
@@ -111,7 +111,7 @@ function SessionRow({ session, ago, onEnd }: RowProps) {
         <span className={styles['device']}>
           {deviceName || t`Unknown device`}
           {isCurrent && (
-            <Tag color="green">
+            <Tag color="success">
               <Trans>this one</Trans>
             </Tag>
           )}

@@ -1,4 +1,3 @@
-import { applyStatusColors } from '@haulboard/data';
 import { createRoot } from 'react-dom/client';
 import type { PageParts } from '../page-parts.ts';
 import type { Session } from '../session/session-store.ts';
@@ -9,6 +8,5 @@ type StartAppOptions = { root: HTMLElement; parts: PageParts; session: Session; 
 
 /** Shows the product to a signed-in person. */
 export function startApp({ root, parts, session, facts }: StartAppOptions): void {
-  applyStatusColors(document.documentElement);
   createRoot(root).render(<AppRoot parts={parts} session={session} firstFacts={facts} />);
 }

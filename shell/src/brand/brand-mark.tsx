@@ -3,12 +3,12 @@ export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <g fill="none" strokeWidth="2">
-        <circle cx="9.5" cy="19.5" r="6" fill="#49aa19" stroke="#8fd460" />
-        <circle cx="22.5" cy="19.5" r="6" fill="#49aa19" stroke="#8fd460" />
-        <circle cx="16" cy="8.5" r="6" fill="#6abe39" stroke="#8fd460" />
-        <path d="M2 28h28" stroke="#d9d9d9" strokeLinecap="round" />
+        <circle cx="9.5" cy="19.5" r="6" fill="var(--hb-primary)" stroke="var(--hb-accent)" />
+        <circle cx="22.5" cy="19.5" r="6" fill="var(--hb-primary)" stroke="var(--hb-accent)" />
+        <circle cx="16" cy="8.5" r="6" fill="var(--hb-link)" stroke="var(--hb-accent)" />
+        <path d="M2 28h28" stroke="var(--hb-text)" strokeLinecap="round" />
       </g>
-      <g fill="#0b0f0a">
+      <g fill="var(--hb-ink)">
         <circle cx="9.5" cy="19.5" r="1.8" />
         <circle cx="22.5" cy="19.5" r="1.8" />
         <circle cx="16" cy="8.5" r="1.8" />

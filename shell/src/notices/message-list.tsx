@@ -1,7 +1,7 @@
 import type { Notification } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
-import { Button, EmptyState, ErrorPanel, Spin, unseen } from '@haulboard/ui/core';
+import { Button, EmptyState, ErrorPanel, Waiting, unseen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './notices.module.css';
 import { useGoToDay } from './use-go-to-day.ts';
@@ -18,7 +18,7 @@ export function MessageList({ messages, onLeave }: Props) {
   const { t } = useLingui();
   const { state, list, hasMore } = messages;
   if (state.data === undefined) {
-    return state.error ? <ErrorPanel error={state.error} retry={state.retry} /> : <Spin />;
+    return state.error ? <ErrorPanel error={state.error} retry={state.retry} /> : <Waiting />;
   }
   if (list.length === 0) {
     return <EmptyState title={t`No messages today.`} />;

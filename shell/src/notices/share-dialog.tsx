@@ -1,6 +1,6 @@
 import type { ShareNotice } from '@haulboard/contract';
 import type { CallState } from '@haulboard/data';
-import { EmptyState, ErrorPanel, Spin } from '@haulboard/ui/core';
+import { EmptyState, ErrorPanel, Waiting } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { ShareGroupForm } from './share-group-form.tsx';
@@ -23,7 +23,7 @@ function Offers({ shares, onAccepted }: { shares: CallState<ShareNotice[]>; onAc
   const { t } = useLingui();
   const answer = useShareAnswer(shares.retry, onAccepted);
   if (shares.data === undefined) {
-    return shares.error ? <ErrorPanel error={shares.error} retry={shares.retry} /> : <Spin />;
+    return shares.error ? <ErrorPanel error={shares.error} retry={shares.retry} /> : <Waiting />;
   }
   const groups = groupShares(shares.data);
   if (groups.length === 0) {

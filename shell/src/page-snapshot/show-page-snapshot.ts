@@ -8,8 +8,8 @@ const MAX_MS = 20_000;
 /** No frame takes longer, unless nothing is drawn at all. */
 const FRAME_MS = 200;
 
-const LABEL = `position: absolute; right: 16px; bottom: 16px; padding: 4px 12px; border: 1px solid #a87b1d;
-  border-radius: 6px; background: #1f1a0e; color: #fff`;
+const LABEL = `position: absolute; right: 16px; bottom: 16px; padding: 4px 12px; border: 1px solid var(--hb-warning-line);
+  border-radius: 6px; background: var(--hb-warning-ground); color: var(--hb-bright)`;
 
 /** Whether a picture is of just this page, this person, this window and this day. */
 function fits(snapshot: PageSnapshot, userId: number): boolean {

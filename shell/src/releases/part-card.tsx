@@ -40,17 +40,17 @@ function Marks({ part }: { part: PartStatus }) {
   return (
     <span className={styles['marks']}>
       {!isEnabled && (
-        <Tag color="red">
+        <Tag color="error">
           <Trans>Switched off</Trans>
         </Tag>
       )}
       {isHeld && (
-        <Tag color="gold">
+        <Tag color="warning">
           <Trans>Held</Trans>
         </Tag>
       )}
       {canary !== null && (
-        <Tag color="blue">
+        <Tag color="processing">
           <Trans>
             Canary {canary.build} · {canary.percent} %
           </Trans>{' '}

@@ -1,6 +1,6 @@
 import { getReleases } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { ErrorPanel, Spin } from '@haulboard/ui/core';
+import { ErrorPanel, Waiting } from '@haulboard/ui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ChangeDialog, type Wish } from './change-dialog.tsx';
@@ -27,7 +27,7 @@ export function ReleasesPage() {
 
   const state = releases.data;
   if (state === undefined) {
-    return releases.error ? <ErrorPanel error={releases.error} retry={retry} /> : <Spin />;
+    return releases.error ? <ErrorPanel error={releases.error} retry={retry} /> : <Waiting />;
   }
   return (
     <div className={styles['page']}>

@@ -1,4 +1,4 @@
-import { Button } from '@haulboard/ui/core';
+import { Button, UNKNOWN } from '@haulboard/ui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -73,7 +73,7 @@ function Versions({ detail }: { detail: string }) {
   );
 }
 
-function Detail({ state: { build = '–', reason, detail } }: Pick<Props, 'state'>) {
+function Detail({ state: { build = UNKNOWN, reason, detail } }: Pick<Props, 'state'>) {
   return (
     <details className={styles['detail']}>
       <summary>

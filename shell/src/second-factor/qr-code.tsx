@@ -17,8 +17,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
     >
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="var(--hb-paper)" />
+      <path d={path} fill="var(--hb-paper-text)" />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { getSecondFactor } from '@haulboard/contract';
 import { useCall, useShell } from '@haulboard/data';
-import { Button, ErrorPanel, Spin } from '@haulboard/ui/core';
+import { Button, ErrorPanel, Waiting } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function SecondFactorCard() {
     state.retry();
   };
   if (state.data === undefined) {
-    return state.error ? <ErrorPanel error={state.error} retry={state.retry} /> : <Spin />;
+    return state.error ? <ErrorPanel error={state.error} retry={state.retry} /> : <Waiting />;
   }
   const { isOn, recoveryCodesLeft } = state.data;
   return (

@@ -5,6 +5,7 @@ import { LANDING_KEY } from '../session/landing.ts';
 import { createLocaleStore } from '../session/locale-store.ts';
 import { becomeShell } from './become-shell.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { bringTypeface } from './bring-typeface.ts';
 import { createAsk } from './server.ts';
 import { readShellFiles } from './shell-files.ts';
 import { startUserPages } from './user-pages.ts';
@@ -29,6 +30,7 @@ const stop = startUserPages({
 });
 
 function prepare(): void {
+  bringTypeface(files);
   const landing = readTarget(location.search) ?? localStore.getItem(LANDING_KEY);
   void fetchAhead({ files, landing });
 }

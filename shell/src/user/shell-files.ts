@@ -6,6 +6,8 @@ export type ShellFiles = {
   entry: { url: string; integrity: string }[];
   /** Everything it may ask for afterwards, first things first. */
   later: string[];
+  /** The product's typeface. */
+  typeface?: string;
 };
 
 export function readShellFiles(): ShellFiles {

@@ -1,12 +1,10 @@
-import { STATUS_COLORS } from '@haulboard/contract';
 import type { IconKind } from './truck-icon.ts';
 
 /** One icon as vector shapes in a 24 × 24 box; map, legend and list draw the same ones. */
 type IconShape = {
-  /** Outline of the badge, filled with `fill`. */
+  /** Outline of the badge; `icon-colors.ts` has what fills it. */
   body: string;
-  fill: string;
-  /** Sign on the badge, drawn as strokes in `ink`. */
+  /** Sign on the badge, drawn as strokes. */
   sign: string;
   /** Whether the whole icon turns with the truck's heading; the others stay upright to be read. */
   turns: boolean;
@@ -25,39 +23,32 @@ const ARROW = 'M12 1.5L20.5 21.5L12 17L3.5 21.5Z';
 export const ICON_SHAPES: Readonly<Record<IconKind, IconShape>> = {
   accepted: {
     body: CIRCLE,
-    fill: STATUS_COLORS.accepted,
     sign: 'M7.5 12.5L10.8 15.8L16.5 8.8',
     turns: false,
   },
   loading: {
     body: SQUARE,
-    fill: STATUS_COLORS.loading,
     sign: 'M12 5.5V13.5M8.3 10L12 13.7L15.7 10M6.5 17.8H17.5',
     turns: false,
   },
   loaded: {
     body: HEXAGON,
-    fill: STATUS_COLORS.loaded,
     sign: 'M9 12.6a2.6 2.6 0 1 0 0.1 0M15 12.6a2.6 2.6 0 1 0 0.1 0M12 7.4a2.6 2.6 0 1 0 0.1 0',
     turns: false,
   },
   weighed: {
     body: DIAMOND,
-    fill: STATUS_COLORS.weighed,
     sign: 'M7 9H17M12 6.5V16.5M9 16.5H15',
     turns: false,
   },
   'shared-out': {
     body: TAG_RIGHT,
-    fill: '#ffa940',
     sign: 'M6.5 12H16M12.5 8.5L16 12L12.5 15.5',
     turns: false,
   },
-  'shared-in': { body: TAG_LEFT, fill: '#5cdbd3', sign: 'M17.5 12H8M11.5 8.5L8 12L11.5 15.5', turns: false },
-  other: { body: ARROW, fill: '#e6e6e6', sign: '', turns: true },
+  'shared-in': { body: TAG_LEFT, sign: 'M17.5 12H8M11.5 8.5L8 12L11.5 15.5', turns: false },
+  other: { body: ARROW, sign: '', turns: true },
 };
 
 /** Side of the box that the shapes are drawn in. */
 export const ICON_BOX = 24;
-/** Colour of signs and edges: dark on every fill, at least 7:1. */
-export const ICON_INK = '#0b0f0a';

@@ -8,6 +8,7 @@ import { baseConfig } from '../base-config.ts';
 import type { Source } from './find-remote.ts';
 
 const harness = fileURLToPath(import.meta.resolve('@haulboard/harness'));
+const tokens = fileURLToPath(import.meta.resolve('@haulboard/ui/tokens.css'));
 
 /** Folder of the page that the harness is shown in. */
 export const harnessPage = path.dirname(fileURLToPath(import.meta.resolve('@haulboard/harness/page')));
@@ -18,6 +19,7 @@ function writeEntry({ dir }: Source): string {
   const demoServer = path.join(source, 'testing/demo-server.ts');
   const hasAnswers = existsSync(demoServer);
   const lines = [
+    `import ${JSON.stringify(tokens)};`,
     `import { openHarness } from ${JSON.stringify(harness)};`,
     `import { manifest } from ${JSON.stringify(path.join(source, 'manifest.ts'))};`,
     `import * as module from ${JSON.stringify(path.join(source, 'main.tsx'))};`,

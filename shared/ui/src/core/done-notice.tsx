@@ -49,12 +49,12 @@ const card: CSSProperties = {
   gap: 8,
   margin: 0,
   padding: '6px 8px 6px 14px',
-  border: '1px solid #3c6b25',
+  border: '1px solid var(--hb-good-line)',
   borderRadius: 8,
-  background: '#1d2a17',
-  boxShadow: '0 6px 20px rgb(0 0 0 / 60%)',
+  background: 'var(--hb-good-ground)',
+  boxShadow: 'var(--hb-shadow-float)',
 };
-const refusedCard: CSSProperties = { ...card, borderColor: '#a8071a', background: '#2a1215' };
+const refusedCard: CSSProperties = { ...card, borderColor: 'var(--hb-error-line)', background: 'var(--hb-error-ground)' };
 
 const DoneContext = createContext<DoneVoice | undefined>(undefined);
 

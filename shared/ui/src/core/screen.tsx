@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { StaleLine } from './stale-line.tsx';
+import { UNKNOWN } from './unknown.ts';
 import { unseen } from './unseen.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -64,7 +65,7 @@ function Body<T>({ state, isEmpty, empty, children }: Props<T>) {
     return (
       <>
         {hasFailed && <StaleLine error={state.error} retry={state.retry} />}
-        {isNothing ? (empty ?? <EmptyState title="—" />) : children(state.data)}
+        {isNothing ? (empty ?? <EmptyState title={UNKNOWN} />) : children(state.data)}
       </>
     );
   }

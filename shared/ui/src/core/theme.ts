@@ -1,66 +1,79 @@
 import type { ThemeConfig } from 'antd';
 import { theme as antdTheme } from 'antd';
+import { tokens } from '../tokens/tokens.ts';
 
-/** Dark ink on bright green: white on this green has too little contrast to read. */
-const INK = '#0b0f0a';
-const SURFACE = '#141414';
+const { color, radius, shadow, size } = tokens;
 
-/** The one look: dark, green primary, every text and border at least WCAG AA (EXPERIENCE.md 2.3). */
+const pixels = (length: string) => Number.parseInt(length, 10);
+
+/** antd's part of the look, from the one list of tokens; every text and border has at least WCAG AA (axe checks it). */
 export const theme: ThemeConfig = {
   algorithm: antdTheme.darkAlgorithm,
   token: {
-    colorPrimary: '#52c41a',
-    colorLink: '#6abe39',
-    colorLinkHover: '#8fd460',
-    colorLinkActive: '#8fd460',
-    colorInfo: '#69b1ff',
-    colorError: '#ff7875',
-    colorTextTertiary: 'rgba(255,255,255,.65)',
-    colorTextDescription: 'rgba(255,255,255,.65)',
-    colorTextPlaceholder: 'rgba(255,255,255,.55)',
-    colorBorder: '#6b6b6b',
-    // The ring of a field in error that has the focus: the usual one is nearly transparent.
-    colorErrorOutline: '#ff7875',
-    colorWarningOutline: '#e8b339',
-    borderRadius: 4,
+    // A variable, because Chinese pages have another: what follows the language is in one place.
+    fontFamily: 'var(--hb-font)',
+    fontFamilyCode: 'var(--hb-font-code)',
+    fontSize: pixels(size.body),
+    borderRadius: pixels(radius.small),
+    borderRadiusLG: pixels(radius.large),
+    colorBgBase: color.page,
+    colorBgLayout: color.page,
+    colorBgContainer: color.surface,
+    colorBgElevated: color.popup,
+    colorBgSpotlight: color.hover,
+    colorBgMask: color.veil,
+    colorBorder: color.border,
+    colorBorderSecondary: color.line,
+    colorSplit: color.line,
+    colorPrimary: color.primarySeed,
+    colorPrimaryBorder: color.focus,
+    colorLink: color.link,
+    colorLinkHover: color.accent,
+    colorLinkActive: color.accent,
+    colorInfo: color.info,
+    colorWarning: color.warning,
+    colorError: color.error,
+    colorText: color.text,
+    colorTextSecondary: color.textSoft,
+    colorTextTertiary: color.textSoft,
+    colorTextDescription: color.textSoft,
+    colorTextPlaceholder: color.textFaint,
+    // One ring for everything that has the focus, in error too: the edge says that something is wrong.
+    controlOutline: color.focus,
+    colorErrorOutline: color.focus,
+    colorWarningOutline: color.focus,
+    lineWidthFocus: 2,
+    boxShadow: shadow.dialog,
+    boxShadowSecondary: shadow.popup,
     // A button that works on something is read as well as before: the sign that turns says the rest.
     opacityLoading: 1,
   },
   components: {
-    Button: { primaryColor: INK, dangerColor: INK },
+    Button: { primaryColor: color.ink, dangerColor: color.ink },
     // The chosen entry of a menu stands on a lighter ground, as do days of the months beside.
-    Dropdown: { colorPrimary: '#8fd460' },
-    DatePicker: { colorTextDisabled: 'rgba(255,255,255,.65)', colorTextLightSolid: INK },
+    Dropdown: { colorPrimary: color.accent },
+    DatePicker: { colorTextDisabled: color.textSoft, colorTextLightSolid: color.ink },
     // What cannot be chosen is read all the same, to see why.
-    Checkbox: { colorTextDisabled: 'rgba(255,255,255,.65)' },
-    Badge: { colorTextLightSolid: INK },
+    Checkbox: { colorTextDisabled: color.textSoft },
+    Badge: { colorTextLightSolid: color.ink },
+    // Dialogs and drawers stand below the menus that open in them, and are darker.
+    Modal: { contentBg: color.raised, headerBg: color.raised, footerBg: color.raised },
+    Drawer: { colorBgElevated: color.raised },
+    Message: { contentBg: color.popup, boxShadowTertiary: shadow.popup },
+    Notification: { colorBgElevated: color.popup, boxShadow: shadow.popup },
     Menu: {
       itemPaddingInline: 10,
-      darkItemBg: SURFACE,
-      darkSubMenuItemBg: SURFACE,
-      darkPopupBg: '#1f1f1f',
-      darkItemColor: 'rgba(255,255,255,.85)',
-      darkItemHoverColor: '#fff',
-      darkItemSelectedBg: '#49aa19',
-      darkItemSelectedColor: INK,
+      darkItemBg: color.surface,
+      darkSubMenuItemBg: color.surface,
+      darkPopupBg: color.popup,
+      darkItemColor: color.text,
+      darkItemHoverColor: color.bright,
+      darkItemSelectedBg: color.primary,
+      darkItemSelectedColor: color.ink,
     },
-    Layout: { headerBg: SURFACE },
+    Layout: { headerBg: color.surface },
   },
 };
 
-/** Colours for what is drawn outside antd (board, map, shell chrome); the same values as the theme. */
-export const colors = {
-  ink: INK,
-  page: '#000000',
-  surface: SURFACE,
-  raised: '#1f1f1f',
-  line: '#424242',
-  border: '#6b6b6b',
-  text: 'rgba(255,255,255,.85)',
-  textSoft: 'rgba(255,255,255,.65)',
-  primary: '#49aa19',
-  link: '#6abe39',
-  info: '#69b1ff',
-  warning: '#e8b339',
-  error: '#ff7875',
-} as const;
+/** Colours for what is drawn outside antd (canvas, inline styles); style sheets take the variables of tokens.css. */
+export const colors = color;

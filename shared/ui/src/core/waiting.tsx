@@ -14,8 +14,8 @@ const box: CSSProperties = {
   padding: '16px',
   minHeight: 128,
 };
-const bar: CSSProperties = { height: 34, borderRadius: 6, background: '#1d1d1d' };
-const word: CSSProperties = { textAlign: 'center', color: 'rgb(255 255 255 / 75%)' };
+const bar: CSSProperties = { height: 34, borderRadius: 6, background: 'var(--hb-band)' };
+const word: CSSProperties = { textAlign: 'center', color: 'var(--hb-text-soft)' };
 const WIDTHS = ['38%', '100%', '100%', '100%', '100%', '62%'];
 
 type Props = {

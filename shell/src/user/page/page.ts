@@ -1,3 +1,4 @@
+import { tokens } from '@haulboard/ui/tokens';
 import type { Text } from '../texts.ts';
 import { marked, named } from './parts.ts';
 import { LOGIN, OTHER_VIEWS } from './views.ts';
@@ -26,8 +27,9 @@ const DEMO_ACCOUNTS: readonly (readonly [account: string, role: Text])[] = [
   ['destination', 'Destination customer'],
 ];
 
-const MARK =
-  '<svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true"><g fill="none" stroke-width="2"><circle cx="9.5" cy="19.5" r="6" fill="#49aa19" stroke="#8fd460"/><circle cx="22.5" cy="19.5" r="6" fill="#49aa19" stroke="#8fd460"/><circle cx="16" cy="8.5" r="6" fill="#6abe39" stroke="#8fd460"/><path d="M2 28h28" stroke="#d9d9d9" stroke-linecap="round"/></g><g fill="#0b0f0a"><circle cx="9.5" cy="19.5" r="1.8"/><circle cx="22.5" cy="19.5" r="1.8"/><circle cx="16" cy="8.5" r="1.8"/></g></svg>';
+const { primary, accent, link, text, ink } = tokens.color;
+
+const MARK = `<svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true"><g fill="none" stroke-width="2"><circle cx="9.5" cy="19.5" r="6" fill="${primary}" stroke="${accent}"/><circle cx="22.5" cy="19.5" r="6" fill="${primary}" stroke="${accent}"/><circle cx="16" cy="8.5" r="6" fill="${link}" stroke="${accent}"/><path d="M2 28h28" stroke="${text}" stroke-linecap="round"/></g><g fill="${ink}"><circle cx="9.5" cy="19.5" r="1.8"/><circle cx="22.5" cy="19.5" r="1.8"/><circle cx="16" cy="8.5" r="1.8"/></g></svg>`;
 
 /** Each language by its own name, for people who cannot read the other. */
 const LANGUAGES = [

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { VehiclePosition } from '@haulboard/contract';
-import { Button, Tag } from '@haulboard/ui/core';
+import { Button, Tag, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStale, minutesSince } from '../../model/freshness.ts';
 import { chooseIcon } from '../../model/truck-icon.ts';
@@ -61,14 +61,14 @@ function Facts({ truck, now }: Pick<Props, 'truck' | 'now'>) {
       <dt>
         <Trans>Driver</Trans>
       </dt>
-      <dd>{driverName || '—'}</dd>
+      <dd>{driverName || UNKNOWN}</dd>
       {(crewName !== null || destinationName !== null) && (
         <>
           <dt>
             <Trans>Load</Trans>
           </dt>
           <dd>
-            {crewName ?? '—'} → {destinationName ?? '—'}
+            {crewName ?? UNKNOWN} → {destinationName ?? UNKNOWN}
           </dd>
         </>
       )}

@@ -1,13 +1,13 @@
-import { ICON_BOX, ICON_INK, ICON_SHAPES } from '../../model/icon-shapes.ts';
+import { ICON_BOX, ICON_SHAPES } from '../../model/icon-shapes.ts';
 import type { IconKind } from '../../model/truck-icon.ts';
+import { ICON_COLORS, ICON_HOLLOW, ICON_INK } from './icon-colors.ts';
 
 type Props = { kind: IconKind; isStale?: boolean };
 
-const HOLLOW = '#20241f';
-
 /** The map's icon beside a text that says the same. */
 export function TruckIcon({ kind, isStale = false }: Props) {
-  const { body, fill, sign } = ICON_SHAPES[kind];
+  const { body, sign } = ICON_SHAPES[kind];
+  const fill = ICON_COLORS[kind];
   return (
     <svg
       width={22}
@@ -18,7 +18,7 @@ export function TruckIcon({ kind, isStale = false }: Props) {
     >
       <path
         d={body}
-        fill={isStale ? HOLLOW : fill}
+        fill={isStale ? ICON_HOLLOW : fill}
         stroke={isStale ? fill : ICON_INK}
         strokeWidth={1.6}
         strokeDasharray={isStale ? '3 2.2' : undefined}

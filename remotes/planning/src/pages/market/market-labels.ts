@@ -8,19 +8,19 @@ import { partText, type Part } from './part-labels.ts';
 type Look = { word: MessageDescriptor; color: string };
 
 const OFFERS: Readonly<Record<MarketOffer['status'], Look>> = {
-  pending: { word: msg`Waiting`, color: 'gold' },
-  accepted: { word: msg`Agreed`, color: 'green' },
-  declined: { word: msg`Declined`, color: 'red' },
+  pending: { word: msg`Waiting`, color: 'warning' },
+  accepted: { word: msg`Agreed`, color: 'success' },
+  declined: { word: msg`Declined`, color: 'error' },
   withdrawn: { word: msg`Withdrawn`, color: 'default' },
-  countered: { word: msg`Other terms asked`, color: 'blue' },
+  countered: { word: msg`Other terms asked`, color: 'processing' },
   returned: { word: msg`Given back`, color: 'default' },
   expired: { word: msg`Ended unanswered`, color: 'default' },
 };
 
 const REQUESTS: Readonly<Record<MarketRequest['status'], Look>> = {
-  open: { word: msg`Waiting`, color: 'gold' },
-  met: { word: msg`Answered`, color: 'green' },
-  declined: { word: msg`Declined`, color: 'red' },
+  open: { word: msg`Waiting`, color: 'warning' },
+  met: { word: msg`Answered`, color: 'success' },
+  declined: { word: msg`Declined`, color: 'error' },
   withdrawn: { word: msg`Withdrawn`, color: 'default' },
   expired: { word: msg`Ended unanswered`, color: 'default' },
 };

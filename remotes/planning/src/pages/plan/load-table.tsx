@@ -1,6 +1,7 @@
 import type { PlanLoad } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
+import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { skidPlace } from '../board/labels/load-labels.ts';
 import { StatusMark } from '../board/labels/status-mark.tsx';
@@ -8,9 +9,9 @@ import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from '.
 import styles from './plan.module.css';
 
 const tonnes = (kg: number) => (kg / 1000).toFixed(1);
-const massText = (load: PlanLoad) => (massOf(load) === 0 ? '–' : tonnes(massOf(load)));
+const massText = (load: PlanLoad) => (massOf(load) === 0 ? UNKNOWN : tonnes(massOf(load)));
 const timeText = (instant: number | null, zone: string) =>
-  instant === null ? '–' : formatTime(instant, zone);
+  instant === null ? UNKNOWN : formatTime(instant, zone);
 
 type Props = { group: LoadGroup; by: Grouping };
 

@@ -82,7 +82,7 @@ function DayBar({ day, today, onDay }: Pick<Props, 'day' | 'today' | 'onDay'>) {
           onClick={() => onDay(addDays(day, 1))}
         />
       </Tooltip>
-      {near !== undefined && <Tag color={day === today ? 'green' : 'default'}>{near}</Tag>}
+      {near !== undefined && <Tag color={day === today ? 'success' : 'default'}>{near}</Tag>}
       {day !== today && (
         <Tooltip title={t`Jump to today ( t )`}>
           <Button onClick={() => onDay(today)}>{t`Today`}</Button>

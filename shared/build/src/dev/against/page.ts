@@ -1,3 +1,4 @@
+import { tokens } from '@haulboard/ui/tokens';
 import { integrityOf } from '../../integrity.ts';
 
 export const CLIENT = '/.dev/client.js';
@@ -18,16 +19,16 @@ const show = (text, color) => {
   banner.textContent = text;
   Object.assign(banner.style, {
     position: 'fixed', bottom: '8px', left: '50%', transform: 'translateX(-50%)', zIndex: '2147483647',
-    padding: '4px 12px', borderRadius: '4px', font: '13px sans-serif', background: color, color: '#000',
+    padding: '4px 12px', borderRadius: '4px', font: '13px sans-serif', background: color, color: ${JSON.stringify(tokens.color.ink)},
     pointerEvents: 'none', whiteSpace: 'pre-wrap', maxHeight: '50vh', overflow: 'hidden',
   });
 };
 const usual = ${JSON.stringify(`${name} is the build of this machine; everything else is ${against}`)};
 addEventListener('DOMContentLoaded', () => {
-  show(usual, '#ffd666');
+  show(usual, ${JSON.stringify(tokens.color.warning)});
   const events = new EventSource(${JSON.stringify(EVENTS)});
   events.addEventListener('built', () => location.reload());
-  events.addEventListener('failed', ({ data }) => show(JSON.parse(data), '#ff9c6e'));
+  events.addEventListener('failed', ({ data }) => show(JSON.parse(data), ${JSON.stringify(tokens.color.error)}));
 });
 `;
 }

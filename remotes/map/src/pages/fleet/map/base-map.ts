@@ -8,13 +8,12 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { tokens } from '@haulboard/ui/core';
 import { TOWNS } from '../../../model/towns.ts';
 import { toMapPoint } from './map-place.ts';
 
-const LAND = '#1c261b';
-const COAST = '#5c7359';
-const NAME = '#d9d9d9';
-const HALO = '#0b0f0a';
+const { color, font, size } = tokens;
+const NAME_FONT = `${size.label} ${font.latin}`;
 /** Metres per pixel: closer than this there is room for the smaller towns. */
 const ROOM_FOR_ALL = 1600;
 
@@ -27,7 +26,7 @@ export function outlineLayer(): VectorLayer {
   return new VectorLayer({
     source,
     className: 'land',
-    style: new Style({ fill: new Fill({ color: LAND }), stroke: new Stroke({ color: COAST, width: 1 }) }),
+    style: new Style({ fill: new Fill({ color: color.land }), stroke: new Stroke({ color: color.coast, width: 1 }) }),
   });
 }
 
@@ -46,14 +45,14 @@ function townStyle(town: Feature, resolution: number): Style | undefined {
     zIndex: -rank,
     image: new Circle({
       radius: 2.5,
-      fill: new Fill({ color: NAME }),
-      stroke: new Stroke({ color: HALO, width: 1.5 }),
+      fill: new Fill({ color: color.text }),
+      stroke: new Stroke({ color: color.ink, width: 1.5 }),
     }),
     text: new Text({
       text: String(town.get('name')),
-      font: '13px system-ui, -apple-system, "Segoe UI", sans-serif',
-      fill: new Fill({ color: NAME }),
-      stroke: new Stroke({ color: HALO, width: 3 }),
+      font: NAME_FONT,
+      fill: new Fill({ color: color.text }),
+      stroke: new Stroke({ color: color.ink, width: 3 }),
       textAlign: 'left',
       offsetX: 8,
     }),

@@ -1,24 +1,25 @@
-import { ICON_BOX, ICON_INK, ICON_SHAPES } from '../../../model/icon-shapes.ts';
+import { ICON_BOX, ICON_SHAPES } from '../../../model/icon-shapes.ts';
 import { ICON_KINDS, type IconKind } from '../../../model/truck-icon.ts';
+import { ICON_COLORS, ICON_HOLLOW, ICON_INK } from '../icon-colors.ts';
 
 /** Side of an icon on the map, CSS pixels. */
 export const ICON_SIZE = 28;
 /** A sprite has room for the line around it. */
 const SPRITE_SIZE = 34;
-const HOLLOW = '#20241f';
 
 /** One place of the atlas: a kind, heard from lately or silent for long. */
 export type Sprite = { kind: IconKind; isStale: boolean };
 
 function drawIcon(context: CanvasRenderingContext2D, { kind, isStale }: Sprite): void {
-  const { body, fill, sign } = ICON_SHAPES[kind];
+  const { body, sign } = ICON_SHAPES[kind];
+  const fill = ICON_COLORS[kind];
   const outline = new Path2D(body);
   context.lineJoin = 'round';
   context.lineCap = 'round';
   context.strokeStyle = ICON_INK;
   context.lineWidth = 3;
   context.stroke(outline);
-  context.fillStyle = isStale ? HOLLOW : fill;
+  context.fillStyle = isStale ? ICON_HOLLOW : fill;
   context.fill(outline);
   if (isStale) {
     context.strokeStyle = fill;

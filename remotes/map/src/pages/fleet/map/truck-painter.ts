@@ -1,13 +1,16 @@
+import { tokens } from '@haulboard/ui/core';
 import type { Placed } from '../../../model/piles.ts';
 import type { Pile } from '../../../model/piles.ts';
 import { ICON_SHAPES } from '../../../model/icon-shapes.ts';
 import type { Point } from '../../../model/point.ts';
+import { ICON_COLORS, ICON_INK } from '../icon-colors.ts';
 import { ICON_SIZE, type IconAtlas, type Sprite } from './icon-atlas.ts';
 
 /** What is drawn of a truck. */
 export type DrawnTruck = Sprite & { id: number; code: string; heading: number; isDriving: boolean };
 
-const FONT = '600 12px system-ui, -apple-system, "Segoe UI", sans-serif';
+const { color, font, size } = tokens;
+const FONT = `600 ${size.small} ${font.latin}`;
 const PILE_RADIUS = 14;
 const LABEL_HEIGHT = 20;
 
@@ -40,7 +43,7 @@ export class TruckPainter {
     if (ICON_SHAPES[item.kind].turns) {
       context.rotate(angle);
     } else if (item.isDriving) {
-      this.#pointer(angle, ICON_SHAPES[item.kind].fill);
+      this.#pointer(angle, ICON_COLORS[item.kind]);
     }
     this.#atlas.draw(context, item);
     context.restore();
@@ -49,13 +52,13 @@ export class TruckPainter {
   /** The chosen truck: a ring that needs no colour to be seen. */
   ring({ x, y }: Point): void {
     const context = this.#context;
-    for (const [color, width] of [
-      ['#0b0f0a', 5],
-      ['#ffffff', 2.5],
+    for (const [stroke, width] of [
+      [ICON_INK, 5],
+      [color.bright, 2.5],
     ] as const) {
       context.beginPath();
       context.arc(x, y, ICON_SIZE / 2 + 11, 0, 2 * Math.PI);
-      context.strokeStyle = color;
+      context.strokeStyle = stroke;
       context.lineWidth = width;
       context.stroke();
     }
@@ -68,18 +71,18 @@ export class TruckPainter {
     const top = y - ICON_SIZE / 2 - 15 - LABEL_HEIGHT;
     context.beginPath();
     context.roundRect(x - width / 2, top, width, LABEL_HEIGHT, 4);
-    context.fillStyle = '#141414';
+    context.fillStyle = color.surface;
     context.fill();
-    context.strokeStyle = '#8c8c8c';
+    context.strokeStyle = color.border;
     context.lineWidth = 1;
     context.stroke();
-    context.fillStyle = '#ffffff';
+    context.fillStyle = color.bright;
     context.textAlign = 'center';
     context.fillText(text, x, top + LABEL_HEIGHT / 2 + 0.5);
   }
 
   /** A small tip at the badge's edge that shows where a truck is heading; the badge itself stays upright. */
-  #pointer(angle: number, color: string): void {
+  #pointer(angle: number, fill: string): void {
     const context = this.#context;
     const edge = ICON_SIZE / 2;
     context.rotate(angle);
@@ -88,8 +91,8 @@ export class TruckPainter {
     context.lineTo(5.5, -edge - 1);
     context.lineTo(-5.5, -edge - 1);
     context.closePath();
-    context.fillStyle = color;
-    context.strokeStyle = '#0b0f0a';
+    context.fillStyle = fill;
+    context.strokeStyle = ICON_INK;
     context.lineWidth = 1.5;
     context.stroke();
     context.fill();
@@ -100,12 +103,12 @@ export class TruckPainter {
     const context = this.#context;
     context.beginPath();
     context.arc(x, y, PILE_RADIUS, 0, 2 * Math.PI);
-    context.fillStyle = '#141414';
+    context.fillStyle = color.surface;
     context.fill();
     context.lineWidth = 2;
-    context.strokeStyle = '#73d13d';
+    context.strokeStyle = color.accent;
     context.stroke();
-    context.fillStyle = '#ffffff';
+    context.fillStyle = color.bright;
     context.textAlign = 'center';
     context.fillText(String(count), x, y + 0.5);
   }

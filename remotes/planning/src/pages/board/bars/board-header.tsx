@@ -127,7 +127,7 @@ function DayPicker({ day, today, onDay }: Pick<Props, 'day' | 'today' | 'onDay'>
         />
       </Tooltip>
       {day === today ? (
-        <Tag color="green">{tag}</Tag>
+        <Tag color="success">{tag}</Tag>
       ) : (
         <Tooltip title={t`Jump to today ( t )`}>
           <Button onClick={() => onDay(today)}>{t`Today`}</Button>

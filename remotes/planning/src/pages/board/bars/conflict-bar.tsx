@@ -1,7 +1,7 @@
 import type { PlanConflict, Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
-import { Button } from '@haulboard/ui/core';
+import { Button, UNKNOWN } from '@haulboard/ui/core';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -78,8 +78,8 @@ function sideText(i18n: I18n, base: Task, side: Task | null | undefined): string
 
 function valueOf(i18n: I18n, task: Task, field: ConflictField): string {
   const { crewCode, crewName, skidName, gradeCode, destinationName } = task;
-  const note = task.note === '' ? '—' : `“${task.note}”`;
-  const truck = task.vehicleCode ?? '—';
+  const note = task.note === '' ? UNKNOWN : `“${task.note}”`;
+  const truck = task.vehicleCode ?? UNKNOWN;
   const dockets = sourceText(task);
   const status = statusWord(i18n, task.taskStatus);
   const values: Record<ConflictField, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import { isUnpublished, packetsOf, type Task } from '@haulboard/contract';
+import { isUnpublished, packetsOf, TaskStatus, type Task } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
@@ -55,6 +55,7 @@ export const LoadCell = memo(function LoadCell(props: Props) {
     isUnpublished(task.taskStatus) ? styles['unpublished'] : '',
     task.isMine ? '' : styles['foreign'],
     isSelected ? styles['selected'] : '',
+    task.taskStatus === TaskStatus.Canceled ? styles['canceled'] : '',
     isDropBefore ? styles['dropBefore'] : '',
     canEdit ? corner['menu'] : '',
   ];

@@ -1,4 +1,5 @@
 import type { BoardVehicle } from '@haulboard/contract';
+import { colors } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import {
   useImperativeHandle,
@@ -51,8 +52,8 @@ type Props = GridActions & {
 
 /** What the corner of a cell under the pointer shows. */
 const CORNER: CSSProperties & Record<string, string> = {
-  '--more': pictureOf('more', '#fff'),
-  '--lock': pictureOf('lock', '#fff'),
+  '--more': pictureOf('more', colors.bright),
+  '--lock': pictureOf('lock', colors.bright),
 };
 
 const NONE: ReadonlySet<number> = new Set();

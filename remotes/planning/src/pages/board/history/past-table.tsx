@@ -2,7 +2,7 @@ import { Checkbox } from '@haulboard/ui/data';
 import type { PastLoad, Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
-import { Tag } from '@haulboard/ui/core';
+import { Tag, UNKNOWN } from '@haulboard/ui/core';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -33,7 +33,7 @@ type Side = Task | PastLoad;
 /** `T12 · 2, 7:40 am, S30 → Waipa sawmill, Published, “gate 4”` */
 function sideText(i18n: I18n, side: Side | undefined, zone: string): string {
   if (!side) {
-    return '—';
+    return UNKNOWN;
   }
   const { vehicleCode, seq, plannedLoadAt, destinationName, taskStatus, note } = side;
   const place = vehicleCode === null ? i18n._(msg`without a truck`) : `${vehicleCode} · ${seq}`;

@@ -118,7 +118,7 @@ function Step({ step, isNew, canUndo, isBusy, onLook, onUndo }: StepProps) {
         <span className={isTakenBack ? styles['undone'] : ''}>{what}</span>
         <span className={styles['who']}>
           {who}
-          {isNew && <Tag color="blue">{t`New`}</Tag>}
+          {isNew && <Tag color="processing">{t`New`}</Tag>}
           {isTakenBack && <Tag>{t`Taken back`}</Tag>}
         </span>
         {count > 1 && (

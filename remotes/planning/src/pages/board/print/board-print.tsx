@@ -1,6 +1,7 @@
 import type { Board, PlanLoad } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale, useZone } from '@haulboard/data';
+import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import { boardLoads, boardTrucks } from '../../plan/board-loads.ts';
@@ -70,7 +71,7 @@ function TruckRows({ group: { title, detail, loads } }: { group: LoadGroup }) {
       <tbody>
         <tr>
           {head}
-          <td colSpan={7}>–</td>
+          <td colSpan={7}>{UNKNOWN}</td>
         </tr>
       </tbody>
     );
@@ -90,7 +91,7 @@ function TruckRows({ group: { title, detail, loads } }: { group: LoadGroup }) {
 function LoadCells({ load }: { load: PlanLoad }) {
   const { i18n } = useLingui();
   const zone = useZone();
-  const at = (instant: number | null) => (instant === null ? '–' : formatTime(instant, zone));
+  const at = (instant: number | null) => (instant === null ? UNKNOWN : formatTime(instant, zone));
   return (
     <>
       <td>{at(load.plannedLoadAt)}</td>

@@ -60,7 +60,7 @@ function NextDay({ one }: { one: RecurringLoad }) {
   if (one.state === 'paused') {
     return (
       <span>
-        <Tag color="gold">{t`Paused`}</Tag>
+        <Tag color="warning">{t`Paused`}</Tag>
       </span>
     );
   }

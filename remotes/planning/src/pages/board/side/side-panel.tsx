@@ -1,3 +1,4 @@
+import { UNKNOWN } from '@haulboard/ui/core';
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
@@ -17,8 +18,8 @@ export function SidePanel({ title, count, all = count, children }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [isOpen, setIsOpen] = useState(true);
-  const shown = count ?? '–';
-  const listed = count === all ? shown : t`${shown} of ${all ?? '–'}`;
+  const shown = count ?? UNKNOWN;
+  const listed = count === all ? shown : t`${shown} of ${all ?? UNKNOWN}`;
   return (
     <section className={isOpen ? styles['panel'] : styles['folded']}>
       <h2 className={styles['title']}>

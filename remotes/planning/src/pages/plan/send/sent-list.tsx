@@ -8,7 +8,7 @@ import { DeliveryNote } from './delivery-note.tsx';
 import { MailText } from './mail-text.tsx';
 import styles from './send.module.css';
 
-const COLOR = { sent: 'green', queued: 'blue', failed: 'red' } as const;
+const COLOR = { sent: 'success', queued: 'processing', failed: 'error' } as const;
 const REFRESH_ON = ['task_modify'] as const;
 
 /** When a mail went out or was given up; before that, when it was written. */

@@ -1,0 +1,20 @@
+import { STATUS_COLORS } from '@haulboard/contract';
+import { colors } from '@haulboard/ui/core';
+import type { IconKind } from '../../model/truck-icon.ts';
+
+/** What fills each icon, on the map and beside a text; loads have the colours that they have on the board. */
+export const ICON_COLORS: Readonly<Record<IconKind, string>> = {
+  accepted: STATUS_COLORS.accepted,
+  loading: STATUS_COLORS.loading,
+  loaded: STATUS_COLORS.loaded,
+  weighed: STATUS_COLORS.weighed,
+  'shared-out': colors.sharedOut,
+  'shared-in': colors.sharedIn,
+  other: colors.text,
+};
+
+/** Colour of signs and edges: dark on every fill, at least 7:1. */
+export const ICON_INK = colors.ink;
+
+/** Inside of a truck that has been silent for long. */
+export const ICON_HOLLOW = colors.raised;

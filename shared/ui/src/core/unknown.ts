@@ -1,0 +1,2 @@
+/** Stands where a value is not known, or where there is none: never 0, never nothing. */
+export const UNKNOWN = '–';
