@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withTokenValues } from '@haulboard/ui/tokens';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { integrityOf } from './integrity.ts';
@@ -69,7 +70,7 @@ function writePage(compilation: Compilation, { template, build }: Options): stri
     ...soonNeeded(compilation).map((wanted) => preloadFor(publicPath, wanted)),
     ...typefaceFiles(compilation).map((name) => preloadTypeface(publicPath + name)),
   ];
-  const page = readFileSync(template, 'utf8');
+  const page = withTokenValues(readFileSync(template, 'utf8'));
   if (!page.includes('</head>')) {
     throw new Error(`${template} has no </head>: the scripts have no place to go.`);
   }

@@ -89,7 +89,7 @@ function headOf(template: string): string {
   if (head === undefined) {
     throw new Error(`${template} has no head: the sign-in pages share it.`);
   }
-  return head;
+  return withTokenValues(head);
 }
 
 /** Takes out what a browser does not need; every kilobyte of this page is waited for. Tokens become their values. */
