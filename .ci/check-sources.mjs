@@ -22,7 +22,11 @@ const LAWS = [
   {
     files: /\.(?:css|tsx?)$/,
     words: /(?:^|[\s'"`:,(])(?:rgba?|hsla?|hwb|oklch|oklab|color-mix)\((?!\))/,
-    planted: ['  background: rgb(255 255 255 / 4%);', "const soft = 'rgba(255, 255, 255, 0.65)';", 'a: oklch(70% 0.1 140);'],
+    planted: [
+      '  background: rgb(255 255 255 / 4%);',
+      "const soft = 'rgba(255, 255, 255, 0.65)';",
+      'a: oklch(70% 0.1 140);',
+    ],
     why: 'writes a colour: take a token (var(--hb-…) in styles, `colors` of @haulboard/ui/core; shared/ui/src/tokens)',
     allowed: TOKENS,
   },
@@ -37,7 +41,9 @@ const LAWS = [
   },
   {
     files: /\.tsx?$/,
-    words: new RegExp(`(?:[cC]olor|background|fill|stroke|border)(?:: |=)['"\`](?:[^'"\`]* )?(?:${COLOR_NAMES})['"\`]`),
+    words: new RegExp(
+      `(?:[cC]olor|background|fill|stroke|border)(?:: |=)['"\`](?:[^'"\`]* )?(?:${COLOR_NAMES})['"\`]`,
+    ),
     planted: ["const style = { color: 'red' };", "{ border: '1px solid black' }", '<Tag color="gold">'],
     why: 'names a colour: take a token, `colors` of @haulboard/ui/core (shared/ui/src/tokens)',
     allowed: TOKENS,

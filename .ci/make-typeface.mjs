@@ -11,7 +11,8 @@ const { default: subset } = await import(pathToFileURL(require.resolve('subset-f
 const whole = path.join(path.resolve(folder), 'node_modules/inter-ui/variable/InterVariable.woff2');
 
 /** Codes of characters from one to another, both included. */
-const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+const range = (from, to) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
 const text = [
   range(0x20, 0x7e),

@@ -107,7 +107,10 @@ export function namesOfShared(): Names {
       const folder = sharedFolder(name);
       const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
       return Object.entries(entryPoints.parse(JSON.parse(text)).exports)
-        .filter(([entry, file]) => entry !== FOR_TESTS && /\.tsx?$/.test(file) && existsSync(path.join(folder, file)))
+        .filter(
+          ([entry, file]) =>
+            entry !== FOR_TESTS && /\.tsx?$/.test(file) && existsSync(path.join(folder, file)),
+        )
         .map(([entry, file]): [string, string[]] => [
           path.posix.join('@haulboard', name, entry),
           [...new Set(exportsOf(path.join(folder, file)))].toSorted(),

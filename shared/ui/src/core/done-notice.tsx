@@ -54,7 +54,11 @@ const card: CSSProperties = {
   background: 'var(--hb-good-ground)',
   boxShadow: 'var(--hb-shadow-float)',
 };
-const refusedCard: CSSProperties = { ...card, borderColor: 'var(--hb-error-line)', background: 'var(--hb-error-ground)' };
+const refusedCard: CSSProperties = {
+  ...card,
+  borderColor: 'var(--hb-error-line)',
+  background: 'var(--hb-error-ground)',
+};
 
 const DoneContext = createContext<DoneVoice | undefined>(undefined);
 

@@ -49,7 +49,14 @@ export const theme: ThemeConfig = {
     opacityLoading: 1,
   },
   components: {
-    Button: { primaryColor: color.ink, dangerColor: color.ink },
+    Button: {
+      primaryColor: color.ink,
+      dangerColor: color.ink,
+      // antd draws them with the colour of the ring: a button would seem to have half of it.
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+    },
     // The chosen entry of a menu stands on a lighter ground, as do days of the months beside.
     Dropdown: { colorPrimary: color.accent },
     DatePicker: { colorTextDisabled: color.textSoft, colorTextLightSolid: color.ink },
@@ -72,6 +79,7 @@ export const theme: ThemeConfig = {
       darkItemSelectedColor: color.ink,
     },
     Layout: { headerBg: color.surface },
+    Segmented: { trackBg: color.surface, itemSelectedBg: color.hover, itemColor: color.textSoft },
   },
 };
 

@@ -23,12 +23,7 @@ export function tokenVariables(): Record<string, string> {
     Object.entries(values).map(([name, value]) => [`--hb-${group}-${kebab(name)}`, value] as const),
   );
   const colors = Object.entries(color).map(([name, value]) => [`--hb-${kebab(name)}`, value] as const);
-  return Object.fromEntries([
-    ...colors,
-    ...named,
-    ['--hb-font', font.latin],
-    ['--hb-font-code', font.code],
-  ]);
+  return Object.fromEntries([...colors, ...named, ['--hb-font', font.latin], ['--hb-font-code', font.code]]);
 }
 
 /** `var(--hb-…)` in a style sheet, each replaced by what it stands for: for pages that stand alone. */
@@ -56,7 +51,7 @@ function block(selector: string, variables: Record<string, string>): string {
 export function tokenSheet(statuses: Readonly<Record<string, string>>): string {
   const tones = Object.entries(statuses).map(([status, value]) => [`--status-${status}`, value] as const);
   return [
-    '/* Written by write-sheet.ts from tokens.ts: change that, not this. */\n',
+    '/* Written by `npm run tokens` from tokens.ts: change that, not this. */\n',
     "@import './typeface.css';\n",
     STAND_IN,
     block(':root,\n:host', { ...tokenVariables(), ...Object.fromEntries(tones) }),

@@ -26,7 +26,10 @@ export function outlineLayer(): VectorLayer {
   return new VectorLayer({
     source,
     className: 'land',
-    style: new Style({ fill: new Fill({ color: color.land }), stroke: new Stroke({ color: color.coast, width: 1 }) }),
+    style: new Style({
+      fill: new Fill({ color: color.land }),
+      stroke: new Stroke({ color: color.coast, width: 1 }),
+    }),
   });
 }
 

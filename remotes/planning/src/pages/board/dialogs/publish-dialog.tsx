@@ -177,8 +177,8 @@ function LoadEntry({ entry: { task, kind }, isChosen, findings, onChoose }: Entr
         disabled={isBlocked}
         onChange={(event) => onChoose(event.target.checked)}
       >
-        <Tag color={kind === 'new' ? 'success' : 'warning'}>{kind === 'new' ? t`New` : t`Changed`}</Tag> {task.seq}
-        . {task.crewCode} {task.forestName} · {gradesText(task)} → {task.destinationName}{' '}
+        <Tag color={kind === 'new' ? 'success' : 'warning'}>{kind === 'new' ? t`New` : t`Changed`}</Tag>{' '}
+        {task.seq}. {task.crewCode} {task.forestName} · {gradesText(task)} → {task.destinationName}{' '}
         <span className={styles['times']}>{loadTimes(task, zone)}</span>
       </Checkbox>
       {findings.length > 0 && (

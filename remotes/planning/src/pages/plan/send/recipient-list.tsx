@@ -17,7 +17,13 @@ type Props = {
   onSendAgain: (to: string) => void;
 };
 
-const COLOR = { new: 'success', changed: 'warning', same: 'default', failed: 'error', queued: 'processing' } as const;
+const COLOR = {
+  new: 'success',
+  changed: 'warning',
+  same: 'default',
+  failed: 'error',
+  queued: 'processing',
+} as const;
 
 /** What a dispatcher has to know of a recipient first. */
 function signOf({ change, delivery }: PlanMailPreview): keyof typeof COLOR {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { STATUS_COLORS } from '@haulboard/contract';
-import { tokenSheet, withTokenValues } from './token-sheet.ts';
-import { tokens } from './tokens.ts';
+import { tokens, tokenSheet, withTokenValues } from '@haulboard/ui/tokens';
 
 const { color } = tokens;
 const AA_TEXT = 4.5;
@@ -60,7 +59,7 @@ describe('the tokens', () => {
   });
 
   it('are in the style sheet as they are in the list', () => {
-    const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+    const sheet = readFileSync(new URL('../../ui/src/tokens/tokens.css', import.meta.url), 'utf8');
     expect(sheet).toBe(tokenSheet(STATUS_COLORS));
   });
 
