@@ -161,6 +161,14 @@ async function watchLine(page: Page): Promise<Map<string, Sent>> {
   return sent;
 }
 
+/** Until every file that the page names has come; a busy machine pauses between two of them. */
+const untilAllIsFetched = (page: Page) =>
+  page.waitForFunction(() => {
+    const { later }: { later: string[] } = JSON.parse(document.querySelector('#shell')?.textContent ?? '');
+    const come = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return later.every((file) => come.includes(file));
+  });
+
 const isCode = ({ url }: Sent) => /\.(js|css)$/.test(new URL(url).pathname);
 
 describe('a rural line', () => {
@@ -188,7 +196,7 @@ describe('a rural line', () => {
     const page = await newPage(browser);
     const sent = await watchLine(page);
     await page.goto(`${product.address}/user/login`);
-    await page.waitForTimeout(3000);
+    await untilAllIsFetched(page);
     await page.waitForLoadState('networkidle');
     const before = new Set(sent.keys());
     expect([...sent.values()].filter(isCode).length).toBeGreaterThan(10);

@@ -59,7 +59,7 @@ describe('the typeface of the product', () => {
 
   it('moves little when it comes late: until then letters have nearly its widths', async () => {
     const page = await newPage(browser);
-    await page.route('**/*.woff2', () => undefined);
+    await page.route('**/*.woff2', (route) => route.abort());
     await signIn(page, { product, account: 'carrier', target: '/account/center' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const text = 'Kinleith 858/6 → Kinleith pulp mill, 10:32 am, 30.5 t';
