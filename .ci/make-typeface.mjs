@@ -1,14 +1,13 @@
 // Makes shared/ui/src/tokens/inter.woff2 anew: Inter, cut down to what New Zealand's dispatchers write and read.
 // Usage: npm install --prefix <folder> inter-ui@4.1.1 subset-font@2.9.0 && node .ci/make-typeface.mjs <folder>
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [folder = ''] = process.argv.slice(2);
-const require = createRequire(path.resolve(folder, 'package.json'));
-const { default: subset } = await import(pathToFileURL(require.resolve('subset-font')).href);
-const whole = path.join(path.resolve(folder), 'node_modules/inter-ui/variable/InterVariable.woff2');
+const packages = path.resolve(folder, 'node_modules');
+const { default: subset } = await import(pathToFileURL(path.join(packages, 'subset-font/index.js')).href);
+const whole = path.join(packages, 'inter-ui/variable/InterVariable.woff2');
 
 /** Codes of characters from one to another, both included. */
 const range = (from, to) =>
