@@ -2,6 +2,7 @@ import { changeNoteRule, getNoteRule } from '@haulboard/contract';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
+import { isForAll } from '../../identity/scope/own-rows.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
@@ -9,7 +10,7 @@ import { say } from '../../platform/texts/say.ts';
 
 /** @throws Refusal 404 for somebody else's customer, 422 when a super admin names none */
 function customerOf(user: User, named: number | undefined): number {
-  if (user.role !== 'SUPPER_ADMIN') {
+  if (!isForAll(user)) {
     const own = user.customerId;
     if (own === null || (named !== undefined && named !== own)) {
       throw notFound('Customer');

@@ -3,7 +3,7 @@ import type { VehiclePosition } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { carrierOf } from '../../platform/http/caller.ts';
+import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { forUser } from '../../platform/http/route.ts';
 import type { Route } from '../../platform/http/route.ts';
 
@@ -60,7 +60,7 @@ function present(row: Row, carrierId: number | null): VehiclePosition {
 export function positionRoutes(zone: string): Route[] {
   return [
     forUser(listPositions, async (_, { db, user }) => {
-      const carrierId = user.role === 'SUPPER_ADMIN' ? null : carrierOf(user);
+      const carrierId = dispatcherOf(user) ?? null;
       const day = dayOf(Math.floor(Date.now() / 1000), zone);
       const rows = await readPositions(db, { day, carrierId });
       return rows.map((row) => present(row, carrierId));

@@ -2,6 +2,7 @@ import { isAllowed, resolveRole } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { seesAll } from '../../identity/scope/audiences.ts';
 
 type HintOptions = {
   /** Tells the followers of these trucks. */
@@ -69,7 +70,7 @@ export async function hintFollowers(db: Db, vehicleIds: readonly number[], zone:
            array_agg(v.id order by v.id) as vehicle_ids
     from vehicle v
     join app_user u on u.is_active and (
-      u.role_code = 'SUPPER_ADMIN' or u.carrier_id = v.carrier_id or u.carrier_id in (
+      ${seesAll} or u.carrier_id = v.carrier_id or u.carrier_id in (
         select to_carrier_id from vehicle_share
         where vehicle_id = v.id and day = ${today}::date and status = 'accepted'))
     where v.id = any(${vehicleIds}::int[])

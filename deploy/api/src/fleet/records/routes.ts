@@ -6,7 +6,8 @@ import {
   listGrades,
   listVehicles,
 } from '@haulboard/contract';
-import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { carrierOf } from '../../platform/http/caller.ts';
+import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { readId, readPage } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
@@ -14,15 +15,10 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { readCrews, readStock } from './crews.ts';
 import { readDestinations } from './destinations.ts';
 
-/** A super admin sees every dispatcher's trucks; others their own. */
-function fleetOf(user: User): number | undefined {
-  return user.role === 'SUPPER_ADMIN' ? undefined : carrierOf(user);
-}
-
 /** The lists planning needs, each within the caller's scope. */
 export const fleetRoutes: Route[] = [
   forUser(listVehicles, async (_, { db, user }) => {
-    const carrierId = fleetOf(user);
+    const carrierId = dispatcherOf(user);
     return db
       .selectFrom('vehicle as v')
       .innerJoin('homeBase as h', 'h.id', 'v.homeBaseId')

@@ -5,7 +5,7 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus, type newLoad } from '../../testing/loads.ts';
 import { insertYard, signIn, YARD } from '../../testing/yard.ts';
-import { readsPlansOf } from './plan-readers.ts';
+import { readsPlansOf } from './audiences.ts';
 
 const { truck, crew, customer, carrier, destination, grade } = YARD;
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { isForAll } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
@@ -24,7 +25,7 @@ export async function readerOf(db: Db, user: User, askedCarrier: number | undefi
   if (askedCarrier === undefined) {
     return ownPart(db, user);
   }
-  if (user.role === 'SUPPER_ADMIN') {
+  if (isForAll(user)) {
     return { kind: 'dispatcher', carrierId: readId(askedCarrier, 'Dispatcher') };
   }
   if (askedCarrier !== user.carrierId) {

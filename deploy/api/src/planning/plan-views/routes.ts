@@ -9,6 +9,7 @@ import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
+import { isForAll } from '../../identity/scope/own-rows.ts';
 import { readDay } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { boardCarrier, changedCarrier } from '../plan/access.ts';
@@ -20,7 +21,7 @@ import { readerOf } from './reader.ts';
 import { readLoads } from './read-loads.ts';
 
 async function choiceOf(db: Db, user: User): Promise<CarrierBrief[]> {
-  return user.role === 'SUPPER_ADMIN' ? db.selectFrom('carrier').selectAll().orderBy('name').execute() : [];
+  return isForAll(user) ? db.selectFrom('carrier').selectAll().orderBy('name').execute() : [];
 }
 
 /** The published plan for everybody it concerns, and how crews are told of it. */

@@ -2,7 +2,8 @@ import { isBeyondHorizon, PLAN_DAYS_AHEAD, type PlanChange } from '@haulboard/co
 import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { carrierOf, type User } from '../../platform/http/caller.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { dispatcherOf, isForAll } from '../../identity/scope/own-rows.ts';
 import { notFound, unprocessable } from '../../platform/http/refusal.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { say } from '../../platform/texts/say.ts';
@@ -19,8 +20,8 @@ type Owned = { id: number; day: string; carrierId: number; ownerId: number | nul
  * @throws Refusal 404 when another carrier's is asked for, as if it were not there
  */
 export async function boardCarrier(db: Db, user: User, asked: number | undefined): Promise<number> {
-  if (user.role !== 'SUPPER_ADMIN') {
-    const own = carrierOf(user);
+  const own = dispatcherOf(user);
+  if (own !== undefined) {
     if (asked !== undefined && asked !== own) {
       throw notFound('Dispatcher');
     }
@@ -47,7 +48,7 @@ export async function boardCarrier(db: Db, user: User, asked: number | undefined
  * @throws Refusal 404, 422
  */
 export async function changedCarrier(db: Db, user: User, asked: number | undefined): Promise<number> {
-  if (user.role === 'SUPPER_ADMIN' && asked === undefined) {
+  if (isForAll(user) && asked === undefined) {
     throw unprocessable('carrier_id', say('say whose plan is to be changed'));
   }
   return boardCarrier(db, user, asked);
@@ -64,19 +65,19 @@ export async function findVisible(db: Db, ids: readonly number[], user: User): P
     .select(['t.id', 't.day', 't.carrierId', 'v.carrierId as ownerId'])
     .where('t.id', 'in', [...ids])
     .execute();
-  if (user.role === 'SUPPER_ADMIN') {
+  const own = dispatcherOf(user);
+  if (own === undefined) {
     return rows;
   }
-  const own = carrierOf(user);
   return rows.filter(({ carrierId, ownerId }) => carrierId === own || ownerId === own);
 }
 
 /** In which capacity a user acts on the plan of a carrier. */
 export function actorOf(user: User, planCarrierId: number): Actor {
-  if (user.role === 'SUPPER_ADMIN') {
+  const carrierId = dispatcherOf(user);
+  if (carrierId === undefined) {
     return { kind: 'admin', userId: user.userId, carrierId: planCarrierId };
   }
-  const carrierId = carrierOf(user);
   return { kind: carrierId === planCarrierId ? 'dispatcher' : 'lender', userId: user.userId, carrierId };
 }
 

@@ -1,7 +1,7 @@
 import type { GlobalEvent } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { readsPlansOf } from '../../identity/scope/plan-readers.ts';
+import { plansFor, readsPlansOf, seesAll } from '../../identity/scope/audiences.ts';
 
 /** Everyone who plans for these carriers and is signed in. Super admins may look at any carrier's board. */
 type Audience = { carrierIds: readonly number[]; withAdmins: boolean };
@@ -46,8 +46,7 @@ export async function hint(db: Db, audience: Audience, event: GlobalEvent): Prom
     select u.channel, ${JSON.stringify(event)}::jsonb
     from app_user u
     where u.is_active
-      and ((u.carrier_id = any(${[...audience.carrierIds]}::int[]) and u.role_code in ('CARRIER', 'SUB_CARRIER'))
-        or (${audience.withAdmins}::boolean and u.role_code = 'SUPPER_ADMIN'))
+      and (${plansFor(audience.carrierIds)} or (${audience.withAdmins}::boolean and ${seesAll}))
       and exists (select from session s where s.user_id = u.user_id and s.expires_at > now())
     order by u.user_id`.execute(db);
   if (event.type === 'task_modify' && event.ids?.length) {

@@ -2,7 +2,8 @@ import { cancelProposal, findProposal, getProposal, startProposal, type Proposal
 import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { carrierOf, type User } from '../../platform/http/caller.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound, unprocessable } from '../../platform/http/refusal.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
@@ -23,7 +24,7 @@ function checkNear(day: Day, zone: string): void {
 /** "Fill the day": looking for trucks beside the server. */
 export function proposalRoutes(jobs: Jobs, zone: string): Route[] {
   async function mustRead(db: Db, user: User, asked: number): Promise<Proposal> {
-    const carrierId = user.role === 'SUPPER_ADMIN' ? null : carrierOf(user);
+    const carrierId = dispatcherOf(user) ?? null;
     const found = await readProposal(db, readId(asked, 'Proposal'), { carrierId, zone });
     if (!found) {
       throw notFound('Proposal');

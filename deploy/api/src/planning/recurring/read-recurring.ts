@@ -4,7 +4,8 @@ import { sql, type Selectable } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { RecurringTables } from '../../platform/db/recurring-tables.ts';
-import { carrierOf, type User } from '../../platform/http/caller.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { nextDue } from './due-days.ts';
 
@@ -123,7 +124,7 @@ export async function holdRecurring(db: Db, id: number, user: User): Promise<Hel
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || (user.role !== 'SUPPER_ADMIN' && row.carrierId !== carrierOf(user))) {
+  if (!row || row.carrierId !== (dispatcherOf(user) ?? row.carrierId)) {
     throw notFound('Recurrence');
   }
   return row;

@@ -1,3 +1,4 @@
+import { readsMessagesOf } from '../../identity/scope/audiences.ts';
 import type { MarketOffer } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
@@ -43,8 +44,7 @@ async function notifyUsers(
     insert into notification (user_id, content, content_zh, day)
     select user_id, ${String(content)}, ${inLanguage(content, 'zh-CN')}, ${day}::date
     from app_user u
-    where u.carrier_id = ${carrierId} and u.is_active and (u.role_code = 'SUB_CARRIER'
-      or (u.role_code = 'CARRIER' and not (u.master_role = 2 and u.is_sharing_portal = 1)))
+    where u.is_active and ${readsMessagesOf(carrierId)}
       and u.user_id is distinct from ${exceptUserId}::integer
     returning id`.execute(db);
   if (rows.rows.length > 0) {

@@ -2,7 +2,8 @@ import type { CallResult, listWeighTickets } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { carrierOf, type User } from '../../platform/http/caller.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
 import { findVisible } from '../plan/access.ts';
 import { say } from '../../platform/texts/say.ts';
@@ -12,19 +13,20 @@ const MOST = 500;
 
 /** A dispatcher sees tickets that name an own truck or docket; who fits nobody is for a super admin. */
 function ownTickets(db: Db, user: User) {
+  const own = dispatcherOf(user);
   return db
     .selectFrom('weighTicket as w')
     .innerJoin('weighbridge as b', 'b.id', 'w.weighbridgeId')
     .innerJoin('destination as d', 'd.id', 'b.destinationId')
     .selectAll('w')
     .select(['b.name as weighbridgeName', 'b.destinationId', 'd.name as destinationName'])
-    .$if(user.role !== 'SUPPER_ADMIN', (query) =>
+    .$if(own !== undefined, (query) =>
       query.where(
-        sql<boolean>`(exists (select from docket k where k.carrier_id = ${carrierOf(user)} and (
+        sql<boolean>`(exists (select from docket k where k.carrier_id = ${own ?? 0} and (
             k.docket_no = w.docket_no or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no))))
           or regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g') in (
             select regexp_replace(upper(rego), '[^0-9A-Z]', '', 'g') from vehicle
-            where carrier_id = ${carrierOf(user)}))`,
+            where carrier_id = ${own ?? 0}))`,
       ),
     );
 }

@@ -4,7 +4,8 @@ const MEGABYTE = 1024 * 1024;
 
 function refusalOf(act: () => void): unknown {
   try {
-    return void act();
+    act();
+    return undefined;
   } catch (error) {
     return error;
   }

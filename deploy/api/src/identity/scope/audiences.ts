@@ -1,5 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 
+// Who is told of something: conditions on `app_user u`, for all accounts at once.
+
+/** Who works for the whole installation. */
+export const seesAll: RawBuilder<boolean> = sql<boolean>`u.role_code = 'SUPPER_ADMIN'`;
+
+/** Who plans for one of these carriers. */
+export function plansFor(carrierIds: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`(u.carrier_id = any(${[...carrierIds]}::int[]) and u.role_code in ('CARRIER', 'SUB_CARRIER'))`;
+}
+
+/** Who plans for a carrier and has a drawer of messages: SPEC.md 6 gives the sharing portal none. */
+export function readsMessagesOf(carrierId: number): RawBuilder<boolean> {
+  return sql<boolean>`(${plansFor([carrierId])} and not (
+    u.role_code = 'CARRIER' and u.master_role = 2 and u.is_sharing_portal = 1))`;
+}
+
 /**
  * Who reads the published plan of these carriers' loads, as a condition on `app_user u`: the companies and customers of
  * their crews, destinations, trucking companies. The same rule as `visible-rows`, asked for all accounts at once.
