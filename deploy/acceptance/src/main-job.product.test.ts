@@ -144,7 +144,7 @@ async function tasksOn(reader: Reader, truck: string) {
 }
 
 async function offeredCount(page: Page): Promise<number> {
-  const label = await page.getByRole('button', { name: /Share notices/ }).getAttribute('aria-label');
+  const label = await page.getByRole('button', { name: /Share notices.*: \d/ }).getAttribute('aria-label');
   return Number(/\d+/.exec(label ?? '')?.[0]);
 }
 

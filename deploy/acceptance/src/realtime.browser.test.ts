@@ -20,8 +20,9 @@ withProduct(sharedProduct, async (given) => {
 
 const NOTICES = '/api/v1.0.3/admin/notification';
 const SHARES = '/api/admin/vehicle/share/list';
-const bell = (page: Page) => page.getByRole('button', { name: /^Messages/ });
-const shareIcon = (page: Page) => page.getByRole('button', { name: /^Share notices/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Messages.*: \d/ });
+/** It has no number until the first answer. */
+const shareIcon = (page: Page) => page.getByRole('button', { name: /^Share notices.*: \d/ });
 
 /** The number in the name of an icon. */
 async function countOf(page: Page, icon: (page: Page) => ReturnType<Page['getByRole']>): Promise<number> {

@@ -147,6 +147,7 @@ describe('a session that ended on the server', () => {
     expect(hold.length).toBeGreaterThanOrEqual(10);
     const told = await countNotices(page);
     hold.forEach((release) => release());
+    await page.getByRole('alert').filter({ hasText: 'Unauthorized' }).waitFor();
     await page.waitForURL((url) => url.pathname === '/user/login');
     expect(told()).toBe(1);
     expect(refused).toBeGreaterThanOrEqual(10);

@@ -28,7 +28,8 @@ export function MessageBell() {
             type="text"
             icon={<BellOutlined aria-hidden />}
             className={isFlickering ? (styles['flicker'] ?? '') : ''}
-            aria-label={t`Messages, unread: ${unRead}`}
+            // Unknown is not none.
+            aria-label={messages.state.data ? t`Messages, unread: ${unRead}` : t`Messages`}
             onClick={() => {
               setIsFlickering(false);
               setIsOpen(true);

@@ -34,7 +34,8 @@ export function ShareNotices() {
           <Button
             type="text"
             icon={<ShareAltOutlined aria-hidden />}
-            aria-label={t`Share notices, trucks offered: ${count}`}
+            // Unknown is not none.
+            aria-label={shares.data ? t`Share notices, trucks offered: ${count}` : t`Share notices`}
             onClick={() => setIsOpen(true)}
           />
         </Badge>

@@ -28,7 +28,7 @@ export type Words = {
   other: { crewId: number; gradeId: number };
 };
 
-export const SOON = { timeout: 15_000 };
+export const SOON = { timeout: 45_000 };
 
 /** A crew whose grade two places take, of which only one takes another grade too. */
 async function findWords(reader: Reader): Promise<Words> {
