@@ -1,14 +1,14 @@
 export { demoDay, type DemoLoad } from './day/demo-day.ts';
-export { demoShares, type DemoShare, type PlanKind } from './day/demo-shares.ts';
-export { demoStock, type DemoStock } from './day/demo-stock.ts';
+export { demoShares, type PlanKind } from './day/demo-shares.ts';
+export { demoStock } from './day/demo-stock.ts';
 export { statusAt, type PlannedTimes } from './day/status-at.ts';
 export { destinations } from './places/destinations.ts';
 export { forests } from './places/forests.ts';
 export { homeBases } from './places/home-bases.ts';
 export { weighbridges } from './places/weighbridges.ts';
 export { accounts, DEMO_PASSWORD, type DemoAccount } from './reference/accounts.ts';
-export { carriers, customers, type CarrierCode } from './reference/businesses.ts';
-export { crews, type DemoCrew } from './reference/crews.ts';
+export { carriers, customers } from './reference/businesses.ts';
+export { crews } from './reference/crews.ts';
 export { grades } from './reference/grades.ts';
 export {
   demoAway,
@@ -18,5 +18,5 @@ export {
   demoLoaders,
   demoPermits,
 } from './reference/limits.ts';
-export { deviceKeyOf, vehicles, type DemoVehicle } from './reference/vehicles.ts';
+export { deviceKeyOf, vehicles } from './reference/vehicles.ts';
 export { pick, seeded } from './random.ts';

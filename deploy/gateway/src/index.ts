@@ -1,1 +1,1 @@
-export { startGateway, type Gateway, type GatewaySettings } from './gateway.ts';
+export { startGateway } from './gateway.ts';

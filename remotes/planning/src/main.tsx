@@ -1,7 +1,10 @@
 import { defineApp } from '@haulboard/data/app';
 import { PlanningApp } from './pages/planning-app.tsx';
 
-/** The board, and the plans that others read. */
+/**
+ * The board, and the plans that others read.
+ * @public Loaded by the shell at run time.
+ */
 export const { contract, App } = defineApp({
   name: 'planning',
   catalogs: {

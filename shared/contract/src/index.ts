@@ -24,15 +24,7 @@ export * from './calls/shares.ts';
 export * from './calls/system.ts';
 export * from './calls/views.ts';
 export * from './calls/weighing.ts';
-export {
-  defineCall,
-  type Allow,
-  type AnyCall,
-  type Call,
-  type CallInput,
-  type CallResult,
-  type Method,
-} from './define-call.ts';
+export type { AnyCall, CallInput, CallResult } from './define-call.ts';
 export { isNear } from './near.ts';
 export { STATUS_COLORS } from './status-colors.ts';
 export {
@@ -49,7 +41,7 @@ export type {
   DisruptionRow,
   PlanClosure,
 } from './entities/disruption.ts';
-export type { Crew, CrewStock, Destination, LogGrade, Vehicle, VehiclePosition } from './entities/fleet.ts';
+export type { Crew, CrewStock, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
 export { stepDeed } from './entities/history.ts';
 export type {
   PastLoad,
@@ -140,30 +132,18 @@ export {
   hasSamePackets,
   isSamePacket,
   MAX_DOCKETS,
-  // Published builds take it by this name; it goes with contract 2.
-  MAX_DOCKETS as MOST_DOCKETS,
   packetsOf,
   shareOf,
   type PacketPlace,
 } from './packets.ts';
-export { passwordScore, passwordStrength, type PasswordStrength } from './password-strength.ts';
+export { passwordStrength, type PasswordStrength } from './password-strength.ts';
 export { allPermissions, isAllowed, permissionsOf, POLICY, rolesOf, type Permission } from './policy.ts';
 export { EVENT_TYPES, GLOBAL_EVENT, globalEvent, type EventType, type GlobalEvent } from './realtime.ts';
-export {
-  homePath,
-  isSubAccount,
-  NO_ROLE,
-  resolveRole,
-  ROLES,
-  roleSchema,
-  type HeldRole,
-  type Role,
-} from './roles.ts';
-export { ROUTES, type RouteRule } from './routes.ts';
+export { homePath, NO_ROLE, resolveRole, ROLES, roleSchema, type HeldRole, type Role } from './roles.ts';
+export { ROUTES } from './routes.ts';
 export {
   findTaskEdge,
   isLive,
-  isTaskStatus,
   isUnpublished,
   refuseTaskMove,
   statusLabel,
@@ -174,4 +154,22 @@ export {
   type TaskActor,
   type TaskMoveFault,
 } from './task-status.ts';
+
+// Nobody in this workspace takes what follows, and it stays: remotes that were published, or live in a repository of
+// their own, may take it by these names until contract 2.
+/** @public For what a remote declares or sends by itself. */
+export { defineCall, type Allow, type Call, type Method } from './define-call.ts';
+/** @public As above. */
 export { entity, flag, id, queryNumber, seconds, text } from './wire.ts';
+/** @public The trucks of a fleet, as `listVehicles` gives them. */
+export type { Vehicle } from './entities/fleet.ts';
+/** @public The old name. */
+export { MAX_DOCKETS as MOST_DOCKETS } from './packets.ts';
+/** @public What `passwordStrength` is made of (SPEC.md 5). */
+export { passwordScore } from './password-strength.ts';
+/** @public SPEC.md 6. */
+export { isSubAccount } from './roles.ts';
+/** @public A row of `ROUTES`. */
+export type { RouteRule } from './routes.ts';
+/** @public SPEC.md 4. */
+export { isTaskStatus } from './task-status.ts';

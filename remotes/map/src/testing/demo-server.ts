@@ -17,7 +17,10 @@ const FLEET: readonly Partial<VehiclePosition>[] = [
   { vehicleCode: 'CN3', driverName: 'Tom Reid', latitude: -38.62, longitude: 176.12, speedKmh: 0 },
 ];
 
-/** A small fleet for whoever works on the map alone. */
+/**
+ * A small fleet for whoever works on the map alone.
+ * @public Run by `npm run dev map`.
+ */
 export function demoServer(): FakeServer {
   const server = fakeServer();
   server.on(listPositions, () => FLEET.map((more, at) => truck({ vehicleId: at + 1, ...more })));

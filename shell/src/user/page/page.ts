@@ -61,7 +61,10 @@ export function pageBody(): string {
   ].join('');
 }
 
-/** The whole sign-in document: nothing else is needed to show it, and its form works before any script. */
+/**
+ * The whole sign-in document: nothing else is needed to show it, and its form works before any script.
+ * @public The build of the shell runs it (`shared/build/src/user-page-plugin.ts`).
+ */
 export function page({ head, style, script, shell }: PageOptions): string {
   return `<!doctype html>
 <html lang="en">
