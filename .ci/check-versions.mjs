@@ -9,6 +9,15 @@ const faults = files.flatMap((file) => {
     .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
     .map(([name, version]) => `${file}: ${name} is ${version}; put the version into the catalog`);
 });
+// What is packed for remotes elsewhere (shared) brings its types along.
+const TOOLS = /^(?:@types\/|@testing-library\/|@haulboard\/build$|webpack(?:-cli)?$)/;
+const shipping = files.filter((file) => !file.startsWith('shared/'));
+for (const file of shipping) {
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const name of Object.keys(dependencies).filter((each) => TOOLS.test(each))) {
+    faults.push(`${file}: ${name} does not ship; put it into devDependencies`);
+  }
+}
 for (const fault of faults) {
   console.error(fault);
 }

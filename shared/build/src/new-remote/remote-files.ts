@@ -60,6 +60,15 @@ export const NEEDS = [
   'webpack-cli',
 ];
 
+/** What builds, types or tests a remote and is not in what it ships. */
+const FOR_BUILDING = /^(?:@haulboard\/build$|@testing-library\/|@types\/|webpack)/;
+
+function inWorkspace(needs: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    needs.map((need) => [need, need.startsWith('@haulboard/') ? 'workspace:*' : 'catalog:']),
+  );
+}
+
 function packageSource(name: string): string {
   const json = {
     name: `@haulboard/${name}`,
@@ -68,9 +77,8 @@ function packageSource(name: string): string {
     type: 'module',
     exports: {},
     scripts: { build: 'webpack', texts: 'node ../../shared/build/src/texts.ts' },
-    dependencies: Object.fromEntries(
-      NEEDS.map((need) => [need, need.startsWith('@haulboard/') ? 'workspace:*' : 'catalog:']),
-    ),
+    dependencies: inWorkspace(NEEDS.filter((need) => !FOR_BUILDING.test(need))),
+    devDependencies: inWorkspace(NEEDS.filter((need) => FOR_BUILDING.test(need))),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }

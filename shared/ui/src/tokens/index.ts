@@ -1,2 +1,2 @@
 export { tokens } from './tokens.ts';
-export { STAND_IN, tokenSheet, tokenVariables, withTokenValues } from './token-sheet.ts';
+export { STAND_IN, tokenSheet, withTokenValues } from './token-sheet.ts';

@@ -17,7 +17,7 @@ function kebab(name: string): string {
 }
 
 /** Every token by the name of its CSS variable: `--hb-text-soft`, `--hb-space-2`, `--hb-size-small`. */
-export function tokenVariables(): Record<string, string> {
+function tokenVariables(): Record<string, string> {
   const { color, font, ...groups } = tokens;
   const named = Object.entries(groups).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => [`--hb-${group}-${kebab(name)}`, value] as const),
