@@ -58,7 +58,8 @@ export const theme: ThemeConfig = {
       dangerShadow: 'none',
     },
     // The chosen entry of a menu stands on a lighter ground, as do days of the months beside.
-    Dropdown: { colorPrimary: color.accent },
+    // antd's own red, darker than `error`, is not read on the light ground of a menu.
+    Dropdown: { colorPrimary: color.accent, colorError: color.error, colorTextLightSolid: color.ink },
     DatePicker: { colorTextDisabled: color.textSoft, colorTextLightSolid: color.ink },
     // What cannot be chosen is read all the same, to see why.
     Checkbox: { colorTextDisabled: color.textSoft },
