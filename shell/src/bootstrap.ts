@@ -6,6 +6,7 @@ import { loadFacts } from './app/facts.ts';
 import { createPageParts } from './page-parts.ts';
 import { guardLanding } from './session/guard.ts';
 import { LANDING_KEY, ROLE_KEY } from './session/landing.ts';
+import { takeOver } from './session/hand-over.ts';
 import { readSession, type Session } from './session/session-store.ts';
 import { startTexts } from './texts/texts.ts';
 
@@ -44,6 +45,7 @@ function leaveForUserPages(event: PopStateEvent): void {
 
 /** Opens the product, or leads to the sign-in: that is a document of its own, at `/user`. */
 function open(): void {
+  takeOver();
   const session = readSession();
   const { pathname: path, search } = location;
   const landing = guardLanding({ hasToken: session !== undefined, path, search });

@@ -92,4 +92,24 @@ describe.each([
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it('lets a super admin act for a user, and come back', async () => {
+    const page = await newPage(browser);
+    page.setDefaultTimeout(SOON.timeout);
+    await page.addInitScript(script);
+    await signInByHand(page, { product, account: 'admin', target: '/account/center' });
+    await account(page).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^What do you want/ }).fill('carrier2');
+    await page.getByRole('option', { name: /Demo Dispatcher Bay/ }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('asked by phone');
+    await page.getByRole('button', { name: 'Act for this user' }).click();
+    const banner = page.getByRole('complementary', { name: 'Acting for another user' });
+    await banner.waitFor();
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
+    await page.getByRole('button', { name: 'Back to my own session' }).click();
+    await page.getByRole('button', { name: 'Account of Demo Administrator' }).waitFor();
+    expect(await banner.count()).toBe(0);
+    await page.context().close();
+  });
 });

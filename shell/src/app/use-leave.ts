@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef } from 'react';
 import type { PageParts } from '../page-parts.ts';
 import { SIGN_IN, signInUrl } from '../session/guard.ts';
+import { openAnew } from '../session/hand-over.ts';
 import { clearSession, returnToOwn, startActing } from '../session/session-store.ts';
 
 /** SPEC.md 8: how long the notice stands before the session ends. */
@@ -26,7 +27,7 @@ export function useLeave({ http, leaving }: Pick<PageParts, 'http' | 'leaving'>)
    */
   const leave = useCallback(() => {
     if (returnToOwn()) {
-      location.replace('/');
+      openAnew();
       return;
     }
     const target = signInUrl(here());
@@ -73,7 +74,7 @@ export function useLeave({ http, leaving }: Pick<PageParts, 'http' | 'leaving'>)
       async actFor({ token, channel, userId, expiresAt }: CallResult<typeof impersonate>) {
         await leaving.run();
         startActing({ token, channel, userId }, expiresAt * 1000);
-        location.replace('/');
+        openAnew();
       },
       /** The end of acting for somebody. */
       stopActing: () => void end(leave),

@@ -1,6 +1,9 @@
 import { localStore, type Store } from '@haulboard/data/storage';
 
 const KEY = 'haulboard.session';
+const OWN_KEY = 'haulboard.session.own';
+/** All that says who is signed in. */
+export const SESSION_KEYS = [KEY, OWN_KEY] as const;
 /** SPEC.md 9: a session lives seven days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -63,8 +66,6 @@ export function clearSession(storage: Store = localStore): void {
   storage.removeItem(OWN_KEY);
   storage.removeItem(KEY);
 }
-
-const OWN_KEY = 'haulboard.session.own';
 
 /** A super admin acts for somebody: the own session is put aside, not thrown away. */
 export function startActing(
