@@ -120,7 +120,7 @@ export function ProfileForm({ user, onSaved }: Props) {
         <Button type="primary" htmlType="submit" loading={form.isSending}>
           <Trans>Save</Trans>
         </Button>
-        <Button disabled={!form.isDirty} onClick={form.reset}>
+        <Button why={form.isDirty ? '' : t`Nothing was changed.`} onClick={form.reset}>
           <Trans>Undo changes</Trans>
         </Button>
       </div>

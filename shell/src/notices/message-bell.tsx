@@ -42,7 +42,7 @@ export function MessageBell() {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         extra={
-          <Button size="small" disabled={unRead === 0} onClick={messages.readAll}>
+          <Button size="small" why={unRead === 0 ? t`Every message is read.` : ''} onClick={messages.readAll}>
             <Trans>Read All</Trans>
           </Button>
         }

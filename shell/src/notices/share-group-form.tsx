@@ -60,12 +60,12 @@ export function ShareGroupForm({ group, answer }: Props) {
         </p>
       )}
       <Flex gap={8} justify="end">
-        <Button disabled={answer.isSending} onClick={() => send('decline')}>
+        <Button isBusy={answer.isSending} onClick={() => send('decline')}>
           <Trans>Decline</Trans>
         </Button>
         <Button
           type="primary"
-          disabled={answer.isSending}
+          isBusy={answer.isSending}
           {...(parts === '' ? {} : { 'aria-describedby': partsId })}
           onClick={() => send('accept')}
         >

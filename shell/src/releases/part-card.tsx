@@ -134,14 +134,14 @@ function Actions({ part, onWish }: Props) {
   const name = part.part;
   const wish = (verb: Verb) => () => onWish({ verb, part });
   const isShell = name === 'shell';
-  const canChoose = part.published.length > 1;
+  const noOther = part.published.length > 1 ? '' : t`No other build of it is published.`;
   return (
     <div className={styles['buttons']}>
-      <Button danger disabled={!canChoose} aria-label={t`Roll back ${name}`} onClick={wish('rollback')}>
+      <Button danger why={noOther} aria-label={t`Roll back ${name}`} onClick={wish('rollback')}>
         <Trans>Roll back …</Trans>
       </Button>
       <Button
-        disabled={!canChoose || part.isHeld}
+        why={noOther || (part.isHeld ? t`It is held: let it go first.` : '')}
         aria-label={t`Promote a build of ${name}`}
         onClick={wish('promote')}
       >

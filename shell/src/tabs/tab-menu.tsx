@@ -50,10 +50,18 @@ export function TabMenu({ tabs, activeId, show, close, move, children }: Props) 
       </ul>
       {activeId !== undefined && (
         <div className={styles['ways']}>
-          <Button size="small" disabled={front <= 0} onClick={() => move(activeId, front - 1)}>
+          <Button
+            size="small"
+            why={front <= 0 ? t`It is the first page.` : ''}
+            onClick={() => move(activeId, front - 1)}
+          >
             <Trans>Move left</Trans>&nbsp;<kbd>Ctrl+Shift+←</kbd>
           </Button>
-          <Button size="small" disabled={front === tabs.length - 1} onClick={() => move(activeId, front + 1)}>
+          <Button
+            size="small"
+            why={front === tabs.length - 1 ? t`It is the last page.` : ''}
+            onClick={() => move(activeId, front + 1)}
+          >
             <Trans>Move right</Trans>&nbsp;<kbd>Ctrl+Shift+→</kbd>
           </Button>
         </div>

@@ -1,4 +1,5 @@
-export { Alert, Badge, Button, Flex, Space, Spin, Tag, Tooltip } from 'antd';
+export { Alert, Badge, Flex, Space, Spin, Tag, Tooltip } from 'antd';
+export { Button } from './button.tsx';
 export { DoneProvider, useDone, type Done, type DoneVoice } from './done-notice.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorPanel } from './error-panel.tsx';

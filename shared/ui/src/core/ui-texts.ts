@@ -16,6 +16,9 @@ const ENGLISH = {
   clear: 'Clear',
   close: 'Close',
   lastChange: 'Last change',
+  busy: 'Wait a moment: another change is on its way.',
+  typedBefore: 'This is what you had typed.',
+  beginAgain: 'Begin again',
 };
 
 const CHINESE: typeof ENGLISH = {
@@ -31,6 +34,9 @@ const CHINESE: typeof ENGLISH = {
   clear: '清除',
   close: '关闭',
   lastChange: '最近的更改',
+  busy: '请稍候：另一项更改正在处理。',
+  typedBefore: '这是您之前输入的内容。',
+  beginAgain: '重新开始',
 };
 
 const LocaleContext = createContext<UiLocale>('en-US');

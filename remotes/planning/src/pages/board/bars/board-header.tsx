@@ -48,6 +48,7 @@ export function BoardHeader(props: Props) {
   const { counts, query, canEdit, canShare, filterRef, onQuery, onAdd, onShare, onPublish } = props;
   const { t } = useLingui();
   const drafts = counts?.drafts ?? 0;
+  const nothing = counts ? t`Nothing to publish: there are no drafts.` : t`The day is not loaded yet.`;
   return (
     <div className={styles['header']}>
       <DayPicker {...props} />
@@ -78,7 +79,7 @@ export function BoardHeader(props: Props) {
         {canEdit && (
           <span className={styles['publish']} data-tour="publish">
             <Badge dot={drafts > 0}>
-              <Button type="primary" disabled={drafts === 0} onClick={onPublish}>
+              <Button type="primary" why={drafts === 0 ? nothing : ''} onClick={onPublish}>
                 {t`Publish`}
               </Button>
             </Badge>
@@ -178,19 +179,19 @@ function UndoButtons({ predicted, onUndo, onRedo }: Pick<Props, 'predicted' | 'o
   const nothing = { undo: t`Nothing to undo`, redo: t`Nothing to redo` };
   return (
     <>
-      <Tooltip title={undone ? t`Undo: ${undone} (Ctrl+Z)` : undo === null && nothing.undo}>
+      <Tooltip title={undone ? t`Undo: ${undone} (Ctrl+Z)` : ''}>
         <Button
           aria-label={undone ? t`Undo: ${undone}` : t`Undo`}
-          aria-disabled={undo === null}
+          why={undo === null ? nothing.undo : ''}
           data-tour="undo"
           icon={<UndoOutlined aria-hidden />}
           onClick={onUndo}
         />
       </Tooltip>
-      <Tooltip title={redone ? t`Do again: ${redone} (Ctrl+Shift+Z)` : redo === null && nothing.redo}>
+      <Tooltip title={redone ? t`Do again: ${redone} (Ctrl+Shift+Z)` : ''}>
         <Button
           aria-label={redone ? t`Do again: ${redone}` : t`Redo`}
-          aria-disabled={redo === null}
+          why={redo === null ? nothing.redo : ''}
           icon={<RedoOutlined aria-hidden />}
           onClick={onRedo}
         />

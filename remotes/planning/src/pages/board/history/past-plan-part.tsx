@@ -61,7 +61,8 @@ export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, o
           <Button
             type="primary"
             className={styles['restore'] ?? ''}
-            disabled={wanted.length === 0 || isBusy}
+            why={wanted.length === 0 ? t`Tick the loads to bring back.` : ''}
+            isBusy={isBusy}
             loading={restore.isSending}
             onClick={send}
           >

@@ -130,7 +130,7 @@ function Step({ step, isNew, canUndo, isBusy, onLook, onUndo }: StepProps) {
           {t`Look`}
         </Button>
         {canUndo && (
-          <Button size="small" disabled={isBusy} aria-label={t`Undo: ${what}`} onClick={onUndo}>
+          <Button size="small" isBusy={isBusy} aria-label={t`Undo: ${what}`} onClick={onUndo}>
             {t`Undo`}
           </Button>
         )}

@@ -38,7 +38,7 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
       onCancel={onClose}
       footer={
         <div className={styles['foot']}>
-          {isOver && <Button disabled={work.isSending} onClick={work.start}>{t`Look again`}</Button>}
+          {isOver && <Button isBusy={work.isSending} onClick={work.start}>{t`Look again`}</Button>}
           <Button onClick={onClose}>{t`Close`}</Button>
           {open.length > 0 && (
             <Button type="primary" onClick={() => accept(open)}>
@@ -112,7 +112,7 @@ function Running({ proposal: { progress, startedBy, isWaiting }, isSending, onSt
         aria-label={t`Looking for trucks`}
       />
       <span>{percent} %</span>
-      <Button disabled={isSending} onClick={onStop}>{t`Stop`}</Button>
+      <Button isBusy={isSending} onClick={onStop}>{t`Stop`}</Button>
     </div>
   );
 }

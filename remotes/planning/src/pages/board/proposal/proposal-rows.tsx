@@ -109,14 +109,14 @@ function Row({ now, isRefused, onAccept, onRefuse }: RowProps) {
         <Button
           size="small"
           className={isSettled ? (styles['settled'] ?? '') : ''}
-          aria-disabled={isSettled}
+          why={isSettled ? word : ''}
           aria-label={
             isSettled
               ? t`${load} for truck ${vehicleCode}: ${word}`
               : t`Accept ${load} for truck ${vehicleCode}`
           }
           icon={isSettled && (isAccepted ? <CheckOutlined aria-hidden /> : <WarningOutlined aria-hidden />)}
-          onClick={() => isSettled || onAccept([row.key])}
+          onClick={() => onAccept([row.key])}
         >
           <span className={styles['word']}>{word}</span>
         </Button>{' '}

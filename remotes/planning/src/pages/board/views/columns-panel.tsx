@@ -23,6 +23,7 @@ export function ColumnsPanel({ look }: { look: Look }) {
     ...columns,
     ...hidden.map((key) => ({ key, width: null })),
   ];
+  const isUsual = look.layout.isFirst && columns.length === 1;
   return (
     <>
       <ul className={styles['columns']}>
@@ -43,7 +44,7 @@ export function ColumnsPanel({ look }: { look: Look }) {
                     <>
                       <Button
                         size="small"
-                        disabled={at < 2}
+                        why={at < 2 ? t`It is the first one.` : ''}
                         aria-label={t`${name}: one to the left`}
                         onClick={() => onColumns(movedColumn(columns, key, at - 1))}
                       >
@@ -51,7 +52,7 @@ export function ColumnsPanel({ look }: { look: Look }) {
                       </Button>
                       <Button
                         size="small"
-                        disabled={at === columns.length - 1}
+                        why={at === columns.length - 1 ? t`It is the last one.` : ''}
                         aria-label={t`${name}: one to the right`}
                         onClick={() => onColumns(movedColumn(columns, key, at + 1))}
                       >
@@ -82,7 +83,7 @@ export function ColumnsPanel({ look }: { look: Look }) {
           On a heading: click sorts, dragging its edge changes the width, dragging it moves the column. By
           key: ↑ from the first truck, then Enter, Shift+←→, Alt+←→.
         </Trans>{' '}
-        <Button size="small" disabled={look.layout.isFirst && columns.length === 1} onClick={look.reset}>
+        <Button size="small" why={isUsual ? t`They are as they were at first.` : ''} onClick={look.reset}>
           {t`Reset columns and density`}
         </Button>
       </p>

@@ -63,7 +63,11 @@ export function FilterPanel({ board, look }: { board: Board; look: Look }) {
             {i18n._(MARKS[mark])}
           </Checkbox>
         ))}
-        <Button size="small" disabled={countFilter(filter) === 0} onClick={() => setFilter(NOTHING)}>
+        <Button
+          size="small"
+          why={countFilter(filter) === 0 ? t`No filter is set.` : ''}
+          onClick={() => setFilter(NOTHING)}
+        >
           {t`Clear filters`}
         </Button>
       </div>

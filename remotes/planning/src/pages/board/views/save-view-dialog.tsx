@@ -1,5 +1,5 @@
 import { ApiError, changeBoardView, createBoardView, fieldFault, type SavedView } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
+import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Checkbox, Input, Modal } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
@@ -16,6 +16,8 @@ type Props = {
   onCancel: () => void;
 };
 
+const answers = z.object({ name: z.string(), isShared: z.boolean() });
+
 const refused = z.object({ fields: z.array(fieldFault) });
 
 /** What the server says of the name, if it is the name. */
@@ -30,8 +32,12 @@ export function SaveViewDialog({ task, address, carrierId, onSaved, onCancel }: 
   const { notify } = useShell();
   const id = useId();
   const before = task.kind === 'edit' ? task.view : undefined;
-  const [name, setName] = useState(before?.name ?? '');
-  const [isShared, setIsShared] = useState(before?.isShared ?? false);
+  const kept = useHalfTyped({
+    name: `view ${before?.id ?? 'new'}`,
+    schema: answers,
+    first: { name: before?.name ?? '', isShared: before?.isShared ?? false },
+  });
+  const { name, isShared } = kept.value;
   const [fault, setFault] = useState('');
   const onFailed = (error: unknown) => {
     const found = nameFault(error);
@@ -41,8 +47,12 @@ export function SaveViewDialog({ task, address, carrierId, onSaved, onCancel }: 
       setFault(found);
     }
   };
-  const create = useSend(createBoardView, { onDone: onSaved, onFailed });
-  const change = useSend(changeBoardView, { onDone: onSaved, onFailed });
+  const onDone = (saved: SavedView) => {
+    kept.forget();
+    onSaved(saved);
+  };
+  const create = useSend(createBoardView, { onDone, onFailed });
+  const change = useSend(changeBoardView, { onDone, onFailed });
   const save = () => {
     const fields = { name: name.trim(), isShared };
     if (fields.name === '') {
@@ -57,6 +67,7 @@ export function SaveViewDialog({ task, address, carrierId, onSaved, onCancel }: 
   return (
     <Modal
       open
+      kept={kept}
       width={440}
       title={before ? t`Rename or share the view` : t`Save as a view`}
       okText={t`Save view`}
@@ -75,7 +86,7 @@ export function SaveViewDialog({ task, address, carrierId, onSaved, onCancel }: 
           {...(fault === '' ? {} : { status: 'error', 'aria-describedby': `${id}-fault` })}
           aria-invalid={fault !== ''}
           onChange={(event) => {
-            setName(event.target.value);
+            kept.change({ name: event.target.value, isShared });
             setFault('');
           }}
           onPressEnter={save}
@@ -85,7 +96,10 @@ export function SaveViewDialog({ task, address, carrierId, onSaved, onCancel }: 
             {fault}
           </span>
         )}
-        <Checkbox checked={isShared} onChange={(event) => setIsShared(event.target.checked)}>
+        <Checkbox
+          checked={isShared}
+          onChange={(event) => kept.change({ name, isShared: event.target.checked })}
+        >
           {t`Share with colleagues`}
         </Checkbox>
         <p className={styles['hint']}>

@@ -25,7 +25,7 @@ function itemsOf(i18n: I18n, { views, view, isDirty }: Look): Items {
   const group = (label: string, list: readonly SavedView[]) =>
     list.length === 0 ? [] : [{ type: 'group' as const, label, children: list.map(entry) }];
   const onOwn = [
-    { key: 'update', label: i18n._(msg`Update this view`), disabled: !isDirty },
+    ...(isDirty ? [{ key: 'update', label: i18n._(msg`Update this view`) }] : []),
     { key: 'edit', label: i18n._(msg`Rename or share …`) },
     { key: 'delete', label: i18n._(msg`Delete this view …`), danger: true },
   ];

@@ -74,7 +74,7 @@ export function RecipientList(props: Props) {
               <Button
                 size="small"
                 aria-label={t`Send again to ${name}, ${to}`}
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => onSendAgain(to)}
               >
                 {t`Send again`}

@@ -61,6 +61,15 @@ export function SendDialog({ call, day, carrierId, onClose }: Props) {
     }
     setLeft(next);
   };
+  const whyNot = () => {
+    if (view === 'sent') {
+      return t`These were sent. Look at those to send first.`;
+    }
+    if (call.isFetching) {
+      return t`The mails are being looked up.`;
+    }
+    return chosen.length === 0 ? t`Nobody is ticked who needs this plan.` : '';
+  };
   const dayText = formatDay(day);
   const current = previews.find(({ to }) => to === shown) ?? previews.find(canGo) ?? previews[0];
   return (
@@ -70,7 +79,7 @@ export function SendDialog({ call, day, carrierId, onClose }: Props) {
       title={t`Send the plan of ${dayText} to crews`}
       okText={<Plural value={chosen.length} one="Send # mail" other="Send # mails" />}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: chosen.length === 0 || view === 'sent' || call.isFetching }}
+      okWhy={whyNot()}
       confirmLoading={sending.isSending}
       onOk={() => send(chosen.map(({ to }) => to))}
       onCancel={onClose}
