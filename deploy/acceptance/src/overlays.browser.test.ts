@@ -22,7 +22,9 @@ import { readAs } from './testing/api.ts';
 import { axeFaults, newPage, signIn } from './testing/browser.ts';
 import { Desk, everyLoad, tasksOn } from './testing/desk.ts';
 import { linkMailedTo, tokenOf } from './testing/mail.ts';
+import { closeAll, openOne, prepare, rootOf } from './testing/open-overlay.ts';
 import { ADMINISTRATION, boardOverlays, FRAME, PAGES, type Loads, type Overlay } from './testing/overlays.ts';
+import { whatEscapeDrops } from './testing/half-typed.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -184,9 +186,6 @@ async function untilBack(page: Page): Promise<string[]> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
 
-/** The one that is open, of those that stay in the page. */
-const rootOf = (page: Page, { root }: Overlay) => page.locator(root).filter({ visible: true }).last();
-
 async function markOpener(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('[data-opener]')) {
@@ -217,23 +216,6 @@ async function openAndClose(walk: Walk, overlay: Overlay): Promise<string[]> {
   return faults;
 }
 
-/** What is opened first, from the outside in. */
-const pathTo = (overlay: Overlay): Overlay[] =>
-  overlay.inside ? [...pathTo(overlay.inside), overlay.inside] : [];
-
-const OPEN = '.ant-modal-wrap, .ant-drawer, .ant-dropdown, .ant-popover, dialog[open]';
-
-/** Until nothing is left open, moving or not. */
-async function closeAll(page: Page): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    if ((await page.locator(OPEN).filter({ visible: true }).count()) === 0) {
-      return;
-    }
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(300);
-  }
-}
-
 async function look(walk: Walk, overlay: Overlay): Promise<void> {
   const { page, seen } = walk;
   const said: string[] = [];
@@ -242,13 +224,8 @@ async function look(walk: Walk, overlay: Overlay): Promise<void> {
   const fail = (error: Error) => said.push(error.message);
   page.on('console', listen).on('pageerror', fail);
   try {
-    const path = pathTo(overlay);
-    await closeAll(page);
-    await [...path, overlay].find(({ before }) => before)?.before?.(page);
-    for (const outer of path) {
-      await (await outer.at(page)).focus(SOON);
-      await page.keyboard.press(outer.press);
-      await rootOf(page, outer).waitFor(SOON);
+    for (const outer of await prepare(page, overlay)) {
+      await openOne(page, outer);
       said.push(...(await untilInside(page, outer.root)));
     }
     const found = await openAndClose(walk, overlay);
@@ -315,4 +292,23 @@ describe.each(DESKS)('every dialog and menu, in %s with the CPU slowed %i times'
     expect(faults).toEqual([]);
     expect(count).toBe(all.length);
   }, 900_000);
+});
+
+describe('what is half typed in a dialog', () => {
+  it.each([
+    ['carrier', 14],
+    ['admin', 4],
+  ])(
+    'is kept by Escape and given up by Cancel, for %s',
+    async (account, least) => {
+      const { page } = await enter('en-US', account, 1);
+      const all = account === 'admin' ? ADMINISTRATION : boardOverlays(loads);
+      const { count, faults } = await whatEscapeDrops(page, all);
+      process.stdout.write(`${count} dialogs of ${account} with a text field\n`);
+      expect(faults).toEqual([]);
+      expect(count).toBeGreaterThanOrEqual(least);
+      await page.context().close();
+    },
+    600_000,
+  );
 });

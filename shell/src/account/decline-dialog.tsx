@@ -1,8 +1,8 @@
 import type { Registration } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { useHalfTyped, useShell } from '@haulboard/data';
 import { Input, Modal } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { z } from 'zod';
 import { Field } from './field.tsx';
 import { useDecide, type Decided } from './use-decide.ts';
 
@@ -20,20 +20,22 @@ export function DeclineDialog({ registration, onDecided, onClose }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
   const { name } = registration;
-  const [reason, setReason] = useState('');
+  const kept = useHalfTyped({ name: `decline ${registration.id}`, schema: z.string(), first: '' });
   const deciding = useDecide({
     registration,
     onDone: () => {
+      kept.forget();
       notify.done(t`Registration of ${name} declined`);
       onDecided('registration-declined');
     },
     onGone: () => onDecided('already-decided'),
   });
-  const text = reason.trim();
+  const text = kept.value.trim();
   return (
     <Modal
       title={t`Decline ${name}?`}
       open
+      kept={kept}
       width={480}
       okText={t`Decline`}
       okButtonProps={{ danger: true }}
@@ -51,8 +53,8 @@ export function DeclineDialog({ registration, onDecided, onClose }: Props) {
           <Input
             {...props}
             maxLength={MAX_REASON}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            value={kept.value}
+            onChange={({ target }) => kept.change(target.value)}
           />
         )}
       </Field>

@@ -1,14 +1,20 @@
 import { impersonate, type CallResult } from '@haulboard/contract';
-import { useSend } from '@haulboard/data';
+import { useHalfTyped, useSend } from '@haulboard/data';
 import { Input, Modal } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { z } from 'zod';
 import { HitSelect, type Chosen } from '../commands/hit-select.tsx';
 import styles from './impersonation.module.css';
 
 /** The contract's own bounds: fewer letters do not say why. */
 const MIN_REASON = 3;
 const MAX_REASON = 300;
+
+const answers = z.object({
+  chosen: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  reason: z.string(),
+});
 
 type Props = {
   user?: Chosen;
@@ -19,10 +25,19 @@ type Props = {
 /** A super admin says for whom, and why, before a session for that user begins. */
 export function ImpersonateDialog({ user, onStart, onClose }: Props) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState(user);
-  const [reason, setReason] = useState('');
+  const kept = useHalfTyped({
+    name: `impersonate ${user?.id ?? ''}`,
+    schema: answers,
+    first: { chosen: user ?? null, reason: '' },
+  });
+  const { chosen, reason } = kept.value;
   const [isTried, setIsTried] = useState(false);
-  const sending = useSend(impersonate, { onDone: onStart });
+  const sending = useSend(impersonate, {
+    onDone: (signedIn) => {
+      kept.forget();
+      onStart(signedIn);
+    },
+  });
   const hasReason = reason.trim().length >= MIN_REASON;
   const userFault = isTried && !chosen ? t`Choose the user` : '';
   const reasonFault = isTried && !hasReason ? t`Say why, in a few words` : '';
@@ -42,6 +57,7 @@ export function ImpersonateDialog({ user, onStart, onClose }: Props) {
     <Modal
       title={t`Act for a user`}
       open
+      kept={kept}
       width={520}
       okText={t`Act for this user`}
       confirmLoading={sending.isSending}
@@ -62,10 +78,10 @@ export function ImpersonateDialog({ user, onStart, onClose }: Props) {
         <HitSelect
           id="impersonate-user"
           kind="user"
-          value={chosen}
+          value={chosen ?? undefined}
           isWrong={userFault !== ''}
           describedBy="impersonate-user-fault"
-          onChoose={setChosen}
+          onChoose={(next) => kept.change({ chosen: next ?? null, reason })}
         />
         <span id="impersonate-user-fault" className={styles['fault']}>
           {userFault}
@@ -80,7 +96,7 @@ export function ImpersonateDialog({ user, onStart, onClose }: Props) {
           {...(reasonFault === '' ? {} : { status: 'error' as const })}
           aria-invalid={reasonFault !== ''}
           aria-describedby="impersonate-reason-fault"
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => kept.change({ chosen, reason: event.target.value })}
           onPressEnter={submit}
         />
         <span id="impersonate-reason-fault" className={styles['fault']}>

@@ -1,8 +1,9 @@
 import { ApiError, changeRelease, type PartStatus, type ReleaseState } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
+import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Input, Modal, Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Field } from '../account/field.tsx';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
@@ -30,12 +31,14 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   const name = part.part;
   const [to, setTo] = useState(() => firstChoice(wish));
   const [urgency, setUrgency] = useState<Urgency>('idle');
-  const [reason, setReason] = useState('');
+  const kept = useHalfTyped({ name: `release ${verb} ${name}`, schema: z.string(), first: '' });
+  const reason = kept.value;
   const [fault, setFault] = useState('');
   // Decided on what the person saw when the dialog opened, not on what came in behind it.
   const [expectedSeq] = useState(seq);
   const changing = useSend(changeRelease, {
     onDone: (state) => {
+      kept.forget();
       notify.done(t`Done: ${name}`);
       onDone(state);
     },
@@ -72,6 +75,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
     <Modal
       title={words.title}
       open
+      kept={kept}
       width={520}
       okText={words.ok}
       okButtonProps={{ danger: verb === 'rollback' || verb === 'disable' }}
@@ -89,7 +93,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
             maxLength={MAX_REASON}
             value={reason}
             onChange={({ target }) => {
-              setReason(target.value);
+              kept.change(target.value);
               setFault('');
             }}
           />

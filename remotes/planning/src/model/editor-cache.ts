@@ -6,31 +6,31 @@ const number = z.nullable(z.int());
 
 const packet = z.custom<Packet>((value) => typeof value === 'object' && value !== null && 'crewId' in value);
 
-/** What is kept on the server while somebody types: small, versioned, and never trusted blindly. */
-const cached = z.object({
-  schema: z.literal(1),
-  editor: z.object({
-    taskId: number,
-    crewId: number,
-    logGradeId: number,
-    packets: z.optional(z.array(z.object({ crewId: number, skidId: number, logGradeId: number }))),
-    destinationId: number,
-    vehicleId: number,
-    note: z.string(),
-    seen: z.optional(
-      z.object({
-        version: z.int(),
-        crewId: z.int(),
-        skidId: z.int(),
-        logGradeId: z.int(),
-        packets: z.optional(z.array(packet)),
-        destinationId: z.int(),
-        vehicleId: number,
-        note: z.string(),
-      }),
-    ),
-  }),
+/** The answers of an editor as they are kept. */
+export const editorFields = z.object({
+  taskId: number,
+  crewId: number,
+  logGradeId: number,
+  packets: z.exactOptional(z.array(z.object({ crewId: number, skidId: number, logGradeId: number }))),
+  destinationId: number,
+  vehicleId: number,
+  note: z.string(),
+  seen: z.exactOptional(
+    z.object({
+      version: z.int(),
+      crewId: z.int(),
+      skidId: z.int(),
+      logGradeId: z.int(),
+      packets: z.exactOptional(z.array(packet)),
+      destinationId: z.int(),
+      vehicleId: number,
+      note: z.string(),
+    }),
+  ),
 });
+
+/** What is kept on the server while somebody types: small, versioned, and never trusted blindly. */
+const cached = z.object({ schema: z.literal(1), editor: editorFields });
 
 /** The text kept for an open editor. */
 export function writeCache(editor: EditorFields): string {
@@ -40,12 +40,7 @@ export function writeCache(editor: EditorFields): string {
 /** The editor in a kept text; nothing when the text is empty, damaged or of another time. */
 export function readCache(payload: string): EditorFields | undefined {
   try {
-    const parsed = cached.safeParse(JSON.parse(payload));
-    if (!parsed.success) {
-      return undefined;
-    }
-    const { seen, packets, ...fields } = parsed.data.editor;
-    return { ...fields, ...(packets ? { packets } : {}), ...(seen ? { seen } : {}) };
+    return cached.safeParse(JSON.parse(payload)).data?.editor;
   } catch {
     return undefined;
   }

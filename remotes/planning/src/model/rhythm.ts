@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, type Day } from '@haulboard/contract/time';
+import { z } from 'zod';
 
 /** Monday to Sunday. */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
@@ -7,6 +8,11 @@ export const WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5];
 type Rhythm = { weekdays: readonly number[]; fromDay: Day; untilDay: Day | null };
 
 /** On which days a load comes, as a form holds it: YYYY-MM-DD, empty where nobody has chosen. */
+export const rhythmDraft = z.object({
+  weekdays: z.array(z.int()),
+  fromDay: z.string(),
+  untilDay: z.string(),
+});
 export type RhythmDraft = { weekdays: readonly number[]; fromDay: string; untilDay: string };
 
 /** Whether one is to come on a day. */

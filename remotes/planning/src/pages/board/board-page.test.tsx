@@ -110,7 +110,9 @@ describe('planning by keyboard', () => {
     await waitFor(() => expect(server.board().vehicles[0]?.tasks).toHaveLength(1));
     await focusCell(/KIS/);
     await user.keyboard('{Shift>}{Delete}{/Shift}');
-    expect(await screen.findByRole('button', { name: 'Cancel this load' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Cancel this load' })).toHaveAccessibleDescription(
+      'Give a reason first.',
+    );
     await user.type(screen.getByLabelText('Reason (needed)'), 'Mill is full');
     await user.click(screen.getByRole('button', { name: 'Cancel this load' }));
     await waitFor(() => expect(server.board().vehicles[0]?.tasks[0]?.taskStatus).toBe(TaskStatus.Canceled));

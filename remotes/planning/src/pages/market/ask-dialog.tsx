@@ -1,16 +1,26 @@
 import { listCarriers, type BoardVehicle } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
-import { useCall, useZone } from '@haulboard/data';
+import { useCall, useHalfTyped, useZone } from '@haulboard/data';
 import { ErrorPanel } from '@haulboard/ui/core';
 import { InputNumber, Modal, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { searchOptions } from '../board/dialogs/option-text.ts';
-import { sentTerms, TermsFields, type SentTerms, type Terms } from './terms-fields.tsx';
+import { sentTerms, termsKept, TermsFields, type SentTerms, type Terms } from './terms-fields.tsx';
 import styles from './market.module.css';
 
 /** What can be asked for at once. */
 const MAX_TRUCKS = 50;
+
+const answers = z.object({
+  carrierId: z.nullable(z.int()),
+  kind: z.string(),
+  trucks: z.int(),
+  terms: termsKept,
+});
+
+type Answers = { carrierId: number | null; kind: string; trucks: number; terms: Terms };
 
 type Asked = SentTerms & { toDispatcherId: number; configuration?: string; trucks: number };
 
@@ -19,7 +29,8 @@ type Props = {
   /** Whose kinds can be asked for: a dispatcher asks for what it knows. */
   vehicles: readonly BoardVehicle[];
   isSending: boolean;
-  onAsk: (asked: Asked) => void;
+  /** Whether it was sent. */
+  onAsk: (asked: Asked) => Promise<boolean>;
   onCancel: () => void;
 };
 
@@ -29,10 +40,13 @@ export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) 
   const zone = useZone();
   const base = useId();
   const carriers = useCall(listCarriers, {});
-  const [carrierId, setCarrierId] = useState<number | null>(null);
-  const [kind, setKind] = useState('');
-  const [trucks, setTrucks] = useState(1);
-  const [terms, setTerms] = useState<Terms>({ day, part: {}, rateNote: '', message: '' });
+  const kept = useHalfTyped<Answers>({
+    name: `ask ${day}`,
+    schema: answers,
+    first: { carrierId: null, kind: '', trucks: 1, terms: { day, part: {}, rateNote: '', message: '' } },
+  });
+  const { carrierId, kind, trucks, terms } = kept.value;
+  const set = (patch: Partial<Answers>) => kept.change({ ...kept.value, ...patch });
   const [isTried, setIsTried] = useState(false);
   const isMissing = isTried && carrierId === null;
   const known = new Set(vehicles.map(({ configuration }) => configuration));
@@ -42,24 +56,27 @@ export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) 
     label: `${one.name} · ${one.code}`,
   }));
 
-  function submit(): void {
+  async function submit(): Promise<void> {
     setIsTried(true);
     if (carrierId === null) {
       document.getElementById(`${base}-carrier`)?.focus();
       return;
     }
     const wanted = kind === '' ? {} : { configuration: kind };
-    onAsk({ ...sentTerms(terms, zone), ...wanted, toDispatcherId: carrierId, trucks });
+    if (await onAsk({ ...sentTerms(terms, zone), ...wanted, toDispatcherId: carrierId, trucks })) {
+      kept.forget();
+    }
   }
 
   return (
     <Modal
       open
+      kept={kept}
       title={t`Ask for trucks`}
       okText={t`Ask`}
       cancelText={t`Cancel`}
       confirmLoading={isSending}
-      onOk={submit}
+      onOk={() => void submit()}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-carrier`)?.focus()}
     >
@@ -79,7 +96,7 @@ export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) 
             {...(isMissing ? { status: 'error' as const } : {})}
             aria-invalid={isMissing}
             aria-describedby={`${base}-carrier-error`}
-            onChange={(chosen) => setCarrierId(chosen)}
+            onChange={(chosen) => set({ carrierId: chosen })}
           />
           <div id={`${base}-carrier-error`} className={styles['error']}>
             {isMissing ? t`Choose whom to ask` : ''}
@@ -93,7 +110,7 @@ export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) 
           className={styles['select'] ?? ''}
           value={kind}
           options={[{ value: '', label: t`Any` }, ...kinds.map((value) => ({ value, label: value }))]}
-          onChange={(chosen) => setKind(chosen)}
+          onChange={(chosen) => set({ kind: chosen })}
         />
         <label className={styles['label']} htmlFor={`${base}-trucks`}>
           {t`How many`}
@@ -105,9 +122,9 @@ export function AskDialog({ day, vehicles, isSending, onAsk, onCancel }: Props) 
           max={MAX_TRUCKS}
           precision={0}
           value={trucks}
-          onChange={(value) => setTrucks(value ?? 1)}
+          onChange={(value) => set({ trucks: value ?? 1 })}
         />
-        <TermsFields base={base} terms={terms} onChange={setTerms} />
+        <TermsFields base={base} terms={terms} onChange={(next) => set({ terms: next })} />
       </div>
     </Modal>
   );

@@ -1,31 +1,42 @@
+import { useHalfTyped } from '@haulboard/data';
 import { Input, Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
 import styles from './market.module.css';
 
 type Props = {
+  /** What is asked about: what is half typed is kept by it. */
+  name: string;
   title: string;
   lead: string;
   okText: string;
   isSending: boolean;
-  onOk: (reason: string) => void;
+  /** Whether it was sent. */
+  onOk: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 };
 
 /** Asks why, which may be left out. */
-export function ReasonDialog({ title, lead, okText, isSending, onOk, onCancel }: Props) {
+export function ReasonDialog({ name, title, lead, okText, isSending, onOk, onCancel }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const [reason, setReason] = useState('');
+  const kept = useHalfTyped({ name, schema: z.string(), first: '' });
+  const send = async () => {
+    if (await onOk(kept.value.trim())) {
+      kept.forget();
+    }
+  };
   return (
     <Modal
       open
+      kept={kept}
       title={title}
       okText={okText}
       cancelText={t`Cancel`}
       confirmLoading={isSending}
       okButtonProps={{ danger: true }}
-      onOk={() => onOk(reason.trim())}
+      onOk={() => void send()}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(id)?.focus()}
     >
@@ -34,7 +45,12 @@ export function ReasonDialog({ title, lead, okText, isSending, onOk, onCancel }:
         <label className={styles['label']} htmlFor={id}>
           {t`Reason`}
         </label>
-        <Input id={id} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        <Input
+          id={id}
+          value={kept.value}
+          maxLength={500}
+          onChange={(event) => kept.change(event.target.value)}
+        />
       </div>
     </Modal>
   );

@@ -1,17 +1,18 @@
 import type { MarketOffer } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
-import { useZone } from '@haulboard/data';
+import { useHalfTyped, useZone } from '@haulboard/data';
 import { Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { cutOf } from './part-labels.ts';
-import { sentTerms, TermsFields, type SentTerms } from './terms-fields.tsx';
+import { sentTerms, termsKept, TermsFields, type SentTerms, type Terms } from './terms-fields.tsx';
 import styles from './market.module.css';
 
 type Props = {
   offer: MarketOffer;
   isSending: boolean;
-  onAsk: (body: SentTerms) => void;
+  /** Whether it was sent. */
+  onAsk: (body: SentTerms) => Promise<boolean>;
   onCancel: () => void;
 };
 
@@ -21,26 +22,31 @@ export function TermsDialog({ offer, isSending, onAsk, onCancel }: Props) {
   const zone = useZone();
   const base = useId();
   const { vehicleCode, carrierName, rateNote } = offer;
-  const [terms, setTerms] = useState({
-    day: dayOf(offer.date, zone),
-    part: cutOf(offer),
-    rateNote,
-    message: '',
+  const kept = useHalfTyped<Terms>({
+    name: `counter ${offer.shareId}`,
+    schema: termsKept,
+    first: { day: dayOf(offer.date, zone), part: cutOf(offer), rateNote, message: '' },
   });
+  const send = async () => {
+    if (await onAsk(sentTerms(kept.value, zone))) {
+      kept.forget();
+    }
+  };
   return (
     <Modal
       open
+      kept={kept}
       title={t`Other terms for ${vehicleCode}`}
       okText={t`Ask on these terms`}
       cancelText={t`Cancel`}
       confirmLoading={isSending}
-      onOk={() => onAsk(sentTerms(terms, zone))}
+      onOk={() => void send()}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-day`)?.focus()}
     >
       <p className={styles['lead']}>{t`The offer ends with it, and ${carrierName} answers.`}</p>
       <div className={styles['fields']}>
-        <TermsFields base={base} terms={terms} onChange={setTerms} />
+        <TermsFields base={base} terms={kept.value} onChange={kept.change} />
       </div>
     </Modal>
   );

@@ -1,11 +1,19 @@
 import { DayField, Input } from '@haulboard/ui/data';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
 import { PartField } from './part-field.tsx';
 import type { Part } from './part-labels.ts';
 import styles from './market.module.css';
 
 /** When, and what is said with it. */
+/** Terms as they are kept while somebody types them. */
+export const termsKept = z.object({
+  day: z.string(),
+  part: z.object({ fromMinute: z.int().exactOptional(), toMinute: z.int().exactOptional() }),
+  rateNote: z.string(),
+  message: z.string(),
+});
 export type Terms = { day: Day; part: Part; rateNote: string; message: string };
 
 export type SentTerms = Part & { date: number; rateNote?: string; message?: string };

@@ -6,11 +6,12 @@ import {
   type LoadToCopy,
 } from '@haulboard/contract';
 import { addDays, dayStart, type Day } from '@haulboard/contract/time';
-import { useCall, useSend, useZone } from '@haulboard/data';
+import { useCall, useHalfTyped, useSend, useZone } from '@haulboard/data';
 import { Screen } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
 import type { Choices } from '../../../model/load-draft.ts';
 import { isPastDay } from '../../../model/plan-day.ts';
 import dialogs from '../dialogs/dialogs.module.css';
@@ -33,6 +34,14 @@ type Props = {
   onCancel: () => void;
 };
 
+/** What is chosen and typed; the name is that of a template to be saved. */
+const answers = z.object({
+  source: z.object({ from: z.string(), to: z.string(), templateId: z.nullable(z.int()) }),
+  name: z.string(),
+});
+
+type Answers = { source: CopySource; name: string };
+
 const WEEK = 7;
 
 const count = (loads: readonly LoadToCopy[], is: (load: LoadToCopy) => boolean) => loads.filter(is).length;
@@ -48,7 +57,12 @@ export function CopyDayDialog(props: Props) {
   const { t } = useLingui();
   const zone = useZone();
   const id = useId();
-  const [source, setSource] = useState<CopySource>({ from: addDays(day, -WEEK), to: day, templateId: null });
+  const kept = useHalfTyped<Answers>({
+    name: `copy ${day} ${carrierId ?? ''}`,
+    schema: answers,
+    first: { source: { from: addDays(day, -WEEK), to: day, templateId: null }, name: '' },
+  });
+  const { source, name } = kept.value;
   const { from, to, templateId } = source;
   const carrier = { carrierId: carrierId ?? undefined };
   const templates = useCall(listPlanTemplates, { query: carrier });
@@ -60,7 +74,16 @@ export function CopyDayDialog(props: Props) {
   const contents = useCall(getPlanTemplate, input, { enabled: template !== undefined });
   const rows = useTemplateRows({ board, choices, template: template && contents.data });
   const { chosen } = preview;
-  const copy = useSend(copyPlanDay, { onDone: ({ tasks }) => onCopied({ to, count: tasks.length }) });
+  const copy = useSend(copyPlanDay, {
+    onDone: ({ tasks }) => {
+      kept.forget();
+      onCopied({ to, count: tasks.length });
+    },
+  });
+  const apply = () => {
+    kept.forget();
+    onApply(rows.read);
+  };
   const send = () =>
     void copy.send({
       query: { ...carrier, date: dayStart(to, zone) },
@@ -73,12 +96,14 @@ export function CopyDayDialog(props: Props) {
   return (
     <Modal
       open
+      kept={kept}
       width={880}
       title={t`Copy a day or a template`}
       okText={<Plural value={ready} one="Plan # load" other="Plan # loads" />}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: ready === 0, loading: copy.isSending }}
-      onOk={() => (template ? onApply(rows.read) : send())}
+      confirmLoading={copy.isSending}
+      okWhy={ready === 0 ? t`No load is ticked that can be planned.` : ''}
+      onOk={() => (template ? apply() : send())}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(id)?.focus()}
     >
@@ -88,7 +113,7 @@ export function CopyDayDialog(props: Props) {
         source={source}
         templates={templates.data ?? []}
         isOver={(one) => isPastDay(one, today)}
-        onChange={setSource}
+        onChange={(next) => kept.change({ source: next, name })}
       />
       {template && (
         <Screen title={template.name} isTitleHidden state={contents}>
@@ -100,10 +125,12 @@ export function CopyDayDialog(props: Props) {
         board={board}
         carrierId={carrierId}
         chosen={template}
-        onKept={(kept) => {
+        name={name}
+        onName={(typed) => kept.change({ source, name: typed })}
+        onKept={(saved) => {
           templates.retry();
           contents.retry();
-          setSource({ ...source, to: day, templateId: kept?.id ?? null });
+          kept.change({ source: { ...source, to: day, templateId: saved?.id ?? null }, name: '' });
         }}
       />
     </Modal>

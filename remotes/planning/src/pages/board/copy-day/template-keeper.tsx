@@ -8,7 +8,7 @@ import { useSend } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { rowsOfBoard } from '../../../model/read-rows.ts';
 import styles from '../dialogs/dialogs.module.css';
 
@@ -17,19 +17,27 @@ type Props = {
   carrierId: number | null;
   /** The template that is looked at, if one is. */
   chosen: PlanTemplateBrief | undefined;
+  /** What a template to be saved is called. */
+  name: string;
+  onName: (name: string) => void;
   onKept: (kept: PlanTemplateBrief | undefined) => void;
 };
 
 /** Saves the day that is open under a name, and forgets a saved one. */
-export function TemplateKeeper({ board, carrierId, chosen, onKept }: Props) {
+export function TemplateKeeper({ board, carrierId, chosen, name, onName, onKept }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const [name, setName] = useState('');
   const carrier = { carrierId: carrierId ?? undefined };
   const save = useSend(savePlanTemplate, { onDone: (kept) => onKept(kept) });
   const remove = useSend(removePlanTemplate, { onDone: () => onKept(undefined) });
   const rows = rowsOfBoard(board);
   const count = rows.length;
+  const whyNot = () => {
+    if (count === 0) {
+      return t`There is no load on this day.`;
+    }
+    return name.trim() === '' ? t`Type a name first.` : '';
+  };
   const keep = () => {
     const lines = rows.map(({ truck = '', crew = '', grade = '', destination = '', note = '' }) => ({
       truck,
@@ -39,7 +47,6 @@ export function TemplateKeeper({ board, carrierId, chosen, onKept }: Props) {
       note,
     }));
     void save.send({ body: { ...carrier, name: name.trim(), lines } });
-    setName('');
   };
   return (
     <div className={styles['keeper']}>
@@ -49,9 +56,9 @@ export function TemplateKeeper({ board, carrierId, chosen, onKept }: Props) {
         value={name}
         maxLength={60}
         placeholder={t`Name of the template`}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onName(event.target.value)}
       />
-      <Button disabled={name.trim() === '' || count === 0} onClick={keep}>
+      <Button why={whyNot()} onClick={keep}>
         {t`Save as a template`}
       </Button>
       {chosen && (

@@ -1,7 +1,9 @@
 import type { Board, Task } from '@haulboard/contract';
+import { useHalfTyped } from '@haulboard/data';
 import { Checkbox, Input, Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
+import { z } from 'zod';
 import type { Choices } from '../../../model/load-draft.ts';
 import { forEachLoad } from '../../../model/many.ts';
 import { patchLoad, type Fields } from '../../../model/patch-load.ts';
@@ -20,13 +22,25 @@ type Props = {
   onCancel: () => void;
 };
 
+const answer = z.int().exactOptional();
+
+const answers = z.object({
+  destinationId: answer,
+  logGradeId: answer,
+  crewId: answer,
+  vehicleId: answer,
+  note: z.string().exactOptional(),
+});
+
 type Answer = 'destinationId' | 'logGradeId' | 'crewId' | 'vehicleId';
 
 /** Writes one value into many loads. What is refused is said before anything is written. */
 export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) {
   const { i18n, t } = useLingui();
   const base = useId();
-  const [fields, setFields] = useState<Fields>({});
+  const taskIds = tasks.map(({ id }) => id).join(',');
+  const kept = useHalfTyped<Fields>({ name: `bulk ${taskIds}`, schema: answers, first: {} });
+  const { value: fields, change: setFields } = kept;
   const count = tasks.length;
   const outcome = useMemo(() => {
     const ids = tasks.map(({ id }) => id);
@@ -69,11 +83,15 @@ export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) 
   return (
     <Modal
       open
+      kept={kept}
       title={t`Edit ${count} loads`}
       okText={t`Change ${changed}`}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: changed === 0 }}
-      onOk={() => onApply(fields)}
+      okWhy={changed === 0 ? t`Nothing would change.` : ''}
+      onOk={() => {
+        kept.forget();
+        onApply(fields);
+      }}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-destinationId`)?.focus()}
     >

@@ -1,7 +1,9 @@
 import type { Task } from '@haulboard/contract';
+import { useHalfTyped } from '@haulboard/data';
 import { Input, Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
 import { briefName } from '../../../model/commands.ts';
 import styles from './dialogs.module.css';
 
@@ -15,18 +17,25 @@ type Props = {
 export function CancelDialog({ tasks, onConfirm, onCancel }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const [reason, setReason] = useState('');
+  const ids = tasks.map((task) => task.id).join(',');
+  const kept = useHalfTyped({ name: `cancel ${ids}`, schema: z.string(), first: '' });
+  const reason = kept.value;
   const count = tasks.length;
   const [first] = tasks;
   const name = count === 1 && first ? briefName(first) : t`${count} loads`;
   return (
     <Modal
       open
+      kept={kept}
       title={t`Cancel ${name}?`}
       okText={count === 1 ? t`Cancel this load` : t`Remove or cancel them`}
       cancelText={t`Keep it`}
-      okButtonProps={{ danger: true, type: 'primary', disabled: reason.trim() === '' }}
-      onOk={() => onConfirm(reason.trim())}
+      okButtonProps={{ danger: true }}
+      okWhy={reason.trim() === '' ? t`Give a reason first.` : ''}
+      onOk={() => {
+        kept.forget();
+        onConfirm(reason.trim());
+      }}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(id)?.focus()}
     >
@@ -44,7 +53,7 @@ export function CancelDialog({ tasks, onConfirm, onCancel }: Props) {
           value={reason}
           maxLength={500}
           required
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => kept.change(event.target.value)}
         />
       </div>
     </Modal>

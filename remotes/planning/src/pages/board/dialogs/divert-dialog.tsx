@@ -1,12 +1,16 @@
 import type { Destination, Task } from '@haulboard/contract';
+import { useHalfTyped } from '@haulboard/data';
 import { Input, Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
 import { briefName } from '../../../model/commands.ts';
 import { editorOf, goalsOf, type Choices } from '../../../model/load-draft.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
+
+const answers = z.object({ destinationId: z.nullable(z.int()), reason: z.string() });
 
 type Props = {
   task: Task;
@@ -19,19 +23,26 @@ type Props = {
 export function DivertDialog({ task, choices, onDivert, onCancel }: Props) {
   const { i18n, t } = useLingui();
   const base = useId();
-  const [destinationId, setDestinationId] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
+  const first = { destinationId: null, reason: '' };
+  const kept = useHalfTyped({ name: `divert ${task.id}`, schema: answers, first });
+  const { destinationId, reason } = kept.value;
   const places = goalsOf(choices, editorOf(task)).filter(({ id }) => id !== task.destinationId);
   const destination = places.find(({ id }) => id === destinationId);
   const name = briefName(task);
   return (
     <Modal
       open
+      kept={kept}
       title={t`Divert ${name}`}
       okText={t`Divert`}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: !destination || reason.trim() === '' }}
-      onOk={() => destination && onDivert(destination, reason.trim())}
+      okWhy={destination && reason.trim() !== '' ? '' : t`Choose the destination and give a reason.`}
+      onOk={() => {
+        if (destination) {
+          kept.forget();
+          onDivert(destination, reason.trim());
+        }
+      }}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-to`)?.focus()}
     >
@@ -44,7 +55,7 @@ export function DivertDialog({ task, choices, onDivert, onCancel }: Props) {
           value={destinationId}
           options={places.map((place) => placeOption(i18n, place))}
           isDisabled={false}
-          onChoose={setDestinationId}
+          onChoose={(chosen) => kept.change({ destinationId: chosen, reason })}
         />
         <label className={styles['label']} htmlFor={`${base}-why`}>
           {t`Reason`}
@@ -54,7 +65,7 @@ export function DivertDialog({ task, choices, onDivert, onCancel }: Props) {
           value={reason}
           maxLength={500}
           required
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => kept.change({ destinationId, reason: event.target.value })}
         />
       </div>
     </Modal>

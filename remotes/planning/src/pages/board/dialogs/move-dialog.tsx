@@ -49,7 +49,7 @@ export function MoveDialog({ tasks, vehicles, plan, changesOf, onMove, onCancel 
       title={task ? t`Move ${briefName(task)} to …` : t`Move ${count} loads to …`}
       okText={t`Move`}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: vehicleId === null }}
+      okWhy={vehicleId === null ? t`Choose the truck.` : ''}
       onOk={() => vehicleId !== null && onMove({ vehicleId, seq })}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-truck`)?.focus()}

@@ -70,6 +70,12 @@ export function PublishDialog({ groups, preflight, day, carrierName, onPublish, 
     }
     return isAgreed ? '' : t`Tick the warnings above to publish in spite of them.`;
   };
+  const okWhy = () => {
+    if (preflight.isPending) {
+      return t`Checking …`;
+    }
+    return whyNot() || (when.isLater && when.at === undefined ? t`Say when it goes out.` : '');
+  };
   const publish = useEvent(() => {
     const now = Date.now() / 1000;
     if (when.isLater && (when.at ?? 0) <= now) {
@@ -86,10 +92,8 @@ export function PublishDialog({ groups, preflight, day, carrierName, onPublish, 
       title={t`Publish the plan`}
       okText={<Plural value={chosen.length} one="Publish # load" other="Publish # loads" />}
       cancelText={t`Cancel`}
-      okButtonProps={{
-        disabled: !isReady || (when.isLater && when.at === undefined),
-        id: okId,
-      }}
+      okButtonProps={{ id: okId }}
+      okWhy={okWhy()}
       onOk={publish}
       onCancel={onCancel}
     >

@@ -1,16 +1,34 @@
 import type { Board } from '@haulboard/contract';
+import { useHalfTyped } from '@haulboard/data';
 import { Checkbox, Input, Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
+import { z } from 'zod';
 import type { Choices } from '../../../model/load-draft.ts';
 import { planRows } from '../../../model/plan-rows.ts';
-import { correctRows, readRows, type Column, type Correction, type Row } from '../../../model/read-rows.ts';
+import {
+  COLUMNS,
+  correctRows,
+  readRows,
+  type Column,
+  type Correction,
+  type Row,
+} from '../../../model/read-rows.ts';
 import styles from './dialogs.module.css';
 import { RowsPreview } from './rows-preview.tsx';
 
 export type ReadRows = { columns: readonly Column[]; rows: readonly Row[] };
 
+const answers = z.object({
+  text: z.string(),
+  corrections: z.array(z.object({ column: z.enum(COLUMNS), word: z.string(), name: z.string() })),
+});
+
+type Answers = { text: string; corrections: readonly Correction[] };
+
 type Props = {
+  /** Whose rows they are: what is half typed is kept by it. */
+  name: string;
   board: Board;
   choices: Choices;
   text: string;
@@ -38,12 +56,17 @@ export function usePreview({ board, choices, read, targets }: PreviewOfOptions) 
 }
 
 /** Rows from a spreadsheet onto the plan: seen first, then written as one step. */
-export function RowsDialog({ board, choices, text: pasted, targets, onApply, onCancel }: Props) {
+export function RowsDialog({ name, board, choices, text: pasted, targets, onApply, onCancel }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const [text, setText] = useState(pasted);
+  const kept = useHalfTyped<Answers>({
+    name: `rows ${name}`,
+    schema: answers,
+    first: { text: '', corrections: [] },
+    given: pasted === '' ? undefined : { text: pasted, corrections: [] },
+  });
+  const { text, corrections } = kept.value;
   const [isOver, setIsOver] = useState(targets.length > 0);
-  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
   const read = useMemo(() => {
     const { columns, rows } = readRows(text);
     return { columns, rows: correctRows(rows, corrections) };
@@ -54,12 +77,17 @@ export function RowsDialog({ board, choices, text: pasted, targets, onApply, onC
   return (
     <Modal
       open
+      kept={kept}
       width={880}
       title={t`Paste rows`}
       okText={<Plural value={changed} one="Apply # row" other="Apply # rows" />}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: changed === 0, id: `${id}-apply` }}
-      onOk={() => onApply(read, into)}
+      okButtonProps={{ id: `${id}-apply` }}
+      okWhy={changed === 0 ? t`There is no row that can be written.` : ''}
+      onOk={() => {
+        kept.forget();
+        onApply(read, into);
+      }}
       onCancel={onCancel}
       afterOpenChange={(isOpen) =>
         isOpen && document.getElementById(pasted === '' ? id : `${id}-apply`)?.focus()
@@ -72,7 +100,7 @@ export function RowsDialog({ board, choices, text: pasted, targets, onApply, onC
         id={id}
         value={text}
         autoSize={{ minRows: 2, maxRows: 5 }}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => kept.change({ text: event.target.value, corrections })}
       />
       {targets.length > 0 && (
         <Checkbox checked={isOver} onChange={(event) => setIsOver(event.target.checked)}>
@@ -90,7 +118,7 @@ export function RowsDialog({ board, choices, text: pasted, targets, onApply, onC
         <RowsPreview
           columns={read.columns}
           plans={plans}
-          onCorrect={(correction) => setCorrections((made) => [...made, correction])}
+          onCorrect={(made) => kept.change({ text, corrections: [...corrections, made] })}
         />
       )}
     </Modal>

@@ -6,18 +6,30 @@ import {
   type MarketRequest,
 } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
-import { useCall, useSend, useShell, useZone } from '@haulboard/data';
+import { useCall, useHalfTyped, useSend, useShell, useZone } from '@haulboard/data';
 import { ErrorPanel, useDone } from '@haulboard/ui/core';
 import { Input, Modal, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { refuseShare } from '../../../model/refusals.ts';
 import { PartField } from '../../market/part-field.tsx';
-import { cutOf, isPart } from '../../market/part-labels.ts';
+import { cutOf, isPart, type Part } from '../../market/part-labels.ts';
+import { termsKept } from '../../market/terms-fields.tsx';
 import { refusalText } from '../labels/refusal-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { searchOptions } from './option-text.ts';
+
+const answers = z.object({
+  trucks: z.array(z.int()),
+  carrierId: z.nullable(z.int()),
+  part: termsKept.shape.part,
+  rate: z.string(),
+  message: z.string(),
+});
+
+type Answers = { trucks: number[]; carrierId: number | null; part: Part; rate: string; message: string };
 
 type Props = {
   day: Day;
@@ -31,6 +43,25 @@ type Props = {
   onCancel: () => void;
 };
 
+type About = { day: Day; preselected: readonly number[]; request: MarketRequest | undefined };
+
+function useAnswers({ day, preselected, request }: About) {
+  const kept = useHalfTyped<Answers>({
+    // Trucks that were chosen are another question than none: neither is answered with what was typed for the other.
+    name: request ? `answer ${request.requestId}` : `share ${day} ${preselected.join(',')}`,
+    schema: answers,
+    first: {
+      trucks: [...preselected],
+      carrierId: request?.carrierId ?? null,
+      part: cutOf(request ?? {}),
+      rate: '',
+      message: '',
+    },
+  });
+  const set = (patch: Partial<Answers>) => kept.change({ ...kept.value, ...patch });
+  return { kept, set };
+}
+
 /** Offers trucks to another dispatcher for the day, or a part of it. */
 export function ShareDialog({ day, dayText, vehicles, preselected, request, onDone, onCancel }: Props) {
   const { i18n, t } = useLingui();
@@ -39,11 +70,8 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
   const { http, notify } = useShell();
   const base = useId();
   const carriers = useCall(listCarriers, {});
-  const [trucks, setTrucks] = useState<number[]>([...preselected]);
-  const [carrierId, setCarrierId] = useState<number | null>(request?.carrierId ?? null);
-  const [part, setPart] = useState(cutOf(request ?? {}));
-  const [rate, setRate] = useState('');
-  const [message, setMessage] = useState('');
+  const { kept, set } = useAnswers({ day, preselected, request });
+  const { trucks, carrierId, part, rate, message } = kept.value;
   const [isTried, setIsTried] = useState(false);
   const offer = useSend(offerShares, {
     onDone: (shares) => {
@@ -55,6 +83,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
           () => done({ text: t`Withdrew what was offered to ${who}` }),
           (error: unknown) => notify.failed(error),
         );
+      kept.forget();
       done({ text: t`Offered to ${who}`, action: { label: t`Undo`, run: undo } });
       onDone();
     },
@@ -89,6 +118,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
   return (
     <Modal
       open
+      kept={kept}
       title={t`Share trucks for ${dayText}`}
       okText={t`Offer trucks`}
       cancelText={t`Cancel`}
@@ -115,7 +145,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
             placeholder={t`Type a truck code`}
             {...(isWithoutTruck ? { status: 'error' as const } : {})}
             aria-describedby={`${base}-trucks-error`}
-            onChange={(value) => setTrucks(value)}
+            onChange={(value) => set({ trucks: value })}
           />
           <div id={`${base}-trucks-error`} className={styles['error']}>
             {isWithoutTruck ? t`Please select truck code` : ''}
@@ -128,29 +158,51 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
           value={carrierId}
           options={dispatchers}
           isDisabled={request !== undefined}
-          onChoose={setCarrierId}
+          onChoose={(chosen) => set({ carrierId: chosen })}
         />
-        <PartField id={`${base}-part`} label={t`Part of the day`} part={part} onChange={setPart} />
-        <label className={styles['label']} htmlFor={`${base}-rate`}>
-          {t`Price`}
-        </label>
-        <Input
-          id={`${base}-rate`}
-          value={rate}
-          maxLength={200}
-          onChange={(event) => setRate(event.target.value)}
+        <PartField
+          id={`${base}-part`}
+          label={t`Part of the day`}
+          part={part}
+          onChange={(next) => set({ part: next })}
         />
-        <label className={styles['label']} htmlFor={`${base}-message`}>
-          {t`Message`}
-        </label>
-        <Input.TextArea
-          id={`${base}-message`}
-          value={message}
-          maxLength={500}
-          autoSize={{ minRows: 2, maxRows: 4 }}
-          onChange={(event) => setMessage(event.target.value)}
-        />
+        <Words base={base} rate={rate} message={message} onChange={set} />
       </div>
     </Modal>
+  );
+}
+
+type WordsProps = {
+  base: string;
+  rate: string;
+  message: string;
+  onChange: (patch: { rate: string } | { message: string }) => void;
+};
+
+/** What is said with the offer. */
+function Words({ base, rate, message, onChange }: WordsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <label className={styles['label']} htmlFor={`${base}-rate`}>
+        {t`Price`}
+      </label>
+      <Input
+        id={`${base}-rate`}
+        value={rate}
+        maxLength={200}
+        onChange={(event) => onChange({ rate: event.target.value })}
+      />
+      <label className={styles['label']} htmlFor={`${base}-message`}>
+        {t`Message`}
+      </label>
+      <Input.TextArea
+        id={`${base}-message`}
+        value={message}
+        maxLength={500}
+        autoSize={{ minRows: 2, maxRows: 4 }}
+        onChange={(event) => onChange({ message: event.target.value })}
+      />
+    </>
   );
 }

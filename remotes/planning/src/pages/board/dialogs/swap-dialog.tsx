@@ -26,7 +26,7 @@ export function SwapDialog({ vehicleId, vehicles, onSwap, onCancel }: Props) {
       title={t`Swap the day of ${truck} with …`}
       okText={t`Swap`}
       cancelText={t`Cancel`}
-      okButtonProps={{ disabled: other === null }}
+      okWhy={other === null ? t`Choose the truck.` : ''}
       onOk={() => other !== null && onSwap(other)}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(id)?.focus()}

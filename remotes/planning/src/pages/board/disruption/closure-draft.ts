@@ -1,16 +1,18 @@
 import type { PlanClosure } from '@haulboard/contract';
 import { atTime, dayOf, type Day } from '@haulboard/contract/time';
+import { z } from 'zod';
 import { fromWallTime, wallTime } from './wall-time.ts';
 
 /** What is being typed of a closure. */
-export type ClosureDraft = {
-  kind: PlanClosure['kind'];
-  targetId: number | null;
-  destinationId: number | null;
-  from: string;
-  until: string;
-  reason: string;
-};
+export const closureDraft = z.object({
+  kind: z.enum(['destination', 'skid', 'crew', 'truck', 'road']),
+  targetId: z.nullable(z.int()),
+  destinationId: z.nullable(z.int()),
+  from: z.string(),
+  until: z.string(),
+  reason: z.string(),
+});
+export type ClosureDraft = z.infer<typeof closureDraft>;
 
 const HOUR = 3600;
 /** A mill that stops is often back after a shift's half. */

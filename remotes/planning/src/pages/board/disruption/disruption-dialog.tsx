@@ -42,9 +42,15 @@ export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, on
   const targets = useTargets(choices, vehicles);
   const { rows, error, changed, isComplete, isSending } = work;
   const name = extended?.name ?? '';
+  const missing = t`Say what is closed, from when until when, and why.`;
+  const giveUp = () => {
+    work.kept.forget();
+    onCancel();
+  };
   return (
     <Modal
       open
+      kept={work.kept}
       width={860}
       title={extended ? t`Keep ${name} closed for longer` : t`Mark as closed`}
       onCancel={onCancel}
@@ -53,7 +59,7 @@ export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, on
       }
       footer={
         <div className={styles['foot']}>
-          <Button onClick={onCancel}>{t`Cancel`}</Button>
+          <Button onClick={giveUp}>{t`Cancel`}</Button>
           {rows ? (
             <Button type="primary" loading={isSending} onClick={work.confirm}>
               {changed === 0 ? (
@@ -67,7 +73,7 @@ export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, on
               )}
             </Button>
           ) : (
-            <Button type="primary" disabled={!isComplete} loading={isSending} onClick={work.look}>
+            <Button type="primary" why={isComplete ? '' : missing} loading={isSending} onClick={work.look}>
               {t`Show affected loads`}
             </Button>
           )}

@@ -7,7 +7,7 @@ import {
   type DisruptionOption,
 } from '@haulboard/contract';
 import { atTime, NZ } from '@haulboard/contract/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { openBoard, pressEnter } from '../../../testing/render-board.tsx';
@@ -68,7 +68,8 @@ describe('marking a mill as closed', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as closed' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark as closed' }));
     const look = dialog.getByRole('button', { name: 'Show affected loads' });
-    expect(look).toBeDisabled();
+    expect(look).toHaveAttribute('aria-disabled', 'true');
+    expect(look).toHaveAccessibleDescription('Say what is closed, from when until when, and why.');
     await user.click(dialog.getByRole('combobox', { name: 'Which' }));
     await user.paste('Kinleith');
     pressEnter();
@@ -91,6 +92,49 @@ describe('marking a mill as closed', () => {
     expect(bar).toHaveTextContent('Kinleith pulp mill closed from 6:00 am until 3:00 pm: wind');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+describe('a closure that is half typed', () => {
+  const open = async (user: Awaited<ReturnType<typeof openBoard>>['user']) => {
+    // By keyboard: under a pointer the first Escape would be for the button's own words.
+    act(() => screen.getByRole('button', { name: 'Mark as closed' }).focus());
+    await user.keyboard('{Enter}');
+    return within(await screen.findByRole('dialog', { name: 'Mark as closed' }));
+  };
+  const gone = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  beforeEach(() => sessionStorage.clear());
+
+  const reason = (dialog: Awaited<ReturnType<typeof open>>) =>
+    dialog.getByRole('textbox', { name: 'Reason' });
+  const typeInto = async (user: Awaited<ReturnType<typeof openBoard>>['user']) => {
+    const dialog = await open(user);
+    fireEvent.change(reason(dialog), { target: { value: 'strike' } });
+    return dialog;
+  };
+
+  it('is kept by Escape, and begun again by whoever wants none of it', async () => {
+    const { user } = await openBoard(openServer());
+    await typeInto(user);
+    await user.keyboard('{Escape}');
+    await gone();
+    const again = await open(user);
+    expect(reason(again)).toHaveValue('strike');
+    fireEvent.click(again.getByRole('button', { name: 'Begin again' }));
+    expect(reason(again)).toHaveValue('');
+    expect(again.queryByText('This is what you had typed.')).toBeNull();
+  }, 60_000);
+
+  it('is kept by the cross, and given up by Cancel', async () => {
+    const { user } = await openBoard(openServer());
+    fireEvent.click((await typeInto(user)).getByRole('button', { name: 'Close' }));
+    await gone();
+    const again = await open(user);
+    expect(reason(again)).toHaveValue('strike');
+    fireEvent.click(again.getByRole('button', { name: 'Cancel' }));
+    await gone();
+    expect(reason(await open(user))).toHaveValue('');
+  }, 60_000);
 });
 
 describe('a dialog over the board', () => {

@@ -5,10 +5,10 @@ import {
   type Disruption,
   type DisruptionRow,
 } from '@haulboard/contract';
-import { useSend, useZone } from '@haulboard/data';
+import { useHalfTyped, useSend, useZone } from '@haulboard/data';
 import { useState } from 'react';
 import type { WhichPlan } from '../plan-store.ts';
-import { completeClosure, type ClosureDraft } from './closure-draft.ts';
+import { closureDraft, completeClosure, type ClosureDraft } from './closure-draft.ts';
 
 type UseDisruptionOptions = {
   plan: WhichPlan;
@@ -23,7 +23,9 @@ const NOTHING: ReadonlyMap<number, number> = new Map();
 /** A closure while it is typed, looked at and confirmed. What was looked at holds until something else is typed. */
 export function useDisruption({ plan, first, extended, onDone }: UseDisruptionOptions) {
   const zone = useZone();
-  const [draft, setDraft] = useState(first);
+  const about = extended ? `${extended.id}` : `${plan.day} ${plan.carrierId ?? ''}`;
+  const kept = useHalfTyped({ name: `closure ${about}`, schema: closureDraft, first });
+  const draft = kept.value;
   const [rows, setRows] = useState<readonly DisruptionRow[]>();
   const [chosen, setChosen] = useState(NOTHING);
   const [error, setError] = useState('');
@@ -45,9 +47,14 @@ export function useDisruption({ plan, first, extended, onDone }: UseDisruptionOp
     return choice ? [{ taskId: task.id, version: task.version, choice }] : [];
   });
   const changed = answers.filter(({ choice }) => choice.kind !== 'keep').length;
-  const marking = useSend(markDisruption, { onDone: () => onDone(changed), onFailed });
-  const changing = useSend(changeDisruption, { onDone: () => onDone(changed), onFailed });
+  const finish = () => {
+    kept.forget();
+    onDone(changed);
+  };
+  const marking = useSend(markDisruption, { onDone: finish, onFailed });
+  const changing = useSend(changeDisruption, { onDone: finish, onFailed });
   return {
+    kept,
     draft,
     rows,
     chosen,
@@ -56,7 +63,7 @@ export function useDisruption({ plan, first, extended, onDone }: UseDisruptionOp
     isComplete: closure !== undefined,
     isSending: trying.isSending || marking.isSending || changing.isSending,
     change: (next: ClosureDraft) => {
-      setDraft(next);
+      kept.change(next);
       setRows(undefined);
       setError('');
     },

@@ -1,16 +1,25 @@
 import { changeRecurringLoad, type BoardVehicle, type RecurringLoad } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
+import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
+import { editorFields } from '../../../model/editor-cache.ts';
 import type { Choices } from '../../../model/load-draft.ts';
-import { draftFaults, draftOf, placesOf } from '../../../model/recurring-draft.ts';
-import { faultOf, type RhythmDraft } from '../../../model/rhythm.ts';
+import { draftFaults, draftOf, placesOf, type RecurringDraft } from '../../../model/recurring-draft.ts';
+import { faultOf, rhythmDraft, type RhythmDraft } from '../../../model/rhythm.ts';
 import dialogStyles from '../dialogs/dialogs.module.css';
 import { RecurringPlaces } from './recurring-places.tsx';
 import styles from './recurring.module.css';
 import { RhythmFields } from './rhythm-fields.tsx';
 import { recurringName } from './rhythm-labels.ts';
+
+const answers = z.object({
+  rhythm: rhythmDraft,
+  draft: z.object({ fields: editorFields, skidId: z.int() }),
+});
+
+type Answers = { rhythm: RhythmDraft; draft: RecurringDraft };
 
 type Props = {
   one: RecurringLoad;
@@ -27,10 +36,18 @@ export function EditRecurring({ one, vehicles, choices, onSaved, onStale, onCanc
   const { t } = useLingui();
   const { notify } = useShell();
   const id = useId();
-  const [rhythm, setRhythm] = useState<RhythmDraft>({ ...one, untilDay: one.untilDay ?? '' });
-  const [draft, setDraft] = useState(() => draftOf(one));
+  const { weekdays, fromDay, untilDay } = one;
+  const kept = useHalfTyped<Answers>({
+    name: `recurring ${one.id} ${one.version}`,
+    schema: answers,
+    first: { rhythm: { weekdays, fromDay, untilDay: untilDay ?? '' }, draft: draftOf(one) },
+  });
+  const { rhythm, draft } = kept.value;
   const { send, isSending } = useSend(changeRecurringLoad, {
-    onDone: onSaved,
+    onDone: (saved) => {
+      kept.forget();
+      onSaved(saved);
+    },
     onFailed: (error) => {
       notify.failed(error);
       onStale();
@@ -42,12 +59,13 @@ export function EditRecurring({ one, vehicles, choices, onSaved, onStale, onCanc
   return (
     <Modal
       open
+      kept={kept}
       width={560}
       title={t`Edit the recurring load ${name}`}
       okText={t`Save`}
       cancelText={t`Cancel`}
       confirmLoading={isSending}
-      okButtonProps={{ disabled: isFaulty }}
+      okWhy={isFaulty ? t`Something above is missing or does not fit.` : ''}
       onOk={() =>
         void send({
           params: { id: one.id },
@@ -72,9 +90,9 @@ export function EditRecurring({ one, vehicles, choices, onSaved, onStale, onCanc
           draft={draft}
           choices={choices}
           vehicles={vehicles}
-          onChange={setDraft}
+          onChange={(next) => kept.change({ rhythm, draft: next })}
         />
-        <RhythmFields rhythm={rhythm} onChange={setRhythm} />
+        <RhythmFields rhythm={rhythm} onChange={(next) => kept.change({ rhythm: next, draft })} />
       </div>
       <p className={styles['soft']}>{t`Loads that were made already stay as they are.`}</p>
     </Modal>

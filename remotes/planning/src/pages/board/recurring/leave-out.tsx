@@ -25,7 +25,7 @@ export function LeaveOut({ one, recurring }: Props) {
           <Button
             key={day}
             size="small"
-            disabled={recurring.isBusy}
+            isBusy={recurring.isBusy}
             aria-label={t`Do not leave out ${text} any more`}
             onClick={() => recurring.skip(one, day, false)}
           >
@@ -54,7 +54,7 @@ function SkipButtons({ one, recurring, onAsk }: Props & { onAsk: () => void }) {
     <>
       <Button
         size="small"
-        disabled={recurring.isBusy}
+        isBusy={recurring.isBusy}
         aria-label={t`Leave out ${day}: ${name}`}
         onClick={() => recurring.skip(one, nextDay, true)}
       >
@@ -81,7 +81,8 @@ function AnyDay({ one, recurring, next, onClose }: AnyDayProps) {
       <DayField id={id} value={day} isOff={(asked) => !canSkip(asked)} onChange={setDay} />
       <Button
         size="small"
-        disabled={recurring.isBusy || !canSkip(day)}
+        why={canSkip(day) ? '' : t`It does not come on that day.`}
+        isBusy={recurring.isBusy}
         onClick={() => {
           recurring.skip(one, day, true);
           onClose();

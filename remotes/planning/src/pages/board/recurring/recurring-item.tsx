@@ -32,19 +32,19 @@ export function RecurringItem({ one, recurring, onEdit }: Props) {
       <div className={styles['buttons']}>
         <Button
           size="small"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={isPaused ? t`Resume ${name}` : t`Pause ${name}`}
           onClick={() => setState(one, isPaused ? 'active' : 'paused')}
         >
           {isPaused ? t`Resume` : t`Pause`}
         </Button>
-        <Button size="small" disabled={isBusy} aria-label={t`Edit ${name}`} onClick={onEdit}>
+        <Button size="small" isBusy={isBusy} aria-label={t`Edit ${name}`} onClick={onEdit}>
           {t`Edit …`}
         </Button>
         <Button
           size="small"
           danger
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={t`Remove ${name}`}
           onClick={() => void remove(one)}
         >

@@ -87,16 +87,15 @@ type FillProps = { day: Day; today: Day; recurring: Recurring };
 function FillButton({ day, today, recurring }: FillProps) {
   const { i18n, t } = useLingui();
   const text = dayText(i18n, day);
+  const limit = t`Days can be filled from today until ${DAYS_AHEAD} days ahead.`;
   const isOpen = day >= today && day <= addDays(today, DAYS_AHEAD);
   return (
     <div className={styles['bar']}>
-      <Button disabled={!isOpen || recurring.isBusy} onClick={() => recurring.fill(day)}>
+      <Button why={isOpen ? '' : limit} isBusy={recurring.isBusy} onClick={() => recurring.fill(day)}>
         {t`Add those of ${text}`}
       </Button>
       <span className={styles['soft']}>
-        {isOpen
-          ? t`Today and tomorrow are filled by themselves, each day once.`
-          : t`Days can be filled from today until ${DAYS_AHEAD} days ahead.`}
+        {isOpen ? t`Today and tomorrow are filled by themselves, each day once.` : limit}
       </span>
     </div>
   );
@@ -141,7 +140,7 @@ function RemovedLine({ recurring }: { recurring: Recurring }) {
         size="small"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed has gone with its row
         autoFocus
-        disabled={isBusy}
+        isBusy={isBusy}
         onClick={() => void restoreTargets()}
       >
         {t`Undo`}

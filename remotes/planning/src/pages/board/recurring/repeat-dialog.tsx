@@ -1,12 +1,12 @@
 import { createRecurringLoads, type RecurringPlan, type Task } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
-import { useSend } from '@haulboard/data';
+import { useHalfTyped, useSend } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { Checkbox, Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { z } from 'zod';
 import { sourceOf } from '../../../model/recurring-draft.ts';
-import { faultOf, WORKING_DAYS, type RhythmDraft } from '../../../model/rhythm.ts';
+import { faultOf, rhythmDraft, WORKING_DAYS, type RhythmDraft } from '../../../model/rhythm.ts';
 import styles from './recurring.module.css';
 import { RhythmFields } from './rhythm-fields.tsx';
 import { recurringName } from './rhythm-labels.ts';
@@ -18,6 +18,10 @@ type Props = {
   carrierId: number | null;
   onClose: () => void;
 };
+
+const answers = z.object({ rhythm: rhythmDraft, keepsTruck: z.boolean() });
+
+type Answers = { rhythm: RhythmDraft; keepsTruck: boolean };
 
 const MAX_NAMED = 6;
 
@@ -48,19 +52,26 @@ function planOf(task: Task, rhythm: RhythmDraft, keepsTruck: boolean): Recurring
 export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
   const { t } = useLingui();
   const { done } = useDone();
-  const [rhythm, setRhythm] = useState<RhythmDraft>({
-    weekdays: WORKING_DAYS,
-    fromDay: addDays(day, 1),
-    untilDay: '',
+  const kept = useHalfTyped<Answers>({
+    name: `repeat ${tasks.map(({ id }) => id).join(',')}`,
+    schema: answers,
+    first: { rhythm: { weekdays: WORKING_DAYS, fromDay: addDays(day, 1), untilDay: '' }, keepsTruck: true },
   });
-  const [keepsTruck, setKeepsTruck] = useState(true);
+  const { rhythm, keepsTruck } = kept.value;
   const { send, isSending } = useSend(createRecurringLoads, {
     onDone: () => {
+      kept.forget();
       done({ text: t`Saved. Tomorrow’s loads appear within a minute, later ones the day before.` });
       onClose();
     },
   });
   const count = tasks.length;
+  const whyNot = () => {
+    if (count === 0) {
+      return t`None of these loads is yours to repeat.`;
+    }
+    return faultOf(rhythm) === undefined ? '' : t`The days do not fit: the line below them says why.`;
+  };
   const more = count - MAX_NAMED;
   const onTrucks = tasks.filter(({ vehicleId }) => vehicleId !== null);
   const borrowed = onTrucks.filter(({ isSelfVehicle }) => isSelfVehicle === 0).length;
@@ -68,12 +79,14 @@ export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
   return (
     <Modal
       open
+      kept={kept}
       width={560}
       title={<Plural value={count} one="Repeat # load" other="Repeat # loads" />}
       okText={t`Repeat`}
       cancelText={t`Cancel`}
       confirmLoading={isSending}
-      okButtonProps={{ disabled: count === 0 || faultOf(rhythm) !== undefined, autoFocus: true }}
+      okButtonProps={{ autoFocus: true }}
+      okWhy={whyNot()}
       onOk={() => {
         const loads = tasks.map((task) => planOf(task, rhythm, keepsTruck));
         void send({ body: { carrierId: carrierId ?? undefined, loads } });
@@ -101,9 +114,12 @@ export function RepeatDialog({ tasks, day, carrierId, onClose }: Props) {
           />
         </p>
       )}
-      <RhythmFields rhythm={rhythm} onChange={setRhythm} />
+      <RhythmFields rhythm={rhythm} onChange={(next) => kept.change({ rhythm: next, keepsTruck })} />
       {onTrucks.length > 0 && (
-        <Checkbox checked={keepsTruck} onChange={(event) => setKeepsTruck(event.target.checked)}>
+        <Checkbox
+          checked={keepsTruck}
+          onChange={(event) => kept.change({ rhythm, keepsTruck: event.target.checked })}
+        >
           {t`On the same truck each time, at the same place in its day`}
         </Checkbox>
       )}

@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Overlay } from './overlays.ts';
+
+const SOON = { timeout: 30_000 };
+const OPEN = '.ant-modal-wrap, .ant-drawer, .ant-dropdown, .ant-popover, dialog[open]';
+
+/** The one that is open, of those that stay in the page. */
+export const rootOf = (page: Page, { root }: Overlay): Locator =>
+  page.locator(root).filter({ visible: true }).last();
+
+/** What is opened first, from the outside in. */
+const pathTo = (overlay: Overlay): Overlay[] =>
+  overlay.inside ? [...pathTo(overlay.inside), overlay.inside] : [];
+
+/** Until nothing is left open, moving or not. */
+export async function closeAll(page: Page): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if ((await page.locator(OPEN).filter({ visible: true }).count()) === 0) {
+      return;
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(300);
+  }
+}
+
+/** Closes what is open, brings to the screen what it needs, and says what must be opened before it. */
+export async function prepare(page: Page, overlay: Overlay): Promise<Overlay[]> {
+  const path = pathTo(overlay);
+  await closeAll(page);
+  await [...path, overlay].find(({ before }) => before)?.before?.(page);
+  return path;
+}
+
+/** Opens one by keyboard. */
+export async function openOne(page: Page, overlay: Overlay): Promise<void> {
+  await (await overlay.at(page)).focus(SOON);
+  await page.keyboard.press(overlay.press);
+  await rootOf(page, overlay).waitFor(SOON);
+}
