@@ -85,7 +85,7 @@ export function ShellHost({ parts, session, facts, children }: Props) {
         open: goTo,
         onLeave: (save) => leaving.on(save),
       },
-      commands: { on: (id, run) => page.commands.on(id, run) },
+      commands: { on: (id, run, whyNot) => page.commands.on(id, run, whyNot ? { whyNot } : {}) },
       notify: {
         done: (message) => notify.current.done(message),
         info: (message) => notify.current.info(message),

@@ -78,6 +78,29 @@ describe('the list of commands', () => {
     stop();
   });
 
+  it('says beside a command why it cannot be done now, and lets it be asked for', async () => {
+    const planning = remoteDescriptor.parse((await readManifests())['planning']);
+    const { hub } = open('CARRIER', registryOf(manifestOf(planning)));
+    const ran: string[] = [];
+    const whyNot = () => 'Select two loads to swap';
+    const stops = [
+      hub.on('planning.swap', () => ran.push('swap'), { whyNot }),
+      hub.on('planning.undo', () => ran.push('undo')),
+    ];
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await question();
+    const all = options();
+    // What can be done comes first while nothing is looked for.
+    expect(all.findIndex((one) => one?.startsWith('Swap'))).toBeGreaterThan(
+      all.findIndex((one) => one?.startsWith('Undo')),
+    );
+    await userEvent.type(await question(), 'swap');
+    expect(marked()).toContain('Select two loads to swap');
+    await userEvent.keyboard('{Enter}');
+    expect(ran).toEqual(['swap']);
+    stops.forEach((stop) => stop());
+  });
+
   it('walks to the ends, round the corner and by pages', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Search and commands' }));

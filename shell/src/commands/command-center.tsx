@@ -80,6 +80,7 @@ export function CommandCenter({ hub, document, onLogOut, onLanguage, onImpersona
       {open?.kind === 'palette' && (
         <Palette
           commands={offeredNow(commands, { path: pathname, handled })}
+          whyNot={(id) => hub.whyNot(id)}
           onCommand={(command) => void run(command)}
           onFound={openFound}
           onClose={close}

@@ -5,7 +5,9 @@ type Run = (key: string) => void;
 /** Who handles which command at the moment. */
 export type CommandHub = {
   /** `run` gets the keys that were pressed, or an empty text when the command was chosen from the list. */
-  on(id: string, run: Run, isInFront?: () => boolean): Stop;
+  on(id: string, run: Run, more?: { isInFront?: () => boolean; whyNot?: () => string }): Stop;
+  /** Why it cannot be done now; empty when it can. */
+  whyNot(id: string): string;
   /** Runs a command; false when nobody handles it. */
   run(id: string, key?: string): boolean;
   /** Ids that somebody handles; a new set after each change. */
@@ -13,7 +15,7 @@ export type CommandHub = {
   subscribe(listener: () => void): Stop;
 };
 
-type Handler = { run: Run; isInFront: () => boolean };
+type Handler = { run: Run; isInFront: () => boolean; whyNot: () => string };
 
 /** Makes the page's hub. Of several handlers of one command, the last one that is in front runs. */
 export function createCommandHub(): CommandHub {
@@ -33,9 +35,12 @@ export function createCommandHub(): CommandHub {
     }
   }
 
+  const inFront = (id: string): Handler | undefined =>
+    handlers.get(id)?.findLast((handler) => handler.isInFront());
+
   return {
-    on(id, run, isInFront = () => true) {
-      const entry = { run, isInFront };
+    on(id, run, { isInFront = () => true, whyNot = () => '' } = {}) {
+      const entry = { run, isInFront, whyNot };
       put(id, [...(handlers.get(id) ?? []), entry]);
       return () =>
         put(
@@ -43,8 +48,9 @@ export function createCommandHub(): CommandHub {
           (handlers.get(id) ?? []).filter((each) => each !== entry),
         );
     },
+    whyNot: (id) => inFront(id)?.whyNot() ?? '',
     run(id, key = '') {
-      const handler = handlers.get(id)?.findLast(({ isInFront }) => isInFront());
+      const handler = inFront(id);
       handler?.run(key);
       return handler !== undefined;
     },

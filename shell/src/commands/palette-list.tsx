@@ -74,7 +74,7 @@ type LineProps = { id: string; row: Row; isActive: boolean; onChoose: (row: Row)
 
 function Line({ id, row, isActive, onChoose }: LineProps) {
   const { t } = useLingui();
-  const { title, keys, hit } = row;
+  const { title, keys, why, hit } = row;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the question hears the keys
     <div
@@ -89,8 +89,9 @@ function Line({ id, row, isActive, onChoose }: LineProps) {
       onClick={() => onChoose(row)}
     >
       {hit && <span className={styles['kind']}>{t(KINDS[hit.kind])}</span>}
-      <span className={styles['title']}>
+      <span className={why === '' ? styles['title'] : `${styles['title']} ${styles['off']}`}>
         {title}
+        {why !== '' && <span className={styles['detail']}> {why}</span>}
         {hit !== undefined && hit.detail !== '' && <span className={styles['detail']}> {hit.detail}</span>}
       </span>
       {keys !== undefined && <KeyCaps keys={keys} />}

@@ -11,6 +11,8 @@ export type Row = {
   id: string;
   title: string;
   keys: string | undefined;
+  /** Why it cannot be done now; empty when it can. */
+  why: string;
   hit: SearchHit | undefined;
   choice: { kind: 'command'; command: Command } | { kind: 'found'; found: Found };
 };
@@ -19,17 +21,20 @@ export type Group = { name: GroupName; rows: Row[] };
 
 type GroupRowsOptions = {
   commands: readonly Command[];
+  /** By command, why it cannot be done now. */
+  reasons: ReadonlyMap<string, string>;
   recent: readonly string[];
   found: readonly Found[];
   query: string;
   locale: Locale;
 };
 
-function rowOf(command: Command, locale: Locale): Row {
+function rowOf(command: Command, { locale, reasons }: Pick<GroupRowsOptions, 'locale' | 'reasons'>): Row {
   return {
     id: `command-${command.id}`,
     title: command.title[locale],
     keys: command.keys[0],
+    why: reasons.get(command.id) ?? '',
     hit: undefined,
     choice: { kind: 'command', command },
   };
@@ -41,22 +46,26 @@ function foundRow(found: Found): Row {
     id: `found-${hit.kind}-${hit.id}`,
     title: hit.title,
     keys: undefined,
+    why: '',
     hit,
     choice: { kind: 'found', found },
   };
 }
 
 /** The list in its groups: without a query what was used last comes first; nothing is there twice. */
-export function groupRows({ commands, recent, found, query, locale }: GroupRowsOptions): Group[] {
+export function groupRows({ commands, recent, found, query, ...rest }: GroupRowsOptions): Group[] {
   const isSearch = query.trim() !== '';
   const fitting = findCommands(commands, query);
   const last = isSearch ? [] : recent.flatMap((id) => fitting.find((command) => command.id === id) ?? []);
   const others = fitting.filter((command) => !last.includes(command));
-  const rowsOf = (list: readonly Command[]) => list.map((command) => rowOf(command, locale));
+  const rowsOf = (list: readonly Command[]) => list.map((command) => rowOf(command, rest));
+  // What cannot be done now comes last while nobody looks for it.
+  const possibleFirst = (rows: Row[]) =>
+    isSearch ? rows : rows.toSorted((a, b) => Number(a.why !== '') - Number(b.why !== ''));
   const groups: Group[] = [
     { name: 'recent', rows: rowsOf(last) },
     { name: 'go', rows: rowsOf(others.filter(({ go }) => go !== undefined)) },
-    { name: 'do', rows: rowsOf(others.filter(({ go }) => go === undefined)) },
+    { name: 'do', rows: possibleFirst(rowsOf(others.filter(({ go }) => go === undefined))) },
     { name: 'find', rows: isSearch ? found.map(foundRow) : [] },
   ];
   return groups.filter(({ rows }) => rows.length > 0);

@@ -13,13 +13,15 @@ import { useFound } from './use-found.ts';
 
 type Props = {
   commands: readonly Command[];
+  /** Why a command cannot be done now; empty when it can. */
+  whyNot: (id: string) => string;
   onCommand: (command: Command) => void;
   onFound: (target: Target) => void;
   onClose: () => void;
 };
 
 /** The list of all one can do here and now, and of what the server finds: type, walk, Enter. */
-export function Palette({ commands, onCommand, onFound, onClose }: Props) {
+export function Palette({ commands, whyNot, onCommand, onFound, onClose }: Props) {
   const { t } = useLingui();
   const { userId } = useShell().session.user;
   const locale = useLocale();
@@ -29,7 +31,9 @@ export function Palette({ commands, onCommand, onFound, onClose }: Props) {
   const [activeId, setActiveId] = useState('');
   const [recent] = useState(() => readRecent(userId));
   const found = useFound(query);
-  const groups = groupRows({ commands, recent, found: found.list, query, locale });
+  // Asked once: what is chosen on the page does not change behind the list.
+  const [reasons] = useState(() => new Map(commands.map(({ id }) => [id, whyNot(id)])));
+  const groups = groupRows({ commands, reasons, recent, found: found.list, query, locale });
   const rows = groups.flatMap((group) => group.rows);
   const active = rows.find(({ id }) => id === activeId) ?? rows[0];
 

@@ -55,7 +55,8 @@ export function useTabShell({ id, isActive, store, commands, panel }: UseTabShel
           },
         },
         commands: {
-          on: (command, run) => commands.on(command, run, () => inFront.current),
+          on: (command, run, whyNot) =>
+            commands.on(command, run, { isInFront: () => inFront.current, ...(whyNot ? { whyNot } : {}) }),
         },
       },
       guard: {

@@ -54,8 +54,11 @@ export type ShellApi = {
     onLeave(save: () => void | Promise<void>): Stop;
   };
   commands: {
-    /** Runs a command that this remote's manifest names; while nobody handles it, it is not offered. */
-    on(id: string, run: () => void): Stop;
+    /**
+     * Runs a command that this remote's manifest names; while nobody handles it, it is not offered.
+     * `whyNot`, asked when the list opens, says why it cannot be done now; empty when it can.
+     */
+    on(id: string, run: () => void, whyNot?: () => string): Stop;
   };
   notify: {
     done(message: string): void;

@@ -15,6 +15,8 @@ export type FakeShell = ShellApi & {
   leave(): Promise<void>;
   /** Runs a command as the palette would; false when nobody handles it. */
   run(id: string): boolean;
+  /** Why a command cannot be done now, as the palette would say it. */
+  whyNot(id: string): string;
   notices: { kind: 'done' | 'info' | 'failed'; message: string }[];
   visited: string[];
   reports: { remote: string; message: string }[];
@@ -58,6 +60,7 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
   const locales = listenersOf<[]>();
   const saves = new Set<() => void | Promise<void>>();
   const commands = new Map<string, () => void>();
+  const reasons = new Map<string, () => string>();
   const state = {
     connection: 'online' as Connection,
     locale: given.locale ?? 'en-US',
@@ -86,8 +89,9 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
       },
     },
     commands: {
-      on(id, run) {
+      on(id, run, whyNot = () => '') {
         commands.set(id, run);
+        reasons.set(id, whyNot);
         return () => void (commands.get(id) === run && commands.delete(id));
       },
     },
@@ -117,6 +121,7 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
       command?.();
       return command !== undefined;
     },
+    whyNot: (id) => reasons.get(id)?.() ?? '',
     notices,
     visited,
     reports,

@@ -1,6 +1,7 @@
 import { addDays } from '@haulboard/contract/time';
 import { repeatFocused } from './recurring/open-repeat.ts';
 import type { BoardScreen } from './use-board.ts';
+import { useLoadCommands } from './use-load-commands.ts';
 import { usePaletteCommands } from './use-palette-commands.ts';
 
 type UseBoardCommandsOptions = { screen: BoardScreen; onShare: () => void; onFind: () => void };
@@ -28,6 +29,7 @@ export function useBoardCommands({ screen, onShare, onFind }: UseBoardCommandsOp
     redo: actions.redo,
     save: () => plan.store.resume(),
   };
+  useLoadCommands(screen, canEdit && !isBusy);
   // Behind an open dialog nothing is opened.
   usePaletteCommands(
     isBusy ? {} : { ...looking, ...(canEdit ? editing : {}), ...(canShare ? { share: onShare } : {}) },
