@@ -1,0 +1,78 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { Desk, SOON } from './testing/desk.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+let desk: Desk;
+let page: Page;
+let id = 0;
+
+/** Nobody else looks at the day of these tests. */
+const AHEAD = 58;
+
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
+  desk = await Desk.take(browser, product);
+  const [truck] = await desk.openWith(AHEAD, 1);
+  ({ page } = desk);
+  id = await desk.idOn(truck);
+});
+
+/** The ring around the field that has the focus, as it is drawn. */
+const ring = async () =>
+  page.evaluate(() => {
+    const field = document.activeElement?.closest('.ant-select, .ant-input') ?? document.activeElement;
+    return field ? getComputedStyle(field).boxShadow : '';
+  });
+
+/** What is drawn of the edge of something. */
+const edge = async (of: Locator) =>
+  of.evaluate((element) => {
+    const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
+    return `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
+  });
+
+/** No part of it shines through. */
+const FULL_RING = /^(?:rgb\(\d+, \d+, \d+\)|rgba\(\d+, \d+, \d+, 1\)) 0px 0px 0px [2-9]px/;
+
+describe('what has to be seen', () => {
+  it('is the field in error that has the focus: a ring of full colour, in a list and in a text', async () => {
+    await desk.cell(`load-${id}`).focus();
+    await page.keyboard.press('n');
+    await page
+      .getByRole('dialog', { name: 'Add load' })
+      .getByRole('button', { name: 'Add', exact: true })
+      .click();
+    await page.waitForFunction(() => document.activeElement?.matches('[role=combobox][aria-invalid=true]'));
+    expect(await ring()).toMatch(FULL_RING);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: /^View: / }).click();
+    await page.getByRole('menuitem', { name: 'Save as a view …' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill(' ');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.locator('[aria-invalid=true]').waitFor(SOON);
+    await name.focus();
+    expect(await ring()).toMatch(FULL_RING);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('is what is chosen, when the colours of the system replace all others', async () => {
+    const cell = desk.cell(`load-${id}`);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const before = await edge(cell);
+    await cell.focus();
+    await page.keyboard.press('Space');
+    await page.locator(`[data-cell="load-${id}"][aria-selected=true]`).waitFor(SOON);
+    expect(await edge(cell)).not.toBe(before);
+    expect(await edge(cell)).toMatch(/^3px double/);
+    const chosenTab = page.locator('[role=tab][aria-selected=true]').first();
+    expect(await edge(chosenTab)).toMatch(/^3px double/);
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect(await edge(cell)).not.toMatch(/double/);
+  });
+});
