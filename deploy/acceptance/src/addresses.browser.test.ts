@@ -97,6 +97,60 @@ describe('what is open on the board has an address', () => {
     await cell.waitFor(SOON);
   });
 
+  it.each([
+    ['a closure', 'Mark as closed', 'closure'],
+    ['a proposal for the day', 'Fill the day', 'fillDay'],
+  ])('%s: a reload and a link open it, Back closes it', async (_, name, open) => {
+    await desk.cell(`load-${id}`).waitFor(SOON);
+    await page.getByRole('button', { name }).click();
+    await dialog().waitFor(SOON);
+    await untilOpened(open);
+    await page.reload();
+    await dialog().waitFor(SOON);
+    expect(opened()).toBe(open);
+    const link = page.url();
+    await page.goto(link.replace(/[?&]open=[^&]*/, ''));
+    await desk.cell(`load-${id}`).waitFor(SOON);
+    await page.goto(link);
+    await dialog().waitFor(SOON);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('what is typed of a closure is there again after a reload', async () => {
+    await page.getByRole('button', { name: 'Mark as closed' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('strike');
+    await untilOpened('closure');
+    await page.reload();
+    await page.getByText('This is what you had typed.').waitFor(SOON);
+    expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('strike');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await untilOpened(null);
+  });
+
+  it('what is asked over the share market, and the mails of the plan page', async () => {
+    await page.getByRole('button', { name: 'Share market' }).click();
+    await page.getByRole('button', { name: 'Ask for trucks …' }).click();
+    await untilOpened('market-ask');
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Ask for trucks' }).waitFor(SOON);
+    await page.keyboard.press('Escape');
+    await untilOpened('market');
+    await page.keyboard.press('Escape');
+    await untilOpened(null);
+
+    const plan = await desk.page.context().newPage();
+    await plan.goto(new URL('/plan/tomorrow', page.url()).href);
+    await plan.getByRole('button', { name: 'Send to crews' }).click();
+    await plan.waitForURL((url) => url.searchParams.get('open') === 'send', SOON);
+    await plan.reload();
+    await plan.getByRole('dialog').waitFor(SOON);
+    expect(new URL(plan.url()).searchParams.get('open')).toBe('send');
+    await plan.goBack();
+    await plan.getByRole('dialog').waitFor({ state: 'detached' });
+    await plan.close();
+  });
+
   it('the share market too, and a link to what is gone opens nothing', async () => {
     await page.getByRole('button', { name: 'Share market' }).click();
     await untilOpened('market');

@@ -8,7 +8,8 @@ import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { ShareDialog } from './dialogs/share-dialog.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
-import { isEditing, type Dialog, type EditingDialog } from './editing-dialog.ts';
+import { DayDialogs } from './day-dialogs.tsx';
+import { isAboutDay, isEditing, type DayDialog, type Dialog, type EditingDialog } from './editing-dialog.ts';
 import { EditingDialogs } from './editing-dialogs.tsx';
 import type { BoardScreen } from './use-board.ts';
 
@@ -36,14 +37,18 @@ export function BoardDialogs({ screen }: Props) {
       />
     );
   }
-  const close = () => setDialog(undefined);
-  if (!screen.dialog) {
+  const { dialog } = screen;
+  const rest = { screen, onClose: () => setDialog(undefined) };
+  if (!dialog) {
     return null;
   }
-  return isEditing(screen.dialog) ? (
-    <EditingDialogs screen={screen} dialog={screen.dialog} onClose={close} />
+  if (isAboutDay(dialog)) {
+    return <DayDialogs {...rest} dialog={dialog} />;
+  }
+  return isEditing(dialog) ? (
+    <EditingDialogs {...rest} dialog={dialog} />
   ) : (
-    <OtherDialog screen={screen} dialog={screen.dialog} onClose={close} />
+    <OtherDialog {...rest} dialog={dialog} />
   );
 }
 
@@ -81,7 +86,11 @@ function moveCommand(
     : { type: 'many', taskIds, each: { type: 'moveTo', vehicleId } };
 }
 
-type OtherProps = { screen: BoardScreen; dialog: Exclude<Dialog, EditingDialog>; onClose: () => void };
+type OtherProps = {
+  screen: BoardScreen;
+  dialog: Exclude<Dialog, EditingDialog | DayDialog>;
+  onClose: () => void;
+};
 
 function OtherDialog({ screen, dialog, onClose }: OtherProps) {
   const { shown, planDay, preflight, actions, run } = screen;
@@ -103,9 +112,6 @@ function OtherDialog({ screen, dialog, onClose }: OtherProps) {
           onCancel={onClose}
         />
       );
-    case 'market':
-      // Drawn by its button.
-      return null;
     case 'history':
       return <HistoryDialog screen={screen} onClose={onClose} />;
     case 'share':

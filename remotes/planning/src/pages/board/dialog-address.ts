@@ -1,9 +1,15 @@
 import type { Board, Task } from '@haulboard/contract';
 import { findTask } from '../../model/apply-changes.ts';
-import type { Dialog } from './editing-dialog.ts';
+import { askOf, nameOfAsk } from '../market/market-ask.ts';
+import type { DayDialog, Dialog } from './editing-dialog.ts';
+
+const MARKET = 'market-';
 
 /** What a dialog is called in the address: its kind, and the loads or trucks it is about. */
 export function nameOfDialog(dialog: Dialog): string {
+  if (dialog.kind === 'market') {
+    return dialog.asks ? `${MARKET}${nameOfAsk(dialog.asks)}` : dialog.kind;
+  }
   const ids = idsOf(dialog);
   return ids.length === 0 ? dialog.kind : `${dialog.kind}:${ids.join(',')}`;
 }
@@ -15,6 +21,9 @@ function idsOf(dialog: Dialog): readonly number[] {
   if ('vehicleIds' in dialog) {
     return dialog.vehicleIds;
   }
+  if ('closureId' in dialog) {
+    return [dialog.closureId];
+  }
   if ('vehicleId' in dialog) {
     return [dialog.vehicleId];
   }
@@ -24,17 +33,43 @@ function idsOf(dialog: Dialog): readonly number[] {
   return 'tasks' in dialog ? dialog.tasks.map(({ id }) => id) : [];
 }
 
-type DialogOfOptions = { board: Board; canEdit: boolean; resolve: (taskId: number) => number };
+type DialogOfOptions = {
+  board: Board;
+  canEdit: boolean;
+  /** Whether this person holds a permission. */
+  can: (permission: string) => boolean;
+  resolve: (taskId: number) => number;
+};
 
 /** The dialog that an address names; none where its loads are not on this board, or nothing may be changed. */
-export function dialogOf(name: string, { board, canEdit, resolve }: DialogOfOptions): Dialog | undefined {
+export function dialogOf(
+  name: string,
+  { board, canEdit, can, resolve }: DialogOfOptions,
+): Dialog | undefined {
   const [kind = '', list = ''] = name.split(':');
   const ids = list.split(',').flatMap((id) => (/^-?\d+$/.test(id) ? [Number(id)] : []));
   const tasks = ids.flatMap((id) => findTask(board, resolve(id)) ?? []);
-  if (kind === 'history' || kind === 'market') {
+  if (kind === 'history') {
     return { kind };
   }
-  return canEdit ? editingOf(kind, { ids, tasks }) : undefined;
+  return canEdit ? (dayDialogOf(name, can) ?? editingOf(kind, { ids, tasks })) : undefined;
+}
+
+/** Those about the whole day; the market only for who may lend, "Fill the day" only for who may have it. */
+function dayDialogOf(name: string, can: (permission: string) => boolean): DayDialog | undefined {
+  const closureId = /^extend:(\d+)$/.exec(name)?.[1];
+  if (closureId !== undefined) {
+    return { kind: 'extend', closureId: Number(closureId) };
+  }
+  if (name === 'closure') {
+    return { kind: 'closure' };
+  }
+  if (name === 'fillDay') {
+    return can('today.propose') ? { kind: 'fillDay' } : undefined;
+  }
+  const asks = name.startsWith(MARKET) ? askOf(name.slice(MARKET.length)) : undefined;
+  const isMarket = (name === 'market' || asks !== undefined) && can('share.offer');
+  return isMarket ? { kind: 'market', ...(asks ? { asks } : {}) } : undefined;
 }
 
 function editingOf(

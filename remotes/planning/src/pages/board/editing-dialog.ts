@@ -1,4 +1,5 @@
 import type { Task } from '@haulboard/contract';
+import type { MarketAsk } from '../market/market-ask.ts';
 
 /** Dialogs that change several loads, or what no cell says. */
 export type EditingDialog =
@@ -10,16 +11,25 @@ export type EditingDialog =
   | { kind: 'repeat'; tasks: readonly Task[] }
   | { kind: 'recurring' };
 
+/** Dialogs about the whole day, or about trucks of others. */
+export type DayDialog =
+  | { kind: 'closure' }
+  /** A closure that is to last longer. */
+  | { kind: 'extend'; closureId: number }
+  | { kind: 'fillDay' }
+  /** `asks`: what is asked over it before something is done. */
+  | { kind: 'market'; asks?: MarketAsk };
+
 /** What can be open on the board beside the editor. */
 export type Dialog =
   /** `only`: these loads; none means every draft. */
   | { kind: 'publish'; only: readonly number[] }
   | { kind: 'history' }
-  | { kind: 'market' }
   | { kind: 'share'; vehicleIds: number[] }
   | { kind: 'move'; tasks: readonly Task[] }
   | { kind: 'cancel'; tasks: readonly Task[] }
-  | EditingDialog;
+  | EditingDialog
+  | DayDialog;
 
 const KINDS: readonly string[] = [
   'bulk',
@@ -30,6 +40,12 @@ const KINDS: readonly string[] = [
   'repeat',
   'recurring',
 ] satisfies EditingDialog['kind'][];
+
+const DAY_KINDS: readonly string[] = ['closure', 'extend', 'fillDay', 'market'] satisfies DayDialog['kind'][];
+
+export function isAboutDay(dialog: { kind: string }): dialog is DayDialog {
+  return DAY_KINDS.includes(dialog.kind);
+}
 
 export function isEditing(dialog: { kind: string }): dialog is EditingDialog {
   return KINDS.includes(dialog.kind);

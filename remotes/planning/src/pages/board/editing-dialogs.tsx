@@ -58,6 +58,7 @@ export function EditingDialogs({ screen, dialog, onClose }: Props) {
     case 'rows':
       return (
         <RowsDialog
+          name={`${planDay.day} ${planDay.carrierId ?? ''}`}
           board={shown}
           choices={choices}
           text={dialog.text}

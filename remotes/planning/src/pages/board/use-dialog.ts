@@ -1,5 +1,5 @@
 import type { Board } from '@haulboard/contract';
-import { useOpenAddress } from '@haulboard/data';
+import { useOpenAddress, useShell } from '@haulboard/data';
 import { useState } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
 import { editorOf, emptyEditor } from '../../model/load-draft.ts';
@@ -20,6 +20,7 @@ const EDIT = /^edit:(-?\d+)$/;
 /** The open dialog. It and the editor have an address; what is half typed stays kept when the browser goes back. */
 export function useDialog({ shown, editor, canEdit, resolve }: UseDialogOptions) {
   const [dialog, setDialog] = useState<Dialog>();
+  const { session } = useShell();
   const taskId = editor.fields?.taskId ?? null;
   const editing = taskId === null ? ADD : `edit:${resolve(taskId)}`;
   const open = dialog ? nameOfDialog(dialog) : '';
@@ -33,7 +34,9 @@ export function useDialog({ shown, editor, canEdit, resolve }: UseDialogOptions)
       } else if (canEdit && task) {
         editor.open(editorOf(task));
       } else {
-        const named = shown && dialogOf(name, { board: shown, canEdit, resolve });
+        const named =
+          shown &&
+          dialogOf(name, { board: shown, canEdit, can: (permission) => session.can(permission), resolve });
         setDialog(named);
         return named !== undefined;
       }

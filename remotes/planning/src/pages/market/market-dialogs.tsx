@@ -1,22 +1,36 @@
-import type { BoardVehicle, MarketOffer, MarketRequest } from '@haulboard/contract';
+import type { BoardVehicle, MarketOffer, MarketRequest, ShareMarket } from '@haulboard/contract';
 import { dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { ShareDialog } from '../board/dialogs/share-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import type { MarketAsk } from './market-ask.ts';
 import { askedText, whenText } from './market-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import type { Market } from './use-market.ts';
 
-/** What a button of the market asks first. */
-export type MarketDialog =
+/** What is asked first, with what it is about. */
+type MarketDialog =
   | { kind: 'ask' }
   | { kind: 'answer'; request: MarketRequest }
   | { kind: 'counter'; offer: MarketOffer }
   | { kind: 'decline'; offer: MarketOffer }
   | { kind: 'return'; offer: MarketOffer }
   | { kind: 'refuse'; request: MarketRequest };
+
+/** What is asked, of the market as it is; nothing when what it is about is gone. */
+export function marketDialogOf(asks: MarketAsk, { offers, requests }: ShareMarket): MarketDialog | undefined {
+  if ('shareId' in asks) {
+    const offer = offers.find(({ shareId }) => shareId === asks.shareId);
+    return offer && { kind: asks.kind, offer };
+  }
+  if ('requestId' in asks) {
+    const request = requests.find(({ requestId }) => requestId === asks.requestId);
+    return request && { kind: asks.kind, request };
+  }
+  return asks;
+}
 
 type Props = {
   dialog: MarketDialog;
@@ -35,10 +49,12 @@ function trucksFor(vehicles: readonly BoardVehicle[], isThatDay: boolean): reado
 /** The dialog that is open over the market. */
 export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props) {
   const zone = useZone();
-  const closeWhen = async (sent: Promise<boolean>) => {
-    if (await sent) {
+  const closeWhen = async (sending: Promise<boolean>) => {
+    const isSent = await sending;
+    if (isSent) {
       onClose();
     }
+    return isSent;
   };
   switch (dialog.kind) {
     case 'ask':
@@ -47,7 +63,7 @@ export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props)
           day={day}
           vehicles={vehicles}
           isSending={market.isBusy}
-          onAsk={(body) => void closeWhen(market.ask(body))}
+          onAsk={(body) => closeWhen(market.ask(body))}
           onCancel={onClose}
         />
       );
@@ -56,7 +72,7 @@ export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props)
         <TermsDialog
           offer={dialog.offer}
           isSending={market.isBusy}
-          onAsk={(body) => void closeWhen(market.counter(dialog.offer, body))}
+          onAsk={(body) => closeWhen(market.counter(dialog.offer, body))}
           onCancel={onClose}
         />
       );
@@ -86,7 +102,7 @@ export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props)
 
 type WhyProps = Pick<Props, 'market' | 'onClose'> & {
   dialog: Extract<MarketDialog, { kind: 'decline' | 'return' | 'refuse' }>;
-  closeWhen: (sent: Promise<boolean>) => Promise<void>;
+  closeWhen: (sending: Promise<boolean>) => Promise<boolean>;
 };
 
 /** What may be done with a reason. */
@@ -99,30 +115,34 @@ function WhyDialog({ dialog, market, closeWhen, onClose }: WhyProps) {
     return (
       <ReasonDialog
         {...rest}
+        name={`refuse ${request.requestId}`}
         title={t`Decline what is asked?`}
         lead={`${askedText(i18n, request)} · ${whenText(i18n, request, zone)}`}
         okText={t`Decline`}
-        onOk={(reason) => void closeWhen(market.refuse(request, reason))}
+        onOk={(reason) => closeWhen(market.refuse(request, reason))}
       />
     );
   }
-  const { offer } = dialog;
+  const { kind, offer } = dialog;
+  const name = `${kind} ${offer.shareId}`;
   const truck = `${offer.vehicleCode} · ${whenText(i18n, offer, zone)}`;
-  return dialog.kind === 'decline' ? (
+  return kind === 'decline' ? (
     <ReasonDialog
       {...rest}
+      name={name}
       title={t`Decline this truck?`}
       lead={truck}
       okText={t`Decline`}
-      onOk={(reason) => void closeWhen(market.decline(offer, reason))}
+      onOk={(reason) => closeWhen(market.decline(offer, reason))}
     />
   ) : (
     <ReasonDialog
       {...rest}
+      name={name}
       title={t`Give this truck back?`}
       lead={t`${truck}. Its loads become drafts without a truck.`}
       okText={t`Give back`}
-      onOk={(reason) => void closeWhen(market.giveBack(offer, reason))}
+      onOk={(reason) => closeWhen(market.giveBack(offer, reason))}
     />
   );
 }

@@ -5,9 +5,10 @@ import { Button } from '@haulboard/ui/core';
 import { Segmented } from '@haulboard/ui/data';
 import { Drawer } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LedgerTable } from './ledger-table.tsx';
-import { MarketDialogs, type MarketDialog } from './market-dialogs.tsx';
+import type { MarketAsk } from './market-ask.ts';
+import { MarketDialogs, marketDialogOf } from './market-dialogs.tsx';
 import { MarketLists } from './market-lists.tsx';
 import { useMarket } from './use-market.ts';
 import styles from './market.module.css';
@@ -17,17 +18,28 @@ type Props = {
   day: Day;
   /** The board's trucks, to offer from. */
   vehicles: readonly BoardVehicle[];
+  /** What is asked over it; nothing while it is only looked at. */
+  asks: MarketAsk | undefined;
+  onAsk: (asks: MarketAsk | undefined) => void;
   onChanged: () => void;
   onClose: () => void;
 };
 
 /** Trucks lent and borrowed: what waits, what is agreed, what became of it, and who owes whom. */
-export function MarketDrawer({ day, vehicles, onChanged, onClose }: Props) {
+export function MarketDrawer({ day, vehicles, asks, onAsk, onChanged, onClose }: Props) {
   const { t } = useLingui();
   const { session } = useShell();
   const market = useMarket(onChanged);
   const [view, setView] = useState<'market' | 'ledger'>('market');
-  const [dialog, setDialog] = useState<MarketDialog>();
+  const { data } = market.call;
+  const dialog = asks && data && marketDialogOf(asks, data);
+  const isGone = asks !== undefined && data !== undefined && dialog === undefined;
+  useEffect(() => {
+    if (isGone) {
+      onAsk(undefined);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- asking for nothing is the same in every drawing
+  }, [isGone]);
   return (
     <>
       <Drawer
@@ -49,12 +61,12 @@ export function MarketDrawer({ day, vehicles, onChanged, onClose }: Props) {
             onChange={setView}
           />
           {session.can('share.answer') && (
-            <Button className={styles['ask'] ?? ''} onClick={() => setDialog({ kind: 'ask' })}>
+            <Button className={styles['ask'] ?? ''} onClick={() => onAsk({ kind: 'ask' })}>
               {t`Ask for trucks …`}
             </Button>
           )}
         </div>
-        {view === 'market' ? <MarketLists market={market} onAsk={setDialog} /> : <LedgerTable />}
+        {view === 'market' ? <MarketLists market={market} onAsk={onAsk} /> : <LedgerTable />}
       </Drawer>
       {dialog && (
         <MarketDialogs
@@ -62,7 +74,7 @@ export function MarketDrawer({ day, vehicles, onChanged, onClose }: Props) {
           market={market}
           day={day}
           vehicles={vehicles}
-          onClose={() => setDialog(undefined)}
+          onClose={() => onAsk(undefined)}
         />
       )}
     </>

@@ -1,13 +1,13 @@
 import { EmptyState, Screen } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { MarketDialog } from './market-dialogs.tsx';
+import type { MarketAsk } from './market-ask.ts';
 import { OfferItem } from './offer-item.tsx';
 import { RequestItem } from './request-item.tsx';
 import { sortMarket, type Market, type Sorted } from './use-market.ts';
 import styles from './market.module.css';
 
-type Props = { market: Market; onAsk: (dialog: MarketDialog) => void };
+type Props = { market: Market; onAsk: (asks: MarketAsk) => void };
 
 /** What waits for oneself first, then for others, then what is agreed and what is over. */
 export function MarketLists({ market, onAsk }: Props) {

@@ -18,8 +18,10 @@ import { renderRemote } from '@haulboard/data/testing';
 import { DoneProvider } from '@haulboard/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { aVehicle, DAY } from '../../testing/builders.ts';
 import { pressEnter } from '../../testing/render-board.tsx';
+import type { MarketAsk } from './market-ask.ts';
 import { MarketDrawer } from './market-drawer.tsx';
 
 const NOON = 720;
@@ -71,6 +73,14 @@ function aRequest(more: Partial<MarketRequest> = {}): MarketRequest {
   };
 }
 
+/** As the board opens it, which knows what is asked over it. */
+function OpenMarket({ onChanged }: { onChanged: () => void }) {
+  const [asks, setAsks] = useState<MarketAsk>();
+  const trucks = [aVehicle(1), aVehicle(2)];
+  const rest = { day: DAY, vehicles: trucks, onChanged, onClose: () => undefined };
+  return <MarketDrawer {...rest} asks={asks} onAsk={setAsks} />;
+}
+
 /** Opens the market over a server that notes what it is sent. */
 function openMarket(offers: MarketOffer[], requests: MarketRequest[] = [], role: Role = 'CARRIER') {
   const server = fakeServer();
@@ -112,13 +122,10 @@ function openMarket(offers: MarketOffer[], requests: MarketRequest[] = [], role:
   let changes = 0;
   renderRemote(
     <DoneProvider>
-      <MarketDrawer
-        day={DAY}
-        vehicles={[aVehicle(1), aVehicle(2)]}
+      <OpenMarket
         onChanged={() => {
           changes += 1;
         }}
-        onClose={() => undefined}
       />
     </DoneProvider>,
     { shell: fakeShell({ server, user: fakeUser(role) }), path: '/today/edit' },

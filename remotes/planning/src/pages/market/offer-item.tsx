@@ -3,12 +3,12 @@ import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { momentText } from '../board/history/moment-text.ts';
-import type { MarketDialog } from './market-dialogs.tsx';
+import type { MarketAsk } from './market-ask.ts';
 import { MarketItem, useNotes } from './market-item.tsx';
 import { offerLook, whenText } from './market-labels.ts';
 import type { Market } from './use-market.ts';
 
-type Props = { offer: MarketOffer; market: Market; onAsk: (dialog: MarketDialog) => void };
+type Props = { offer: MarketOffer; market: Market; onAsk: (asks: MarketAsk) => void };
 
 /** One truck on offer, lent or borrowed, and what became of it. */
 export function OfferItem({ offer, market, onAsk }: Props) {
@@ -44,7 +44,7 @@ function Buttons({ offer, market, onAsk }: Props) {
     return (
       <Button
         size="small"
-        disabled={isBusy}
+        isBusy={isBusy}
         aria-label={t`Withdraw the offer of ${vehicleCode}`}
         onClick={() => void market.withdraw(offer)}
       >
@@ -58,7 +58,7 @@ function Buttons({ offer, market, onAsk }: Props) {
         <Button
           size="small"
           type="primary"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={t`Accept ${vehicleCode}`}
           onClick={() => void market.accept(offer)}
         >
@@ -66,17 +66,17 @@ function Buttons({ offer, market, onAsk }: Props) {
         </Button>
         <Button
           size="small"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={t`Other terms for ${vehicleCode}`}
-          onClick={() => onAsk({ kind: 'counter', offer })}
+          onClick={() => onAsk({ kind: 'counter', shareId: offer.shareId })}
         >
           {t`Other terms …`}
         </Button>
         <Button
           size="small"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={t`Decline ${vehicleCode}`}
-          onClick={() => onAsk({ kind: 'decline', offer })}
+          onClick={() => onAsk({ kind: 'decline', shareId: offer.shareId })}
         >
           {t`Decline …`}
         </Button>
@@ -86,9 +86,9 @@ function Buttons({ offer, market, onAsk }: Props) {
   return canReturn ? (
     <Button
       size="small"
-      disabled={isBusy}
+      isBusy={isBusy}
       aria-label={t`Give back ${vehicleCode}`}
-      onClick={() => onAsk({ kind: 'return', offer })}
+      onClick={() => onAsk({ kind: 'return', shareId: offer.shareId })}
     >
       {t`Give back …`}
     </Button>

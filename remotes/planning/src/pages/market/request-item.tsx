@@ -3,12 +3,12 @@ import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { momentText } from '../board/history/moment-text.ts';
-import type { MarketDialog } from './market-dialogs.tsx';
+import type { MarketAsk } from './market-ask.ts';
 import { MarketItem, useNotes } from './market-item.tsx';
 import { askedText, requestLook, whenText } from './market-labels.ts';
 import type { Market } from './use-market.ts';
 
-type Props = { request: MarketRequest; market: Market; onAsk: (dialog: MarketDialog) => void };
+type Props = { request: MarketRequest; market: Market; onAsk: (asks: MarketAsk) => void };
 
 /** What somebody asks for. */
 export function RequestItem({ request, market, onAsk }: Props) {
@@ -39,7 +39,7 @@ function Buttons({ request, market, onAsk }: Props) {
     return (
       <Button
         size="small"
-        disabled={isBusy}
+        isBusy={isBusy}
         aria-label={t`Ask no longer for ${what}`}
         onClick={() => void market.forget(request)}
       >
@@ -53,7 +53,7 @@ function Buttons({ request, market, onAsk }: Props) {
         <Button
           size="small"
           type="primary"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={t`Lend ${vehicleCode} on these terms`}
           onClick={() => void market.agree(request)}
         >
@@ -62,17 +62,17 @@ function Buttons({ request, market, onAsk }: Props) {
       )}
       <Button
         size="small"
-        disabled={isBusy}
+        isBusy={isBusy}
         aria-label={t`Offer trucks for ${what}`}
-        onClick={() => onAsk({ kind: 'answer', request })}
+        onClick={() => onAsk({ kind: 'answer', requestId: request.requestId })}
       >
         {vehicleCode === null ? t`Offer trucks …` : t`Offer anew …`}
       </Button>
       <Button
         size="small"
-        disabled={isBusy}
+        isBusy={isBusy}
         aria-label={t`Decline ${what}`}
-        onClick={() => onAsk({ kind: 'refuse', request })}
+        onClick={() => onAsk({ kind: 'refuse', requestId: request.requestId })}
       >
         {t`Decline …`}
       </Button>

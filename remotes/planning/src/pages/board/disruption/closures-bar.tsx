@@ -3,10 +3,8 @@ import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useSend, useZone } from '@haulboard/data';
 import { Dropdown } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { BoardScreen } from '../use-board.ts';
 import { Glyph } from '../labels/glyph.tsx';
-import { DisruptionDialog } from './disruption-dialog.tsx';
 import styles from './disruption.module.css';
 import { useClosures } from './use-closures.ts';
 
@@ -15,17 +13,15 @@ type Act = 'open' | 'extend' | 'undo';
 /** What is closed on this day, each with until when; whoever may edit opens it again, keeps it closed or takes it back. */
 export function ClosuresBar({ screen }: { screen: BoardScreen }) {
   const { t } = useLingui();
-  const { planDay, plan, shown, choices, canEdit, preflight } = screen;
+  const { planDay, plan, canEdit, preflight, setDialog } = screen;
   const { closures, retry } = useClosures(planDay, {
     board: planDay.call.data,
     onOther: preflight.retry,
   });
-  const [extended, setExtended] = useState<Disruption>();
   const onDone = () => {
     retry();
     planDay.call.retry();
     plan.refreshHistory();
-    setExtended(undefined);
   };
   const opening = useSend(changeDisruption, { onDone });
   const undoing = useSend(undoDisruption, { onDone });
@@ -33,7 +29,7 @@ export function ClosuresBar({ screen }: { screen: BoardScreen }) {
   const act = (closure: Disruption, key: string) => {
     const { id, version } = closure;
     if (key === ('extend' satisfies Act)) {
-      setExtended(closure);
+      setDialog({ kind: 'extend', closureId: id });
     } else if (key === ('undo' satisfies Act)) {
       void undoing.send({ params: { id }, query, body: { version } });
     } else {
@@ -74,16 +70,6 @@ export function ClosuresBar({ screen }: { screen: BoardScreen }) {
           </li>
         ))}
       </ul>
-      {extended && shown && (
-        <DisruptionDialog
-          plan={planDay}
-          choices={choices}
-          vehicles={shown.vehicles}
-          extended={extended}
-          onDone={onDone}
-          onCancel={() => setExtended(undefined)}
-        />
-      )}
     </>
   );
 }

@@ -39,5 +39,5 @@ export function useClosures({ day, carrierId }: WhichPlan, listener?: Listener) 
       retry();
     }
   }, [board, retry]);
-  return { closures: data ?? NONE, retry };
+  return { closures: data ?? NONE, isKnown: data !== undefined, retry };
 }

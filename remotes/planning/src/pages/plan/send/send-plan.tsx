@@ -1,7 +1,7 @@
 import { MailOutlined, WarningOutlined } from '@ant-design/icons';
 import { previewPlanMail, type PlanMail } from '@haulboard/contract';
 import { dayOf, dayStart, formatDay, formatTime, type Day } from '@haulboard/contract/time';
-import { useCall, useZone } from '@haulboard/data';
+import { useCall, useOpenAddress, useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -9,6 +9,9 @@ import styles from '../plan.module.css';
 import { SendDialog } from './send-dialog.tsx';
 
 const REFRESH_ON = ['task_modify', 'share_task_modify'] as const;
+
+/** What the dialog is called in the address. */
+const SEND = 'send';
 
 type Props = {
   day: Day;
@@ -31,10 +34,21 @@ export function SendPlan({ day, today, carrierId, onOpenChange }: Props) {
     setIsOpen(next);
     onOpenChange(next);
   };
+  const past = day < today ? t`This day is over.` : '';
+  useOpenAddress({
+    name: isOpen ? SEND : '',
+    isReady: call.data !== undefined,
+    onOpen: (name) => {
+      const isMeant = name === SEND && day >= today;
+      open(isMeant);
+      return isMeant;
+    },
+    onClose: () => open(false),
+  });
   return (
     <>
       {call.data && <SentMark mail={call.data} today={today} />}
-      <Button icon={<MailOutlined aria-hidden />} disabled={day < today} onClick={() => open(true)}>
+      <Button icon={<MailOutlined aria-hidden />} why={past} onClick={() => open(true)}>
         {t`Send to crews`}
       </Button>
       {isOpen && <SendDialog call={call} day={day} carrierId={carrierId} onClose={() => open(false)} />}

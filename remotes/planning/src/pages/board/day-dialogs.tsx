@@ -1,0 +1,43 @@
+import { useShell } from '@haulboard/data';
+import { MarketDrawer } from '../market/market-drawer.tsx';
+import { ExtendDialog, MarkDialog } from './disruption/mark-dialog.tsx';
+import type { DayDialog } from './editing-dialog.ts';
+import { ProposalDialog } from './proposal/proposal-dialog.tsx';
+import type { BoardScreen } from './use-board.ts';
+
+type Props = { screen: BoardScreen; dialog: DayDialog; onClose: () => void };
+
+/** The one that is open. */
+export function DayDialogs({ screen, dialog, onClose }: Props) {
+  const { session } = useShell();
+  const { shown, planDay, actions, setDialog } = screen;
+  if (!shown) {
+    return null;
+  }
+  switch (dialog.kind) {
+    case 'closure':
+      return <MarkDialog screen={screen} onClose={onClose} />;
+    case 'extend':
+      return <ExtendDialog screen={screen} closureId={dialog.closureId} onClose={onClose} />;
+    case 'fillDay':
+      return (
+        <ProposalDialog
+          board={shown}
+          plan={{ day: planDay.day, carrierId: planDay.carrierId }}
+          onRun={(command) => void actions.run(command)}
+          onClose={onClose}
+        />
+      );
+    case 'market':
+      return session.can('share.offer') ? (
+        <MarketDrawer
+          day={planDay.day}
+          vehicles={shown.vehicles}
+          asks={dialog.asks}
+          onAsk={(asks) => setDialog({ kind: 'market', ...(asks ? { asks } : {}) })}
+          onChanged={planDay.call.retry}
+          onClose={onClose}
+        />
+      ) : null;
+  }
+}
