@@ -4,7 +4,8 @@ import type { Overlay } from './overlays.ts';
 
 const TYPED = 'half typed';
 /** Where somebody writes words: neither a choice, a day or a time, nor a secret. */
-const FIELD = ':is(textarea, input[type=text]):not([role=combobox], [disabled], [readonly], .ant-picker *)';
+const FIELD =
+  ':is(textarea, input[type=text]):not([role=combobox], [disabled], [readonly], .ant-picker *, [aria-label$=", time"])';
 /** The editor of a load offers what is half typed above the board; codes and passwords are never kept. */
 const OTHERWISE = new Set([
   'add a load',
@@ -19,6 +20,8 @@ const OTHERWISE = new Set([
 async function reopen(page: Page, overlay: Overlay): Promise<Locator> {
   for (const one of [...(await prepare(page, overlay)), overlay]) {
     await openOne(page, one);
+    // What takes the focus late would take the next key as well.
+    await page.waitForFunction((root) => document.activeElement?.closest(root) !== null, one.root);
   }
   return rootOf(page, overlay).locator(FIELD).filter({ visible: true }).last();
 }
