@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entity, id, seconds } from '../wire.ts';
+import { storedTexts } from './load-fields.ts';
 import { task } from './plan.ts';
 
 /** What a step did, as far as a label says it. `several`: different things to different loads. */
@@ -108,7 +109,7 @@ const pastLoad = entity({
   destinationId: id,
   destinationName: z.string(),
   plannedLoadAt: z.nullable(seconds),
-  note: z.string(),
+  ...storedTexts,
   taskStatus: z.int(),
   /** Planned by the board's own carrier, and not by the borrower of one of its trucks. */
   isOwn: z.boolean(),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { entity, id, seconds, text } from '../wire.ts';
+import type { CarriedBy, LoadText } from './load-fields.ts';
+
+const templateTexts = {
+  note: z.string().max(500),
+} satisfies Record<CarriedBy<'template'> & LoadText, z.ZodType>;
 
 /** One load in words, as a spreadsheet holds it: what it names is looked up on the day it is used. */
 const templateLine = entity({
@@ -7,7 +12,7 @@ const templateLine = entity({
   crew: z.string().max(50),
   grade: z.string().max(50),
   destination: z.string().max(200),
-  note: z.string().max(500),
+  ...templateTexts,
 });
 
 /** What is kept under a name: of no day, and of no status. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_DOCKETS } from '../packets.ts';
 import { entity, flag, id, seconds, text } from '../wire.ts';
+import { loadFields, loadPatch, storedTexts } from './load-fields.ts';
 import { askedPart, shareStatus } from './share.ts';
 import { withoutTruck } from './without-truck.ts';
 
@@ -62,7 +62,7 @@ export const task = entity({
   estKmEmpty: z.number(),
   estKmLoaded: z.number(),
   estPayloadKg: z.int(),
-  note: z.string(),
+  ...storedTexts,
   taskStatus: z.int(),
   statusSince: seconds,
   statusSource: z.string(),
@@ -163,38 +163,6 @@ export const boardRows = entity({
   stock: z.array(openStock),
 });
 export type BoardRows = z.output<typeof boardRows>;
-
-/** What else the truck picks up; a crew without a named skid means its own. */
-const packetFields = entity({ crewId: id, skidId: z.optional(id), logGradeId: id });
-export type PacketFields = z.output<typeof packetFields>;
-
-const packets = z.array(packetFields).max(MAX_DOCKETS - 1, 'a truck carries at most three dockets');
-
-/** What a load is: where it is picked up, what it carries, where it goes. */
-const loadFields = entity({
-  crewId: id,
-  skidId: z.optional(id),
-  logGradeId: id,
-  packets: z.optional(packets),
-  destinationId: id,
-  vehicleId: z.optional(z.nullable(id)),
-  /** Position in the truck's day, 1 = first; left out = last. */
-  seq: z.optional(z.int().min(1).max(99)),
-  note: z.optional(text(500)),
-});
-export type LoadFields = z.output<typeof loadFields>;
-
-const loadPatch = entity({
-  crewId: z.optional(id),
-  skidId: z.optional(id),
-  logGradeId: z.optional(id),
-  /** All further dockets; none makes it a load of one docket again. */
-  packets: z.optional(packets),
-  destinationId: z.optional(id),
-  vehicleId: z.optional(z.nullable(id)),
-  seq: z.optional(z.int().min(1).max(99)),
-  note: z.optional(text(500)),
-});
 
 const version = z.int().min(1);
 

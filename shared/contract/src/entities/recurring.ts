@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_DOCKETS } from '../packets.ts';
-import { entity, id, seconds, text } from '../wire.ts';
+import { entity, id, seconds } from '../wire.ts';
+import { loadTexts, type CarriedBy, type LoadText } from './load-fields.ts';
 
 /** A New Zealand calendar day, YYYY-MM-DD. */
 export const calendarDay = z.iso.date('give a day as YYYY-MM-DD');
@@ -8,13 +9,19 @@ export const calendarDay = z.iso.date('give a day as YYYY-MM-DD');
 /** 1 = Monday … 7 = Sunday. */
 const weekday = z.int().min(1).max(7);
 
+/** Texts that each load made of it says. */
+const recurringTexts = { note: loadTexts.note } satisfies Record<
+  CarriedBy<'recurring'> & LoadText,
+  z.ZodType
+>;
+
 /** What is made each time, and on which days. */
 const rhythm = {
   /** None: the load comes unassigned. */
   vehicleId: z.nullable(id),
   /** Where in the truck's day it is put, as near as may be; null = last. */
   seq: z.nullable(z.int().min(1).max(99)),
-  note: text(500),
+  ...recurringTexts,
   weekdays: z.array(weekday).min(1, 'choose at least one weekday').max(7),
   fromDay: calendarDay,
   /** The last day it may be made for; null = until somebody ends it. */
