@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { BLANK_TEXTS, TaskStatus } from '@haulboard/contract';
 import type { PlanTask } from '../platform/db/plan-task.ts';
 
 /** A load of a plan in memory: carrier 1, crew 1, on no truck unless said. */
@@ -19,7 +19,7 @@ export function planTask(facts: Partial<PlanTask> & { id: number }): PlanTask {
     estKmEmpty: 0,
     estKmLoaded: 0,
     estPayloadKg: 0,
-    note: '',
+    ...BLANK_TEXTS,
     taskStatus: TaskStatus.Draft,
     statusSince: 0,
     statusSource: 'dispatcher',

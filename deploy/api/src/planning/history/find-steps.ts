@@ -1,4 +1,4 @@
-import type { StepLabel } from '@haulboard/contract';
+import { textsOf, type StepLabel } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 
@@ -58,15 +58,25 @@ export type StepEvent = {
   after: PlanTask | null;
 };
 
+/** A load on record. What was recorded before there was such a text has it blank. */
+export function recalled(load: PlanTask): PlanTask {
+  return { ...load, ...textsOf(load) };
+}
+
 /** What a step made of the loads it was about. */
-export function readEdits(db: Db, stepId: number): Promise<StepEvent[]> {
-  return db
+export async function readEdits(db: Db, stepId: number): Promise<StepEvent[]> {
+  const events = await db
     .selectFrom('planEvent')
     .select(['taskId', 'isStatusMove', 'before', 'after'])
     .where('stepId', '=', stepId)
     .where('isEdited', '=', true)
     .orderBy('taskId')
     .execute();
+  return events.map((event) => ({
+    ...event,
+    before: event.before && recalled(event.before),
+    after: event.after && recalled(event.after),
+  }));
 }
 
 /** Whoever changed a load: the person's name, or only in which capacity. */
@@ -111,5 +121,5 @@ export async function readRemoved(db: Db, taskIds: readonly number[]): Promise<M
     .where('after', 'is', null)
     .orderBy('stepId')
     .execute();
-  return new Map(rows.flatMap(({ taskId, before }) => (before ? [[taskId, before]] : [])));
+  return new Map(rows.flatMap(({ taskId, before }) => (before ? [[taskId, recalled(before)]] : [])));
 }

@@ -1,4 +1,4 @@
-import { hasSamePackets, TaskStatus, type StepDeed, type StepLabel } from '@haulboard/contract';
+import { differingFields, loadKeysOf, TaskStatus, type StepDeed, type StepLabel } from '@haulboard/contract';
 import type { PlanLookups } from '../plan/plan-lookups.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import type { Effect } from '../plan/store-day.ts';
@@ -27,13 +27,7 @@ function moved(before: PlanTask, after: PlanTask, field: PlanLookups): Part {
       ? { name: 'unassign', to: '' }
       : { name: 'move', to: field.trucks.get(after.vehicleId)?.vehicleCode ?? '' };
   }
-  const isSame =
-    before.crewId === after.crewId &&
-    before.skidId === after.skidId &&
-    before.logGradeId === after.logGradeId &&
-    hasSamePackets(before, after) &&
-    before.destinationId === after.destinationId &&
-    before.note === after.note;
+  const isSame = differingFields(loadKeysOf('history'), before, after).length === 0;
   return isSame && before.seq !== after.seq
     ? { name: 'reorder', to: String(after.seq) }
     : { name: 'edit', to: '' };

@@ -1,8 +1,9 @@
-import type { PastLoad } from '@haulboard/contract';
+import { LOAD_TEXT_KEYS, textsOf, type LoadTexts, type PastLoad } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
+import { recalled } from './find-steps.ts';
 
 /** An instant (all of its second), or as a step left the plan. */
 export type Moment = { at: number } | { stepId: number };
@@ -24,14 +25,18 @@ export async function readPast(db: Db, asked: Asked): Promise<Map<number, PlanTa
   const { rows } = await sql<{ after: PlanTask }>`
     select after from (${lastEvents(asked)}) last
     where after is not null and carrier_id = ${asked.carrierId}`.execute(db);
-  return new Map(rows.map(({ after }) => [after.id, after]));
+  return new Map(rows.map(({ after }) => [after.id, recalled(after)]));
 }
 
-type PastRow = Omit<PastLoad, 'packets'> & { packets: PastLoad['packets'] | null };
+type PastRow = Omit<PastLoad, 'packets' | keyof LoadTexts> & {
+  packets: PastLoad['packets'] | null;
+  texts: Partial<LoadTexts>;
+};
 
 /** What the carrier's board showed: its own loads and those others had planned on its trucks. */
 export async function listPast(db: Db, asked: Asked): Promise<PastLoad[]> {
   const { carrierId } = asked;
+  const texts = sql.join(LOAD_TEXT_KEYS.map((key) => sql`${key}::text, last.after -> ${key}::text`));
   const { rows } = await sql<PastRow>`
     select r.id, r."vehicleId" as vehicle_id, v.vehicle_code, r.seq,
       r."crewId" as crew_id, c.crew_code, r."skidId" as skid_id, k.name as skid_name,
@@ -42,12 +47,13 @@ export async function listPast(db: Db, asked: Asked): Promise<PastLoad[]> {
         join crew pc on pc.id = (p.packet ->> 'crewId')::int
         join log_grade pg on pg.id = (p.packet ->> 'logGradeId')::int) as packets,
       r."destinationId" as destination_id, d.name as destination_name,
-      r."plannedLoadAt" as planned_load_at, r.note, r."taskStatus" as task_status,
+      r."plannedLoadAt" as planned_load_at, r."taskStatus" as task_status,
+      jsonb_strip_nulls(jsonb_build_object(${texts})) as texts,
       last.carrier_id = ${carrierId} as is_own
     from (${lastEvents(asked)}) last
     cross join lateral jsonb_to_record(last.after) as r (
       id int, "vehicleId" int, seq int, "crewId" int, "skidId" int, "logGradeId" int, "destinationId" int, packets jsonb,
-      "plannedLoadAt" float8, note text, "taskStatus" int)
+      "plannedLoadAt" float8, "taskStatus" int)
     join crew c on c.id = r."crewId"
     join skid k on k.id = r."skidId"
     join log_grade g on g.id = r."logGradeId"
@@ -55,5 +61,9 @@ export async function listPast(db: Db, asked: Asked): Promise<PastLoad[]> {
     left join vehicle v on v.id = r."vehicleId"
     where last.after is not null and (last.carrier_id = ${carrierId} or v.carrier_id = ${carrierId})
     order by v.vehicle_code nulls last, r.seq, r.id`.execute(db);
-  return rows.map(({ packets, ...row }) => ({ ...row, ...(packets ? { packets } : {}) }));
+  return rows.map(({ packets, texts: said, ...row }) => ({
+    ...row,
+    ...textsOf(said),
+    ...(packets ? { packets } : {}),
+  }));
 }

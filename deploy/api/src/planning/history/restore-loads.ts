@@ -1,4 +1,13 @@
-import { findTaskEdge, isUnpublished, TaskStatus } from '@haulboard/contract';
+import {
+  differingFields,
+  findTaskEdge,
+  isUnpublished,
+  LOAD_KEYS,
+  LOAD_TEXT_KEYS,
+  loadKeysOf,
+  TaskStatus,
+  withFields,
+} from '@haulboard/contract';
 import { unprocessable } from '../../platform/http/refusal.ts';
 import { afterEdit, movedOn, movedPlaces } from '../plan/apply-change.ts';
 import type { Changing, Recorded } from '../plan/changing.ts';
@@ -74,7 +83,7 @@ function isDiversion(task: PlanTask, edited: PlanTask): boolean {
 
 /** Sends a load under way back to where it was to go, as it was sent elsewhere. */
 function divertBack(edited: PlanTask, task: PlanTask, context: RestoreContext): PlanTask {
-  const { destinationId, note } = edited;
+  const { destinationId } = edited;
   const load = diverted(task, { destinationId, reason: REASON }, context);
   context.recorded.push({
     taskId: task.id,
@@ -84,35 +93,35 @@ function divertBack(edited: PlanTask, task: PlanTask, context: RestoreContext): 
     source: load.statusSource,
     payload: { divertedFrom: task.destinationId, destinationId, reason: REASON },
   });
-  return { ...load, note };
+  return withFields(load, edited, LOAD_TEXT_KEYS);
 }
 
-/** Gives a load the places, truck and note it had. */
+/** Gives a load what people had set on it. */
 function edit(task: PlanTask, target: Target & { was: PlanTask }, context: RestoreContext): PlanTask {
   const { was } = target;
   const { changing, name, recorded } = context;
-  const { crewId, skidId, logGradeId, packets, destinationId, vehicleId, note } = was;
-  const edited = { ...task, crewId, skidId, logGradeId, packets, destinationId, vehicleId, note };
+  const { vehicleId } = was;
+  const edited = withFields(task, was, loadKeysOf('undo'));
   const hasNewPlaces = movedPlaces(task, edited);
   const hasNewTruck = task.vehicleId !== vehicleId;
-  const isOnlyNote = !hasNewPlaces && !hasNewTruck && !isMoved(target);
-  if (isOnlyNote && task.note === note) {
+  const isOnlyText = !hasNewPlaces && !hasNewTruck && !isMoved(target);
+  if (isOnlyText && differingFields(LOAD_TEXT_KEYS, task, edited).length === 0) {
     return task;
   }
   if (isDiversion(task, edited)) {
     return divertBack(edited, task, context);
   }
-  checkEditable(task, isOnlyNote, name);
+  checkEditable(task, isOnlyText, name);
   if (hasNewPlaces) {
     checkPlaces(edited, changing.field, name);
   }
-  if (hasNewPlaces || task.note !== note) {
+  if (hasNewPlaces || task.note !== edited.note) {
     checkNote(edited, changing.field, name);
   }
   if (hasNewTruck && vehicleId !== null) {
     checkTruck(vehicleId, changing.field, { carrierId: changing.carrierId, name: name('vehicle_id') });
   }
-  const result = isOnlyNote
+  const result = isOnlyText
     ? edited
     : { ...afterEdit(task, edited, name), statusSource: changing.actor.kind };
   const status = { from: task.taskStatus, to: result.taskStatus };
@@ -121,7 +130,7 @@ function edit(task: PlanTask, target: Target & { was: PlanTask }, context: Resto
     kind: 'changed',
     ...status,
     source: changing.actor.kind,
-    payload: { crewId, skidId, logGradeId, packets, destinationId, vehicleId, seq: was.seq, note },
+    payload: Object.fromEntries(LOAD_KEYS.map((key) => [key, was[key]])),
   });
   return result;
 }

@@ -1,4 +1,4 @@
-import { hasSamePackets, planConflict, type PlanConflict } from '@haulboard/contract';
+import { differingFields, loadKeysOf, planConflict, type PlanConflict } from '@haulboard/contract';
 import { z } from 'zod';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -29,17 +29,13 @@ import { isStatusAsLeft } from './status-path.ts';
 /** Whose step of which plan is taken back. */
 export type TakeBack = Own & { zone: string; actor: Actor };
 
-/** What a person sets on a load. Order and times move by themselves when other loads do. */
-const SET_BY_PEOPLE = ['crewId', 'skidId', 'logGradeId', 'destinationId', 'vehicleId', 'note'] as const;
-
 function isAsLeft(left: PlanTask | null, current: PlanTask | undefined): boolean {
   if (!left || !current) {
     return !left && !current;
   }
   return (
     isStatusAsLeft(left.taskStatus, current.taskStatus) &&
-    SET_BY_PEOPLE.every((field) => left[field] === current[field]) &&
-    hasSamePackets(left, current)
+    differingFields(loadKeysOf('undo'), left, current).length === 0
   );
 }
 

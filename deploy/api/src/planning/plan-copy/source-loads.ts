@@ -1,4 +1,4 @@
-import { packetsOf } from '@haulboard/contract';
+import { packetsOf, textsOf, type CarriedBy } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import { isOffPlan } from '../plan/estimate.ts';
@@ -15,17 +15,17 @@ export async function readSource(db: Db, from: { carrierId: number; day: Day }):
 }
 
 /** As a new load: from where its crews are now, after what its truck has. */
-export function asNew({ crewId, logGradeId, packets, destinationId, vehicleId, note, id }: PlanTask) {
-  return {
-    id,
+export function asNew(load: PlanTask) {
+  const { id, crewId, logGradeId, packets, destinationId, vehicleId } = load;
+  const carried = {
     crewId,
     logGradeId,
     packets: packets?.map((packet) => ({ crewId: packet.crewId, logGradeId: packet.logGradeId })),
     destinationId,
     vehicleId,
-    note,
-    seq: null,
-  };
+    ...textsOf(load),
+  } satisfies Record<CarriedBy<'copyDay'>, unknown>;
+  return { ...carried, id, seq: null };
 }
 
 function keyOf(task: PlanTask): string {

@@ -1,6 +1,11 @@
 import {
-  hasSamePackets,
+  BLANK_TEXTS,
+  differingFields,
+  loadKeysOfKind,
   TaskStatus,
+  textsOf,
+  textsOnto,
+  type LoadKey,
   type PacketFields,
   type PacketPlace,
   type PlanChange,
@@ -37,7 +42,7 @@ const BLANK = {
   estKmEmpty: 0,
   estKmLoaded: 0,
   estPayloadKg: 0,
-  note: '',
+  ...BLANK_TEXTS,
   statusReason: '',
   publishedRev: 0,
   version: 1,
@@ -59,7 +64,7 @@ function withPackets(
 /** A new load, before anybody has looked whether it can be. */
 export function draftOf(load: ChangeOf<'create'>['load'], changing: Changing): PlanTask {
   const { plan, field, actor, carrierId, day } = changing;
-  const { seq: _position, skidId, packets = [], vehicleId = null, note = '', ...places } = load;
+  const { seq: _position, skidId, packets = [], vehicleId = null, ...places } = load;
   return {
     ...BLANK,
     ...places,
@@ -67,7 +72,7 @@ export function draftOf(load: ChangeOf<'create'>['load'], changing: Changing): P
     day,
     carrierId,
     vehicleId,
-    note,
+    ...textsOf(load),
     skidId: skidId ?? field.crews.get(load.crewId)?.skidId ?? 0,
     ...withPackets(packets, field),
     taskStatus: TaskStatus.Draft,
@@ -123,13 +128,7 @@ export function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): Pla
 type Places = PacketPlace & Pick<PlanTask, 'packets' | 'destinationId'>;
 
 export function movedPlaces(old: Places, edited: Places): boolean {
-  return (
-    old.crewId !== edited.crewId ||
-    old.skidId !== edited.skidId ||
-    old.logGradeId !== edited.logGradeId ||
-    !hasSamePackets(old, edited) ||
-    old.destinationId !== edited.destinationId
-  );
+  return differingFields(loadKeysOfKind('place'), old, edited).length > 0;
 }
 
 /** Another crew without a named skid means that crew's own skid. */
@@ -143,16 +142,17 @@ function skidAfter(old: PlanTask, load: ChangeOf<'update'>['load'], field: PlanL
 
 /** What a patch makes of a load: a field it does not name stays. */
 function patched(old: PlanTask, load: ChangeOf<'update'>['load'], field: PlanLookups): PlanTask {
-  return {
-    ...old,
+  const said = {
     crewId: load.crewId ?? old.crewId,
     skidId: skidAfter(old, load, field),
     logGradeId: load.logGradeId ?? old.logGradeId,
-    ...(load.packets ? withPackets(load.packets, field) : {}),
+    packets: load.packets ? withPackets(load.packets, field).packets : old.packets,
     destinationId: load.destinationId ?? old.destinationId,
     vehicleId: load.vehicleId === undefined ? old.vehicleId : load.vehicleId,
-    note: load.note ?? old.note,
-  };
+    ...textsOnto(old, load),
+    // The order of the truck's day is changed with all its loads.
+  } satisfies Record<Exclude<LoadKey, 'seq'>, unknown>;
+  return { ...old, ...said };
 }
 
 function update({ id, load }: ChangeOf<'update'>, changing: Changing, name: FieldName): Recorded {
@@ -162,8 +162,8 @@ function update({ id, load }: ChangeOf<'update'>, changing: Changing, name: Fiel
   const hasNewPlaces = movedPlaces(old, edited);
   const hasNewTruck = old.vehicleId !== edited.vehicleId;
   const isReordered = load.seq !== undefined && load.seq !== old.seq && edited.vehicleId !== null;
-  const isOnlyNote = !hasNewPlaces && !hasNewTruck && !isReordered;
-  checkEditable(old, isOnlyNote, name);
+  const isOnlyText = !hasNewPlaces && !hasNewTruck && !isReordered;
+  checkEditable(old, isOnlyText, name);
   if (hasNewPlaces) {
     checkPlaces(edited, field, name);
   }
@@ -173,8 +173,8 @@ function update({ id, load }: ChangeOf<'update'>, changing: Changing, name: Fiel
   if (hasNewTruck) {
     checkTruckOf(edited, changing, name);
   }
-  const result = isOnlyNote ? edited : afterEdit(old, edited, name);
-  if (isOnlyNote) {
+  const result = isOnlyText ? edited : afterEdit(old, edited, name);
+  if (isOnlyText) {
     plan.amend(result);
   } else {
     plan.put({ ...result, statusSource: actor.kind }, load.seq);

@@ -1,4 +1,4 @@
-import type { PacketFields, WithoutTruck } from '@haulboard/contract';
+import { textsOf, type LoadTexts, type PacketFields, type WithoutTruck } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { draftOf } from './apply-change.ts';
@@ -14,13 +14,14 @@ import type { Said } from '../../platform/texts/say.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 
 /** What a load is made of that nobody typed: a recurring one, or one of another day. */
-type Placeable = Pick<PlanTask, 'crewId' | 'logGradeId' | 'destinationId' | 'vehicleId' | 'note'> & {
-  /** Left out: the crew's own. */
-  skidId?: number;
-  packets?: readonly PacketFields[] | null | undefined;
-  /** Null: after what the truck has. */
-  seq: number | null;
-};
+type Placeable = Pick<PlanTask, 'crewId' | 'logGradeId' | 'destinationId' | 'vehicleId'> &
+  Partial<LoadTexts> & {
+    /** Left out: the crew's own. */
+    skidId?: number;
+    packets?: readonly PacketFields[] | null | undefined;
+    /** Null: after what the truck has. */
+    seq: number | null;
+  };
 
 /** A load on the plan in memory, and why it has no truck if it should. */
 export type Placed<From = unknown> = { from: From; taskId: number; left?: Left };
@@ -38,9 +39,12 @@ function takeOff(placed: Placed, { why, reason }: Left, { plan }: Changing): voi
 /** Puts one onto its truck where the rules of any edit allow it, and else where it waits for one. */
 function place<From extends Placeable>(from: From, changing: Changing, zone: string): Placed<From> {
   const { plan, field, carrierId } = changing;
-  const { crewId, skidId, logGradeId, destinationId, vehicleId, note, seq } = from;
+  const { crewId, skidId, logGradeId, destinationId, vehicleId, seq } = from;
   const packets = [...(from.packets ?? [])];
-  const task = draftOf({ crewId, skidId, logGradeId, packets, destinationId, vehicleId, note }, changing);
+  const task = draftOf(
+    { crewId, skidId, logGradeId, packets, destinationId, vehicleId, ...textsOf(from) },
+    changing,
+  );
   const placed: Placed<From> = { from, taskId: task.id };
   plan.put(task, seq ?? undefined);
   const refused =

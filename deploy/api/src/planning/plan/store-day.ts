@@ -1,4 +1,4 @@
-import { hasSamePackets, type PacketPlace } from '@haulboard/contract';
+import { hasSamePackets, LOAD_TEXT_KEYS, type LoadText, type PacketPlace } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -21,33 +21,39 @@ export async function lockDay(db: Db, carrierId: number, day: string): Promise<v
   await sql`select pg_advisory_xact_lock(${carrierId}::int, ${dayNumber(day)}::int)`.execute(db);
 }
 
+/** How a fact of a load is kept: written once for good, with each change, or counted up by the change itself. */
+const FACTS = {
+  id: 'once',
+  day: 'once',
+  carrierId: 'once',
+  vehicleId: 'change',
+  seq: 'change',
+  crewId: 'change',
+  skidId: 'change',
+  logGradeId: 'change',
+  packets: 'change',
+  destinationId: 'change',
+  plannedDepartAt: 'change',
+  plannedLoadAt: 'change',
+  plannedUnloadAt: 'change',
+  plannedEndAt: 'change',
+  estKmEmpty: 'change',
+  estKmLoaded: 'change',
+  estPayloadKg: 'change',
+  taskStatus: 'change',
+  statusSince: 'change',
+  statusSource: 'change',
+  statusReason: 'change',
+  publishedRev: 'change',
+  version: 'count',
+} as const satisfies Record<Exclude<keyof PlanTask, LoadText>, 'once' | 'change' | 'count'>;
+
+const isFact = (key: string): key is keyof typeof FACTS => key in FACTS;
+const FACT_KEYS = Object.keys(FACTS).filter(isFact);
+
 /** What a load's content is: everything but who wrote the row, and when. */
-const COLUMNS = [
-  'id',
-  'day',
-  'carrierId',
-  'vehicleId',
-  'seq',
-  'crewId',
-  'skidId',
-  'logGradeId',
-  'packets',
-  'destinationId',
-  'plannedDepartAt',
-  'plannedLoadAt',
-  'plannedUnloadAt',
-  'plannedEndAt',
-  'estKmEmpty',
-  'estKmLoaded',
-  'estPayloadKg',
-  'note',
-  'taskStatus',
-  'statusSince',
-  'statusSource',
-  'statusReason',
-  'publishedRev',
-  'version',
-] as const;
+const COLUMNS: readonly (keyof PlanTask)[] = [...FACT_KEYS, ...LOAD_TEXT_KEYS];
+const CHANGING = [...FACT_KEYS.filter((key) => FACTS[key] === 'change'), ...LOAD_TEXT_KEYS];
 
 const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
 const instantOrNull = (seconds: number | null) => (seconds === null ? null : toInstant(seconds));
@@ -142,32 +148,26 @@ async function claimTrucks(db: Db, tasks: readonly PlanTask[]): Promise<void> {
   }
 }
 
+/** `estKmEmpty` → `est_km_empty`, as the columns are called. */
+function columnOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** One statement for all rows: the order constraint looks at its end, so loads may swap places. */
 async function updateRows(db: Db, tasks: readonly PlanTask[], editor: Editor): Promise<void> {
-  const rows = tasks.map((task) => ({
-    ...rowOf(task),
-    id: task.id,
-    isEdited: editor.editedIds.has(task.id),
-  }));
+  const rows = tasks.map((task) => {
+    const facts = Object.entries(rowOf(task)).map(([key, value]) => [columnOf(key), value]);
+    return { ...Object.fromEntries(facts), id: task.id };
+  });
+  const edited = tasks.map(({ id }) => id).filter((id) => editor.editedIds.has(id));
+  const isEdited = sql`r.id = any(${edited}::int[])`;
+  const set = CHANGING.map((key) => sql`${sql.id(columnOf(key))} = r.${sql.id(columnOf(key))}`);
   await sql`
-    update task set
-      vehicle_id = r."vehicleId", seq = r.seq, crew_id = r."crewId", skid_id = r."skidId",
-      log_grade_id = r."logGradeId", packets = nullif(r.packets, 'null'), destination_id = r."destinationId",
-      planned_depart_at = r."plannedDepartAt", planned_load_at = r."plannedLoadAt",
-      planned_unload_at = r."plannedUnloadAt", planned_end_at = r."plannedEndAt",
-      est_km_empty = r."estKmEmpty", est_km_loaded = r."estKmLoaded", est_payload_kg = r."estPayloadKg",
-      note = r.note, task_status = r."taskStatus", status_since = r."statusSince",
-      status_source = r."statusSource", status_reason = r."statusReason", published_rev = r."publishedRev",
-      version = task.version + case when r."isEdited" then 1 else 0 end,
-      updated_at = case when r."isEdited" then now() else task.updated_at end,
-      updated_by = case when r."isEdited" then ${editor.userId}::int else task.updated_by end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      id int, "vehicleId" int, seq int, "crewId" int, "skidId" int, "logGradeId" int, packets jsonb,
-      "destinationId" int,
-      "plannedDepartAt" timestamptz, "plannedLoadAt" timestamptz, "plannedUnloadAt" timestamptz,
-      "plannedEndAt" timestamptz, "estKmEmpty" float8, "estKmLoaded" float8, "estPayloadKg" int, note text,
-      "taskStatus" int, "statusSince" timestamptz, "statusSource" text, "statusReason" text,
-      "publishedRev" int, "isEdited" boolean)
+    update task set ${sql.join(set)},
+      version = task.version + case when ${isEdited} then 1 else 0 end,
+      updated_at = case when ${isEdited} then now() else task.updated_at end,
+      updated_by = case when ${isEdited} then ${editor.userId}::int else task.updated_by end
+    from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb) as r
     where task.id = r.id`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import type { PacketPlace, StepLabel } from '@haulboard/contract';
+import type { LoadTexts, PacketPlace, StepLabel } from '@haulboard/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlanTask } from './plan-task.ts';
 import type { DocketFacts } from './device-tables.ts';
@@ -8,7 +8,10 @@ type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
 /** A calendar day, `YYYY-MM-DD`. */
 type Day = string;
 
-export type TaskTable = {
+/** A column for each text of a load. */
+type TextColumns = { [Text in keyof LoadTexts]: Generated<LoadTexts[Text]> };
+
+export type TaskTable = TextColumns & {
   id: Generated<number>;
   day: Day;
   carrierId: number;
@@ -27,7 +30,6 @@ export type TaskTable = {
   estKmEmpty: Generated<number>;
   estKmLoaded: Generated<number>;
   estPayloadKg: Generated<number>;
-  note: Generated<string>;
   taskStatus: Generated<number>;
   statusSince: DefaultInstant;
   statusSource: Generated<string>;

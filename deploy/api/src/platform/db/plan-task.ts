@@ -1,7 +1,7 @@
-import type { PacketPlace } from '@haulboard/contract';
+import type { LoadTexts, PacketPlace } from '@haulboard/contract';
 
 /** A load as the plan's rules see it. Instants in seconds since epoch. */
-export type PlanTask = {
+export type PlanTask = Readonly<LoadTexts> & {
   readonly id: number;
   readonly day: string;
   readonly carrierId: number;
@@ -21,7 +21,6 @@ export type PlanTask = {
   readonly estKmEmpty: number;
   readonly estKmLoaded: number;
   readonly estPayloadKg: number;
-  readonly note: string;
   readonly taskStatus: number;
   readonly statusSince: number;
   readonly statusSource: string;

@@ -1,12 +1,15 @@
-import type { PacketPlace, RecurringState, WithoutTruck } from '@haulboard/contract';
+import type { CarriedBy, LoadTexts, PacketPlace, RecurringState, WithoutTruck } from '@haulboard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Day = string;
 type Instant = ColumnType<Date, Date | undefined, Date>;
 
+/** A column for each text that recurring loads carry. */
+type TextColumns = { [Text in CarriedBy<'recurring'> & keyof LoadTexts]: Generated<LoadTexts[Text]> };
+
 /** Loads that come again on certain weekdays, and which of their days are settled. */
 export type RecurringTables = {
-  recurringLoad: {
+  recurringLoad: TextColumns & {
     id: Generated<number>;
     carrierId: number;
     crewId: number;
@@ -17,7 +20,6 @@ export type RecurringTables = {
     destinationId: number;
     vehicleId: number | null;
     seq: number | null;
-    note: Generated<string>;
     /** 1 = Monday … 7 = Sunday. */
     weekdays: number[];
     fromDay: Day;

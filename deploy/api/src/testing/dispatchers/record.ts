@@ -1,4 +1,12 @@
-import type { Board, DeviceEvent, PacketFields, PlanChange, Task } from '@haulboard/contract';
+import {
+  textsOf,
+  type Board,
+  type DeviceEvent,
+  type LoadText,
+  type PacketFields,
+  type PlanChange,
+  type Task,
+} from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import type { DayPart } from '../../planning/plan/day-part.ts';
 
@@ -12,7 +20,6 @@ const FACTS = [
   'skidId',
   'logGradeId',
   'destinationId',
-  'note',
   'taskStatus',
   'publishedRev',
   'plannedDepartAt',
@@ -20,7 +27,7 @@ const FACTS = [
 ] as const;
 
 /** A load as it was answered, as far as the checker looks at it. `packets`: its further dockets in a word. */
-export type Load = Pick<Task, (typeof FACTS)[number]> & { packets: string };
+export type Load = Pick<Task, (typeof FACTS)[number] | LoadText> & { packets: string };
 
 /** `31/41/21 32/43/21`: crew, skid and grade of each further docket. */
 export function packetsText(packets: readonly PacketFields[] = []): string {
@@ -29,7 +36,7 @@ export function packetsText(packets: readonly PacketFields[] = []): string {
 
 export function loadOf(task: Task): Load {
   const { id, version, carrierId, vehicleId, seq, crewId, skidId, logGradeId, destinationId } = task;
-  const { note, taskStatus, publishedRev, plannedDepartAt, plannedEndAt } = task;
+  const { taskStatus, publishedRev, plannedDepartAt, plannedEndAt } = task;
   const places = { crewId, skidId, logGradeId, destinationId };
   const times = { plannedDepartAt, plannedEndAt };
   const packets = packetsText(task.packets);
@@ -41,7 +48,7 @@ export function loadOf(task: Task): Load {
     seq,
     ...places,
     packets,
-    note,
+    ...textsOf(task),
     taskStatus,
     publishedRev,
     ...times,

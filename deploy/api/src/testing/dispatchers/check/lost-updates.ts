@@ -1,4 +1,4 @@
-import type { PlanChange } from '@haulboard/contract';
+import { loadKeysOf, type CarriedBy, type PlanChange } from '@haulboard/contract';
 import { packetsText, tell, type Load, type Run } from '../record.ts';
 import { maker, type Chain, type Made } from './chains.ts';
 import type { Finding } from './finding.ts';
@@ -64,8 +64,8 @@ function disorder({ id, made }: Chain): About[] {
   return found;
 }
 
-const FIELDS = ['note', 'crewId', 'skidId', 'logGradeId', 'packets', 'destinationId', 'vehicleId'] as const;
-type Field = (typeof FIELDS)[number];
+const FIELDS = loadKeysOf('undo');
+type Field = CarriedBy<'undo'>;
 
 /** What changes of one request set on a load; the last word counts. */
 function setBy(changes: readonly PlanChange[], id: number): Partial<Record<Field, unknown>> {

@@ -1,4 +1,4 @@
-import type { DeviceEvent, PlanChange } from '@haulboard/contract';
+import { BLANK_TEXTS, type DeviceEvent, type PlanChange } from '@haulboard/contract';
 import type { Asked, Entry, Load, Run } from '../../record.ts';
 
 const DAY = '2026-11-24';
@@ -18,7 +18,7 @@ export function load(facts: Partial<Load> = {}): Load {
     logGradeId: 21,
     destinationId: 51,
     packets: '',
-    note: '',
+    ...BLANK_TEXTS,
     taskStatus: 0,
     publishedRev: 0,
     plannedDepartAt: null,
