@@ -1,4 +1,11 @@
-import { hasSamePackets, planConflict, type PlanConflict, type Task } from '@haulboard/contract';
+import {
+  differingFields,
+  loadKeysOf,
+  planConflict,
+  type CarriedBy,
+  type PlanConflict,
+  type Task,
+} from '@haulboard/contract';
 import { z } from 'zod';
 import { fieldsOf, rebase, subjectOf, type LocalChange } from './local-change.ts';
 
@@ -16,24 +23,13 @@ export function readConflicts(data: unknown): PlanConflict[] {
   return decoded.success ? decoded.data.conflicts : [];
 }
 
-/** Fields a person sets. Order and times move by themselves when other loads do. */
-const CONFLICT_FIELDS = [
-  'crewId',
-  'skidId',
-  'logGradeId',
-  'packets',
-  'destinationId',
-  'vehicleId',
-  'note',
-  'taskStatus',
-] as const;
-export type ConflictField = (typeof CONFLICT_FIELDS)[number];
+/** What two people can disagree about: fields that a person sets, and the status. */
+export type ConflictField = CarriedBy<'conflict'> | 'taskStatus';
 
 /** Fields in which two forms of a load differ. */
 export function differences(one: Task, other: Task): ConflictField[] {
-  return CONFLICT_FIELDS.filter((field) =>
-    field === 'packets' ? !hasSamePackets(one, other) : one[field] !== other[field],
-  );
+  const set = differingFields(loadKeysOf('conflict'), one, other);
+  return one.taskStatus === other.taskStatus ? set : [...set, 'taskStatus'];
 }
 
 /**

@@ -1,8 +1,16 @@
-import { hasSamePackets, type Board, type BoardVehicle, type Task } from '@haulboard/contract';
+import {
+  hasSamePackets,
+  isLoadText,
+  LOAD_KEYS,
+  type Board,
+  type BoardVehicle,
+  type LoadPatch,
+  type Task,
+} from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
 import { asChanged, briefName, refused, refuseUnassign, type Outcome } from './commands.ts';
 import type { LoadDraft, SeenLoad } from './load-draft.ts';
-import { placesOf, type LoadPatch, type LocalChange } from './local-change.ts';
+import { changedTexts, patchWith, placesOf, type LocalChange } from './local-change.ts';
 import { loadPart, truckPart } from './new-task.ts';
 import { hasStarted, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
 
@@ -35,19 +43,20 @@ function asSeen(now: Task, seen: SeenLoad | undefined): Task {
 
 function patchOf(task: Task, draft: LoadDraft): LoadPatch {
   const isCrewChanged = draft.crew.id !== task.crewId;
-  return {
-    ...(isCrewChanged ? { crewId: draft.crew.id, skidId: draft.crew.skidId } : {}),
-    ...(draft.grade.id === task.logGradeId ? {} : { logGradeId: draft.grade.id }),
-    ...(hasSamePackets(draft, task) ? {} : { packets: placesOf(draft) ?? [] }),
-    ...(draft.destination.id === task.destinationId ? {} : { destinationId: draft.destination.id }),
-    ...(draft.vehicleId === task.vehicleId ? {} : { vehicleId: draft.vehicleId }),
-    ...(draft.note === task.note ? {} : { note: draft.note }),
-  };
+  return patchWith({
+    crewId: isCrewChanged ? draft.crew.id : undefined,
+    skidId: isCrewChanged ? draft.crew.skidId : undefined,
+    logGradeId: draft.grade.id === task.logGradeId ? undefined : draft.grade.id,
+    packets: hasSamePackets(draft, task) ? undefined : (placesOf(draft) ?? []),
+    destinationId: draft.destination.id === task.destinationId ? undefined : draft.destination.id,
+    vehicleId: draft.vehicleId === task.vehicleId ? undefined : draft.vehicleId,
+    ...changedTexts(task, draft),
+  });
 }
 
 /** Whether a change says nothing that a driver under way would have to follow. */
-export function isNoteOnly(load: LoadPatch): boolean {
-  return Object.keys(load).every((field) => field === 'note');
+export function isTextOnly(load: LoadPatch): boolean {
+  return LOAD_KEYS.every((key) => isLoadText(key) || !(key in load));
 }
 
 /** Why a load cannot be changed like this, if so. */
@@ -56,7 +65,7 @@ export function refuseEdit(
   load: LoadPatch,
   vehicle: BoardVehicle | undefined,
 ): Refusal | undefined {
-  if (task.isMine && hasStarted(task) && isNoteOnly(load)) {
+  if (task.isMine && hasStarted(task) && isTextOnly(load)) {
     return undefined;
   }
   const isMoved = load.vehicleId !== undefined;
@@ -70,7 +79,7 @@ function edited(
   to: { load: LoadPatch; vehicle: BoardVehicle | undefined },
 ): Task {
   const { load, vehicle } = to;
-  const changed = isNoteOnly(load) ? {} : asChanged(task);
+  const changed = isTextOnly(load) ? {} : asChanged(task);
   // The crew may have moved on since: an untouched crew keeps the skid the load was planned for.
   const skid = load.crewId === undefined ? { skidId: task.skidId, skidName: task.skidName } : {};
   const truck =

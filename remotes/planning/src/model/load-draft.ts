@@ -1,7 +1,12 @@
 import {
+  BLANK_TEXTS,
+  LOAD_TEXT_KEYS,
   MAX_DOCKETS,
+  textsOf,
+  type CarriedBy,
   type Crew,
   type Destination,
+  type LoadTexts,
   type LogGrade,
   type OpenStock,
   type Packet,
@@ -16,20 +21,16 @@ export type Choices = {
 };
 
 /** A stored load as the editor found it: what somebody else changes meanwhile must not be overwritten unseen. */
-export type SeenLoad = Pick<
-  Task,
-  'version' | 'crewId' | 'skidId' | 'logGradeId' | 'packets' | 'destinationId' | 'vehicleId' | 'note'
->;
+export type SeenLoad = Pick<Task, 'version' | CarriedBy<'conflict'>>;
 
 /** A load that is complete enough to be planned. */
-export type LoadDraft = {
+export type LoadDraft = LoadTexts & {
   crew: Crew;
   grade: LogGrade;
   /** Further dockets on the same truck. */
   packets?: readonly Packet[];
   destination: Destination;
   vehicleId: number | null;
-  note: string;
   /** Only for a change of a stored load. */
   seen?: SeenLoad;
 };
@@ -38,20 +39,28 @@ export type LoadDraft = {
 export type PacketAnswer = { crewId: number | null; skidId: number | null; logGradeId: number | null };
 
 /** What the editor holds while somebody types. `taskId` null is a new load. */
-export type EditorFields = {
+export type EditorFields = LoadTexts & {
   taskId: number | null;
   crewId: number | null;
   logGradeId: number | null;
   packets?: readonly PacketAnswer[];
   destinationId: number | null;
   vehicleId: number | null;
-  note: string;
   seen?: SeenLoad;
 };
 
+/** The texts without the spaces around them. */
+export function trimmedTexts(texts: LoadTexts): LoadTexts {
+  const trimmed = textsOf(texts);
+  for (const key of LOAD_TEXT_KEYS) {
+    trimmed[key] = trimmed[key].trim();
+  }
+  return trimmed;
+}
+
 /** An empty editor, with the truck whose row was chosen. */
 export function emptyEditor(vehicleId: number | null): EditorFields {
-  return { taskId: null, crewId: null, logGradeId: null, destinationId: null, vehicleId, note: '' };
+  return { taskId: null, crewId: null, logGradeId: null, destinationId: null, vehicleId, ...BLANK_TEXTS };
 }
 
 /** The further dockets of a load as the editor shows them. */
@@ -63,10 +72,11 @@ function answersOf(packets: readonly Packet[] | undefined): { packets?: PacketAn
 
 /** The editor over a stored load. */
 export function editorOf(task: Task): EditorFields {
-  const { version, crewId, skidId, logGradeId, packets, destinationId, vehicleId, note } = task;
+  const { version, crewId, skidId, logGradeId, packets, destinationId, vehicleId } = task;
   const further = packets ? { packets } : {};
-  const seen = { version, crewId, skidId, logGradeId, ...further, destinationId, vehicleId, note };
-  const own = { taskId: task.id, crewId, logGradeId, destinationId, vehicleId, note };
+  const texts = textsOf(task);
+  const seen = { version, crewId, skidId, logGradeId, ...further, destinationId, vehicleId, ...texts };
+  const own = { taskId: task.id, crewId, logGradeId, destinationId, vehicleId, ...texts };
   return { ...own, ...answersOf(packets), seen };
 }
 
@@ -166,7 +176,7 @@ export function completeDraft(fields: EditorFields, choices: Choices): LoadDraft
   if (!crew || !grade || !destination) {
     return undefined;
   }
-  const { vehicleId, note, seen } = fields;
+  const { vehicleId, seen } = fields;
   const packets = completePackets(fields, choices);
   return (
     packets && {
@@ -175,7 +185,7 @@ export function completeDraft(fields: EditorFields, choices: Choices): LoadDraft
       ...(packets.length > 0 ? { packets } : {}),
       destination,
       vehicleId,
-      note: note.trim(),
+      ...trimmedTexts(fields),
       ...(seen ? { seen } : {}),
     }
   );

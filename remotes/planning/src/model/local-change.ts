@@ -1,12 +1,20 @@
 import {
+  BLANK_TEXTS,
+  isLoadText,
+  LOAD_KEYS,
+  LOAD_TEXT_KEYS,
   TaskStatus,
+  textsOf,
+  withFields,
   type LoadFields,
+  type LoadKey,
+  type LoadPatch,
+  type LoadText,
+  type LoadTexts,
   type PacketPlace,
   type PlanChange,
   type Task,
 } from '@haulboard/contract';
-
-export type LoadPatch = Extract<PlanChange, { kind: 'update' }>['load'];
 
 /**
  * A change as the browser holds it until the server has answered: what was seen (`base`, with its
@@ -74,33 +82,52 @@ export function fieldsOf(task: Task): LoadFields {
     destinationId: task.destinationId,
     vehicleId: task.vehicleId,
     seq: task.seq > 0 ? task.seq : undefined,
-    note: task.note,
-  };
+    ...textsOf(task),
+  } satisfies Record<LoadKey, unknown>;
 }
+
+/** What is shown of a field, and changes with it. */
+const SHOWN = {
+  crewId: ['crewId', 'crewCode', 'crewName', 'forestName'],
+  skidId: ['skidId', 'skidName'],
+  logGradeId: ['logGradeId', 'gradeCode'],
+  packets: ['packets'],
+  destinationId: ['destinationId', 'destinationName'],
+  vehicleId: ['vehicleId', 'vehicleCode', 'seq'],
+  seq: ['vehicleId', 'vehicleCode', 'seq'],
+} as const satisfies Record<Exclude<LoadKey, LoadText>, readonly (keyof Task)[]>;
 
 /** What `after` says where the patch speaks, and `theirs` everywhere else. */
 export function patchOnto(theirs: Task, change: Extract<LocalChange, { kind: 'update' }>): Task {
   const { after, load } = change;
-  const moves = load.vehicleId !== undefined || load.seq !== undefined;
-  return {
-    ...theirs,
-    ...(load.crewId === undefined
-      ? {}
-      : {
-          crewId: after.crewId,
-          crewCode: after.crewCode,
-          crewName: after.crewName,
-          forestName: after.forestName,
-        }),
-    ...(load.skidId === undefined ? {} : { skidId: after.skidId, skidName: after.skidName }),
-    ...(load.logGradeId === undefined ? {} : { logGradeId: after.logGradeId, gradeCode: after.gradeCode }),
-    ...(load.packets === undefined ? {} : { packets: after.packets }),
-    ...(load.destinationId === undefined
-      ? {}
-      : { destinationId: after.destinationId, destinationName: after.destinationName }),
-    ...(moves ? { vehicleId: after.vehicleId, vehicleCode: after.vehicleCode, seq: after.seq } : {}),
-    ...(load.note === undefined ? {} : { note: after.note }),
-  };
+  const said = LOAD_KEYS.filter((key) => load[key] !== undefined);
+  return withFields(
+    theirs,
+    after,
+    said.flatMap((key): (keyof Task)[] => (isLoadText(key) ? [key] : [...SHOWN[key]])),
+  );
+}
+
+/** A patch that says only what is to be written; every field of a load has to be thought of. */
+export function patchWith(said: { [Key in Exclude<LoadKey, 'seq'>]: LoadPatch[Key] }): LoadPatch {
+  const whole: LoadPatch = said;
+  return withFields<LoadPatch, LoadKey>(
+    {},
+    whole,
+    LOAD_KEYS.filter((key) => whole[key] !== undefined),
+  );
+}
+
+/** The texts that say something else than the load; undefined where they do not. */
+export function changedTexts(
+  task: LoadTexts,
+  texts: Partial<LoadTexts>,
+): Record<LoadText, string | undefined> {
+  const changed: Record<LoadText, string | undefined> = { ...BLANK_TEXTS };
+  for (const key of LOAD_TEXT_KEYS) {
+    changed[key] = texts[key] === task[key] ? undefined : texts[key];
+  }
+  return changed;
 }
 
 /** The change made on top of another version of its load. */

@@ -1,4 +1,4 @@
-import { TaskStatus, type Board, type BoardVehicle, type Task } from '@haulboard/contract';
+import { TaskStatus, textsOf, type Board, type BoardVehicle, type Task } from '@haulboard/contract';
 import type { LoadDraft } from './load-draft.ts';
 
 type Place = { id: number; seq: number; vehicle: BoardVehicle | undefined };
@@ -19,7 +19,7 @@ export function loadPart(draft: LoadDraft) {
     ...further,
     destinationId: destination.id,
     destinationName: destination.name,
-    note: draft.note,
+    ...textsOf(draft),
   };
 }
 

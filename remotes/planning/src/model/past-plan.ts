@@ -1,7 +1,15 @@
-import { hasSamePackets, type Board, type PastLoad, type Task } from '@haulboard/contract';
+import {
+  differingFields,
+  LOAD_TEXT_KEYS,
+  loadKeysOfKind,
+  type Board,
+  type LoadText,
+  type PastLoad,
+  type Task,
+} from '@haulboard/contract';
 
 /** In what a load differs from what it was. `added`: it was not there; `removed`: it is not there now. */
-export type Difference = 'added' | 'removed' | 'truck' | 'place' | 'content' | 'status' | 'note';
+export type Difference = 'added' | 'removed' | 'truck' | 'place' | 'content' | 'status' | LoadText;
 
 /** A load then and now; one of them is missing when it was not there. */
 export type PastRow = {
@@ -20,18 +28,11 @@ function differencesOf(past: PastLoad | undefined, now: Task | undefined): Diffe
   const isOther: [Difference, boolean][] = [
     ['truck', past.vehicleId !== now.vehicleId],
     ['place', past.vehicleId === now.vehicleId && past.seq !== now.seq],
-    [
-      'content',
-      past.crewId !== now.crewId ||
-        past.skidId !== now.skidId ||
-        past.logGradeId !== now.logGradeId ||
-        !hasSamePackets(past, now) ||
-        past.destinationId !== now.destinationId,
-    ],
+    ['content', differingFields(loadKeysOfKind('place'), past, now).length > 0],
     ['status', past.taskStatus !== now.taskStatus],
-    ['note', past.note !== now.note],
   ];
-  return isOther.filter(([, differs]) => differs).map(([difference]) => difference);
+  const others = isOther.filter(([, differs]) => differs).map(([difference]) => difference);
+  return [...others, ...differingFields(LOAD_TEXT_KEYS, past, now)];
 }
 
 /** Every load of the day, then and now: those that were there in the order they had, then those that came since. */

@@ -1,22 +1,30 @@
-import { hasSamePackets, type Board, type Destination, type Packet, type Task } from '@haulboard/contract';
+import {
+  hasSamePackets,
+  textsOnto,
+  type Board,
+  type Destination,
+  type LoadPatch,
+  type LoadTexts,
+  type Packet,
+  type Task,
+} from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
 import { afterUnassign, asChanged, briefName, refused, type Outcome } from './commands.ts';
 import { namedDockets, withFittingDockets, type DocketPart } from './dockets.ts';
-import { isNoteOnly, refuseEdit } from './edit-load.ts';
+import { isTextOnly, refuseEdit } from './edit-load.ts';
 import type { Choices } from './load-draft.ts';
-import { placesOf, type LoadPatch } from './local-change.ts';
+import { changedTexts, patchWith, placesOf } from './local-change.ts';
 import { truckPart } from './new-task.ts';
 import type { Refusal } from './refusals.ts';
 
 /** What is written into several loads at once; what is left out stays as it is on each. */
-export type Fields = {
+export type Fields = Partial<LoadTexts> & {
   crewId?: number;
   logGradeId?: number;
   /** All further dockets. */
   packets?: readonly DocketPart[];
   destinationId?: number;
   vehicleId?: number | null;
-  note?: string;
 };
 
 /** What a load carries and where to must fit together, as on the server; only what changes is looked at. */
@@ -46,20 +54,30 @@ function refuseGoal(to: Destination, of: { logGradeId: number; grade: string }):
     : { code: 'destinationGrade', destination: to.name, grade: of.grade };
 }
 
+/** The further dockets where the fields say others than the load has. */
+function packetsPart(task: Task, fields: Fields, choices: Choices): { packets?: Packet[] } {
+  const packets = fields.packets && namedDockets(fields.packets, { ...task, ...fields }, choices);
+  return packets && !hasSamePackets({ packets }, task) ? { packets } : {};
+}
+
 function patchOf(task: Task, fields: Fields, choices: Choices): LoadPatch {
-  const { crewId, logGradeId, destinationId, vehicleId, note } = fields;
+  const { crewId, logGradeId, destinationId, vehicleId } = fields;
+  const isOther = <Key extends 'crewId' | 'logGradeId' | 'destinationId' | 'vehicleId'>(key: Key) =>
+    fields[key] !== undefined && fields[key] !== task[key];
   const skidId = choices.crews.find(({ id }) => id === crewId)?.skidId;
-  return {
-    ...(crewId === undefined || crewId === task.crewId ? {} : { crewId, skidId }),
-    ...(logGradeId === undefined || logGradeId === task.logGradeId ? {} : { logGradeId }),
-    ...(destinationId === undefined || destinationId === task.destinationId ? {} : { destinationId }),
-    ...(vehicleId === undefined || vehicleId === task.vehicleId ? {} : { vehicleId }),
-    ...(note === undefined || note === task.note ? {} : { note }),
-  };
+  return patchWith({
+    crewId: isOther('crewId') ? crewId : undefined,
+    skidId: isOther('crewId') ? skidId : undefined,
+    logGradeId: isOther('logGradeId') ? logGradeId : undefined,
+    packets: placesOf(packetsPart(task, fields, choices)),
+    destinationId: isOther('destinationId') ? destinationId : undefined,
+    vehicleId: isOther('vehicleId') ? vehicleId : undefined,
+    ...changedTexts(task, fields),
+  });
 }
 
 /** The names that belong to the ids of a patch, so that the board shows them before the server has answered. */
-function named(load: LoadPatch, choices: Choices): Partial<Task> {
+function named(task: Task, load: LoadPatch, choices: Choices): Partial<Task> {
   const crew = load.crewId === undefined ? undefined : choices.crews.find(({ id }) => id === load.crewId);
   const grade = choices.grades.find(({ id }) => id === load.logGradeId);
   const destination = choices.destinations.find(({ id }) => id === load.destinationId);
@@ -74,14 +92,8 @@ function named(load: LoadPatch, choices: Choices): Partial<Task> {
     }),
     ...(grade && { logGradeId: grade.id, gradeCode: grade.code }),
     ...(destination && { destinationId: destination.id, destinationName: destination.name }),
-    ...(load.note === undefined ? {} : { note: load.note }),
+    ...textsOnto(task, load),
   };
-}
-
-/** The further dockets where the fields say others than the load has. */
-function packetsPart(task: Task, fields: Fields, choices: Choices): { packets?: Packet[] } {
-  const packets = fields.packets && namedDockets(fields.packets, { ...task, ...fields }, choices);
-  return packets && !hasSamePackets({ packets }, task) ? { packets } : {};
 }
 
 /** Writes some fields into a load, by the rules of the server; nothing to do is done at once. */
@@ -95,10 +107,7 @@ export function patchLoad(
     return refused({ code: 'gone' });
   }
   const further = packetsPart(task, fields, choices);
-  const load = {
-    ...patchOf(task, fields, choices),
-    ...(further.packets ? { packets: placesOf(further) } : {}),
-  };
+  const load = patchOf(task, fields, choices);
   const vehicle = findVehicle(board, load.vehicleId === undefined ? task.vehicleId : load.vehicleId);
   const refusal = refuseEdit(task, load, vehicle) ?? refuseFit(fields, task, choices);
   if (refusal) {
@@ -106,8 +115,8 @@ export function patchLoad(
   }
   const truck =
     load.vehicleId === undefined ? {} : truckPart(vehicle, vehicle ? vehicle.tasks.length + 1 : 0);
-  const times = isNoteOnly(load) ? {} : { ...asChanged(task), ...(vehicle ? {} : afterUnassign(task)) };
-  const after: Task = { ...task, ...times, ...named(load, choices), ...further, ...truck };
+  const times = isTextOnly(load) ? {} : { ...asChanged(task), ...(vehicle ? {} : afterUnassign(task)) };
+  const after: Task = { ...task, ...times, ...named(task, load, choices), ...further, ...truck };
   const isChanged = Object.keys(load).length > 0;
   const outcome: Outcome = {
     isOk: true,

@@ -1,4 +1,4 @@
-import type { Board, Crew, LogGrade, Task } from '@haulboard/contract';
+import { textsOf, type Board, type Crew, type LogGrade, type Task } from '@haulboard/contract';
 import { applyChanges, findTask } from './apply-changes.ts';
 import { plain } from './board-filter.ts';
 import { addLoad, refused, type LeftOut, type Outcome } from './commands.ts';
@@ -7,7 +7,7 @@ import { destinationsOf, type Choices } from './load-draft.ts';
 import type { LocalChange } from './local-change.ts';
 import { matchName, type NameChoice } from './match-name.ts';
 import { patchLoad, refuseFit, type Fields } from './patch-load.ts';
-import { DOCKETS, rowOfTask, type Column, type Row } from './read-rows.ts';
+import { DOCKETS, rowOfTask, writtenTexts, type Column, type Row } from './read-rows.ts';
 import type { Refusal } from './refusals.ts';
 
 export type CellPlan = {
@@ -121,7 +121,7 @@ function readFields(row: Row, { board, choices }: ReadFieldsOptions): Read {
       ...(grade && { logGradeId: grade.id }),
       ...docketParts(crews, grades),
       ...(destination && { destinationId: destination.id }),
-      ...(row.note ? { note: row.note } : {}),
+      ...writtenTexts(row),
     },
   };
 }
@@ -137,7 +137,7 @@ type Made = { outcome: Outcome; at?: Column };
 
 function makeLoad(board: Board, given: ReadFieldsOptions, fields: Fields): Made {
   const { choices, nextId } = given;
-  const { crewId, logGradeId, vehicleId = null, note = '' } = fields;
+  const { crewId, logGradeId, vehicleId = null } = fields;
   const destinationId = fields.destinationId ?? usualGoal(board, fields, choices);
   const crew = choices.crews.find(({ id }) => id === crewId);
   const grade = choices.grades.find(({ id }) => id === logGradeId);
@@ -149,7 +149,7 @@ function makeLoad(board: Board, given: ReadFieldsOptions, fields: Fields): Made 
   const whole = { crewId: crew.id, logGradeId: grade.id, destinationId: destination.id };
   const refusal = refuseFit(whole, whole, choices);
   const packets = fields.packets ? { packets: namedDockets(fields.packets, whole, choices) } : {};
-  const draft = { crew, grade, ...packets, destination, vehicleId, note };
+  const draft = { crew, grade, ...packets, destination, vehicleId, ...textsOf(fields) };
   const outcome = refusal ? refused(refusal) : addLoad(board, draft, nextId());
   return { outcome: withFittingDockets(outcome, choices) };
 }

@@ -1,9 +1,21 @@
-import { packetsOf, type Board, type Task } from '@haulboard/contract';
+import {
+  isLoadText,
+  loadKeysOf,
+  packetsOf,
+  textsOf,
+  withFields,
+  type Board,
+  type LoadText,
+  type LoadTexts,
+  type Task,
+} from '@haulboard/contract';
 import { plain } from './board-filter.ts';
 import { isOffPlan } from './refusals.ts';
 
+const TEXT_COLUMNS = loadKeysOf('paste').filter((key) => isLoadText(key));
+
 /** The columns of a plan in a spreadsheet, in the order they are expected when no header names them. */
-export const COLUMNS = ['truck', 'crew', 'grade', 'destination', 'note'] as const;
+export const COLUMNS = ['truck', 'crew', 'grade', 'destination', ...TEXT_COLUMNS] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** One load in words, as a spreadsheet or a template holds it. */
@@ -12,24 +24,18 @@ export type Row = Readonly<Partial<Record<Column, string>>>;
 /** No more than one change of the plan may carry. */
 const MAX_ROWS = 500;
 
-const NAMES: Readonly<Record<string, Column>> = {
-  truck: 'truck',
-  vehicle: 'truck',
-  fleet: 'truck',
-  卡车: 'truck',
-  crew: 'crew',
-  采伐队: 'crew',
-  班组: 'crew',
-  grade: 'grade',
-  'log grade': 'grade',
-  等级: 'grade',
-  destination: 'destination',
-  to: 'destination',
-  目的地: 'destination',
-  note: 'note',
-  notes: 'note',
-  备注: 'note',
+/** How the columns are called in the first line of a spreadsheet, in both languages. */
+const NAMES: Readonly<Record<Column, readonly string[]>> = {
+  truck: ['truck', 'vehicle', 'fleet', '卡车'],
+  crew: ['crew', '采伐队', '班组'],
+  grade: ['grade', 'log grade', '等级'],
+  destination: ['destination', 'to', '目的地'],
+  note: ['note', 'notes', '备注'],
 };
+
+function columnNamed(cell: string): Column | undefined {
+  return COLUMNS.find((column) => NAMES[column].includes(plain(cell)));
+}
 
 /** One cell: quoted when it holds tabs, line breaks or quotes, as spreadsheets write it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;
@@ -52,7 +58,7 @@ function readCells(text: string): string[][] {
 }
 
 function headerOf(cells: readonly string[] | undefined): (Column | undefined)[] | undefined {
-  const columns = cells?.map((cell) => NAMES[plain(cell)]);
+  const columns = cells?.map(columnNamed);
   return columns?.some((column) => column !== undefined) ? columns : undefined;
 }
 
@@ -103,8 +109,21 @@ export function rowOfTask(task: Task): Row {
     truck: task.vehicleCode ?? '',
     ...docketCells(task),
     destination: task.destinationName,
-    note: task.note,
+    ...rowTexts(textsOf(task)),
   };
+}
+
+function rowTexts(texts: Row): Row {
+  return withFields<Row, Column>({}, texts, TEXT_COLUMNS);
+}
+
+/** The texts that a row says; an empty cell says nothing. */
+export function writtenTexts(row: Row): Partial<LoadTexts> {
+  return withFields<Partial<LoadTexts>, LoadText>(
+    {},
+    row,
+    TEXT_COLUMNS.filter((key) => row[key]),
+  );
 }
 
 /** What a person chose for a word that names nothing, in one column. */

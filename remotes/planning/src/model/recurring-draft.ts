@@ -1,4 +1,4 @@
-import type { PacketPlace, RecurringLoad } from '@haulboard/contract';
+import { textsOf, type PacketPlace, type RecurringLoad } from '@haulboard/contract';
 import type { Choices, EditorFields } from './load-draft.ts';
 import { faultsOf, type EditorFault } from './packet-draft.ts';
 
@@ -13,9 +13,10 @@ export function sourceOf({ crewId, skidId, logGradeId }: PacketPlace): PacketPla
 }
 
 export function draftOf(one: RecurringLoad): RecurringDraft {
-  const { crewId, skidId, logGradeId, packets, destinationId, vehicleId, note } = one;
+  const { crewId, skidId, logGradeId, packets, destinationId, vehicleId } = one;
   const further = packets ? { packets: packets.map(sourceOf) } : {};
-  return { fields: { taskId: null, crewId, logGradeId, ...further, destinationId, vehicleId, note }, skidId };
+  const own = { taskId: null, crewId, logGradeId, ...further, destinationId, vehicleId };
+  return { fields: { ...own, ...textsOf(one) }, skidId };
 }
 
 /** Other answers: another crew means its own skid. */
@@ -35,11 +36,11 @@ export function skidsOf({ fields }: RecurringDraft, one: RecurringLoad, choices:
 
 /** What keeps the draft from being saved. */
 export function draftFaults({ fields, skidId }: RecurringDraft, choices: Choices): EditorFault[] {
-  const { crewId, logGradeId, destinationId, vehicleId, note } = fields;
+  const { crewId, logGradeId, destinationId, vehicleId } = fields;
   if (crewId === null || logGradeId === null || destinationId === null) {
     return faultsOf(fields, choices);
   }
-  const seen = { version: 1, crewId, skidId, logGradeId, destinationId, vehicleId, note };
+  const seen = { version: 1, crewId, skidId, logGradeId, destinationId, vehicleId, ...textsOf(fields) };
   return faultsOf({ ...fields, seen }, choices);
 }
 

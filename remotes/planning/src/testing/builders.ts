@@ -1,12 +1,13 @@
-import type {
-  Board,
-  BoardVehicle,
-  Crew,
-  Destination,
-  LogGrade,
-  OpenStock,
-  RecurringLoad,
-  Task,
+import {
+  BLANK_TEXTS,
+  type Board,
+  type BoardVehicle,
+  type Crew,
+  type Destination,
+  type LogGrade,
+  type OpenStock,
+  type RecurringLoad,
+  type Task,
 } from '@haulboard/contract';
 import { atTime, dayStart } from '@haulboard/contract/testing';
 
@@ -38,7 +39,7 @@ export function aTask(more: Partial<Task> & { id: number }): Task {
     estKmEmpty: 40,
     estKmLoaded: 52,
     estPayloadKg: 31_000,
-    note: '',
+    ...BLANK_TEXTS,
     taskStatus: 0,
     statusSince: MORNING,
     statusSource: 'dispatcher',
@@ -164,7 +165,7 @@ export function aRecurring(more: Partial<RecurringLoad> = {}): RecurringLoad {
     destinationId: 5,
     vehicleId: 1,
     seq: 1,
-    note: '',
+    ...BLANK_TEXTS,
     weekdays: [1, 2, 3, 4, 5],
     fromDay: '2026-11-20',
     untilDay: '2026-12-24',

@@ -2,6 +2,8 @@ import {
   ApiError,
   changePlan,
   planConflict,
+  textsOf,
+  textsOnto,
   type Board,
   type BoardRows,
   type PlanChange,
@@ -123,7 +125,7 @@ export class DayBook {
       crewId: load.crewId,
       crewCode: CREWS.find(({ id }) => id === load.crewId)?.crewCode ?? '',
       ...dockets(load.packets ?? [], load),
-      note: load.note ?? '',
+      ...textsOf(load),
     });
   }
 
@@ -137,7 +139,7 @@ export class DayBook {
       ...named(load),
       ...further,
       ...this.#placed(vehicleId, seq),
-      note: load.note ?? base.note,
+      ...textsOnto(base, load),
     };
     return { ...patchOnto(base, { kind: 'update', base, after, load }), version: version + 1 };
   }

@@ -1,4 +1,4 @@
-import type { PastLoad, Task } from '@haulboard/contract';
+import { textsOf, type PastLoad, type Task } from '@haulboard/contract';
 
 /** A load as it was. */
 export function aPastLoad(task: Task, more: Partial<PastLoad> = {}): PastLoad {
@@ -13,10 +13,11 @@ export function aPastLoad(task: Task, more: Partial<PastLoad> = {}): PastLoad {
     skidName: task.skidName,
     logGradeId: task.logGradeId,
     gradeCode: task.gradeCode,
+    ...(task.packets ? { packets: task.packets } : {}),
     destinationId: task.destinationId,
     destinationName: task.destinationName,
     plannedLoadAt: task.plannedLoadAt,
-    note: task.note,
+    ...textsOf(task),
     taskStatus: task.taskStatus,
     isOwn: task.isMine,
     ...more,

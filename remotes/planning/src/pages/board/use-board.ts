@@ -1,4 +1,4 @@
-import type { BoardVehicle, OpenStock, Task } from '@haulboard/contract';
+import { BLANK_TEXTS, type BoardVehicle, type OpenStock, type Task } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
 import { useTabDetail } from '../use-tab-detail.ts';
 import { useDone } from '@haulboard/ui/core';
@@ -198,7 +198,7 @@ function useOpening({ editor, actions, choices, setDialog, grid }: UseOpeningOpt
         taskId === null ? { type: 'add', draft } : { type: 'edit', taskId, draft },
       );
       if (outcome.isOk && isMore) {
-        editor.change({ ...fields, note: '' });
+        editor.change({ ...fields, ...BLANK_TEXTS });
       } else if (outcome.isOk) {
         editor.close();
       }

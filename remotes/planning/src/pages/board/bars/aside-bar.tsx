@@ -1,3 +1,4 @@
+import { LOAD_TEXT_KEYS } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditorFields } from '../../../model/load-draft.ts';
@@ -41,6 +42,6 @@ function describe(fields: EditorFields, { crews, grades, destinations }: BoardSc
   const crew = crews.find(({ id }) => id === fields.crewId)?.crewCode;
   const grade = grades.find(({ id }) => id === fields.logGradeId)?.code;
   const goal = destinations.find(({ id }) => id === fields.destinationId)?.name;
-  const note = fields.note.trim();
-  return [crew, grade, goal && `→ ${goal}`, note !== '' && `“${note}”`].filter(Boolean).join(' ');
+  const texts = LOAD_TEXT_KEYS.map((key) => fields[key].trim()).filter(Boolean);
+  return [crew, grade, goal && `→ ${goal}`, ...texts.map((text) => `“${text}”`)].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import type { PlanConflict, Task } from '@haulboard/contract';
+import { isLoadText, type LoadText, type PlanConflict, type Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button, UNKNOWN } from '@haulboard/ui/core';
@@ -11,6 +11,7 @@ import { outcomeOf, subjectOf } from '../../../model/local-change.ts';
 import type { Batch } from '../../../model/queue.ts';
 import { sourceText } from '../labels/docket-labels.ts';
 import { statusWord } from '../labels/status-labels.ts';
+import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './bars.module.css';
 
 type Props = {
@@ -77,19 +78,20 @@ function sideText(i18n: I18n, base: Task, side: Task | null | undefined): string
 }
 
 function valueOf(i18n: I18n, task: Task, field: ConflictField): string {
+  if (isLoadText(field)) {
+    return i18n._(TEXT_LABELS[field].written(task[field] === '' ? UNKNOWN : `“${task[field]}”`));
+  }
   const { crewCode, crewName, skidName, gradeCode, destinationName } = task;
-  const note = task.note === '' ? UNKNOWN : `“${task.note}”`;
   const truck = task.vehicleCode ?? UNKNOWN;
   const dockets = sourceText(task);
   const status = statusWord(i18n, task.taskStatus);
-  const values: Record<ConflictField, MessageDescriptor> = {
+  const values: Record<Exclude<ConflictField, LoadText>, MessageDescriptor> = {
     crewId: msg`crew ${crewCode} ${crewName}`,
     skidId: msg`skid ${skidName}`,
     logGradeId: msg`grade ${gradeCode}`,
     packets: msg`dockets ${dockets}`,
     destinationId: msg`to ${destinationName}`,
     vehicleId: msg`truck ${truck}`,
-    note: msg`note ${note}`,
     taskStatus: msg`status ${status}`,
   };
   return i18n._(values[field]);

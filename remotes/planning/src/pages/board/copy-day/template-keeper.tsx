@@ -1,6 +1,7 @@
 import {
   removePlanTemplate,
   savePlanTemplate,
+  textsOf,
   type Board,
   type PlanTemplateBrief,
 } from '@haulboard/contract';
@@ -39,12 +40,12 @@ export function TemplateKeeper({ board, carrierId, chosen, name, onName, onKept 
     return name.trim() === '' ? t`Type a name first.` : '';
   };
   const keep = () => {
-    const lines = rows.map(({ truck = '', crew = '', grade = '', destination = '', note = '' }) => ({
+    const lines = rows.map(({ truck = '', crew = '', grade = '', destination = '', ...texts }) => ({
       truck,
       crew,
       grade,
       destination,
-      note,
+      ...textsOf(texts),
     }));
     void save.send({ body: { ...carrier, name: name.trim(), lines } });
   };

@@ -1,8 +1,8 @@
-import type { Board, Task } from '@haulboard/contract';
+import { isLoadText, loadKeysOf, loadTexts, type Board, type Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
 import { Checkbox, Input, Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useMemo } from 'react';
+import { Fragment, useId, useMemo } from 'react';
 import { z } from 'zod';
 import type { Choices } from '../../../model/load-draft.ts';
 import { forEachLoad } from '../../../model/many.ts';
@@ -10,6 +10,7 @@ import { patchLoad, type Fields } from '../../../model/patch-load.ts';
 import { skidPlace } from '../labels/load-labels.ts';
 import { refusalText } from '../labels/refusal-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
+import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { useTruckOptions } from './use-editor-options.ts';
@@ -29,10 +30,12 @@ const answers = z.object({
   logGradeId: answer,
   crewId: answer,
   vehicleId: answer,
-  note: z.string().exactOptional(),
+  ...z.object(loadTexts).partial().shape,
 });
 
 type Answer = 'destinationId' | 'logGradeId' | 'crewId' | 'vehicleId';
+
+const TEXTS = loadKeysOf('bulk').filter((key) => isLoadText(key));
 
 /** Writes one value into many loads. What is refused is said before anything is written. */
 export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) {
@@ -109,25 +112,29 @@ export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) 
             onChoose={(value) => (value === null ? without(field) : set({ [field]: value }))}
           />
         ))}
-        <label className={styles['label']} htmlFor={`${base}-note`}>
-          {t`Note to the driver`}
-        </label>
-        <div>
-          <Input
-            id={`${base}-note`}
-            value={fields.note ?? ''}
-            maxLength={500}
-            onChange={(event) =>
-              event.target.value === '' ? without('note') : set({ note: event.target.value })
-            }
-          />
-          <Checkbox
-            checked={fields.note === ''}
-            onChange={(event) => (event.target.checked ? set({ note: '' }) : without('note'))}
-          >
-            {t`Empty the notes`}
-          </Checkbox>
-        </div>
+        {TEXTS.map((text) => (
+          <Fragment key={text}>
+            <label className={styles['label']} htmlFor={`${base}-${text}`}>
+              {i18n._(TEXT_LABELS[text].label)}
+            </label>
+            <div>
+              <Input
+                id={`${base}-${text}`}
+                value={fields[text] ?? ''}
+                maxLength={500}
+                onChange={(event) =>
+                  event.target.value === '' ? without(text) : set({ [text]: event.target.value })
+                }
+              />
+              <Checkbox
+                checked={fields[text] === ''}
+                onChange={(event) => (event.target.checked ? set({ [text]: '' }) : without(text))}
+              >
+                {i18n._(TEXT_LABELS[text].empty)}
+              </Checkbox>
+            </div>
+          </Fragment>
+        ))}
       </div>
       <output className={styles['outcome']}>
         {isAnswered && t`${changed} will change, ${refusedCount} refused`}

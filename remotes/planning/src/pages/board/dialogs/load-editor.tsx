@@ -1,4 +1,4 @@
-import type { BoardVehicle, Task } from '@haulboard/contract';
+import { LOAD_TEXT_KEYS, type BoardVehicle, type Task } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
@@ -13,7 +13,7 @@ import { DocketFields } from './docket-fields.tsx';
 import { DocketLines } from './docket-lines.tsx';
 import { DraftText } from './draft-text.tsx';
 import { EditorSelect } from './editor-select.tsx';
-import { NoteField } from './note-field.tsx';
+import { TextFields } from './text-fields.tsx';
 import { useEditorErrors } from './use-editor-errors.ts';
 import { useEditorOptions } from './use-editor-options.ts';
 
@@ -136,11 +136,12 @@ export function LoadEditor(props: Props) {
         />
         {GOAL.map(question)}
         {task && <DocketLines task={task} />}
-        <NoteField
-          id={idOf('note')}
-          value={fields.note}
-          error={errorOf('note')}
-          onChange={(note) => onChange({ ...fields, note })}
+        <TextFields
+          keys={LOAD_TEXT_KEYS}
+          texts={fields}
+          idOf={idOf}
+          errorOf={errorOf}
+          onChange={(texts) => onChange({ ...fields, ...texts })}
         />
       </div>
     </Modal>

@@ -1,3 +1,4 @@
+import { isLoadText, type LoadText } from '@haulboard/contract';
 import { Checkbox, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -5,6 +6,7 @@ import { plain } from '../../../model/board-filter.ts';
 import type { CellPlan, RowPlan } from '../../../model/plan-rows.ts';
 import type { Column, Correction } from '../../../model/read-rows.ts';
 import { refusalText } from '../labels/refusal-labels.ts';
+import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './dialogs.module.css';
 import { searchOptions } from './option-text.ts';
 
@@ -31,14 +33,13 @@ function firstUnknown(plans: readonly RowPlan[]): ReadonlySet<CellPlan> {
 
 /** Every row as it would be written: what is new, what changes, what is refused and why. */
 export function RowsPreview({ columns, plans, onCorrect, ticks }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const asking = useMemo(() => firstUnknown(plans), [plans]);
-  const names: Record<Column, string> = {
+  const names: Record<Exclude<Column, LoadText>, string> = {
     truck: t`Truck`,
     crew: t`Crew`,
     grade: t`Grade`,
     destination: t`Destination`,
-    note: t`Note`,
   };
   const rowName = ({ number, cells }: RowPlan) => {
     const text = cells.map((cell) => cell.text).join(' ');
@@ -53,7 +54,7 @@ export function RowsPreview({ columns, plans, onCorrect, ticks }: Props) {
             <th scope="col">{t`Row`}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {names[column]}
+                {isLoadText(column) ? i18n._(TEXT_LABELS[column].short) : names[column]}
               </th>
             ))}
           </tr>

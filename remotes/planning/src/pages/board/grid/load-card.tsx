@@ -1,4 +1,4 @@
-import { packetsOf, type PreflightFinding, type Task } from '@haulboard/contract';
+import { LOAD_TEXT_KEYS, packetsOf, type PreflightFinding, type Task } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
@@ -10,6 +10,7 @@ import { useFindings } from '../preflight/findings-context.tsx';
 import { docketTexts, skidPlace } from '../labels/load-labels.ts';
 import { refusalText } from '../labels/refusal-labels.ts';
 import { StatusMark } from '../labels/status-mark.tsx';
+import { TEXT_LABELS } from '../labels/text-labels.ts';
 import { withoutTruckText } from '../labels/without-truck-labels.ts';
 import styles from './load-card.module.css';
 import { useCardTarget } from './use-card-target.ts';
@@ -80,7 +81,7 @@ function Facts({ task, locked }: { task: Task; locked: Refusal | undefined }) {
     [t`Planned`, timesText(task, zone)],
     [t`Payload`, t`about ${tonnes} t`],
     [t`Dockets`, written.join('\n')],
-    [t`Note`, task.note],
+    ...LOAD_TEXT_KEYS.map((key): [string, string] => [i18n._(TEXT_LABELS[key].short), task[key]]),
     [t`Reason`, task.statusReason],
     [t`Goes out`, publishAt],
     [t`Checks`, findings.map((finding) => findingText(i18n, finding, zone)).join('\n')],

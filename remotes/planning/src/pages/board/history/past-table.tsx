@@ -1,5 +1,5 @@
 import { Checkbox } from '@haulboard/ui/data';
-import type { PastLoad, Task } from '@haulboard/contract';
+import { isLoadText, LOAD_TEXT_KEYS, type LoadText, type PastLoad, type Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Tag, UNKNOWN } from '@haulboard/ui/core';
@@ -9,17 +9,21 @@ import { useLingui } from '@lingui/react/macro';
 import type { Difference, PastRow } from '../../../model/past-plan.ts';
 import { gradesText, sourceText } from '../labels/docket-labels.ts';
 import { statusWord } from '../labels/status-labels.ts';
+import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './history.module.css';
 
-const DIFFERENCES: Record<Difference, MessageDescriptor> = {
+const DIFFERENCES: Record<Exclude<Difference, LoadText>, MessageDescriptor> = {
   added: msg`came since`,
   removed: msg`removed since`,
   truck: msg`other truck`,
   place: msg`other place`,
   content: msg`changed`,
   status: msg`other status`,
-  note: msg`other note`,
 };
+
+function wordsOf(difference: Difference): MessageDescriptor {
+  return isLoadText(difference) ? TEXT_LABELS[difference].differs : DIFFERENCES[difference];
+}
 
 type Props = {
   rows: readonly PastRow[];
@@ -35,14 +39,14 @@ function sideText(i18n: I18n, side: Side | undefined, zone: string): string {
   if (!side) {
     return UNKNOWN;
   }
-  const { vehicleCode, seq, plannedLoadAt, destinationName, taskStatus, note } = side;
+  const { vehicleCode, seq, plannedLoadAt, destinationName, taskStatus } = side;
   const place = vehicleCode === null ? i18n._(msg`without a truck`) : `${vehicleCode} · ${seq}`;
   const parts = [
     place,
     plannedLoadAt === null ? '' : formatTime(plannedLoadAt, zone),
     `${gradesText(side)} → ${destinationName}`,
     statusWord(i18n, taskStatus),
-    note === '' ? '' : `“${note}”`,
+    ...LOAD_TEXT_KEYS.map((key) => (side[key] === '' ? '' : `“${side[key]}”`)),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -112,7 +116,7 @@ export function PastTable({ rows, chosen, canChoose, onChoose }: Props) {
               <td>{sideText(i18n, now, zone)}</td>
               <td>
                 {differences.map((difference) => (
-                  <Tag key={difference}>{i18n._(DIFFERENCES[difference])}</Tag>
+                  <Tag key={difference}>{i18n._(wordsOf(difference))}</Tag>
                 ))}
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import {
+  BLANK_TEXTS,
   TaskStatus,
   type Board,
   type ProposalResult,
@@ -16,7 +17,7 @@ type Accepting = { result: ProposalResult; keys: readonly string[]; nextId: () =
 /** The row as a new load: a draft, like every load that a dispatcher adds. */
 function created(board: Board, row: ProposalRow, place: { id: number; seq: number }): LocalChange {
   const vehicle = findVehicle(board, row.vehicleId);
-  const after: Task = taskOf(board, { ...placesOf(row), note: '' }, { ...place, vehicle });
+  const after: Task = taskOf(board, { ...placesOf(row), ...BLANK_TEXTS }, { ...place, vehicle });
   return { kind: 'create', after, load: fieldsOf(after) };
 }
 

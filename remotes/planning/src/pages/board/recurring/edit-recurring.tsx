@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
 import { editorFields } from '../../../model/editor-cache.ts';
-import type { Choices } from '../../../model/load-draft.ts';
+import { trimmedTexts, type Choices } from '../../../model/load-draft.ts';
 import { draftFaults, draftOf, placesOf, type RecurringDraft } from '../../../model/recurring-draft.ts';
 import { faultOf, rhythmDraft, type RhythmDraft } from '../../../model/rhythm.ts';
 import dialogStyles from '../dialogs/dialogs.module.css';
@@ -54,7 +54,7 @@ export function EditRecurring({ one, vehicles, choices, onSaved, onStale, onCanc
     },
   });
   const name = recurringName(one);
-  const { vehicleId, note } = draft.fields;
+  const { vehicleId } = draft.fields;
   const isFaulty = faultOf(rhythm) !== undefined || draftFaults(draft, choices).length > 0;
   return (
     <Modal
@@ -74,7 +74,7 @@ export function EditRecurring({ one, vehicles, choices, onSaved, onStale, onCanc
             ...placesOf(draft, choices),
             vehicleId,
             seq: vehicleId === one.vehicleId ? one.seq : null,
-            note: note.trim(),
+            ...trimmedTexts(draft.fields),
             weekdays: [...rhythm.weekdays],
             fromDay: rhythm.fromDay,
             untilDay: rhythm.untilDay === '' ? null : rhythm.untilDay,

@@ -1,11 +1,11 @@
-import type { BoardVehicle, RecurringLoad } from '@haulboard/contract';
+import { isLoadText, loadKeysOf, type BoardVehicle, type RecurringLoad } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { setField, type Choices, type EditorFields } from '../../../model/load-draft.ts';
 import { answered, draftFaults, skidsOf, type RecurringDraft } from '../../../model/recurring-draft.ts';
 import dialogStyles from '../dialogs/dialogs.module.css';
 import { DocketFields } from '../dialogs/docket-fields.tsx';
 import { EditorSelect } from '../dialogs/editor-select.tsx';
-import { NoteField } from '../dialogs/note-field.tsx';
+import { TextFields } from '../dialogs/text-fields.tsx';
 import type { Option } from '../dialogs/option-text.ts';
 import { useEditorErrors } from '../dialogs/use-editor-errors.ts';
 import { useEditorOptions } from '../dialogs/use-editor-options.ts';
@@ -56,7 +56,9 @@ function useOptions({ one, draft, choices, vehicles }: Props) {
   };
 }
 
-/** Where a recurring load comes from and goes to, its truck and its note. */
+const TEXTS = loadKeysOf('recurring').filter((key) => isLoadText(key));
+
+/** Where a recurring load comes from and goes to, its truck and its texts. */
 export function RecurringPlaces(props: Props) {
   const { id, draft, choices, onChange } = props;
   const { t } = useLingui();
@@ -101,11 +103,12 @@ export function RecurringPlaces(props: Props) {
       />
       {question('destinationId', t`Destination`)}
       {question('vehicleId', t`Truck`)}
-      <NoteField
-        id={idOf('note')}
-        value={fields.note}
-        error={errorOf('note')}
-        onChange={(note) => answer({ ...fields, note })}
+      <TextFields
+        keys={TEXTS}
+        texts={fields}
+        idOf={idOf}
+        errorOf={errorOf}
+        onChange={(texts) => answer({ ...fields, ...texts })}
       />
     </div>
   );

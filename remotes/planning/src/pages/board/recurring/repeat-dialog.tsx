@@ -1,4 +1,4 @@
-import { createRecurringLoads, type RecurringPlan, type Task } from '@haulboard/contract';
+import { createRecurringLoads, textsOf, type RecurringPlan, type Task } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { useHalfTyped, useSend } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
@@ -31,7 +31,7 @@ function truckOf(task: Task, keepsTruck: boolean): number | null {
 }
 
 function planOf(task: Task, rhythm: RhythmDraft, keepsTruck: boolean): RecurringPlan {
-  const { crewId, skidId, logGradeId, packets, destinationId, seq, note } = task;
+  const { crewId, skidId, logGradeId, packets, destinationId, seq } = task;
   const vehicleId = truckOf(task, keepsTruck);
   return {
     crewId,
@@ -39,7 +39,7 @@ function planOf(task: Task, rhythm: RhythmDraft, keepsTruck: boolean): Recurring
     logGradeId,
     ...(packets ? { packets: packets.map(sourceOf) } : {}),
     destinationId,
-    note,
+    ...textsOf(task),
     vehicleId,
     seq: vehicleId !== null && seq > 0 ? seq : null,
     weekdays: [...rhythm.weekdays],
