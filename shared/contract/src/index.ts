@@ -67,7 +67,6 @@ export {
   textsOnto,
   withFields,
   type CarriedBy,
-  type Carrier,
   type LoadFields,
   type LoadKey,
   type LoadPatch,

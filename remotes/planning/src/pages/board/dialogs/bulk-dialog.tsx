@@ -1,4 +1,4 @@
-import { isLoadText, loadKeysOf, loadTexts, type Board, type Task } from '@haulboard/contract';
+import { isLoadText, loadKeysOf, type Board, type LoadText, type Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
 import { Checkbox, Input, Modal } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
@@ -24,13 +24,14 @@ type Props = {
 };
 
 const answer = z.int().exactOptional();
+const textAnswers = { note: z.string().exactOptional() } satisfies Record<LoadText, z.ZodType>;
 
 const answers = z.object({
   destinationId: answer,
   logGradeId: answer,
   crewId: answer,
   vehicleId: answer,
-  ...z.object(loadTexts).partial().shape,
+  ...textAnswers,
 });
 
 type Answer = 'destinationId' | 'logGradeId' | 'crewId' | 'vehicleId';
