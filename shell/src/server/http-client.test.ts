@@ -56,6 +56,13 @@ describe('the HTTP client', () => {
     expect(server.requests[0]?.headers['timezone']).toBe(String(-new Date().getTimezoneOffset() / 60));
   });
 
+  it('has a page that goes with its session send nothing more', async () => {
+    token = undefined;
+    const last = client().send(readNotice, { params: { id: 5 } }, { outlivesPage: true });
+    await expect(last).rejects.toMatchObject({ name: 'AbortError' });
+    expect(server.requests).toEqual([]);
+  });
+
   it('asks the person once more where the server wants it, and then makes the call again as it was', async () => {
     const proofs: boolean[] = [true, false];
     const keys: unknown[] = [];

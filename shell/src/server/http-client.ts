@@ -78,6 +78,10 @@ type Asking<C extends AnyCall> = { options: Options; call: C; input: CallInput<C
 async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Promise<Answer> {
   const { options, call, input, sending } = asking;
   const token = options.token();
+  if (sending.outlivesPage && token === undefined) {
+    // The page goes because its session is over: the server could only refuse.
+    throw new DOMException(`${call.name}: nobody is signed in any more`, 'AbortError');
+  }
   const { path, query, body } = toWire(call, input);
   const end = options.onBegin?.();
   try {
