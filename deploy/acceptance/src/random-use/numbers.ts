@@ -5,6 +5,7 @@ import {
   listNotices,
   listShares,
   TaskStatus,
+  type CallResult,
 } from '@haulboard/contract';
 import { dayOf, dayStart } from '@haulboard/contract/time';
 import type { Page } from 'playwright-core';
@@ -92,8 +93,31 @@ function numbersOf({ bell, offers, panel, counts, path }: Said): Numbers {
   });
 }
 
+async function carriersOf(reader: Reader, date: number): Promise<CallResult<typeof getPlanView>['carriers']> {
+  try {
+    return (await reader.read(getPlanView, { date }, { type: 'today' })).carriers;
+  } catch (error) {
+    if (error instanceof CallRefused) {
+      return [];
+    }
+    throw error;
+  }
+}
+
+/** Whose board a super admin looks at: the dispatcher who is named first on it. Others have no choice. */
+async function chosenCarrier(
+  reader: Reader,
+  { panel, date }: { panel: string; date: number },
+): Promise<{ carrier_id?: number }> {
+  const carriers = await carriersOf(reader, date);
+  const [first] = carriers
+    .filter(({ name }) => panel.includes(name))
+    .toSorted((a, b) => panel.indexOf(a.name) - panel.indexOf(b.name));
+  return first ? { carrier_id: first.carrierId } : {};
+}
+
 async function serverNumbers(reader: Reader, said: Said, wanted: Numbers): Promise<Numbers> {
-  const { path } = said;
+  const { path, panel } = said;
   const { today, operatingTimeZone: zone } = await reader.read(getSystemSettings);
   const date = dayStart(dayIn(said) ?? today, zone);
   const numbers: Record<string, number> = {};
@@ -106,7 +130,8 @@ async function serverNumbers(reader: Reader, said: Said, wanted: Numbers): Promi
     numbers['offers'] = shares.flatMap(({ vehicleShareList }) => vehicleShareList).length;
   }
   if (BOARD.test(path)) {
-    const { vehicles, unassigned } = await reader.read(getBoard, { date });
+    const carrierId = await chosenCarrier(reader, { panel, date });
+    const { vehicles, unassigned } = await reader.read(getBoard, { date, ...carrierId });
     const planned = vehicles.flatMap(({ tasks }) => tasks);
     numbers['trucks'] = vehicles.length;
     numbers['loads'] = planned.length + unassigned.length;
