@@ -27,6 +27,14 @@ describe('what undo and redo would take', () => {
         redo: { step: older },
       },
     ],
+    [
+      'of an undo right after its change, both arrived, is a redo that the server has told of',
+      [
+        { ...done, state: 'settled' },
+        { ...undo, state: 'settled' },
+      ],
+      { undo: { command }, redo: { step: older } },
+    ],
   ])('%s', (_, batches, expected) => {
     expect(predictUndo(history, batches)).toEqual(expected);
   });

@@ -62,7 +62,8 @@ export function predictUndo(
     if (label) {
       done.own.push({ command: label });
       undone.own = [];
-      undone.rest = null;
+      // The server may have told of an undo that came after a change which has arrived.
+      undone.rest = state === 'settled' ? (undone.rest ?? undefined) : null;
     } else if (state !== 'settled' && takeBack === 'undo') {
       shift(done, undone);
     } else if (state !== 'settled') {

@@ -77,6 +77,7 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
   );
 
   const ofDay = queue.filter((batch) => batch.day === day);
+  const isToldAnew = history.isFetching || settled.length > 0;
   const conflicts = ofDay.filter(({ state }) => state === 'conflict');
   const conflictIds = conflicts.map(({ id }) => id).join(' ');
   useEffect(() => {
@@ -93,7 +94,7 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
     hasUnsaved: queue.some(isUnsaved),
     conflict: conflicts[0],
     conflictCount: conflicts.length,
-    predicted: predictUndo(history.isFetching ? inDoubt(history.data) : history.data, ofDay),
+    predicted: predictUndo(isToldAnew ? inDoubt(history.data) : history.data, ofDay),
     seen: history.data?.seen ?? undefined,
     refreshHistory,
   };
