@@ -21,7 +21,9 @@ withProduct(sharedProduct, async (given) => {
 
 async function openAt(width: number, height: number): Promise<Page> {
   const page = await newPage(browser, { width, height });
-  await signIn(page, { product, account: 'carrier', target: `/tomorrow?dateTime=${day * 1000}` });
+  // Columns are kept per user, and other tests of this product choose some.
+  const target = `/tomorrow?dateTime=${day * 1000}&columns=truck`;
+  await signIn(page, { product, account: 'carrier', target });
   await page.locator('[data-cell^="load-"]').first().waitFor();
   return page;
 }
