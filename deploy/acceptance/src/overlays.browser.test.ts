@@ -233,9 +233,8 @@ async function look(walk: Walk, overlay: Overlay): Promise<void> {
     message.type() === 'error' && said.push(message.text());
   const fail = (error: Error) => said.push(error.message);
   page.on('console', listen).on('pageerror', fail);
-  // On a busy machine a key can meet what is just closing, and open nothing: a person presses again, once.
   try {
-    said.push(...(await openFromOutside(walk, overlay).catch(() => openFromOutside(walk, overlay))));
+    said.push(...(await openFromOutside(walk, overlay)));
   } catch (error) {
     said.push(String(error).slice(0, 300));
   }

@@ -17,14 +17,9 @@ const OTHERWISE = new Set([
   'password again',
 ]);
 
-/** What closed a moment before gives its focus back, perhaps between the focus and the key: a person presses again. */
-async function openForSure(page: Page, one: Overlay): Promise<void> {
-  await openOne(page, one).catch(() => openOne(page, one));
-}
-
 async function reopen(page: Page, overlay: Overlay): Promise<Locator> {
   for (const one of [...(await prepare(page, overlay)), overlay]) {
-    await openForSure(page, one);
+    await openOne(page, one);
     // What takes the focus late would take the next key as well.
     await page.waitForFunction((root) => document.activeElement?.closest(root) !== null, one.root);
   }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { go, untilInFront } from './browser.ts';
 import { inBoth } from './both-languages.ts';
+import { rootOf } from './open-overlay.ts';
 
 /** A dialog or menu, and how a person with a keyboard opens and closes it. */
 export type Overlay = {
@@ -22,18 +23,18 @@ const DIALOG = '.ant-modal-wrap, .ant-drawer';
 const MENU = '[role=menu]';
 const POPOVER = '.ant-popover';
 
-const button = (page: Page, text: string): Locator =>
-  page
+const button = (where: Page | Locator, text: string): Locator =>
+  where
     .getByRole('button', { name: inBoth(text) })
     .filter({ visible: true })
     .first();
 
 type More = Partial<Pick<Overlay, 'root' | 'inside' | 'before'>>;
 
-/** A dialog or menu behind a button. */
+/** A dialog or menu behind a button; what lies beneath may have one of the same words. */
 const behind = (name: string, text: string, more: More = {}): Overlay => ({
   name,
-  at: (page) => button(page, text),
+  at: (page) => button(more.inside ? rootOf(page, more.inside) : page, text),
   press: 'Enter',
   root: DIALOG,
   ...more,
