@@ -1,6 +1,8 @@
+import { createBoardView } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { Desk, SOON } from './testing/desk.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { repeatInAYear } from './testing/repeat-in-a-year.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -29,6 +31,19 @@ async function untilOpened(name: string | null): Promise<void> {
     name,
     SOON,
   );
+}
+
+async function chooseView(name: string): Promise<void> {
+  await page.getByRole('button', { name: /^View: / }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('button', { name: `View: ${name}` }).waitFor(SOON);
+}
+
+async function deleteView(name: string): Promise<void> {
+  await page.getByRole('button', { name: `View: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete this view …' }).click();
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await page.getByRole('button', { name: 'View: Everything' }).waitFor(SOON);
 }
 
 describe('what is open on the board has an address', () => {
@@ -149,6 +164,97 @@ describe('what is open on the board has an address', () => {
     await plan.goBack();
     await plan.getByRole('dialog').waitFor({ state: 'detached' });
     await plan.close();
+  });
+
+  it('saving a view: what is typed is there after a reload, and saving leaves no step behind', async () => {
+    const name = `Skid ${Date.now()}`;
+    await page.getByRole('button', { name: /^View: / }).click();
+    await page.getByRole('menuitem', { name: 'Save as a view …' }).click();
+    await dialog().waitFor();
+    await untilOpened('saveView');
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.reload();
+    await page.getByText('This is what you had typed.').waitFor(SOON);
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await untilOpened(null);
+
+    await page.goForward();
+    await dialog().waitFor(SOON);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: `View: ${name}` }).waitFor(SOON);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await untilOpened(null);
+    await page.goBack();
+    await page.getByRole('button', { name: 'View: Everything' }).waitFor(SOON);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(opened()).toBeNull();
+    await chooseView(name);
+    await deleteView(name);
+  });
+
+  it('renaming a view: a reload and a link open it, a link to one that is gone opens nothing', async () => {
+    const name = `Bush ${Date.now()}`;
+    const view = await desk.reader.write(createBoardView, { name, address: 'q=', isShared: false });
+    await page.reload();
+    await chooseView(name);
+    await page.getByRole('button', { name: `View: ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Rename or share …' }).click();
+    await untilOpened(`renameView:${view.id}`);
+    await page.reload();
+    const rename = page.getByRole('dialog', { name: 'Rename or share the view' });
+    await rename.waitFor(SOON);
+    expect(await rename.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+    const link = page.url();
+    await rename.getByRole('textbox', { name: 'Name' }).fill(`${name} again`);
+    await rename.getByRole('button', { name: 'Save view' }).click();
+    await untilOpened(null);
+    await page.getByRole('button', { name: `View: ${name} again` }).waitFor(SOON);
+
+    await deleteView(`${name} again`);
+    await page.goto(link);
+    await untilOpened(null);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('a recurring load that is edited: the panel opens with it, and alone when it is gone', async () => {
+    const note = `gate ${Date.now()}`;
+    const loadId = await repeatInAYear(desk, note);
+    const link = new URL(page.url());
+    link.searchParams.set('open', 'recurring');
+    await page.goto(link.href);
+    const panel = page.getByRole('dialog', { name: 'Recurring loads' });
+    const item = panel.getByRole('listitem').filter({ hasText: note });
+    await item.getByRole('button', { name: /^Edit / }).click();
+    const edit = page.getByRole('dialog', { name: /^Edit the recurring load/ });
+    await edit.waitFor();
+    await untilOpened(`recurring:${loadId}`);
+    await edit.getByRole('textbox', { name: 'Note to the driver' }).fill('gate 3');
+    await page.reload();
+    await edit.waitFor(SOON);
+    await panel.waitFor();
+    expect(await edit.getByRole('textbox', { name: 'Note to the driver' }).inputValue()).toBe('gate 3');
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await untilOpened('recurring');
+    await edit.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await untilOpened(null);
+
+    link.searchParams.set('open', `recurring:${loadId}`);
+    await page.goto(link.href);
+    await edit.waitFor(SOON);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    link.searchParams.set('open', 'recurring:999999999');
+    await page.goto(link.href);
+    await panel.waitFor(SOON);
+    await untilOpened('recurring');
+    expect(await edit.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await untilOpened(null);
   });
 
   it('the share market too, and a link to what is gone opens nothing', async () => {

@@ -9,9 +9,18 @@ import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { ShareDialog } from './dialogs/share-dialog.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { DayDialogs } from './day-dialogs.tsx';
-import { isAboutDay, isEditing, type DayDialog, type Dialog, type EditingDialog } from './editing-dialog.ts';
+import {
+  isAboutDay,
+  isAboutView,
+  isEditing,
+  type DayDialog,
+  type Dialog,
+  type EditingDialog,
+  type ViewDialog,
+} from './editing-dialog.ts';
 import { EditingDialogs } from './editing-dialogs.tsx';
 import type { BoardScreen } from './use-board.ts';
+import { ViewDialogs } from './views/view-dialogs.tsx';
 
 type Props = { screen: BoardScreen };
 
@@ -44,6 +53,9 @@ export function BoardDialogs({ screen }: Props) {
   }
   if (isAboutDay(dialog)) {
     return <DayDialogs {...rest} dialog={dialog} />;
+  }
+  if (isAboutView(dialog)) {
+    return <ViewDialogs {...rest} dialog={dialog} />;
   }
   return isEditing(dialog) ? (
     <EditingDialogs {...rest} dialog={dialog} />
@@ -88,7 +100,7 @@ function moveCommand(
 
 type OtherProps = {
   screen: BoardScreen;
-  dialog: Exclude<Dialog, EditingDialog | DayDialog>;
+  dialog: Exclude<Dialog, EditingDialog | DayDialog | ViewDialog>;
   onClose: () => void;
 };
 

@@ -24,6 +24,12 @@ function idsOf(dialog: Dialog): readonly number[] {
   if ('closureId' in dialog) {
     return [dialog.closureId];
   }
+  if ('viewId' in dialog) {
+    return [dialog.viewId];
+  }
+  if (dialog.kind === 'recurring') {
+    return dialog.loadId === undefined ? [] : [dialog.loadId];
+  }
   if ('vehicleId' in dialog) {
     return [dialog.vehicleId];
   }
@@ -49,8 +55,12 @@ export function dialogOf(
   const [kind = '', list = ''] = name.split(':');
   const ids = list.split(',').flatMap((id) => (/^-?\d+$/.test(id) ? [Number(id)] : []));
   const tasks = ids.flatMap((id) => findTask(board, resolve(id)) ?? []);
-  if (kind === 'history') {
+  if (kind === 'history' || kind === 'saveView') {
     return { kind };
+  }
+  const [id] = ids;
+  if (kind === 'renameView') {
+    return id === undefined ? undefined : { kind, viewId: id };
   }
   return canEdit ? (dayDialogOf(name, can) ?? editingOf(kind, { ids, tasks })) : undefined;
 }
@@ -82,8 +92,9 @@ function editingOf(
     case 'share':
       return { kind, vehicleIds: [...ids] };
     case 'copyDay':
-    case 'recurring':
       return { kind };
+    case 'recurring':
+      return { kind, ...(ids[0] === undefined ? {} : { loadId: ids[0] }) };
     case 'rows':
       return { kind, text: '', targets: [] };
     default:

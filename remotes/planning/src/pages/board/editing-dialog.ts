@@ -9,7 +9,8 @@ export type EditingDialog =
   | { kind: 'rows'; text: string; targets: readonly number[] }
   | { kind: 'copyDay' }
   | { kind: 'repeat'; tasks: readonly Task[] }
-  | { kind: 'recurring' };
+  /** `loadId`: the recurring load that is edited over the list. */
+  | { kind: 'recurring'; loadId?: number };
 
 /** Dialogs about the whole day, or about trucks of others. */
 export type DayDialog =
@@ -20,6 +21,9 @@ export type DayDialog =
   /** `asks`: what is asked over it before something is done. */
   | { kind: 'market'; asks?: MarketAsk };
 
+/** Dialogs about how the board is looked at: they change no plan. */
+export type ViewDialog = { kind: 'saveView' } | { kind: 'renameView'; viewId: number };
+
 /** What can be open on the board beside the editor. */
 export type Dialog =
   /** `only`: these loads; none means every draft. */
@@ -29,7 +33,8 @@ export type Dialog =
   | { kind: 'move'; tasks: readonly Task[] }
   | { kind: 'cancel'; tasks: readonly Task[] }
   | EditingDialog
-  | DayDialog;
+  | DayDialog
+  | ViewDialog;
 
 const KINDS: readonly string[] = [
   'bulk',
@@ -42,6 +47,10 @@ const KINDS: readonly string[] = [
 ] satisfies EditingDialog['kind'][];
 
 const DAY_KINDS: readonly string[] = ['closure', 'extend', 'fillDay', 'market'] satisfies DayDialog['kind'][];
+
+export function isAboutView(dialog: { kind: string }): dialog is ViewDialog {
+  return dialog.kind === 'saveView' || dialog.kind === 'renameView';
+}
 
 export function isAboutDay(dialog: { kind: string }): dialog is DayDialog {
   return DAY_KINDS.includes(dialog.kind);

@@ -12,7 +12,7 @@ type Props = { screen: BoardScreen; dialog: EditingDialog; onClose: () => void }
 
 /** The one that is open. */
 export function EditingDialogs({ screen, dialog, onClose }: Props) {
-  const { shown, choices, planDay, run } = screen;
+  const { shown, choices, planDay, run, setDialog } = screen;
   if (!shown) {
     return null;
   }
@@ -95,6 +95,8 @@ export function EditingDialogs({ screen, dialog, onClose }: Props) {
           carrierId={planDay.carrierId}
           vehicles={shown.vehicles}
           choices={choices}
+          loadId={dialog.loadId}
+          onEdit={(loadId) => setDialog({ kind: 'recurring', ...(loadId === undefined ? {} : { loadId }) })}
           onFilled={planDay.refresh}
           onClose={close}
         />

@@ -1,10 +1,11 @@
-import type { BoardVehicle, RecurringLoad } from '@haulboard/contract';
+import type { BoardVehicle } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';
+import { useAsOpened } from '../use-as-opened.ts';
 import { EditRecurring } from './edit-recurring.tsx';
 import { RecurringItem } from './recurring-item.tsx';
 import styles from './recurring.module.css';
@@ -20,6 +21,9 @@ type Props = {
   carrierId: number | null;
   vehicles: readonly BoardVehicle[];
   choices: Choices;
+  /** The one that is edited over the list. */
+  loadId: number | undefined;
+  onEdit: (loadId: number | undefined) => void;
   /** Loads were made for the board's day. */
   onFilled: () => void;
   onClose: () => void;
@@ -27,11 +31,18 @@ type Props = {
 
 /** All loads that come again, and what can be done with them. */
 export function RecurringPanel(props: Props) {
-  const { day, today, carrierId, vehicles, choices, onFilled, onClose } = props;
+  const { day, today, carrierId, vehicles, choices, loadId, onEdit, onFilled, onClose } = props;
   const { t } = useLingui();
   const recurring = useRecurring({ carrierId, onFilled });
   const { call, show } = recurring;
-  const [edited, setEdited] = useState<RecurringLoad>();
+  const kept = call.data?.filter(({ state }) => state !== 'removed');
+  const { opened, isGone } = useAsOpened(loadId, kept);
+  useEffect(() => {
+    if (isGone) {
+      onEdit(undefined);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- editing none is the same in every drawing
+  }, [isGone]);
   return (
     <Drawer
       open
@@ -60,22 +71,23 @@ export function RecurringPanel(props: Props) {
             {list
               .filter(({ state }) => state !== 'removed')
               .map((one) => (
-                <RecurringItem key={one.id} one={one} recurring={recurring} onEdit={() => setEdited(one)} />
+                <RecurringItem key={one.id} one={one} recurring={recurring} onEdit={() => onEdit(one.id)} />
               ))}
           </ul>
         )}
       </Screen>
-      {edited && (
+      {opened && (
         <EditRecurring
-          one={edited}
+          key={opened.id}
+          one={opened}
           vehicles={vehicles}
           choices={choices}
           onSaved={(saved) => {
             show(saved);
-            setEdited(undefined);
+            onEdit(undefined);
           }}
           onStale={call.retry}
-          onCancel={() => setEdited(undefined)}
+          onCancel={() => onEdit(undefined)}
         />
       )}
     </Drawer>

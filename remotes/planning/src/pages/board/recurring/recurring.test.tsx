@@ -16,6 +16,7 @@ import { renderRemote } from '@haulboard/data/testing';
 import { DoneProvider } from '@haulboard/ui/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState, type ComponentProps } from 'react';
 import { installBoardParts } from '../../../testing/browser-parts.ts';
 import {
   aBoard,
@@ -74,13 +75,21 @@ function recurringServer(first: RecurringLoad[] = []) {
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
+type OpenPanelProps = Omit<ComponentProps<typeof RecurringPanel>, 'loadId' | 'onEdit'>;
+
+/** It remembers which one is edited, as the address does. */
+function OpenPanel(props: OpenPanelProps) {
+  const [loadId, setLoadId] = useState<number>();
+  return <RecurringPanel {...props} loadId={loadId} onEdit={setLoadId} />;
+}
+
 /** The panel alone: a whole board around it makes every question slow. */
 async function openPanel(server: PlanServer) {
   installBoardParts();
   const shell = fakeShell({ server, user: fakeUser('CARRIER') });
   const closed = { count: 0, filled: 0 };
   renderRemote(
-    <RecurringPanel
+    <OpenPanel
       day={DAY}
       today={DAY}
       carrierId={null}

@@ -14,7 +14,7 @@ import { showing, viewAddress, type ViewChange } from '../../../model/view-addre
 import type { GridLook } from '../grid/grid-look.ts';
 import { useLayout, type Layout } from './use-layout.ts';
 
-type Put = (change: ViewChange, how?: { isStep?: boolean }) => void;
+type Put = (change: ViewChange & { open?: string }, how?: { isStep?: boolean }) => void;
 
 type UseLookOptions = { params: URLSearchParams; put: Put; carrierId: number | null };
 
@@ -31,6 +31,8 @@ export type Look = {
   address: string;
   setFilter: (change: Partial<LoadFilter>) => void;
   choose: (view: Pick<SavedView, 'id' | 'address'> | undefined) => void;
+  /** It takes the place of the dialog that saved it: Back leads to what was shown before. */
+  chooseSaved: (view: SavedView) => void;
   reset: () => void;
 };
 
@@ -101,6 +103,7 @@ export function useLook({ params, put, carrierId }: UseLookOptions): Look {
     },
     setFilter: (change) => step(writeFilter({ ...filter, ...change })),
     choose: (next) => put(showing(next?.address ?? '', next?.id ?? null), { isStep: true }),
+    chooseSaved: (saved) => put({ ...showing(saved.address, saved.id), open: '' }),
     reset: () => {
       put({ columns: '' }, { isStep: true });
       layout.reset();

@@ -32,14 +32,5 @@ export function useViewActions({ address, choose, layout }: Look) {
         await remove.send({ params: { id } });
       }
     },
-    /** It is in the menu at once, and chosen. */
-    saved: (view: SavedView, isNew: boolean) => {
-      layout.call.setData(
-        (data) => data && { ...data, views: [...data.views.filter(({ id }) => id !== view.id), view] },
-      );
-      // Only the name may have changed: what is looked at stays.
-      choose(isNew ? view : { id: view.id, address });
-      layout.call.retry();
-    },
   };
 }

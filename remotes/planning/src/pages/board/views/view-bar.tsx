@@ -19,7 +19,7 @@ export function ViewBar({ screen }: { screen: BoardScreen }) {
   const { t } = useLingui();
   const id = useId();
   const [open, setOpen] = useState<Panel>();
-  const { shown: board, look, refreshed, planDay, rows } = screen;
+  const { shown: board, look, refreshed, rows } = screen;
   const active = countFilter(look.filter);
   const opener = (panel: Panel) => ({
     size: 'small' as const,
@@ -38,7 +38,7 @@ export function ViewBar({ screen }: { screen: BoardScreen }) {
   return (
     <section className={styles['look']} aria-label={t`How the board is looked at`}>
       <Toolbar className={styles['bar']} label={t`View, filters and columns`}>
-        <ViewMenu look={look} carrierId={planDay.carrierId} />
+        <ViewMenu look={look} onDialog={screen.setDialog} />
         <Button {...opener('filter')}>{active === 0 ? t`Filters` : t`Filters (${active})`}</Button>
         {board && <ActiveFilters board={board} look={look} />}
         {board && <Count count={rows.length} all={board.vehicles.length} />}

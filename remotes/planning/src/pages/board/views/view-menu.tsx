@@ -4,17 +4,14 @@ import { Dropdown, type MenuProps } from '@haulboard/ui/data';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { countFilter } from '../../../model/load-filter.ts';
-import { SaveViewDialog, type SaveTask } from './save-view-dialog.tsx';
+import type { ViewDialog } from '../editing-dialog.ts';
 import type { Look } from './use-look.ts';
 import { useViewActions } from './use-view-actions.ts';
 import styles from './views.module.css';
 
-type Props = { look: Look; carrierId: number | null };
+type Props = { look: Look; onDialog: (dialog: ViewDialog) => void };
 type Items = NonNullable<MenuProps['items']>;
-
-const NEW: SaveTask = { kind: 'new' };
 
 /** The views, one's own and shared ones, and what can be done with the chosen one. */
 function itemsOf(i18n: I18n, { views, view, isDirty }: Look): Items {
@@ -46,16 +43,15 @@ function itemsOf(i18n: I18n, { views, view, isDirty }: Look): Items {
 }
 
 /** Which view is shown, with a dot when it is looked at differently; opening it offers the others. */
-export function ViewMenu({ look, carrierId }: Props) {
+export function ViewMenu({ look, onDialog }: Props) {
   const { i18n, t } = useLingui();
-  const { view, views, isDirty, address, choose } = look;
-  const [saving, setSaving] = useState<SaveTask>();
-  const { update, forget, saved, isUpdating } = useViewActions(look);
+  const { view, views, isDirty, choose } = look;
+  const { update, forget, isUpdating } = useViewActions(look);
   const run: Record<string, () => void> = {
     all: () => choose(undefined),
-    save: () => setSaving(NEW),
+    save: () => onDialog({ kind: 'saveView' }),
     update: () => view && update(view),
-    edit: () => view && setSaving({ kind: 'edit', view }),
+    edit: () => view && onDialog({ kind: 'renameView', viewId: view.id }),
     delete: () => void (view && forget(view)),
   };
   const isFiltered = countFilter(look.filter) > 0;
@@ -93,18 +89,6 @@ export function ViewMenu({ look, carrierId }: Props) {
         <Button size="small" onClick={() => choose(view)}>
           {t`Back to the view`}
         </Button>
-      )}
-      {saving && (
-        <SaveViewDialog
-          task={saving}
-          address={address}
-          carrierId={carrierId}
-          onCancel={() => setSaving(undefined)}
-          onSaved={(kept) => {
-            setSaving(undefined);
-            saved(kept, saving.kind === 'new');
-          }}
-        />
       )}
     </>
   );

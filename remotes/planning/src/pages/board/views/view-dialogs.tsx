@@ -1,0 +1,51 @@
+import type { SavedView } from '@haulboard/contract';
+import { useEffect } from 'react';
+import type { ViewDialog } from '../editing-dialog.ts';
+import type { BoardScreen } from '../use-board.ts';
+import { useAsOpened } from '../use-as-opened.ts';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+
+type Props = { screen: BoardScreen; dialog: ViewDialog; onClose: () => void };
+
+/** Saves how the board is looked at under a name, or gives a view of one's own another. */
+export function ViewDialogs({ screen: { look, planDay }, dialog, onClose }: Props) {
+  const { layout, address, chooseSaved } = look;
+  const { data, error, retry, setData } = layout.call;
+  const isNew = dialog.kind === 'saveView';
+  const own = data?.views.filter(({ isMine }) => isMine);
+  const { opened, isGone } = useAsOpened(isNew ? undefined : dialog.viewId, own);
+  const isLost = isGone || (!isNew && data === undefined && error !== null);
+  useEffect(() => {
+    if (isLost) {
+      onClose();
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- closing is the same in every drawing
+  }, [isLost]);
+  if (!isNew && !opened) {
+    return null;
+  }
+  /** It is in the menu at once. */
+  const show = (saved: SavedView) => {
+    setData(
+      (before) =>
+        before && { ...before, views: [...before.views.filter(({ id }) => id !== saved.id), saved] },
+    );
+    if (isNew) {
+      chooseSaved(saved);
+    } else {
+      // Only the name may have changed: what is looked at stays.
+      onClose();
+    }
+    retry();
+  };
+  return (
+    <SaveViewDialog
+      key={opened?.id ?? 'new'}
+      task={opened ? { kind: 'edit', view: opened } : { kind: 'new' }}
+      address={address}
+      carrierId={planDay.carrierId}
+      onSaved={show}
+      onCancel={onClose}
+    />
+  );
+}
