@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { closeAll, openOne, prepare, rootOf } from './open-overlay.ts';
-import type { Overlay } from './overlays.ts';
+import { closeAll, openOne, prepare } from './open-overlay.ts';
+import { rootOf, type Overlay } from './overlay.ts';
 
 const TYPED = 'half typed';
 /** Where somebody writes words: neither a choice, a day or a time, nor a secret. */

@@ -1,12 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
-import type { Overlay } from './overlays.ts';
+import type { Page } from 'playwright-core';
+import { rootOf, type Overlay } from './overlay.ts';
 
 const SOON = { timeout: 30_000 };
 const OPEN = '.ant-modal-wrap, .ant-drawer, .ant-dropdown, .ant-popover, dialog[open]';
-
-/** The one that is open, of those that stay in the page. */
-export const rootOf = (page: Page, { root }: Overlay): Locator =>
-  page.locator(root).filter({ visible: true }).last();
 
 /** What is opened first, from the outside in. */
 const pathTo = (overlay: Overlay): Overlay[] =>

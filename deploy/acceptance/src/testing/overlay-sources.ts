@@ -1,4 +1,5 @@
-import { ADMINISTRATION, boardOverlays, FRAME, PAGES, type Overlay } from './overlays.ts';
+import type { Overlay } from './overlay.ts';
+import { ADMINISTRATION, boardOverlays, FRAME, PAGES } from './overlays.ts';
 
 const BOARD = 'remotes/planning/src/pages/board';
 const MARKET = 'remotes/planning/src/pages/market';

@@ -1,22 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { go, untilInFront } from './browser.ts';
 import { inBoth } from './both-languages.ts';
-import { rootOf } from './open-overlay.ts';
-
-/** A dialog or menu, and how a person with a keyboard opens and closes it. */
-export type Overlay = {
-  name: string;
-  /** What has the focus before. */
-  at: (page: Page) => Promise<Locator> | Locator;
-  /** The key that opens it there. */
-  press: string;
-  /** Its root in the page. */
-  root: string;
-  /** What must be opened first. */
-  inside?: Overlay;
-  /** Brings what it needs to the screen. */
-  before?: (page: Page) => Promise<void>;
-};
+import { rootOf, type Overlay } from './overlay.ts';
 
 /** The frame of a dialog or drawer: a drawer's takes the focus. */
 const DIALOG = '.ant-modal-wrap, .ant-drawer';
