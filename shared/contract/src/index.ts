@@ -1,4 +1,16 @@
 export { CALLS } from './calls/index.ts';
+export { RESOURCES } from './records/index.ts';
+export {
+  MAX_IMPORT,
+  recordPage,
+  recordRow,
+  recordUse,
+  type AnyResource,
+  type RecordChange,
+  type RecordRow,
+  type RecordUse,
+} from './resource/define-resource.ts';
+export type { Field, Unit } from './resource/fields.ts';
 export * from './calls/account.ts';
 export * from './calls/auth.ts';
 export * from './calls/contact.ts';

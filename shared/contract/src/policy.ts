@@ -82,7 +82,15 @@ export const POLICY = {
     actions: { view: [...ADMIN, 'CARRIER', 'CUSTOMER'], decide: [...ADMIN, 'CARRIER', 'CUSTOMER'] },
   },
   user: { name: 'Users', actions: { impersonate: ADMIN } },
-  vehicle: { name: 'Trucks', actions: { view: PLANNERS } },
+  vehicle: {
+    name: 'Trucks',
+    actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER', 'SHARING_PORTAL_CARRIER'] },
+  },
+  home_base: { name: 'Home bases', actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER'] } },
+  forest: { name: 'Forests', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: [...ADMIN, 'CUSTOMER'] } },
+  log_grade: { name: 'Log grades', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },
+  customer_record: { name: 'Customers', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },
+  carrier_record: { name: 'Carriers', actions: { view: PLANNERS, edit: ADMIN } },
   crew: { name: 'Crews', actions: { view: PLANNERS } },
   destination: { name: 'Destinations', actions: { view: PLANNERS } },
 } as const satisfies Record<string, Resource>;

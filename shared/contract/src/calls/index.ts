@@ -23,6 +23,7 @@ import * as shares from './shares.ts';
 import * as system from './system.ts';
 import * as views from './views.ts';
 import * as weighing from './weighing.ts';
+import { RECORD_CALLS } from '../records/index.ts';
 
 /** Every call of the API: what is not in this list does not exist. */
 export const CALLS: readonly AnyCall[] = [
@@ -50,4 +51,6 @@ export const CALLS: readonly AnyCall[] = [
   customer,
   shares,
   notices,
-].flatMap((group): AnyCall[] => Object.values(group));
+]
+  .flatMap((group): AnyCall[] => Object.values(group))
+  .concat(RECORD_CALLS);

@@ -1,0 +1,19 @@
+import type { AnyCall } from '../define-call.ts';
+import type { AnyResource } from '../resource/define-resource.ts';
+import { carriers } from './carrier.ts';
+import { customers } from './customer.ts';
+import { forests } from './forest.ts';
+import { homeBases } from './home-base.ts';
+import { logGrades } from './log-grade.ts';
+import { vehicles } from './vehicle.ts';
+
+/** Every kind of record, in the order of the settings. */
+export const RESOURCES = { vehicles, homeBases, forests, logGrades, customers, carriers } satisfies Record<
+  string,
+  AnyResource
+>;
+
+/** Their calls. */
+export const RECORD_CALLS: readonly AnyCall[] = Object.values(RESOURCES).flatMap(({ calls }): AnyCall[] =>
+  Object.values(calls),
+);

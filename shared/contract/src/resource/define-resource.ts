@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { defineCall, type AnyCall } from '../define-call.ts';
+import type { Permission } from '../policy.ts';
+import { entity, id, queryNumber, seconds, text } from '../wire.ts';
+import type { Field } from './fields.ts';
+
+type Fields = Record<string, Field>;
+type Shown = Record<string, z.ZodType>;
+type SchemasOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] };
+
+/** Rows of one import; more come in several. */
+export const MAX_IMPORT = 1000;
+
+type Declared<F extends Fields, S extends Shown> = {
+  /** One of them, in camelCase: `homeBase`. */
+  name: string;
+  /** Many of them: `homeBases`. */
+  plural: string;
+  /** One of them, in words. */
+  title: string;
+  /** Path below `/api` as SPEC.md 7 has it: GET and POST there, GET, PUT and DELETE at `path/{id}`. */
+  path: string;
+  allow: { view: Permission; edit: Permission };
+  /** What a person sets, in the order of a form. */
+  fields: F;
+  /** What a row says besides, for example the name of what it points to. */
+  shown?: S;
+  /** The field that names a record. */
+  label: string & (keyof F | keyof S);
+  /** By what a list can be sorted; the first is the usual order. */
+  sort: readonly [string, ...string[]];
+  /** What a list can be narrowed by: choices, lookups and switches. */
+  filters?: readonly string[];
+};
+
+/** A page of records (SPEC.md 3). */
+function paged<T extends z.ZodType>(item: T) {
+  return entity({ page: z.int(), pageSize: z.int(), total: z.int(), list: z.array(item) });
+}
+
+/**
+ * What a list is asked for. `sort`: a field, `-` before it for the other way round. `filter`: `field:a,b` parts behind
+ * each other with `;`. `removed` 1: those that were removed instead.
+ */
+const listQuery = entity({
+  page: z.optional(queryNumber),
+  pageSize: z.optional(queryNumber),
+  q: z.optional(text(100)),
+  sort: z.optional(text(60)),
+  filter: z.optional(text(500)),
+  removed: z.optional(queryNumber),
+});
+
+const CHANGES = ['create', 'update', 'remove', 'restore', 'import'] as const;
+
+/** One step of a record's history: what it was from then on. `values` by the fields' names inside. */
+const recordChange = entity({
+  version: z.int(),
+  action: z.enum(CHANGES),
+  at: seconds,
+  /** Who did it; empty where nobody is known. */
+  by: z.string(),
+  values: z.record(z.string(), z.unknown()),
+});
+export type RecordChange = z.output<typeof recordChange>;
+
+const importBody = entity({
+  rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_IMPORT),
+  /** `check` writes nothing, `all` everything or nothing, `valid` leaves out what cannot be. */
+  mode: z.enum(['check', 'all', 'valid']),
+});
+
+const importResult = entity({
+  saved: z.int(),
+  total: z.int(),
+  /** What is wrong, by row from 1 and the field's wire name. */
+  faults: z.array(entity({ row: z.int(), field: z.string(), message: z.string() })),
+});
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * Declares a kind of record: its fields once, and the calls that list, read, create, change, remove, restore and import
+ * it, with SPEC.md's paths, verbs and paging. Every call is an ordinary call. See any file in `records/`.
+ */
+export function defineResource<const F extends Fields, const S extends Shown = Record<never, never>>(
+  declared: Declared<F, S>,
+) {
+  const { name, plural, title, path, allow, fields } = declared;
+  const [one, many] = [capitalized(name), capitalized(plural)];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with each field's schema
+  const schemas = Object.fromEntries(
+    Object.entries(fields).map(([key, { schema }]) => [key, schema]),
+  ) as SchemasOf<F>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing more is shown where nothing is declared
+  const shown = (declared.shown ?? {}) as S;
+  const draft = entity(schemas);
+  const row = entity({ id, version: z.int(), isRemoved: z.boolean(), ...schemas, ...shown });
+  const params = entity({ id: queryNumber });
+  const own = { params, errors: [404] };
+  const changed = { params, errors: [404, 409] };
+  const versioned = entity({ version: z.int().min(1) });
+  const at = `${path}/{id}`;
+  const calls = {
+    find: defineCall({
+      name: `find${many}`,
+      summary: `${title}: a page of a list, searched, narrowed and sorted`,
+      method: 'GET',
+      path,
+      allow: allow.view,
+      query: listQuery,
+      result: paged(row),
+    }),
+    get: defineCall({
+      ...own,
+      name: `get${one}`,
+      summary: `${title}: one record`,
+      method: 'GET',
+      path: at,
+      allow: allow.view,
+      result: row,
+    }),
+    create: defineCall({
+      name: `create${one}`,
+      summary: `${title}: add one`,
+      method: 'POST',
+      path,
+      allow: allow.edit,
+      body: draft,
+      result: row,
+      errors: [404, 409],
+    }),
+    change: defineCall({
+      ...changed,
+      name: `change${one}`,
+      summary: `${title}: change one, unless somebody has changed it since (409 with what it is now)`,
+      method: 'PUT',
+      path: at,
+      allow: allow.edit,
+      body: entity({ version: z.int().min(1), ...schemas }),
+      result: row,
+    }),
+    remove: defineCall({
+      ...changed,
+      name: `remove${one}`,
+      summary: `${title}: remove one that nothing uses (409 with what uses it); it can be restored`,
+      method: 'DELETE',
+      path: at,
+      allow: allow.edit,
+      query: entity({ version: queryNumber }),
+      result: row,
+    }),
+    restore: defineCall({
+      ...changed,
+      name: `restore${one}`,
+      summary: `${title}: bring back one that was removed`,
+      method: 'POST',
+      path: `${at}/restore`,
+      allow: allow.edit,
+      body: versioned,
+      result: row,
+    }),
+    history: defineCall({
+      ...own,
+      name: `list${one}Changes`,
+      summary: `${title}: what became of one, newest first`,
+      method: 'GET',
+      path: `${at}/history`,
+      allow: allow.view,
+      result: z.array(recordChange),
+    }),
+    importRows: defineCall({
+      name: `import${many}`,
+      summary: `${title}: check or add many at once, with the reason for each that cannot be`,
+      method: 'POST',
+      path: `${path}/import`,
+      allow: allow.edit,
+      body: importBody,
+      result: importResult,
+    }),
+  };
+  return { ...declared, shown, filters: declared.filters ?? [], draft, row, calls };
+}
+
+/** What uses a record that is to be removed: how many, and the names of some. */
+export const recordUse = entity({
+  what: z.string(),
+  count: z.int(),
+  names: z.array(z.string()),
+});
+export type RecordUse = z.output<typeof recordUse>;
+
+/** What any kind of record has, for pages and routes that work for all of them. */
+export type AnyResource = {
+  readonly name: string;
+  readonly plural: string;
+  readonly title: string;
+  readonly allow: { readonly view: Permission; readonly edit: Permission };
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly shown: Readonly<Record<string, z.ZodType>>;
+  readonly label: string;
+  readonly sort: readonly string[];
+  readonly filters: readonly string[];
+  readonly draft: z.ZodType;
+  readonly row: z.ZodType;
+  readonly calls: Readonly<
+    Record<'find' | 'get' | 'create' | 'change' | 'remove' | 'restore' | 'history' | 'importRows', AnyCall>
+  >;
+};
+
+/** A record of any kind, as a list or a form has it: its fields by their names inside. */
+export const recordRow = z.looseObject({ id: z.int(), version: z.int(), isRemoved: z.boolean() });
+export type RecordRow = z.output<typeof recordRow>;
+
+/** A page of records of any kind. */
+export const recordPage = z.object({
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+  list: z.array(recordRow),
+});

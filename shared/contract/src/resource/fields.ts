@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { id, text } from '../wire.ts';
+
+/** Units that numbers of a record are in; a screen names them beside the field. */
+export type Unit = 'kg' | 'minutes' | 'degrees';
+
+/** What kind of field it is: how it is checked, shown, filtered and imported. */
+type FieldKind = 'text' | 'whole' | 'decimal' | 'choice' | 'lookup' | 'lookups' | 'day' | 'clock';
+
+/** One thing that a person sets on a record. */
+export type Field<S extends z.ZodType = z.ZodType> = {
+  readonly kind: FieldKind;
+  /** How a value travels and what it may be. */
+  readonly schema: S;
+  /** Whether a record must have it. */
+  readonly isRequired: boolean;
+  readonly unit?: Unit;
+  readonly min?: number;
+  readonly max?: number;
+  /** What a choice may be, as it travels. */
+  readonly options?: readonly string[];
+  /** `lookup`, `lookups`: name of the resource whose records it points to. */
+  readonly of?: string;
+  /** `lookup`: the field of the answered row that holds the name of what it points to. */
+  readonly shownAs?: string;
+};
+
+const calendarDay = z.iso.date('give a day as YYYY-MM-DD');
+
+/** A text of one record; what is required is not empty. */
+export function textField({ max, isRequired = false }: { max: number; isRequired?: boolean }) {
+  const schema = text(max).trim();
+  return {
+    kind: 'text',
+    schema: isRequired ? schema.min(1, 'fill this in') : schema,
+    isRequired,
+    max,
+  } as const satisfies Field;
+}
+
+type Bounds = { min: number; max: number; unit?: Unit };
+
+/** A whole number: money in cents, mass in kilograms, time in minutes. */
+export function wholeField({ min, max, ...more }: Bounds) {
+  return {
+    kind: 'whole',
+    schema: z.int().min(min).max(max),
+    isRequired: true,
+    min,
+    max,
+    ...more,
+  } as const satisfies Field;
+}
+
+/** A whole number, or nothing. */
+export function optionalWholeField({ min, max, ...more }: Bounds) {
+  const schema = z.nullable(z.int().min(min).max(max));
+  return { kind: 'whole', schema, isRequired: false, min, max, ...more } as const satisfies Field;
+}
+
+/** A number with a fraction, for example degrees. */
+export function decimalField({ min, max, ...more }: Bounds) {
+  const schema = z.number().min(min).max(max);
+  return { kind: 'decimal', schema, isRequired: true, min, max, ...more } as const satisfies Field;
+}
+
+/** One of a few words. */
+export function choiceField<const T extends readonly [string, ...string[]]>(options: T) {
+  return { kind: 'choice', schema: z.enum(options), isRequired: true, options } as const satisfies Field;
+}
+
+/** Another record. */
+export function lookupField(of: string, shownAs: string) {
+  return { kind: 'lookup', schema: id, isRequired: true, of, shownAs } as const satisfies Field;
+}
+
+/** Several other records, each once. */
+export function lookupsField(of: string) {
+  const schema = z.array(id).max(500);
+  return { kind: 'lookups', schema, isRequired: false, of } as const satisfies Field;
+}
+
+/** A calendar day (YYYY-MM-DD), or nothing. */
+export function optionalDayField() {
+  return { kind: 'day', schema: z.nullable(calendarDay), isRequired: false } as const satisfies Field;
+}
+
+/** A time of day, in minutes after New Zealand midnight. */
+export function clockField() {
+  return {
+    kind: 'clock',
+    schema: z.int().min(0).max(1439),
+    isRequired: true,
+    min: 0,
+    max: 1439,
+  } as const satisfies Field;
+}
