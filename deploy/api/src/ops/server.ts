@@ -17,6 +17,7 @@ import { disruptionRoutes } from '../planning/disruptions/routes.ts';
 import { faultRoutes } from './faults/routes.ts';
 import { customerRoutes } from '../fleet/customers/routes.ts';
 import { fleetRoutes } from '../fleet/records/routes.ts';
+import { recordRoutes } from '../fleet/resources/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { EMBEDDED_LIMITS, SERVER_LIMITS } from '../platform/http/admit.ts';
 import { createApp } from '../platform/http/app.ts';
@@ -131,6 +132,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...shareRoutes(zone),
     ...fleetRoutes,
     ...customerRoutes,
+    ...recordRoutes,
     ...positionRoutes(zone),
     ...noticeRoutes(zone),
     ...searchRoutes(zone),

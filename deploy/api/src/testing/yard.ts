@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { passwordLogin, ROLES } from '@haulboard/contract';
+import { sql } from 'kysely';
 import { hashPassword } from '../identity/auth/password.ts';
 import type { Db } from '../platform/db/index.ts';
 import { Caller, type Api } from './api-server.ts';
@@ -205,12 +206,27 @@ async function insertPeople(db: Db): Promise<void> {
     .execute();
 }
 
+/** What is added later gets ids behind those of the yard. */
+async function skipIds(db: Db): Promise<void> {
+  for (const [table, key] of [
+    ['home_base', 'id'],
+    ['forest', 'id'],
+    ['log_grade', 'id'],
+    ['customer', 'id'],
+    ['vehicle', 'id'],
+    ['carrier', 'carrier_id'],
+  ]) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${key}), 1000)`.execute(db);
+  }
+}
+
 /** Fills an empty database with the yard. */
 export async function insertYard(db: Db): Promise<void> {
   await insertPlaces(db);
   await insertField(db);
   await insertTrucks(db);
   await insertPeople(db);
+  await skipIds(db);
 }
 
 /** Signs a person of the yard in. */

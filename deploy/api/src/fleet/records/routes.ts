@@ -34,6 +34,7 @@ export const fleetRoutes: Route[] = [
         'v.status',
         'v.carrierId',
       ])
+      .where('v.removedAt', 'is', null)
       .$if(carrierId !== undefined, (query) => query.where('v.carrierId', '=', carrierId ?? 0))
       .orderBy('v.carrierId')
       .orderBy('v.vehicleCode')
@@ -41,7 +42,9 @@ export const fleetRoutes: Route[] = [
   }),
   forUser(listCrews, async (_, { db, user }) => readCrews(db, await scopeOf(db, user))),
   forUser(listDestinations, ({ query }, { db }) => readDestinations(db, readPage(query ?? {}))),
-  forUser(listGrades, (_, { db }) => db.selectFrom('logGrade').selectAll().orderBy('code').execute()),
+  forUser(listGrades, (_, { db }) =>
+    db.selectFrom('logGrade').selectAll().where('removedAt', 'is', null).orderBy('code').execute(),
+  ),
   forUser(listCrewStock, async ({ params }, { db, user }) => {
     const stock = await readStock(db, { crewId: readId(params.crewId, 'Crew'), user });
     if (!stock) {
@@ -50,6 +53,12 @@ export const fleetRoutes: Route[] = [
     return stock;
   }),
   forUser(listCarriers, (_, { db, user }) =>
-    db.selectFrom('carrier').selectAll().where('carrierId', '<>', carrierOf(user)).orderBy('name').execute(),
+    db
+      .selectFrom('carrier')
+      .selectAll()
+      .where('removedAt', 'is', null)
+      .where('carrierId', '<>', carrierOf(user))
+      .orderBy('name')
+      .execute(),
   ),
 ];

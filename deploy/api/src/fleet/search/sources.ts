@@ -28,7 +28,7 @@ const vehicles: Source = ({ scope, days }) => sql`
   select 'vehicle' as kind, v.id, v.vehicle_code as title,
     concat_ws(' · ', v.rego, nullif(v.trailer_rego, ''), nullif(v.driver_name, '')) as detail,
     concat_ws(' ', v.vehicle_code, v.rego, v.trailer_rego, v.driver_name) as words
-  from vehicle v where ${trucksVisibleTo(scope, days)}`;
+  from vehicle v where v.removed_at is null and ${trucksVisibleTo(scope, days)}`;
 
 const crews: Source = ({ scope }) => sql`
   select 'crew' as kind, c.id, c.crew_code || ' ' || c.name as title, f.name as detail,

@@ -123,3 +123,18 @@ export function trucksVisibleTo(scope: Scope, days: readonly string[]): Conditio
       return NONE;
   }
 }
+
+/** What belongs to a carrier, itself among it: one's own, and all for who works for all. */
+export function carriersVisibleTo(scope: Scope, carrierId: RawBuilder<unknown>): Condition {
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'dispatcher':
+    case 'fleet':
+      return sql`${carrierId} = ${scope.carrierId}`;
+    case 'customer':
+    case 'crewCompany':
+    case 'destination':
+      return NONE;
+  }
+}

@@ -51,7 +51,7 @@ function readTruckRows(db: Db, day: Day, { carrierId, only }: Which) {
       ])
       .where((eb) =>
         eb.or([
-          eb('v.carrierId', '=', carrierId),
+          eb.and([eb('v.carrierId', '=', carrierId), eb('v.removedAt', 'is', null)]),
           eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
           // A truck that was given back may still hold a load of this plan, a cancelled one for example.
           sql<boolean>`v.id in (select vehicle_id from task where day = ${day}::date and carrier_id = ${carrierId})`,

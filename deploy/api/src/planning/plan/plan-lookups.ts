@@ -154,7 +154,7 @@ function readTruckRows(db: Db, { carrierId, day }: Plan) {
       ])
       .where((eb) =>
         eb.or([
-          eb('v.carrierId', '=', carrierId),
+          eb.and([eb('v.carrierId', '=', carrierId), eb('v.removedAt', 'is', null)]),
           eb.and([eb('s.toCarrierId', '=', carrierId), eb('s.status', '=', 'accepted')]),
         ]),
       )

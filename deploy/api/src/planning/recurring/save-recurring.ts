@@ -29,7 +29,12 @@ async function checkTrucks(
   trucks: readonly { vehicleId: number | null; name: FieldName }[],
   carrierId: number,
 ): Promise<void> {
-  const own = await db.selectFrom('vehicle').select('id').where('carrierId', '=', carrierId).execute();
+  const own = await db
+    .selectFrom('vehicle')
+    .select('id')
+    .where('carrierId', '=', carrierId)
+    .where('removedAt', 'is', null)
+    .execute();
   const ids = new Set(own.map(({ id }) => id));
   for (const { vehicleId, name } of trucks) {
     if (vehicleId !== null && !ids.has(vehicleId)) {

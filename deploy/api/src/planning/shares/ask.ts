@@ -28,6 +28,7 @@ async function checkKind(db: Db, configuration: string): Promise<void> {
     .selectFrom('vehicle')
     .select('id')
     .where('configuration', '=', configuration)
+    .where('removedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (!known) {

@@ -26,6 +26,7 @@ async function ownTrucks(db: Db, lending: Lending): Promise<FreeTruck[]> {
     .select(['id', 'vehicleCode', 'status'])
     .where('id', 'in', [...lending.vehicleIds])
     .where('carrierId', '=', lending.fromCarrierId)
+    .where('removedAt', 'is', null)
     .orderBy('id')
     .execute();
   if (trucks.length < lending.vehicleIds.length) {

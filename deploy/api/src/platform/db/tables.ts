@@ -27,6 +27,12 @@ type Day = string;
 
 type Place = { latitude: number; longitude: number };
 
+/** What every kind of record has: changed by version, removed softly. */
+type Kept = {
+  version: Generated<number>;
+  removedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
 type PositionFacts = Place & {
   vehicleId: number;
   createTime: Instant;
@@ -46,14 +52,14 @@ export type Database = AccountTables &
   PreflightTables &
   DisruptionTables &
   DeviceTables & {
-    carrier: { carrierId: Generated<number>; name: string; code: string };
+    carrier: { carrierId: Generated<number>; name: string; code: string } & Kept;
     customer: {
       id: Generated<number>;
       name: string;
       code: string;
       threeDocketsNeedNote: Generated<boolean>;
-      version: Generated<number>;
-    } & PlanRecipients;
+    } & PlanRecipients &
+      Kept;
     appUser: {
       userId: Generated<number>;
       account: string;
@@ -90,16 +96,17 @@ export type Database = AccountTables &
       /** What the mail server said at the last try. */
       answer: Generated<string>;
     };
-    homeBase: { id: Generated<number>; name: string } & Place;
+    homeBase: { id: Generated<number>; name: string } & Place & Kept;
     forest: {
       id: Generated<number>;
       name: string;
       code: string;
       customerId: number;
       maxGrossKg: Generated<number | null>;
-    } & Place;
+    } & Place &
+      Kept;
     skid: { id: Generated<number>; forestId: number; name: string } & Place;
-    logGrade: { id: Generated<number>; code: string; name: string; market: string };
+    logGrade: { id: Generated<number>; code: string; name: string; market: string } & Kept;
     crew: {
       id: Generated<number>;
       crewCode: string;
@@ -139,6 +146,16 @@ export type Database = AccountTables &
       /** Minutes after NZ midnight at which the truck leaves its home base. */
       defaultStartMinute: Generated<number>;
       cofExpiry: Generated<Day | null>;
+    } & Kept;
+    recordChange: {
+      id: Generated<number>;
+      kind: string;
+      recordId: number;
+      version: number;
+      action: string;
+      at: DefaultInstant;
+      userId: number | null;
+      record: Json;
     };
     device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
     stock: {

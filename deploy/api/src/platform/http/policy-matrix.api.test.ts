@@ -9,6 +9,21 @@ const [, makeHome] = ENGINES[0] ?? [];
 // Written by hand from SPEC.md 2 and 6, not from the policy table: the table must not be tested with itself.
 const PLANNERS: Role[] = ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER', 'SHARING_PORTAL_CARRIER'];
 const DISPATCHERS: Role[] = ['CARRIER', 'SUB_CARRIER'];
+
+/** The calls of a kind of record: reading and changing it. */
+function recordRights(one: string, { view, edit }: { view: Role[]; edit: Role[] }): Record<string, Role[]> {
+  return {
+    [`find${one}s`]: view,
+    [`get${one}`]: view,
+    [`list${one}Changes`]: view,
+    [`create${one}`]: edit,
+    [`change${one}`]: edit,
+    [`remove${one}`]: edit,
+    [`restore${one}`]: edit,
+    [`import${one}s`]: edit,
+  };
+}
+
 const MAY: Record<string, readonly Role[]> = {
   logout: ROLES,
   proveIdentity: ROLES,
@@ -89,6 +104,12 @@ const MAY: Record<string, readonly Role[]> = {
   listVehicles: PLANNERS,
   listCrews: PLANNERS,
   listGrades: PLANNERS,
+  ...recordRights('Vehicle', { view: PLANNERS, edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'] }),
+  ...recordRights('HomeBase', { view: PLANNERS, edit: ['SUPPER_ADMIN', 'CARRIER'] }),
+  ...recordRights('Forest', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN', 'CUSTOMER'] }),
+  ...recordRights('LogGrade', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('Customer', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('Carrier', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
   listDestinations: PLANNERS,
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],

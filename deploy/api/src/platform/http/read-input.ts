@@ -35,7 +35,8 @@ function refusalOf(fields: Fault[]): Refusal {
   return new Refusal(Code.Unprocessable, said, { fields });
 }
 
-function decode(schema: z.ZodType, wire: unknown): unknown {
+/** Decodes a value by a schema, with the reason and field of each fault in words. @throws Refusal 422 */
+export function readBody(schema: z.ZodType, wire: unknown): unknown {
   const { error, wordsOf } = createWords();
   const result = schema.safeParse(wire, { error });
   if (result.success) {
@@ -80,13 +81,13 @@ const takesNothing = (schema: z.ZodType) => schema.safeParse(undefined).success;
 export function readInput(call: AnyCall, c: Context, rawBody: string): unknown {
   const input: Record<string, unknown> = {};
   if (!takesNothing(call.params)) {
-    input['params'] = decode(call.params, c.req.param());
+    input['params'] = readBody(call.params, c.req.param());
   }
   if (!takesNothing(call.query)) {
-    input['query'] = decode(call.query, readQuery(c));
+    input['query'] = readBody(call.query, readQuery(c));
   }
   if (!takesNothing(call.body)) {
-    input['body'] = decode(call.body, readJson(rawBody));
+    input['body'] = readBody(call.body, readJson(rawBody));
   }
   return input;
 }

@@ -42,6 +42,7 @@ const NOT_FOUND = {
   Part: say('Part not found'),
   Proposal: say('Proposal not found'),
   Recurrence: say('Recurring load not found'),
+  Record: say('Record not found'),
   Registration: say('Registration not found'),
   Request: say('Request not found'),
   Session: say('Session not found'),

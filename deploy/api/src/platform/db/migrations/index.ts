@@ -38,6 +38,7 @@ import { docketSearch } from './0037-docket-search.ts';
 import { noteByCustomer } from './0038-note-by-customer.ts';
 import { draftPlaces } from './0043-draft-places.ts';
 import { messageDay } from './0049-message-day.ts';
+import { records } from './0050-records.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0038-note-by-customer': noteByCustomer,
   '0043-draft-places': draftPlaces,
   '0049-message-day': messageDay,
+  '0050-records': records,
 };

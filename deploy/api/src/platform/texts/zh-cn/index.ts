@@ -4,6 +4,7 @@ import { DISRUPTIONS } from './disruptions.ts';
 import { HTTP } from './http.ts';
 import { PLAN } from './plan.ts';
 import { PLAN_VIEWS } from './plan-views.ts';
+import { RECORDS } from './records.ts';
 import { RECURRING } from './recurring.ts';
 import { RELEASES } from './releases.ts';
 import { SHARES } from './shares.ts';
@@ -19,6 +20,7 @@ export const ZH_CN: Readonly<Record<string, string>> = {
   ...PLAN_VIEWS,
   ...SHARES,
   ...ACCOUNTS,
+  ...RECORDS,
   ...RECURRING,
   ...RELEASES,
 };

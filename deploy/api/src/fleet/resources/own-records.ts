@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { isForAll } from '../../identity/scope/own-rows.ts';
+import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { unprocessable } from '../../platform/http/refusal.ts';
+import type { Deed, Values } from '../../platform/resource/resource-table.ts';
+import { say } from '../../platform/texts/say.ts';
+
+/** Everybody with the permission sees these. */
+export const forEverybody = () => Promise.resolve(sql<boolean>`true`);
+
+/** A dispatcher has trucks of its own carrier alone. @throws Refusal 422 */
+export function ownCarrierOnly({ carrierId }: Values, { user }: Deed): void {
+  if (!isForAll(user) && carrierId !== user.carrierId) {
+    throw unprocessable('carrier_id', say('must be your own carrier'));
+  }
+}
+
+/** A customer has forests of its own and its branches alone. @throws Refusal 422 */
+export async function ownCustomerOnly({ customerId }: Values, { db, user }: Deed): Promise<void> {
+  const scope = await scopeOf(db, user);
+  const isOwn = scope.kind === 'customer' && scope.customerIds.some((id) => id === customerId);
+  if (scope.kind !== 'all' && !isOwn) {
+    throw unprocessable('customer_id', say('must be your own'));
+  }
+}

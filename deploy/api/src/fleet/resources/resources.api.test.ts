@@ -1,0 +1,354 @@
+import { RESOURCES, type AnyResource } from '@haulboard/contract';
+import { z } from 'zod';
+import type { Answer, Api, Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { openYard } from '../../testing/open-yard.ts';
+import { signIn, YARD } from '../../testing/yard.ts';
+
+const { carrier, customer, truck, grade } = YARD;
+const PLACE = { latitude: -38.2, longitude: 176.3 };
+const TRUCK = {
+  rego: 'NEW1',
+  trailerRego: '',
+  configuration: '50MAX',
+  status: 'available',
+  driverName: '',
+  carrierId: carrier.north,
+  homeBaseId: 1,
+  tareKg: 17_000,
+  payloadTargetKg: 28_000,
+  defaultStartMinute: 300,
+  cofExpiry: null,
+};
+
+type Values = Record<string, unknown>;
+
+/** What is particular about a kind; everything else is the same for all. */
+type Sample = {
+  resource: AnyResource;
+  /** Whoever may change it, and knows all there are. */
+  editor: string;
+  /** Whoever may read it and not change it. */
+  reader: string;
+  /** The nth of several that differ. */
+  draft: (nth: number) => Values;
+  /** One change, and for each field a value that cannot be. */
+  change: Values;
+  wrong: Values;
+  /** One that something uses. */
+  used: number;
+  /** Somebody who may change such records, but not this one, and does not see it. */
+  stranger?: { account: string; id: number };
+};
+
+const letters = (nth: number) => String.fromCodePoint(65 + (Math.floor(nth / 26) % 26), 65 + (nth % 26));
+const named = (nth: number): Values => ({
+  name: `Name ${letters(nth)}${nth}`,
+  code: `C${letters(nth)}${nth}`,
+});
+
+const SAMPLES: Sample[] = [
+  {
+    resource: RESOURCES.vehicles,
+    editor: 'carrier',
+    reader: 'sub_carrier',
+    draft: (nth) => ({ ...TRUCK, vehicleCode: `X${letters(nth)}${nth}` }),
+    change: { driverName: 'Rangi' },
+    wrong: {
+      vehicleCode: '',
+      status: 'gone',
+      homeBaseId: 999_999,
+      carrierId: carrier.bay,
+      tareKg: 0,
+      cofExpiry: '31/12',
+      defaultStartMinute: 1440,
+    },
+    used: truck.n1,
+    stranger: { account: 'bay', id: truck.n2 },
+  },
+  {
+    resource: RESOURCES.homeBases,
+    editor: 'carrier',
+    reader: 'sub_carrier',
+    draft: (nth) => ({ name: `Base ${letters(nth)}${nth}`, ...PLACE }),
+    change: { name: 'Kawerau' },
+    wrong: { name: ' ', latitude: -91, longitude: 181 },
+    used: 1,
+  },
+  {
+    resource: RESOURCES.forests,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({ ...named(nth), customerId: customer.acme, maxGrossKg: null, ...PLACE }),
+    change: { maxGrossKg: 50_000 },
+    wrong: { name: '', customerId: 999_999, maxGrossKg: 1, latitude: 'south' },
+    used: 1,
+    stranger: { account: 'customer', id: 2 },
+  },
+  {
+    resource: RESOURCES.logGrades,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({ ...named(nth), market: 'Exp' }),
+    change: { market: 'Dom' },
+    wrong: { code: '', name: 'n'.repeat(81), market: 7 },
+    used: grade.a,
+  },
+  {
+    resource: RESOURCES.customers,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: named,
+    change: { name: 'Another name' },
+    wrong: { name: '', code: 'c'.repeat(21) },
+    used: customer.acme,
+  },
+  {
+    resource: RESOURCES.carriers,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: named,
+    change: { name: 'Another name' },
+    wrong: { name: null, code: '' },
+    used: carrier.north,
+  },
+];
+
+const row = z.looseObject({ id: z.int(), version: z.int(), isRemoved: z.boolean() });
+const page = z.object({ total: z.int(), list: z.array(row) });
+const steps = z.array(z.object({ action: z.string(), values: z.record(z.string(), z.unknown()) }));
+const imported = z.object({
+  saved: z.int(),
+  total: z.int(),
+  faults: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+});
+const wireName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const onTheWire = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [wireName(name), value]));
+/** What the server owns and nobody may send. */
+const OWNED = {
+  id: 1,
+  version: 999,
+  is_removed: true,
+  removed_at: '2020-01-01',
+  created_at: 1,
+  updated_at: 1,
+  created_by: 1,
+  carrier_name: 'Mine',
+  home_base_name: 'Mine',
+  three_dockets_need_note: false,
+};
+
+let cells = 0;
+/** Counts what was looked at. */
+const seen = (answer: Answer): Answer => {
+  cells += 1;
+  return answer;
+};
+
+describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  const callers = new Map<string, Caller>();
+  let nth = 0;
+
+  const as = async (account: string): Promise<Caller> => {
+    const caller = callers.get(account) ?? (await signIn(api, account));
+    callers.set(account, caller);
+    return caller;
+  };
+
+  beforeAll(async () => {
+    home = await makeHome();
+    api = await openYard(home);
+  });
+
+  afterAll(async () => {
+    process.stdout.write(`${SAMPLES.length} kinds of record, ${cells} answers\n`);
+    await api?.stop();
+    await home?.remove();
+  });
+
+  describe.each(SAMPLES.map((sample) => [sample.resource.plural, sample] as const))('%s', (__, sample) => {
+    const { resource, editor, draft, wrong } = sample;
+    const { calls } = resource;
+
+    async function make(values: Values = {}) {
+      nth += 1;
+      return row.parse(await (await as(editor)).ask(calls.create, { body: { ...draft(nth), ...values } }));
+    }
+    const find = async (query: Values, account = editor) =>
+      page.parse(await (await as(account)).ask(calls.find, { query }));
+
+    it('is added, listed, searched, sorted and paged', async () => {
+      const [one, other] = [await make(), await make()];
+      const label = String(one[resource.label]);
+      expect((await find({ q: label })).list.map(({ id }) => id)).toContain(one.id);
+      const first = await find({ pageSize: 1, page: 1 });
+      expect(first.list).toHaveLength(1);
+      expect(first.total).toBeGreaterThanOrEqual(2);
+      for (const sort of resource.sort) {
+        const up = await find({ sort, pageSize: 500 });
+        const down = await find({ sort: `-${sort}`, pageSize: 500 });
+        const valuesOf = ({ list }: typeof up) => list.map((one) => one[sort]).filter((one) => one !== null);
+        expect(valuesOf(up)).toEqual(valuesOf(down).toReversed());
+        cells += 2;
+      }
+      const ids = (await find({ sort: resource.label, pageSize: 500 })).list.map(({ id }) => id);
+      expect(ids.indexOf(one.id)).toBeLessThan(ids.indexOf(other.id));
+      const caller = await as(editor);
+      expect(seen(await caller.try(calls.find, { query: { sort: 'nothing' } }))).toMatchObject({ code: 422 });
+      expect(seen(await caller.try(calls.find, { query: { filter: 'nothing:1' } }))).toMatchObject({
+        code: 422,
+      });
+      expect(await caller.ask(calls.get, { params: { id: one.id } })).toMatchObject({ id: one.id });
+    });
+
+    it('is narrowed by each of its filters', async () => {
+      const one = await make();
+      for (const name of resource.filters) {
+        const { list } = await find({ filter: `${name}:${String(one[name])}`, pageSize: 500 });
+        expect(list.map(({ id }) => id)).toContain(one.id);
+        expect(list.every((each) => each[name] === one[name])).toBe(true);
+        cells += 1;
+      }
+    });
+
+    it('is changed, and not overwritten unseen', async () => {
+      const made = await make();
+      const caller = await as(editor);
+      nth += 1;
+      const values = { ...draft(nth), ...sample.change };
+      const change = { params: { id: made.id }, body: { ...values, version: made.version } };
+      const after = row.parse(await caller.ask(calls.change, change));
+      expect(after).toMatchObject({ ...sample.change, version: made.version + 1 });
+      const stale = seen(await caller.try(calls.change, change));
+      expect(stale).toMatchObject({ code: 409, data: { theirs: { id: made.id, version: after.version } } });
+    });
+
+    it.each(Object.entries(wrong))('refuses a wrong %s by its name', async (name, value) => {
+      nth += 1;
+      const answer = seen(
+        await (await as(editor)).try(calls.create, { body: { ...draft(nth), [name]: value } }),
+      );
+      expect(answer).toMatchObject({ code: 422, data: { fields: [{ field: wireName(name) }] } });
+    });
+
+    it('is there once by its name or code', async () => {
+      const unique = ['vehicleCode', 'code'].find((name) => name in resource.fields);
+      if (unique !== undefined) {
+        const made = await make();
+        const answer = seen(
+          await (await as(editor)).try(calls.create, { body: { ...draft(nth + 1), [unique]: made[unique] } }),
+        );
+        expect(answer.code).toBe(409);
+      }
+    });
+
+    it('stays while something uses it, says what, and comes back after it was removed', async () => {
+      const caller = await as(editor);
+      const used = row.parse(
+        await (await as('supper_admin')).ask(calls.get, { params: { id: sample.used } }),
+      );
+      if (resource.name !== 'vehicle') {
+        const kept = seen(
+          await (
+            await as('supper_admin')
+          ).try(calls.remove, { params: { id: used.id }, query: { version: used.version } }),
+        );
+        expect(kept).toMatchObject({ code: 409 });
+        expect(kept.data).toMatchObject({
+          used_by: expect.arrayContaining([expect.objectContaining({ count: expect.any(Number) })]),
+        });
+      }
+      const made = await make();
+      const params = { id: made.id };
+      expect(
+        seen(await caller.try(calls.remove, { params, query: { version: made.version + 7 } })).code,
+      ).toBe(409);
+      const gone = row.parse(await caller.ask(calls.remove, { params, query: { version: made.version } }));
+      expect(gone.isRemoved).toBe(true);
+      expect((await find({ pageSize: 500 })).list.map(({ id }) => id)).not.toContain(made.id);
+      expect((await find({ pageSize: 500, removed: 1 })).list.map(({ id }) => id)).toContain(made.id);
+      const back = row.parse(await caller.ask(calls.restore, { params, body: { version: gone.version } }));
+      expect(back).toEqual({ ...made, version: gone.version + 1 });
+    });
+
+    it('has a history from which an earlier state can be brought back', async () => {
+      const made = await make();
+      const caller = await as(editor);
+      const params = { id: made.id };
+      await caller.ask(calls.change, { params, body: { ...draft(nth), ...sample.change, version: 1 } });
+      const history = steps.parse(await caller.ask(calls.history, { params }));
+      expect(history.map(({ action }) => action)).toEqual(['update', 'create']);
+      const before = history[1]?.values ?? {};
+      const back = row.parse(await caller.ask(calls.change, { params, body: { ...before, version: 2 } }));
+      expect(back).toEqual({ ...made, version: 3 });
+    });
+
+    it('comes by the hundred, all or what fits, with the reason for each that does not', async () => {
+      const caller = await as(editor);
+      const [field, value] = Object.entries(wrong)[0] ?? [];
+      const rows = Array.from({ length: 500 }, (___, at) => {
+        const values = draft(5000 + at);
+        return onTheWire(at % 75 === 3 && field !== undefined ? { ...values, [field]: value } : values);
+      });
+      const send = async (mode: string) => {
+        const answer = seen(await caller.try(calls.importRows, { body: { rows, mode } }));
+        expect(answer).toMatchObject({ code: 200 });
+        return imported.parse(answer.data);
+      };
+      const before = (await find({})).total;
+      const all = await send('all');
+      expect(all).toMatchObject({ saved: 0, total: 500 });
+      expect(all.faults).toHaveLength(7);
+      expect(all.faults.every((fault) => fault.field === wireName(field ?? '') && fault.message !== '')).toBe(
+        true,
+      );
+      expect((await send('check')).faults).toEqual(all.faults);
+      expect((await find({})).total).toBe(before);
+      expect(await send('valid')).toMatchObject({ saved: 493 });
+      expect((await find({})).total).toBe(before + 493);
+      const again = await send('valid');
+      expect(again.saved).toBe(resource.name === 'homeBase' ? 493 : 0);
+    });
+
+    it('takes nothing from a writer that the server owns', async () => {
+      nth += 1;
+      const caller = await as(editor);
+      const body = JSON.stringify({ ...onTheWire(draft(nth)), ...OWNED });
+      const made = seen(await caller.send('POST', `/api${calls.create.path}`, body));
+      const { id } = z.object({ id: z.int() }).parse(made.data);
+      const kept = row.parse(await caller.ask(calls.get, { params: { id } }));
+      expect(kept).toMatchObject({ version: 1, isRemoved: false });
+      const change = JSON.stringify({ ...onTheWire(draft(nth)), ...OWNED, version: 1 });
+      seen(await caller.send('PUT', `/api${calls.change.path.replace('{id}', String(id))}`, change));
+      expect(await caller.ask(calls.get, { params: { id } })).toEqual({ ...kept, version: 2 });
+    });
+
+    it('is changed by nobody who may only read, and not seen by a stranger', async () => {
+      const reader = await as(sample.reader);
+      nth += 1;
+      expect(seen(await reader.try(calls.create, { body: draft(nth) })).code).toBe(403);
+      expect(seen(await reader.try(calls.find, { query: {} })).code).toBe(200);
+      if (sample.stranger) {
+        const { account, id } = sample.stranger;
+        const stranger = await as(account);
+        const params = { id };
+        expect(seen(await stranger.try(calls.get, { params })).code).toBe(404);
+        expect(seen(await stranger.try(calls.history, { params })).code).toBe(404);
+        expect(seen(await stranger.try(calls.remove, { params, query: { version: 1 } })).code).toBe(404);
+        expect(
+          seen(
+            await stranger.try(calls.change, {
+              params,
+              body: { ...draft(nth), carrierId: carrier.bay, version: 1 },
+            }),
+          ).code,
+        ).toBe(404);
+        const list = await find({ pageSize: 500 }, account);
+        expect(list.list.map((one) => one.id)).not.toContain(id);
+      }
+    });
+  });
+});

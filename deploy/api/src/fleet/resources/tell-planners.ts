@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { plansFor, seesAll } from '../../identity/scope/audiences.ts';
+import type { Deed, Values } from '../../platform/resource/resource-table.ts';
+
+/** Boards of these carriers are old: whoever plans for them is told, when the change is committed. */
+export async function tellPlanners({ db }: Deed, rows: readonly Values[]): Promise<void> {
+  const carrierIds = [...new Set(rows.map(({ carrierId }) => Number(carrierId)))];
+  await sql`
+    insert into outbox (channel, event)
+    select u.channel, ${JSON.stringify({ type: 'task_modify' })}::jsonb
+    from app_user u
+    where u.is_active and (${plansFor(carrierIds)} or ${seesAll})
+      and exists (select from session s where s.user_id = u.user_id and s.expires_at > now())
+    order by u.user_id`.execute(db);
+}

@@ -1,0 +1,45 @@
+import { RESOURCES } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import { say } from '../../platform/texts/say.ts';
+import { ownCarrierOnly } from './own-records.ts';
+import { tellPlanners } from './tell-planners.ts';
+
+/** Trucks: a dispatcher's own, all for who works for all. What a truck still has to do keeps it. */
+export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
+  table: 'vehicle',
+  shown: {
+    carrierName: sql`(select name from carrier where carrier_id = t.carrier_id)`,
+    homeBaseName: sql`(select name from home_base where id = t.home_base_id)`,
+  },
+  visible: async ({ db, user }) => carriersVisibleTo(await scopeOf(db, user), sql.ref('t.carrierId')),
+  lookups: { carrierId: { table: 'carrier', key: 'carrierId' }, homeBaseId: { table: 'homeBase' } },
+  guard: ownCarrierOnly,
+  usedBy: [
+    {
+      what: say('loads that are not done'),
+      table: 'task',
+      column: 'vehicleId',
+      name: 'day',
+      only: sql`x.task_status not in (60, -1, -2)`,
+    },
+    {
+      what: say('recurring loads'),
+      table: 'recurringLoad',
+      column: 'vehicleId',
+      name: 'id',
+      only: sql`x.state <> 'removed'`,
+    },
+    {
+      what: say('days on which it is lent or offered'),
+      table: 'vehicleShare',
+      column: 'vehicleId',
+      name: 'day',
+      only: sql`x.status in ('pending', 'accepted') and x.day >= current_date - 1`,
+    },
+    { what: say('driver’s phones'), table: 'device', column: 'vehicleId', name: 'deviceId' },
+  ],
+  changed: (rows, deed) => tellPlanners(deed, rows),
+});

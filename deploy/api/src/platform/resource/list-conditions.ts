@@ -1,0 +1,80 @@
+import type { AnyResource, Field } from '@haulboard/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { unprocessable } from '../http/refusal.ts';
+import { say } from '../texts/say.ts';
+import type { ResourceTable } from './resource-table.ts';
+
+/** What a list is asked for, as `defineResource` declares it. */
+export type ListQuery = {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  q?: string | undefined;
+  sort?: string | undefined;
+  filter?: string | undefined;
+  removed?: number | undefined;
+};
+
+type Condition = RawBuilder<boolean>;
+type Kind = { resource: AnyResource; table: ResourceTable };
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join([...conditions], sql` and `)})`;
+
+/** Each word must be somewhere in the texts of a record. */
+function holds({ resource }: Kind, q: string): Condition[] {
+  const texts = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'text');
+  const whole = sql.join(
+    texts.map(([name]) => sql.ref(`t.${name}`)),
+    sql` || ' ' || `,
+  );
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return words.map(
+    (word) => sql<boolean>`(${whole}) ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+  );
+}
+
+function valuesOf(field: Field, wanted: readonly string[]): Condition | undefined {
+  if (field.kind === 'choice') {
+    const isKnown = wanted.every((one) => field.options?.includes(one));
+    return isKnown ? sql<boolean>`any(${[...wanted]}::text[])` : undefined;
+  }
+  const ids = wanted.map(Number);
+  const isId = (one: number) => Number.isInteger(one) && one > 0 && one <= 2_147_483_647;
+  return ids.every(isId) ? sql<boolean>`any(${ids}::int[])` : undefined;
+}
+
+/** `status:off,workshop;homeBaseId:2` */
+function narrowed({ resource }: Kind, filter: string): Condition[] {
+  return filter
+    .split(';')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', values = ''] = part.split(':');
+      const field = resource.filters.includes(name) ? resource.fields[name] : undefined;
+      const wanted = field && valuesOf(field, values.split(','));
+      if (!wanted) {
+        throw unprocessable('filter', say('{part} is no filter of this list', { part }));
+      }
+      return sql<boolean>`${sql.ref(`t.${name}`)} = ${wanted}`;
+    });
+}
+
+/** The records that a list is asked for. @throws Refusal 422 */
+export function whereOf(kind: Kind, { q = '', filter = '', removed }: ListQuery): Condition {
+  const isRemoved =
+    removed === 1 ? sql<boolean>`t.removed_at is not null` : sql<boolean>`t.removed_at is null`;
+  return all([isRemoved, ...holds(kind, q), ...narrowed(kind, filter)]);
+}
+
+/** What a list is sorted by; records without a value come last. @throws Refusal 422 */
+export function orderOf({ resource, table }: Kind, sort = ''): RawBuilder<unknown> {
+  const name = sort === '' ? (resource.sort[0] ?? 'id') : sort.replace(/^-/, '');
+  if (!resource.sort.includes(name)) {
+    throw unprocessable('sort', say('this list cannot be sorted by {name}', { name }));
+  }
+  const field = resource.fields[name];
+  const column = field ? sql.ref(`t.${name}`) : table.shown?.[name];
+  const isText = !field || field.kind === 'text';
+  const key = isText ? sql`lower(${column})` : sql`${column}`;
+  return sort.startsWith('-') ? sql`${key} desc nulls last` : sql`${key} asc nulls last`;
+}

@@ -1,0 +1,63 @@
+import { recordRow, type AnyResource, type RecordRow } from '@haulboard/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { notFound } from '../http/refusal.ts';
+import { readPage } from '../http/read-number.ts';
+import { whereOf, orderOf, type ListQuery } from './list-conditions.ts';
+import type { Deed, ResourceTable } from './resource-table.ts';
+
+export type Kind = { resource: AnyResource; table: ResourceTable };
+
+const keyOf = ({ table }: Kind) => sql.ref(`t.${table.key ?? 'id'}`);
+
+/** All that is answered of a record. */
+function columnsOf({ resource, table }: Kind): RawBuilder<unknown> {
+  const fields = Object.keys(resource.fields).map((name) => sql.ref(`t.${name}`));
+  const shown = Object.keys(resource.shown).map(
+    (name) => sql`${shownColumn(table, name)} as ${sql.ref(name)}`,
+  );
+  return sql.join([...fields, ...shown]);
+}
+
+export function shownColumn(table: ResourceTable, name: string): RawBuilder<unknown> {
+  const column = table.shown?.[name];
+  if (!column) {
+    throw new TypeError(`the table says nothing of ${name}`);
+  }
+  return column;
+}
+
+function select(kind: Kind, rest: RawBuilder<unknown>) {
+  return sql`select ${keyOf(kind)} as id, t.version, t.removed_at is not null as is_removed, ${columnsOf(kind)}
+    from ${sql.table(kind.table.table)} t ${rest}`;
+}
+
+const rowsOf = (rows: unknown): RecordRow[] => z.array(recordRow).parse(rows);
+
+/** A page of the records that the user sees. */
+export async function findRecords(kind: Kind, deed: Deed, query: ListQuery) {
+  const { page, pageSize, offset } = readPage(query, 50);
+  const visible = await kind.table.visible(deed);
+  const where = sql`where ${visible} and ${whereOf(kind, query)}`;
+  const order = sql`order by ${orderOf(kind, query.sort)}, ${keyOf(kind)} limit ${pageSize} offset ${offset}`;
+  const found = await select(kind, sql`${where} ${order}`).execute(deed.db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ${sql.table(kind.table.table)} t ${where}`.execute(deed.db);
+  return { page, pageSize, total: counted.rows[0]?.total ?? 0, list: rowsOf(found.rows) };
+}
+
+/** One record that the user sees; `isLocked` until the change is done. @throws Refusal 404 */
+export async function getRecord(
+  kind: Kind,
+  deed: Deed,
+  { id, isLocked = false }: { id: number; isLocked?: boolean },
+) {
+  const visible = await kind.table.visible(deed);
+  const lock = isLocked ? sql`for update of t` : sql``;
+  const found = await select(kind, sql`where ${keyOf(kind)} = ${id} and ${visible} ${lock}`).execute(deed.db);
+  const [row] = rowsOf(found.rows);
+  if (!row) {
+    throw notFound('Record');
+  }
+  return row;
+}

@@ -1,0 +1,47 @@
+import type { AnyResource } from '@haulboard/contract';
+import { z } from 'zod';
+import { readId } from '../http/read-number.ts';
+import { forUser, type Route } from '../http/route.ts';
+import { importRecords } from './import-records.ts';
+import { findRecords, getRecord, type Kind } from './read-records.ts';
+import { readChanges } from './record-history.ts';
+import type { ResourceTable } from './resource-table.ts';
+import { changeRecord, createRecord, removeRecord, restoreRecord } from './write-records.ts';
+
+const listQuery = z.object({
+  page: z.optional(z.number()),
+  pageSize: z.optional(z.number()),
+  q: z.optional(z.string()),
+  sort: z.optional(z.string()),
+  filter: z.optional(z.string()),
+  removed: z.optional(z.number()),
+});
+const idOf = (params: unknown): number => readId(z.object({ id: z.number() }).parse(params).id, 'Record');
+const versionOf = (given: unknown): number => z.object({ version: z.number() }).parse(given).version;
+const valuesOf = (body: unknown) => z.record(z.string(), z.unknown()).parse(body);
+
+/** Answers every call of a kind of record, from the table where it is kept. */
+export function resourceRoutes(resource: AnyResource, table: ResourceTable): Route[] {
+  const kind: Kind = { resource, table };
+  const { find, get, create, change, remove, restore, history, importRows } = resource.calls;
+  return [
+    forUser(find, ({ query }, deed) => findRecords(kind, deed, listQuery.parse(query ?? {}))),
+    forUser(get, ({ params }, deed) => getRecord(kind, deed, { id: idOf(params) })),
+    forUser(create, ({ body }, deed) => createRecord(kind, deed, valuesOf(body))),
+    forUser(change, ({ params, body }, deed) => {
+      const { version, ...values } = valuesOf(body);
+      return changeRecord(kind, deed, { id: idOf(params), version: Number(version), values });
+    }),
+    forUser(remove, ({ params, query }, deed) =>
+      removeRecord(kind, deed, { id: idOf(params), version: versionOf(query) }),
+    ),
+    forUser(restore, ({ params, body }, deed) =>
+      restoreRecord(kind, deed, { id: idOf(params), version: versionOf(body) }),
+    ),
+    forUser(history, async ({ params }, deed) => {
+      const { id } = await getRecord(kind, deed, { id: idOf(params) });
+      return readChanges(resource, deed, id);
+    }),
+    forUser(importRows, ({ body }, deed) => importRecords(kind, deed, { body, language: deed.language })),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../db/index.ts';
+import type { User } from '../http/caller.ts';
+import type { Said } from '../texts/say.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Rows that keep a record from being removed: those of `table` whose `column` points to it. */
+type Use = {
+  what: Said;
+  table: string;
+  column: string;
+  /** The column that names one. */
+  name: string;
+  /** Which of them count; all when left out. The table is `x`. */
+  only?: Condition;
+};
+
+/** What somebody does, and in whose name. */
+export type Deed = { db: Db; user: User };
+
+/** Values of a record's fields, by their names inside. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Where the records of a kind are kept. Names are camelCase; the table is `t` in conditions. */
+export type ResourceTable = {
+  table: string;
+  /** The column of its id, where that is not `id`. */
+  key?: string;
+  /** What a row says besides its fields. */
+  shown?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Which rows the user sees, and may change with the permission to edit. */
+  visible: (deed: Deed) => Promise<Condition>;
+  /** Where the records that its lookups point to are kept. */
+  lookups?: Readonly<Record<string, { table: string; key?: string }>>;
+  /**
+   * Refuses values that this user may not set; asked before each write.
+   *
+   * @throws Refusal 422
+   */
+  guard?: (values: Values, deed: Deed) => Promise<void> | void;
+  usedBy: readonly Use[];
+  /** Tells others, in the same transaction. */
+  changed?: (values: readonly Values[], deed: Deed) => Promise<void>;
+};

@@ -1,0 +1,154 @@
+import type { RecordRow, RecordUse } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { conflict, unprocessable } from '../http/refusal.ts';
+import { say } from '../texts/say.ts';
+import { getRecord, type Kind } from './read-records.ts';
+import { fieldValues, keepChange } from './record-history.ts';
+import type { Deed, Values } from './resource-table.ts';
+
+const MAX_NAMES = 5;
+
+const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Each record that is pointed to must be there. @throws Refusal 422 */
+async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values[]): Promise<void> {
+  for (const [name, { table: other, key = 'id' }] of Object.entries(table.lookups ?? {})) {
+    const wanted = [...new Set(rows.map((values) => Number(values[name])))];
+    const { rows: missing } = await sql`
+      select wanted from unnest(${wanted}::int[]) wanted
+      where not exists (select from ${sql.table(other)} o
+        where ${sql.ref(`o.${key}`)} = wanted and o.removed_at is null)`.execute(db);
+    if (missing.length > 0) {
+      throw unprocessable(wireName(name), say('is not there any more: choose another'));
+    }
+  }
+}
+
+async function check(kind: Kind, deed: Deed, values: Values): Promise<void> {
+  await kind.table.guard?.(values, deed);
+  await checkLookups(kind, deed, [values]);
+}
+
+const inserted = z.array(z.object({ id: z.int() }));
+
+/** Adds records in one statement. @throws Refusal 422 */
+export async function insertRecords(
+  kind: Kind,
+  deed: Deed,
+  { rows, action }: { rows: readonly Values[]; action: 'create' | 'import' },
+): Promise<RecordRow[]> {
+  const { resource, table } = kind;
+  const names = Object.keys(resource.fields);
+  for (const values of rows) {
+    await table.guard?.(values, deed);
+  }
+  await checkLookups(kind, deed, rows);
+  const tuples = rows.map((values) => sql`(${sql.join(names.map((name) => sql`${values[name]}`))})`);
+  const { rows: made } = await sql`
+    insert into ${sql.table(table.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values ${sql.join(tuples)} returning ${sql.ref(table.key ?? 'id')} as id`.execute(deed.db);
+  const kept = inserted.parse(made).map(({ id }, at) => ({
+    ...rows[at],
+    id,
+    version: 1,
+    isRemoved: false,
+  }));
+  await keepChange(resource, deed, { action, rows: kept });
+  await table.changed?.(rows, deed);
+  return kept;
+}
+
+/** Adds a record. @throws Refusal 422 */
+export async function createRecord(kind: Kind, deed: Deed, values: Values): Promise<RecordRow> {
+  const [made] = await insertRecords(kind, deed, { rows: [values], action: 'create' });
+  return getRecord(kind, deed, { id: made?.id ?? 0 });
+}
+
+/** The record, locked, as the writer has seen it. @throws Refusal 404, 409 with what it is now */
+async function unchanged(kind: Kind, deed: Deed, { id, version }: { id: number; version: number }) {
+  const now = await getRecord(kind, deed, { id, isLocked: true });
+  if (now.version !== version) {
+    throw conflict(say('This was changed elsewhere: look at it and save again'), {
+      theirs: z.encode(kind.resource.row, now),
+    });
+  }
+  return now;
+}
+
+type Step = { action: 'update' | 'remove' | 'restore'; set: ReturnType<typeof sql>; before: RecordRow };
+
+async function step(kind: Kind, deed: Deed, { action, set, before }: Step): Promise<RecordRow> {
+  const { resource, table } = kind;
+  const key = sql.ref(table.key ?? 'id');
+  await sql`update ${sql.table(table.table)} set ${set}, version = version + 1 where ${key} = ${before.id}`.execute(
+    deed.db,
+  );
+  const after = await getRecord(kind, deed, { id: before.id });
+  await keepChange(resource, deed, { action, rows: [after] });
+  await table.changed?.([before, after], deed);
+  return after;
+}
+
+/** Changes a record that nobody has changed since. @throws Refusal 404, 409, 422 */
+export async function changeRecord(
+  kind: Kind,
+  deed: Deed,
+  { id, version, values }: { id: number; version: number; values: Values },
+): Promise<RecordRow> {
+  const before = await unchanged(kind, deed, { id, version });
+  await check(kind, deed, values);
+  const sets = Object.entries(fieldValues(kind.resource, values)).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
+  return step(kind, deed, { action: 'update', set: sql.join(sets), before });
+}
+
+const found = z.array(z.object({ count: z.int(), names: z.array(z.string()) }));
+
+/** What keeps a record from being removed. */
+async function usesOf({ table }: Kind, { db }: Deed, id: number) {
+  const uses = [];
+  for (const { what, table: from, column, name, only } of table.usedBy) {
+    const where = sql`where ${sql.ref(`x.${column}`)} = ${id} and ${only ?? sql`true`}`;
+    const { rows } = await sql`
+      select count(*)::int as count, array(
+        select distinct ${sql.ref(`x.${name}`)}::text as name from ${sql.table(from)} x ${where}
+        order by name limit ${MAX_NAMES}) as names
+      from ${sql.table(from)} x ${where}`.execute(db);
+    const [use] = found.parse(rows);
+    if (use && use.count > 0) {
+      uses.push({ what, ...use });
+    }
+  }
+  return uses;
+}
+
+/** Removes a record that nothing uses; it can be restored. @throws Refusal 404, 409 with what uses it */
+export async function removeRecord(
+  kind: Kind,
+  deed: Deed,
+  given: { id: number; version: number },
+): Promise<RecordRow> {
+  const before = await unchanged(kind, deed, given);
+  const uses = await usesOf(kind, deed, before.id);
+  const [first] = uses;
+  if (first) {
+    const { what, count } = first;
+    throw conflict(say('It is still used: {count} {what}', { count, what }), {
+      used_by: uses satisfies (Omit<RecordUse, 'what'> & { what: unknown })[],
+    });
+  }
+  return step(kind, deed, { action: 'remove', set: sql`removed_at = now()`, before });
+}
+
+/** Brings a removed record back. @throws Refusal 404, 409 */
+export async function restoreRecord(
+  kind: Kind,
+  deed: Deed,
+  given: { id: number; version: number },
+): Promise<RecordRow> {
+  const before = await unchanged(kind, deed, given);
+  await check(kind, deed, before);
+  return step(kind, deed, { action: 'restore', set: sql`removed_at = null`, before });
+}
