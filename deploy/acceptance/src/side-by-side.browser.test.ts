@@ -110,11 +110,15 @@ describe('the styles of one remote', () => {
     const before = await looksOf(page);
     await open(page, other);
     await open(page, first);
-    const after = await looksOf(page);
+    let changed: string[] | undefined;
+    // What undo would take may still be asked for; what a style sheet spoils stays spoiled.
+    for (let tries = 0; tries < 10 && changed?.length !== 0; tries += 1) {
+      const after = await looksOf(page);
+      const kinds = Object.keys(before).filter((kind) => after[kind]);
+      expect(kinds.length).toBeGreaterThan(40);
+      changed = kinds.filter((kind) => !before[kind]?.some((look) => after[kind]?.includes(look)));
+    }
     await page.context().close();
-    const kinds = Object.keys(before).filter((kind) => after[kind]);
-    expect(kinds.length).toBeGreaterThan(40);
-    const changed = kinds.filter((kind) => !before[kind]?.some((look) => after[kind]?.includes(look)));
     expect(changed).toEqual([]);
   });
 });
