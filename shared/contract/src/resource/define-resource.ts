@@ -79,29 +79,20 @@ const importResult = entity({
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * Declares a kind of record: its fields once, and the calls that list, read, create, change, remove, restore and import
- * it, with SPEC.md's paths, verbs and paging. Every call is an ordinary call. See any file in `records/`.
- */
-export function defineResource<const F extends Fields, const S extends Shown = Record<never, never>>(
-  declared: Declared<F, S>,
-) {
-  const { name, plural, title, path, allow, fields } = declared;
-  const [one, many] = [capitalized(name), capitalized(plural)];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with each field's schema
-  const schemas = Object.fromEntries(
-    Object.entries(fields).map(([key, { schema }]) => [key, schema]),
-  ) as SchemasOf<F>;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing more is shown where nothing is declared
-  const shown = (declared.shown ?? {}) as S;
-  const draft = entity(schemas);
-  const row = entity({ id, version: z.int(), isRemoved: z.boolean(), ...schemas, ...shown });
-  const params = entity({ id: queryNumber });
-  const own = { params, errors: [404] };
-  const changed = { params, errors: [404, 409] };
-  const versioned = entity({ version: z.int().min(1) });
-  const at = `${path}/{id}`;
-  const calls = {
+type Names = {
+  one: string;
+  many: string;
+  title: string;
+  path: string;
+  allow: Declared<Fields, Shown>['allow'];
+};
+
+const params = entity({ id: queryNumber });
+const own = { params, errors: [404] };
+const changed = { params, errors: [404, 409] };
+
+function readCalls<R extends z.ZodType>({ one, many, title, path, allow }: Names, row: R) {
+  return {
     find: defineCall({
       name: `find${many}`,
       summary: `${title}: a page of a list, searched, narrowed and sorted`,
@@ -116,10 +107,30 @@ export function defineResource<const F extends Fields, const S extends Shown = R
       name: `get${one}`,
       summary: `${title}: one record`,
       method: 'GET',
-      path: at,
+      path: `${path}/{id}`,
       allow: allow.view,
       result: row,
     }),
+    history: defineCall({
+      ...own,
+      name: `list${one}Changes`,
+      summary: `${title}: what became of one, newest first`,
+      method: 'GET',
+      path: `${path}/{id}/history`,
+      allow: allow.view,
+      result: z.array(recordChange),
+    }),
+  };
+}
+
+type Forms<D extends z.ZodType, C extends z.ZodType, R extends z.ZodType> = { draft: D; change: C; row: R };
+
+function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodType>(
+  { one, many, title, path, allow }: Names,
+  { draft, change, row }: Forms<D, C, R>,
+) {
+  const at = `${path}/{id}`;
+  return {
     create: defineCall({
       name: `create${one}`,
       summary: `${title}: add one`,
@@ -137,7 +148,7 @@ export function defineResource<const F extends Fields, const S extends Shown = R
       method: 'PUT',
       path: at,
       allow: allow.edit,
-      body: entity({ version: z.int().min(1), ...schemas }),
+      body: change,
       result: row,
     }),
     remove: defineCall({
@@ -157,17 +168,8 @@ export function defineResource<const F extends Fields, const S extends Shown = R
       method: 'POST',
       path: `${at}/restore`,
       allow: allow.edit,
-      body: versioned,
+      body: entity({ version: z.int().min(1) }),
       result: row,
-    }),
-    history: defineCall({
-      ...own,
-      name: `list${one}Changes`,
-      summary: `${title}: what became of one, newest first`,
-      method: 'GET',
-      path: `${at}/history`,
-      allow: allow.view,
-      result: z.array(recordChange),
     }),
     importRows: defineCall({
       name: `import${many}`,
@@ -179,6 +181,27 @@ export function defineResource<const F extends Fields, const S extends Shown = R
       result: importResult,
     }),
   };
+}
+
+/**
+ * Declares a kind of record: its fields once, and the calls that list, read, create, change, remove, restore and import
+ * it, with SPEC.md's paths, verbs and paging. Every call is an ordinary call. See any file in `records/`.
+ */
+export function defineResource<const F extends Fields, const S extends Shown = Record<never, never>>(
+  declared: Declared<F, S>,
+) {
+  const { name, plural, title, path, allow, fields } = declared;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with each field's schema
+  const schemas = Object.fromEntries(
+    Object.entries(fields).map(([key, { schema }]) => [key, schema]),
+  ) as SchemasOf<F>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing more is shown where nothing is declared
+  const shown = (declared.shown ?? {}) as S;
+  const draft = entity(schemas);
+  const change = entity({ version: z.int().min(1), ...schemas });
+  const row = entity({ id, version: z.int(), isRemoved: z.boolean(), ...schemas, ...shown });
+  const names = { one: capitalized(name), many: capitalized(plural), title, path, allow };
+  const calls = { ...readCalls(names, row), ...writeCalls(names, { draft, change, row }) };
   return { ...declared, shown, filters: declared.filters ?? [], draft, row, calls };
 }
 

@@ -19,7 +19,7 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly max?: number;
   /** What a choice may be, as it travels. */
   readonly options?: readonly string[];
-  /** `lookup`, `lookups`: name of the resource whose records it points to. */
+  /** `lookup`: name of the resource whose records it points to. */
   readonly of?: string;
   /** `lookup`: the field of the answered row that holds the name of what it points to. */
   readonly shownAs?: string;
@@ -72,12 +72,6 @@ export function choiceField<const T extends readonly [string, ...string[]]>(opti
 /** Another record. */
 export function lookupField(of: string, shownAs: string) {
   return { kind: 'lookup', schema: id, isRequired: true, of, shownAs } as const satisfies Field;
-}
-
-/** Several other records, each once. */
-export function lookupsField(of: string) {
-  const schema = z.array(id).max(500);
-  return { kind: 'lookups', schema, isRequired: false, of } as const satisfies Field;
 }
 
 /** A calendar day (YYYY-MM-DD), or nothing. */

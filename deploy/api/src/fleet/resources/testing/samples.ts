@@ -1,0 +1,137 @@
+import { RESOURCES, type AnyResource } from '@haulboard/contract';
+import { YARD } from '../../../testing/yard.ts';
+
+const { carrier, customer, truck, grade } = YARD;
+const PLACE = { latitude: -38.2, longitude: 176.3 };
+const TRUCK = {
+  rego: 'NEW1',
+  trailerRego: '',
+  configuration: '50MAX',
+  status: 'available',
+  driverName: '',
+  carrierId: carrier.north,
+  homeBaseId: 1,
+  tareKg: 17_000,
+  payloadTargetKg: 28_000,
+  defaultStartMinute: 300,
+  cofExpiry: null,
+};
+
+export type Values = Record<string, unknown>;
+
+/** What is particular about a kind; everything else is the same for all. */
+type Sample = {
+  resource: AnyResource;
+  /** Whoever may change it, and knows all there are. */
+  editor: string;
+  /** Whoever may read it and not change it. */
+  reader: string;
+  /** The nth of several that differ. */
+  draft: (nth: number) => Values;
+  /** One change, and for each field a value that cannot be. */
+  change: Values;
+  wrong: Values;
+  /** What no two may share. */
+  unique?: string;
+  /** One that something uses. */
+  used: number;
+  /** Somebody who may change such records, but not this one, and does not see it. */
+  stranger?: { account: string; id: number };
+};
+
+const letters = (nth: number) => String.fromCodePoint(65 + (Math.floor(nth / 26) % 26), 65 + (nth % 26));
+const named = (nth: number): Values => ({
+  name: `Name ${letters(nth)}${nth}`,
+  code: `C${letters(nth)}${nth}`,
+});
+
+export const SAMPLES: Sample[] = [
+  {
+    resource: RESOURCES.vehicles,
+    editor: 'carrier',
+    reader: 'sub_carrier',
+    draft: (nth) => ({ ...TRUCK, vehicleCode: `X${letters(nth)}${nth}` }),
+    change: { driverName: 'Rangi' },
+    wrong: {
+      vehicleCode: '',
+      status: 'gone',
+      homeBaseId: 999_999,
+      carrierId: carrier.bay,
+      tareKg: 0,
+      cofExpiry: '31/12',
+      defaultStartMinute: 1440,
+    },
+    unique: 'vehicleCode',
+    used: truck.n1,
+    stranger: { account: 'bay', id: truck.n2 },
+  },
+  {
+    resource: RESOURCES.homeBases,
+    editor: 'carrier',
+    reader: 'sub_carrier',
+    draft: (nth) => ({ name: `Base ${letters(nth)}${nth}`, ...PLACE }),
+    change: { name: 'Kawerau' },
+    wrong: { name: ' ', latitude: -91, longitude: 181 },
+    used: 1,
+  },
+  {
+    resource: RESOURCES.forests,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({ ...named(nth), customerId: customer.acme, maxGrossKg: null, ...PLACE }),
+    change: { maxGrossKg: 50_000 },
+    wrong: { name: '', customerId: 999_999, maxGrossKg: 1, latitude: 'south' },
+    unique: 'code',
+    used: 1,
+    stranger: { account: 'customer', id: 2 },
+  },
+  {
+    resource: RESOURCES.logGrades,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({ ...named(nth), market: 'Exp' }),
+    change: { market: 'Dom' },
+    wrong: { code: '', name: 'n'.repeat(81), market: 7 },
+    unique: 'code',
+    used: grade.a,
+  },
+  {
+    resource: RESOURCES.customers,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: named,
+    change: { name: 'Another name' },
+    wrong: { name: '', code: 'c'.repeat(21) },
+    unique: 'code',
+    used: customer.acme,
+  },
+  {
+    resource: RESOURCES.carriers,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: named,
+    change: { name: 'Another name' },
+    wrong: { name: null, code: '' },
+    unique: 'code',
+    used: carrier.north,
+  },
+];
+
+/** Who may change such records, and does not see this one. */
+export const STRANGERS = SAMPLES.flatMap((sample) =>
+  sample.stranger ? [[sample.resource.title, { ...sample.stranger, sample }] as const] : [],
+);
+
+/** What the server owns and nobody may send. */
+export const OWNED = {
+  id: 1,
+  version: 999,
+  is_removed: true,
+  removed_at: '2020-01-01',
+  created_at: 1,
+  updated_at: 1,
+  created_by: 1,
+  carrier_name: 'Mine',
+  home_base_name: 'Mine',
+  three_dockets_need_note: false,
+};
