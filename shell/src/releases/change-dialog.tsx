@@ -22,6 +22,8 @@ type Props = {
 };
 
 const MAX_REASON = 500;
+const BUILD_ID = 'release-build';
+const REASON_ID = 'release-reason';
 
 /** Asks what is needed, says what it does to open tabs, and shows why the server refused. */
 export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
@@ -82,11 +84,14 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
       confirmLoading={changing.isSending}
       onOk={submit}
       onCancel={onClose}
+      afterOpenChange={(isOpen) =>
+        isOpen && document.getElementById(movesBuild ? BUILD_ID : REASON_ID)?.focus()
+      }
     >
       <p>{words.effect}</p>
       {movesBuild && <BuildField part={part} value={to} onChange={setTo} />}
       {movesBuild && name !== 'shell' && <UrgencyField value={urgency} onChange={setUrgency} />}
-      <Field id="release-reason" label={<Trans>Reason</Trans>} fault={fault}>
+      <Field id={REASON_ID} label={<Trans>Reason</Trans>} fault={fault}>
         {(props) => (
           <Input
             {...props}
@@ -115,11 +120,11 @@ function BuildField({ part, value, onChange }: BuildProps) {
   const moment = useMoment();
   return (
     <div className={styles['field']}>
-      <label htmlFor="release-build">
+      <label htmlFor={BUILD_ID}>
         <Trans>Build</Trans>
       </label>
       <Select
-        id="release-build"
+        id={BUILD_ID}
         value={value}
         onChange={onChange}
         options={part.published

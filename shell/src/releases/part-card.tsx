@@ -110,12 +110,10 @@ function Loads({ part }: { part: PartStatus }) {
   return (
     <div>
       <p className={styles['quiet']}>
-        <Plural value={loaded} one="# load in 24 hours" other="# loads in 24 hours" />
-        {faults.length === 0 && (
-          <>
-            {', '}
-            <Trans>no fault</Trans>
-          </>
+        {faults.length === 0 ? (
+          <Plural value={loaded} one="# load in 24 hours, no fault" other="# loads in 24 hours, no fault" />
+        ) : (
+          <Plural value={loaded} one="# load in 24 hours" other="# loads in 24 hours" />
         )}
       </p>
       <ul className={styles['rows']}>

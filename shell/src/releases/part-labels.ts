@@ -13,6 +13,21 @@ export function useTabWords(): (state: string) => string {
   return (state) => words[state] ?? state;
 }
 
+/** What somebody did with a part. */
+export function useVerbWords(): (verb: string) => string {
+  const { t } = useLingui();
+  const words: Record<string, string> = {
+    promote: t`Promoted`,
+    canary: t`Canary`,
+    rollback: t`Rolled back`,
+    disable: t`Switched off`,
+    enable: t`Switched on`,
+    hold: t`Held`,
+    unhold: t`Let go`,
+  };
+  return (verb) => words[verb] ?? verb;
+}
+
 /** What went wrong, in words. */
 export function useLoadWords(): (row: PartStatus['loads'][number]) => string {
   const { t } = useLingui();

@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useVerbWords } from './part-labels.ts';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 
@@ -7,6 +8,7 @@ import { useMoment } from './use-moment.ts';
 export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
   const { t } = useLingui();
   const moment = useMoment();
+  const verb = useVerbWords();
   return (
     <section className={styles['log']} aria-label={t`What was changed`}>
       <h2 className={styles['name']}>
@@ -31,9 +33,7 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
                 <td>{record.seq}</td>
                 <td>{moment(record.at)}</td>
                 <td>{record.actor}</td>
-                <td>
-                  <code>{record.verb}</code>
-                </td>
+                <td>{verb(record.verb)}</td>
                 <td>{record.part}</td>
                 <td>
                   <code>{buildsOf(record)}</code>

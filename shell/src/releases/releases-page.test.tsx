@@ -86,7 +86,7 @@ describe('somebody called at midnight', () => {
     expect(card.textContent).toContain('aaaaaaaa waits for unsaved work: 1');
     expect(card.textContent).toContain('files changed since they were published; not shown: 1');
     const log = screen.getByRole('region', { name: 'What was changed' });
-    expect(log.textContent).toContain('merepromoteplanningaaaaaaaa → bbbbbbbbthe new board');
+    expect(log.textContent).toContain('merePromotedplanningaaaaaaaa → bbbbbbbbthe new board');
   });
 
   it('rolls back to the last good build, with a reason, on what the page showed', async () => {
