@@ -6,7 +6,6 @@ import { PartField } from './part-field.tsx';
 import type { Part } from './part-labels.ts';
 import styles from './market.module.css';
 
-/** When, and what is said with it. */
 /** Terms as they are kept while somebody types them. */
 export const termsKept = z.object({
   day: z.string(),
@@ -40,7 +39,12 @@ export function TermsFields({ base, terms, onChange }: Props) {
       <label className={styles['label']} htmlFor={`${base}-day`}>
         {t`Day`}
       </label>
-      <DayField id={`${base}-day`} value={terms.day} onChange={(day) => onChange({ ...terms, day })} />
+      <DayField
+        id={`${base}-day`}
+        className={styles['kind'] ?? ''}
+        value={terms.day}
+        onChange={(day) => onChange({ ...terms, day })}
+      />
       <PartField
         id={`${base}-part`}
         label={t`Part of the day`}

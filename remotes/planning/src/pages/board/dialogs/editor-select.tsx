@@ -6,16 +6,21 @@ import { searchOptions, type Option } from './option-text.ts';
 type Props = {
   id: string;
   label: string;
-  error: string;
+  /** What is wrong with the answer, with room for it; left out where nothing can be. */
+  error?: string;
   value: number | null;
   options: Option[];
   isDisabled: boolean;
+  /** What an empty answer means; else how to find one. */
+  placeholder?: string;
   onChoose: (value: number | null) => void;
 };
 
 /** One question of the editor: type to search, Enter to take. */
-export function EditorSelect({ id, label, error, value, options, isDisabled, onChoose }: Props) {
+export function EditorSelect(props: Props) {
+  const { id, label, error, value, options, isDisabled, placeholder, onChoose } = props;
   const { t } = useLingui();
+  const isWrong = error !== undefined && error !== '';
   return (
     <>
       <label className={styles['label']} htmlFor={id}>
@@ -30,17 +35,19 @@ export function EditorSelect({ id, label, error, value, options, isDisabled, onC
           showSearch={searchOptions}
           disabled={isDisabled}
           allowClear
-          placeholder={t`Type to search`}
+          placeholder={placeholder ?? t`Type to search`}
           notFoundContent={t`Nothing fits`}
-          {...(error === '' ? {} : { status: 'error' as const })}
-          aria-invalid={error !== ''}
-          aria-describedby={`${id}-error`}
+          {...(isWrong ? { status: 'error' as const } : {})}
+          aria-invalid={isWrong}
+          {...(error === undefined ? {} : { 'aria-describedby': `${id}-error` })}
           onSelect={(chosen) => onChoose(chosen)}
           onClear={() => onChoose(null)}
         />
-        <div id={`${id}-error`} className={styles['error']}>
-          {error}
-        </div>
+        {error !== undefined && (
+          <div id={`${id}-error`} className={styles['error']}>
+            {error}
+          </div>
+        )}
       </div>
     </>
   );

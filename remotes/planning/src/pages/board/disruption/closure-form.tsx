@@ -44,7 +44,6 @@ export function ClosureForm({ id: base, draft, targets, isExtending, onChange }:
           <EditorSelect
             id={`${base}-target`}
             label={targetLabel}
-            error=""
             value={draft.targetId}
             options={targets[kind]}
             isDisabled={false}
@@ -57,7 +56,6 @@ export function ClosureForm({ id: base, draft, targets, isExtending, onChange }:
           <EditorSelect
             id={`${base}-to`}
             label={t`Only to`}
-            error=""
             value={draft.destinationId}
             options={targets.destination}
             isDisabled={false}

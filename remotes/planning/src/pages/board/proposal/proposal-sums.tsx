@@ -58,7 +58,8 @@ export function ProposalSums({ result }: { result: ProposalResult }) {
       <p className={styles['soft']}>
         {gap === null
           ? t`Found in ${seconds} s; how far it is from the best possible is not known.`
-          : t`Found in ${seconds} s. What is added is worth at least ${percent} of the best possible.`}{' '}
+          : t`Found in ${seconds} s. What is added is worth at least ${percent} of the best possible.`}
+        <br />
         {t`Times include breaks and queues; the board’s own estimate leaves breaks out.`}
       </p>
     </>

@@ -75,6 +75,7 @@ export function RecurringPlaces(props: Props) {
       value={fields[field]}
       options={options[field]}
       isDisabled={false}
+      {...(field === 'vehicleId' ? { placeholder: t`No truck` } : {})}
       onChoose={(value) => answer(setField(fields, { [field]: value }, choices))}
     />
   );
