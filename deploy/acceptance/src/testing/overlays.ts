@@ -75,13 +75,18 @@ const chooseView = (name: string) => async (page: Page) => {
   await menu.filter({ hasText: name }).waitFor();
 };
 
-/** The request stands behind the offers; its button has the same word before another name. */
-const declineAsked = (page: Page): Locator =>
-  page
-    .getByRole('listitem')
-    .filter({ has: button(page, 'Offer trucks for {what}') })
-    .getByRole('button', { name: inBoth('Decline {what}') })
-    .last();
+/** Requests and offers decline by the same word before another name: what else can be done tells them apart. */
+const declineBeside =
+  (decline: string, other: string) =>
+  (page: Page): Locator =>
+    page
+      .getByRole('listitem')
+      .filter({ has: button(page, other) })
+      .getByRole('button', { name: inBoth(decline) })
+      .last();
+
+const declineOffered = declineBeside('Decline {vehicleCode}', 'Other terms for {vehicleCode}');
+const declineAsked = declineBeside('Decline {what}', 'Offer trucks for {what}');
 
 /** What the board opens. */
 export function boardOverlays(loads: Loads): Overlay[] {
@@ -142,7 +147,7 @@ export function boardOverlays(loads: Loads): Overlay[] {
     market,
     inMarket('ask for trucks', 'Ask for trucks …'),
     inMarket('other terms', 'Other terms for {vehicleCode}'),
-    inMarket('decline an offer', 'Decline {vehicleCode}'),
+    { ...inMarket('decline an offer', 'Decline {vehicleCode}'), at: declineOffered },
     inMarket('give a truck back', 'Give back {vehicleCode}'),
     inMarket('offer what is asked for', 'Offer trucks for {what}'),
     { ...inMarket('decline what is asked for', 'Decline {what}'), at: declineAsked },
