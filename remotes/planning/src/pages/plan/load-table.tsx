@@ -2,7 +2,7 @@ import type { PlanLoad } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { skidPlace } from '../board/labels/load-labels.ts';
 import { StatusMark } from '../board/labels/status-mark.tsx';
 import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from './plan-groups.ts';
@@ -76,6 +76,7 @@ export function LoadTable({ group, by }: Props) {
 function Caption({ group, by }: Props) {
   const { t } = useLingui();
   const { loads, kg, doneLoads } = sumOf(group.loads);
+  const weight = tonnes(kg);
   const title = () => {
     if (by === 'crew') {
       return t`Crew ${group.title}`;
@@ -86,8 +87,10 @@ function Caption({ group, by }: Props) {
     <caption className={styles['caption']}>
       <strong>{title()}</strong> {group.detail !== '' && <span>{group.detail}</span>}
       <span className={styles['sum']}>
-        <Plural value={loads} one="# load" other="# loads" />, {t`${tonnes(kg)} t`},{' '}
-        <Plural value={doneLoads} one="# done" other="# done" />
+        <Trans>
+          <Plural value={loads} one="# load" other="# loads" />, {weight} t,{' '}
+          <Plural value={doneLoads} one="# done" other="# done" />
+        </Trans>
       </span>
     </caption>
   );

@@ -1,7 +1,7 @@
 import type { PlanLoad } from '@haulboard/contract';
 import { addDays, formatDay, type Day } from '@haulboard/contract/time';
 import { DoneProvider, EmptyState, Screen, type ScreenState } from '@haulboard/ui/core';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { useShortcuts } from '../board/use-shortcuts.ts';
 import { LoadTable } from './load-table.tsx';
@@ -96,20 +96,24 @@ function ReadPlan(props: Props) {
 
 /** What the loads come to; of a search, out of how many. */
 function Sum({ loads, all }: Record<'loads' | 'all', readonly PlanLoad[]>) {
-  const { t } = useLingui();
-  const sum = sumOf(loads);
+  const { loads: found, doneLoads, kg, doneKg } = sumOf(loads);
   const total = sumOf(all).loads;
-  const [planned, done] = [sum.kg, sum.doneKg].map((kg) => (kg / 1000).toFixed(1));
+  const [planned, done] = [kg, doneKg].map((weight) => (weight / 1000).toFixed(1));
   return (
     <p className={styles['total']}>
-      {sum.loads === total ? (
-        <Plural value={total} one="# load" other="# loads" />
+      {found === total ? (
+        <Trans>
+          <Plural value={total} one="# load" other="# loads" />, {planned} t
+        </Trans>
       ) : (
-        <Plural value={total} one={`${sum.loads} of # load`} other={`${sum.loads} of # loads`} />
+        <Trans>
+          <Plural value={total} one={`${found} of # load`} other={`${found} of # loads`} />, {planned} t
+        </Trans>
       )}
-      , {t`${planned} t`}
       {' · '}
-      <Plural value={sum.doneLoads} one="# done" other="# done" />, {t`${done} t`}
+      <Trans>
+        <Plural value={doneLoads} one="# done" other="# done" />, {done} t
+      </Trans>
     </p>
   );
 }
