@@ -91,8 +91,8 @@ export const POLICY = {
   log_grade: { name: 'Log grades', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },
   customer_record: { name: 'Customers', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },
   carrier_record: { name: 'Carriers', actions: { view: PLANNERS, edit: ADMIN } },
-  crew: { name: 'Crews', actions: { view: PLANNERS } },
-  destination: { name: 'Destinations', actions: { view: PLANNERS } },
+  crew: { name: 'Crews', actions: { view: PLANNERS, edit: ADMIN } },
+  destination: { name: 'Destinations', actions: { view: PLANNERS, edit: ADMIN } },
 } as const satisfies Record<string, Resource>;
 
 type Table = typeof POLICY;

@@ -142,6 +142,12 @@ function aDestination(id: number, name: string, acceptsGradeIds: number[]): Dest
     unloadMinutes: 25,
     acceptsGradeIds,
     isActive: true,
+    version: 1,
+    isRemoved: false,
+    openFromMinute: null,
+    openToMinute: null,
+    maxTrucks: null,
+    maxGrossKg: null,
   };
 }
 

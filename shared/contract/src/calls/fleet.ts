@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { crew, crewStock, destination, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
+import { crew, crewStock, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
 import { carrierBrief } from '../entities/plan.ts';
+import { destinations } from '../records/destination.ts';
 import { entity, queryNumber } from '../wire.ts';
-
-/** A page of a list (SPEC.md 3): `page` from 1, `page_size` at most 500. */
-const paging = entity({ page: z.optional(queryNumber), pageSize: z.optional(queryNumber) });
-
-/** A paged answer. */
-function paged<T extends z.ZodType>(item: T) {
-  return entity({ page: z.int(), pageSize: z.int(), total: z.int(), list: z.array(item) });
-}
 
 export const listVehicles = defineCall({
   name: 'listVehicles',
@@ -30,15 +23,8 @@ export const listCrews = defineCall({
   result: z.array(crew),
 });
 
-export const listDestinations = defineCall({
-  name: 'listDestinations',
-  summary: 'Destinations, a page at a time',
-  method: 'GET',
-  path: '/admin/destination',
-  allow: 'destination.view',
-  query: paging,
-  result: paged(destination),
-});
+/** Destinations, a page at a time. */
+export const listDestinations = destinations.calls.find;
 
 export const listGrades = defineCall({
   name: 'listGrades',

@@ -25,8 +25,7 @@ import * as views from './views.ts';
 import * as weighing from './weighing.ts';
 import { RECORD_CALLS } from '../records/index.ts';
 
-/** Every call of the API: what is not in this list does not exist. */
-export const CALLS: readonly AnyCall[] = [
+const GROUPS = [
   auth,
   account,
   contact,
@@ -51,6 +50,9 @@ export const CALLS: readonly AnyCall[] = [
   customer,
   shares,
   notices,
-]
-  .flatMap((group): AnyCall[] => Object.values(group))
-  .concat(RECORD_CALLS);
+];
+
+/** Every call of the API: what is not in this list does not exist. A group may name a record's call again. */
+export const CALLS: readonly AnyCall[] = [
+  ...new Set([...GROUPS.flatMap((group): AnyCall[] => Object.values(group)), ...RECORD_CALLS]),
+];

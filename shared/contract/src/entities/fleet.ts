@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { destinations } from '../records/destination.ts';
 import { entity, flag, id, seconds } from '../wire.ts';
 
 /** A log grade (S30, A, KIS, PULP …). */
@@ -26,19 +27,7 @@ export const crew = entity({
 });
 export type Crew = z.output<typeof crew>;
 
-/** Where loads go: a port, mill, rail head or yard. */
-export const destination = entity({
-  id,
-  name: z.string(),
-  code: z.string(),
-  type: z.enum(['port', 'sawmill', 'pulp', 'panel', 'LVL', 'rail', 'yard', 'weighbridge']),
-  latitude: z.number(),
-  longitude: z.number(),
-  unloadMinutes: z.int(),
-  acceptsGradeIds: z.array(id),
-  isActive: z.boolean(),
-});
-export type Destination = z.output<typeof destination>;
+export type Destination = z.output<typeof destinations.row>;
 
 /** A truck of the caller's fleet. */
 export const vehicle = entity({

@@ -16,6 +16,8 @@ type Declared<F extends Fields, S extends Shown> = {
   name: string;
   /** Many of them: `homeBases`. */
   plural: string;
+  /** Name of the call that lists them, where it is not `find` and many of them. */
+  listName?: string;
   /** One of them, in words. */
   title: string;
   /** Path below `/api` as SPEC.md 7 has it: GET and POST there, GET, PUT and DELETE at `path/{id}`. */
@@ -26,7 +28,7 @@ type Declared<F extends Fields, S extends Shown> = {
   /** What a row says besides, for example the name of what it points to. */
   shown?: S;
   /** The field that names a record. */
-  label: string & (keyof F | keyof S);
+  label: string & (keyof NoInfer<F> | keyof NoInfer<S>);
   /** By what a list can be sorted; the first is the usual order. */
   sort: readonly [string, ...string[]];
   /** What a list can be narrowed by: choices, lookups and switches. */
@@ -80,6 +82,7 @@ const importResult = entity({
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 type Names = {
+  listName: string;
   one: string;
   many: string;
   title: string;
@@ -91,10 +94,10 @@ const params = entity({ id: queryNumber });
 const own = { params, errors: [404] };
 const changed = { params, errors: [404, 409] };
 
-function readCalls<R extends z.ZodType>({ one, many, title, path, allow }: Names, row: R) {
+function readCalls<R extends z.ZodType>({ one, listName, title, path, allow }: Names, row: R) {
   return {
     find: defineCall({
-      name: `find${many}`,
+      name: listName,
       summary: `${title}: a page of a list, searched, narrowed and sorted`,
       method: 'GET',
       path,
@@ -200,7 +203,9 @@ export function defineResource<const F extends Fields, const S extends Shown = R
   const draft = entity(schemas);
   const change = entity({ version: z.int().min(1), ...schemas });
   const row = entity({ id, version: z.int(), isRemoved: z.boolean(), ...schemas, ...shown });
-  const names = { one: capitalized(name), many: capitalized(plural), title, path, allow };
+  const many = capitalized(plural);
+  const listName = declared.listName ?? `find${many}`;
+  const names = { one: capitalized(name), many, listName, title, path, allow };
   const calls = { ...readCalls(names, row), ...writeCalls(names, { draft, change, row }) };
   return { ...declared, shown, filters: declared.filters ?? [], draft, row, calls };
 }

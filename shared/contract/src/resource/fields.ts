@@ -5,7 +5,7 @@ import { id, text } from '../wire.ts';
 export type Unit = 'kg' | 'minutes' | 'degrees';
 
 /** What kind of field it is: how it is checked, shown, filtered and imported. */
-type FieldKind = 'text' | 'whole' | 'decimal' | 'choice' | 'lookup' | 'lookups' | 'day' | 'clock';
+type FieldKind = 'text' | 'whole' | 'decimal' | 'choice' | 'lookup' | 'lookups' | 'switch' | 'day' | 'clock';
 
 /** One thing that a person sets on a record. */
 export type Field<S extends z.ZodType = z.ZodType> = {
@@ -19,7 +19,7 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly max?: number;
   /** What a choice may be, as it travels. */
   readonly options?: readonly string[];
-  /** `lookup`: name of the resource whose records it points to. */
+  /** `lookup`, `lookups`: name of the resource whose records it points to. */
   readonly of?: string;
   /** `lookup`: the field of the answered row that holds the name of what it points to. */
   readonly shownAs?: string;
@@ -74,6 +74,20 @@ export function lookupField(of: string, shownAs: string) {
   return { kind: 'lookup', schema: id, isRequired: true, of, shownAs } as const satisfies Field;
 }
 
+/** Several other records, each once. */
+export function lookupsField(of: string) {
+  const schema = z
+    .array(id)
+    .max(500)
+    .refine((ids) => new Set(ids).size === ids.length, 'give each once');
+  return { kind: 'lookups', schema, isRequired: false, of } as const satisfies Field;
+}
+
+/** Yes or no. */
+export function switchField() {
+  return { kind: 'switch', schema: z.boolean(), isRequired: true } as const satisfies Field;
+}
+
 /** A calendar day (YYYY-MM-DD), or nothing. */
 export function optionalDayField() {
   return { kind: 'day', schema: z.nullable(calendarDay), isRequired: false } as const satisfies Field;
@@ -88,4 +102,10 @@ export function clockField() {
     min: 0,
     max: 1439,
   } as const satisfies Field;
+}
+
+/** A time of day, in minutes after New Zealand midnight, or nothing. */
+export function optionalClockField() {
+  const schema = z.nullable(z.int().min(0).max(1440));
+  return { kind: 'clock', schema, isRequired: false, min: 0, max: 1440 } as const satisfies Field;
 }

@@ -30,6 +30,7 @@ export async function readCrews(db: Db, scope: Scope): Promise<Crew[]> {
         'gradeIds',
       ),
     ])
+    .where('c.removedAt', 'is', null)
     .where(crewsVisibleTo(scope, sql.ref('c.id')))
     .orderBy('c.crewCode')
     .execute();

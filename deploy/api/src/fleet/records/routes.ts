@@ -1,19 +1,11 @@
-import {
-  listCarriers,
-  listCrews,
-  listCrewStock,
-  listDestinations,
-  listGrades,
-  listVehicles,
-} from '@haulboard/contract';
+import { listCarriers, listCrews, listCrewStock, listGrades, listVehicles } from '@haulboard/contract';
 import { carrierOf } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { readId, readPage } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { readCrews, readStock } from './crews.ts';
-import { readDestinations } from './destinations.ts';
 
 /** The lists planning needs, each within the caller's scope. */
 export const fleetRoutes: Route[] = [
@@ -41,7 +33,6 @@ export const fleetRoutes: Route[] = [
       .execute();
   }),
   forUser(listCrews, async (_, { db, user }) => readCrews(db, await scopeOf(db, user))),
-  forUser(listDestinations, ({ query }, { db }) => readDestinations(db, readPage(query ?? {}))),
   forUser(listGrades, (_, { db }) =>
     db.selectFrom('logGrade').selectAll().where('removedAt', 'is', null).orderBy('code').execute(),
   ),

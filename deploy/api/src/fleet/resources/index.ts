@@ -1,16 +1,22 @@
 import {
   carrierRoutes,
+  skidRoutes,
+  destinationRoutes,
   customerRecordRoutes,
   forestRoutes,
   homeBaseRoutes,
   logGradeRoutes,
 } from './places.ts';
+import { crewRoutes } from './crews.ts';
 import { vehicleRoutes } from './vehicles.ts';
 
 /** The calls of every kind of record. */
 export const recordRoutes = [
   ...vehicleRoutes,
   ...homeBaseRoutes,
+  ...crewRoutes,
+  ...skidRoutes,
+  ...destinationRoutes,
   ...forestRoutes,
   ...logGradeRoutes,
   ...customerRecordRoutes,

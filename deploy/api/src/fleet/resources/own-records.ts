@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isForAll } from '../../identity/scope/own-rows.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { unprocessable } from '../../platform/http/refusal.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { say } from '../../platform/texts/say.ts';
@@ -21,5 +22,24 @@ export async function ownCustomerOnly({ customerId }: Values, { db, user }: Deed
   const isOwn = scope.kind === 'customer' && scope.customerIds.some((id) => id === customerId);
   if (scope.kind !== 'all' && !isOwn) {
     throw unprocessable('customer_id', say('must be your own'));
+  }
+}
+
+/** Skids are those of a forest that the user sees. @throws Refusal 422 */
+export async function ownForestOnly({ forestId }: Values, { db, user }: Deed): Promise<void> {
+  const { rows } = await sql`
+    select from forest f where f.id = ${Number(forestId)}
+      and ${forestsVisibleTo(await scopeOf(db, user), sql.ref('f.id'))}`.execute(db);
+  if (rows.length === 0) {
+    throw unprocessable('forest_id', say('is not there any more: choose another'));
+  }
+}
+
+/** A crew stands on a skid of its forest. @throws Refusal 422 */
+export async function skidOfForest({ forestId, skidId }: Values, { db }: Deed): Promise<void> {
+  const { rows } = await sql`
+    select forest_id from skid where id = ${Number(skidId)} and forest_id <> ${Number(forestId)}`.execute(db);
+  if (rows.length > 0) {
+    throw unprocessable('skid_id', say('is a skid of another forest'));
   }
 }

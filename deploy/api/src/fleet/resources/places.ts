@@ -4,13 +4,16 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import {
   carriersVisibleTo,
   customersVisibleTo,
+  destinationsVisibleTo,
   forestsVisibleTo,
 } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { say } from '../../platform/texts/say.ts';
-import { forEverybody, ownCustomerOnly } from './own-records.ts';
+import { forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
 
 const STANDING = sql<boolean>`x.removed_at is null`;
+/** Loads that are still to be hauled. */
+const LIVE = sql<boolean>`x.task_status not in (60, -1, -2)`;
 
 export const homeBaseRoutes = resourceRoutes(RESOURCES.homeBases, {
   table: 'homeBase',
@@ -27,8 +30,8 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
   lookups: { customerId: { table: 'customer' } },
   guard: ownCustomerOnly,
   usedBy: [
-    { what: say('crews'), table: 'crew', column: 'forestId', name: 'crewCode' },
-    { what: say('skids'), table: 'skid', column: 'forestId', name: 'name' },
+    { what: say('crews'), table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
+    { what: say('skids'), table: 'skid', column: 'forestId', name: 'name', only: STANDING },
   ],
 });
 
@@ -48,7 +51,7 @@ export const customerRecordRoutes = resourceRoutes(RESOURCES.customers, {
   visible: async ({ db, user }) => customersVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
   usedBy: [
     { what: say('forests'), table: 'forest', column: 'customerId', name: 'code', only: STANDING },
-    { what: say('crews'), table: 'crew', column: 'customerId', name: 'crewCode' },
+    { what: say('crews'), table: 'crew', column: 'customerId', name: 'crewCode', only: STANDING },
     { what: say('users'), table: 'appUser', column: 'customerId', name: 'account' },
   ],
 });
@@ -61,5 +64,38 @@ export const carrierRoutes = resourceRoutes(RESOURCES.carriers, {
     { what: say('trucks'), table: 'vehicle', column: 'carrierId', name: 'vehicleCode', only: STANDING },
     { what: say('crews'), table: 'crewCarrier', column: 'carrierId', name: 'crewId' },
     { what: say('users'), table: 'appUser', column: 'carrierId', name: 'account' },
+  ],
+});
+
+export const skidRoutes = resourceRoutes(RESOURCES.skids, {
+  table: 'skid',
+  shown: { forestName: sql`(select name from forest where id = t.forest_id)` },
+  visible: async ({ db, user }) => forestsVisibleTo(await scopeOf(db, user), sql.ref('t.forestId')),
+  lookups: { forestId: { table: 'forest' } },
+  guard: ownForestOnly,
+  usedBy: [
+    { what: say('crews'), table: 'crew', column: 'skidId', name: 'crewCode', only: STANDING },
+    { what: say('stock'), table: 'stock', column: 'skidId', name: 'crewId', only: sql`x.qty_loads > 0` },
+    { what: say('loads that are not done'), table: 'task', column: 'skidId', name: 'day', only: LIVE },
+  ],
+});
+
+export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
+  table: 'destination',
+  visible: async ({ db, user }) => destinationsVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
+  lookups: { acceptsGradeIds: { table: 'logGrade' } },
+  links: {
+    acceptsGradeIds: { table: 'destinationGrade', own: 'destinationId', other: 'logGradeId' },
+  },
+  usedBy: [
+    { what: say('loads that are not done'), table: 'task', column: 'destinationId', name: 'day', only: LIVE },
+    { what: say('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
+    {
+      what: say('recurring loads'),
+      table: 'recurringLoad',
+      column: 'destinationId',
+      name: 'id',
+      only: sql`x.state <> 'removed'`,
+    },
   ],
 });

@@ -105,7 +105,7 @@ export type Database = AccountTables &
       maxGrossKg: Generated<number | null>;
     } & Place &
       Kept;
-    skid: { id: Generated<number>; forestId: number; name: string } & Place;
+    skid: { id: Generated<number>; forestId: number; name: string } & Place & Kept;
     logGrade: { id: Generated<number>; code: string; name: string; market: string } & Kept;
     crew: {
       id: Generated<number>;
@@ -117,7 +117,8 @@ export type Database = AccountTables &
       loadMinutes: Generated<number>;
       status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
     } & CrewContact &
-      CrewHours;
+      CrewHours &
+      Kept;
     crewGrade: { crewId: number; logGradeId: number };
     crewCarrier: { crewId: number; carrierId: number };
     destination: {
@@ -129,7 +130,8 @@ export type Database = AccountTables &
       isActive: Generated<boolean>;
     } & Place &
       DestinationLimits &
-      DestinationOwner;
+      DestinationOwner &
+      Kept;
     destinationGrade: { destinationId: number; logGradeId: number };
     vehicle: {
       id: Generated<number>;

@@ -29,6 +29,7 @@ const TABLES = [
   'plan_draft',
   'plan_template',
   'recurring',
+  'skid',
   'registration',
   'stock',
   'task',

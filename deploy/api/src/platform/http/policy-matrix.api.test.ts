@@ -11,9 +11,12 @@ const PLANNERS: Role[] = ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER', 'SHARING_POR
 const DISPATCHERS: Role[] = ['CARRIER', 'SUB_CARRIER'];
 
 /** The calls of a kind of record: reading and changing it. */
-function recordRights(one: string, { view, edit }: { view: Role[]; edit: Role[] }): Record<string, Role[]> {
+function recordRights(
+  one: string,
+  { view, edit, list = `find${one}s` }: { view: Role[]; edit: Role[]; list?: string },
+): Record<string, Role[]> {
   return {
-    [`find${one}s`]: view,
+    [list]: view,
     [`get${one}`]: view,
     [`list${one}Changes`]: view,
     [`create${one}`]: edit,
@@ -107,10 +110,12 @@ const MAY: Record<string, readonly Role[]> = {
   ...recordRights('Vehicle', { view: PLANNERS, edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'] }),
   ...recordRights('HomeBase', { view: PLANNERS, edit: ['SUPPER_ADMIN', 'CARRIER'] }),
   ...recordRights('Forest', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN', 'CUSTOMER'] }),
+  ...recordRights('Skid', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN', 'CUSTOMER'] }),
+  ...recordRights('Crew', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('Destination', { view: PLANNERS, edit: ['SUPPER_ADMIN'], list: 'listDestinations' }),
   ...recordRights('LogGrade', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('Customer', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('Carrier', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
-  listDestinations: PLANNERS,
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

@@ -52,8 +52,7 @@ async function tryOut<T>({ db }: Deed, work: () => Promise<T>, isKept: (made: T)
 async function addRows(
   kind: Kind,
   deed: Deed,
-  rows: readonly Numbered[],
-  language: Language,
+  { rows, language }: { rows: readonly Numbered[]; language: Language },
 ): Promise<Fault[]> {
   const add = (some: readonly Numbered[]) =>
     inSavepoint(deed.db, () =>
@@ -110,7 +109,7 @@ export async function importRecords(kind: Kind, deed: Deed, given: { body: unkno
   }
   const isKept = (added: Fault[]) =>
     mode === 'valid' || (mode === 'all' && faults.length + added.length === 0);
-  const added = await tryOut(deed, () => addRows(kind, deed, read, language), isKept);
+  const added = await tryOut(deed, () => addRows(kind, deed, { rows: read, language }), isKept);
   const all = [...faults, ...added].toSorted((a, b) => a.row - b.row);
   const bad = new Set(all.map(({ row }) => row));
   return { saved: isKept(added) ? rows.length - bad.size : 0, total: rows.length, faults: all };

@@ -12,7 +12,13 @@ const keyOf = ({ table }: Kind) => sql.ref(`t.${table.key ?? 'id'}`);
 
 /** All that is answered of a record. */
 function columnsOf({ resource, table }: Kind): RawBuilder<unknown> {
-  const fields = Object.keys(resource.fields).map((name) => sql.ref(`t.${name}`));
+  const fields = Object.keys(resource.fields).map((name) => {
+    const link = table.links?.[name];
+    return link
+      ? sql`array(select ${sql.ref(link.other)} from ${sql.table(link.table)}
+          where ${sql.ref(link.own)} = ${keyOf({ resource, table })} order by 1) as ${sql.ref(name)}`
+      : sql.ref(`t.${name}`);
+  });
   const shown = Object.keys(resource.shown).map(
     (name) => sql`${shownColumn(table, name)} as ${sql.ref(name)}`,
   );

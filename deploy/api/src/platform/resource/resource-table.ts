@@ -29,6 +29,8 @@ export type ResourceTable = {
   key?: string;
   /** What a row says besides its fields. */
   shown?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Where its `lookups` fields are kept: pairs of its own id and another's. */
+  links?: Readonly<Record<string, { table: string; own: string; other: string }>>;
   /** Which rows the user sees, and may change with the permission to edit. */
   visible: (deed: Deed) => Promise<Condition>;
   /** Where the records that its lookups point to are kept. */

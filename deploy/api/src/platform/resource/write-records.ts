@@ -14,7 +14,7 @@ const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =>
 /** Each record that is pointed to must be there. @throws Refusal 422 */
 async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values[]): Promise<void> {
   for (const [name, { table: other, key = 'id' }] of Object.entries(table.lookups ?? {})) {
-    const wanted = [...new Set(rows.map((values) => Number(values[name])))];
+    const wanted = [...new Set(rows.flatMap((values) => values[name]).map(Number))];
     const { rows: missing } = await sql`
       select wanted from unnest(${wanted}::int[]) wanted
       where not exists (select from ${sql.table(other)} o
@@ -32,6 +32,21 @@ async function check(kind: Kind, deed: Deed, values: Values): Promise<void> {
 
 const inserted = z.array(z.object({ id: z.int() }));
 
+/** Points a record to the others that its `lookups` fields name, and to no more. */
+async function keepLinks(
+  { table }: Kind,
+  { db }: Deed,
+  { id, values }: { id: number; values: Values },
+): Promise<void> {
+  for (const [name, { table: pairs, own, other }] of Object.entries(table.links ?? {})) {
+    const wanted = z.array(z.int()).parse(values[name]);
+    await sql`delete from ${sql.table(pairs)} where ${sql.ref(own)} = ${id}
+      and not ${sql.ref(other)} = any(${wanted}::int[])`.execute(db);
+    await sql`insert into ${sql.table(pairs)} (${sql.ref(own)}, ${sql.ref(other)})
+      select ${id}::int, wanted from unnest(${wanted}::int[]) wanted on conflict do nothing`.execute(db);
+  }
+}
+
 /** Adds records in one statement. @throws Refusal 422 */
 export async function insertRecords(
   kind: Kind,
@@ -39,7 +54,7 @@ export async function insertRecords(
   { rows, action }: { rows: readonly Values[]; action: 'create' | 'import' },
 ): Promise<RecordRow[]> {
   const { resource, table } = kind;
-  const names = Object.keys(resource.fields);
+  const names = Object.keys(resource.fields).filter((name) => !table.links?.[name]);
   for (const values of rows) {
     await table.guard?.(values, deed);
   }
@@ -54,6 +69,9 @@ export async function insertRecords(
     version: 1,
     isRemoved: false,
   }));
+  for (const one of kept) {
+    await keepLinks(kind, deed, { id: one.id, values: one });
+  }
   await keepChange(resource, deed, { action, rows: kept });
   await table.changed?.(rows, deed);
   return kept;
@@ -98,9 +116,10 @@ export async function changeRecord(
 ): Promise<RecordRow> {
   const before = await unchanged(kind, deed, { id, version });
   await check(kind, deed, values);
-  const sets = Object.entries(fieldValues(kind.resource, values)).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  );
+  const sets = Object.entries(fieldValues(kind.resource, values))
+    .filter(([name]) => !kind.table.links?.[name])
+    .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await keepLinks(kind, deed, { id, values });
   return step(kind, deed, { action: 'update', set: sql.join(sets), before });
 }
 

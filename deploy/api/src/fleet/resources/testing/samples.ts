@@ -1,7 +1,7 @@
 import { RESOURCES, type AnyResource } from '@haulboard/contract';
 import { YARD } from '../../../testing/yard.ts';
 
-const { carrier, customer, truck, grade } = YARD;
+const { carrier, customer, truck, grade, crew, skid, destination } = YARD;
 const PLACE = { latitude: -38.2, longitude: 176.3 };
 const TRUCK = {
   rego: 'NEW1',
@@ -84,6 +84,62 @@ export const SAMPLES: Sample[] = [
     unique: 'code',
     used: 1,
     stranger: { account: 'customer', id: 2 },
+  },
+  {
+    resource: RESOURCES.skids,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({ name: `S ${letters(nth)}${nth}`, forestId: 1, ...PLACE }),
+    change: { name: '704/9' },
+    wrong: { name: '', forestId: 999_999, longitude: null },
+    used: skid.tall,
+    stranger: { account: 'customer', id: skid.short },
+  },
+  {
+    resource: RESOURCES.crews,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({
+      crewCode: `G${letters(nth)}${nth}`,
+      name: 'Gang',
+      customerId: customer.acme,
+      forestId: 1,
+      skidId: skid.tall,
+      status: 'working',
+      gradeIds: [grade.a],
+      carrierIds: [carrier.north, carrier.bay],
+      loadMinutes: 25,
+      loaderFromMinute: 300,
+      loaderToMinute: null,
+      maxTrucksAtSkid: null,
+      contactName: '',
+      contactEmail: '',
+    }),
+    change: { gradeIds: [grade.a, grade.pulp], carrierIds: [carrier.bay] },
+    wrong: { crewCode: '', skidId: skid.short, gradeIds: [999_999], loadMinutes: 0, status: 'asleep' },
+    unique: 'crewCode',
+    used: crew.tall,
+  },
+  {
+    resource: RESOURCES.destinations,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({
+      ...named(nth),
+      type: 'port',
+      isActive: true,
+      acceptsGradeIds: [grade.a],
+      unloadMinutes: 25,
+      openFromMinute: null,
+      openToMinute: null,
+      maxTrucks: null,
+      maxGrossKg: null,
+      ...PLACE,
+    }),
+    change: { isActive: false, acceptsGradeIds: [] },
+    wrong: { name: '', type: 'beach', isActive: 1, acceptsGradeIds: [grade.a, grade.a], unloadMinutes: 601 },
+    unique: 'code',
+    used: destination.port,
   },
   {
     resource: RESOURCES.logGrades,

@@ -39,6 +39,7 @@ import { noteByCustomer } from './0038-note-by-customer.ts';
 import { draftPlaces } from './0043-draft-places.ts';
 import { messageDay } from './0049-message-day.ts';
 import { records } from './0050-records.ts';
+import { moreRecords } from './0051-more-records.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0043-draft-places': draftPlaces,
   '0049-message-day': messageDay,
   '0050-records': records,
+  '0051-more-records': moreRecords,
 };

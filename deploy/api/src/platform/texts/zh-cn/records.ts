@@ -19,6 +19,8 @@ export const RECORDS = {
   loads: '个运单',
   forests: '个林区',
   users: '个用户',
+  'is a skid of another forest': '属于另一个林区',
+  'give each once': '每项只能出现一次',
   'fill this in': '请填写',
   'give a day as YYYY-MM-DD': '请按 YYYY-MM-DD 填写日期',
 };

@@ -1,0 +1,47 @@
+import { RESOURCES } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import { say } from '../../platform/texts/say.ts';
+import { skidOfForest } from './own-records.ts';
+
+/** Crews: those that a dispatcher plans, a customer's own, all for who works for all. */
+export const crewRoutes = resourceRoutes(RESOURCES.crews, {
+  table: 'crew',
+  shown: {
+    customerName: sql`(select name from customer where id = t.customer_id)`,
+    forestName: sql`(select name from forest where id = t.forest_id)`,
+    skidName: sql`(select name from skid where id = t.skid_id)`,
+  },
+  visible: async ({ db, user }) => crewsVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
+  lookups: {
+    customerId: { table: 'customer' },
+    forestId: { table: 'forest' },
+    skidId: { table: 'skid' },
+    gradeIds: { table: 'logGrade' },
+    carrierIds: { table: 'carrier', key: 'carrierId' },
+  },
+  links: {
+    gradeIds: { table: 'crewGrade', own: 'crewId', other: 'logGradeId' },
+    carrierIds: { table: 'crewCarrier', own: 'crewId', other: 'carrierId' },
+  },
+  guard: skidOfForest,
+  usedBy: [
+    {
+      what: say('loads that are not done'),
+      table: 'task',
+      column: 'crewId',
+      name: 'day',
+      only: sql`x.task_status not in (60, -1, -2)`,
+    },
+    { what: say('stock'), table: 'stock', column: 'crewId', name: 'skidId', only: sql`x.qty_loads > 0` },
+    {
+      what: say('recurring loads'),
+      table: 'recurringLoad',
+      column: 'crewId',
+      name: 'id',
+      only: sql`x.state <> 'removed'`,
+    },
+  ],
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineResource } from '../resource/define-resource.ts';
+import {
+  choiceField,
+  lookupField,
+  lookupsField,
+  optionalClockField,
+  optionalWholeField,
+  textField,
+  wholeField,
+} from '../resource/fields.ts';
+
+/** Crews at work in the forests (SPEC.md 7: `/admin/crewV2`). */
+export const crews = defineResource({
+  name: 'crew',
+  plural: 'crews',
+  title: 'Crews',
+  path: '/admin/crewV2',
+  allow: { view: 'crew.view', edit: 'crew.edit' },
+  fields: {
+    crewCode: textField({ max: 20, isRequired: true }),
+    name: textField({ max: 80, isRequired: true }),
+    customerId: lookupField('customers', 'customerName'),
+    forestId: lookupField('forests', 'forestName'),
+    skidId: lookupField('skids', 'skidName'),
+    status: choiceField(['working', 'off', 'shifted', 'weather']),
+    gradeIds: lookupsField('logGrades'),
+    carrierIds: lookupsField('carriers'),
+    loadMinutes: wholeField({ min: 1, max: 600, unit: 'minutes' }),
+    loaderFromMinute: optionalClockField(),
+    loaderToMinute: optionalClockField(),
+    maxTrucksAtSkid: optionalWholeField({ min: 1, max: 100 }),
+    contactName: textField({ max: 80 }),
+    contactEmail: textField({ max: 200 }),
+  },
+  shown: { customerName: z.string(), forestName: z.string(), skidName: z.string() },
+  label: 'crewCode',
+  sort: ['crewCode', 'name', 'customerName', 'forestName', 'status'],
+  filters: ['status', 'customerId', 'forestId'],
+});

@@ -1,0 +1,38 @@
+import { defineResource } from '../resource/define-resource.ts';
+import {
+  choiceField,
+  decimalField,
+  lookupsField,
+  optionalClockField,
+  optionalWholeField,
+  switchField,
+  textField,
+  wholeField,
+} from '../resource/fields.ts';
+
+/** Where loads go: a port, mill, rail head or yard (SPEC.md 7: `/admin/destination`). */
+export const destinations = defineResource({
+  name: 'destination',
+  plural: 'destinations',
+  listName: 'listDestinations',
+  title: 'Destinations',
+  path: '/admin/destination',
+  allow: { view: 'destination.view', edit: 'destination.edit' },
+  fields: {
+    name: textField({ max: 80, isRequired: true }),
+    code: textField({ max: 20, isRequired: true }),
+    type: choiceField(['port', 'sawmill', 'pulp', 'panel', 'LVL', 'rail', 'yard', 'weighbridge']),
+    isActive: switchField(),
+    acceptsGradeIds: lookupsField('logGrades'),
+    unloadMinutes: wholeField({ min: 1, max: 600, unit: 'minutes' }),
+    openFromMinute: optionalClockField(),
+    openToMinute: optionalClockField(),
+    maxTrucks: optionalWholeField({ min: 1, max: 500 }),
+    maxGrossKg: optionalWholeField({ min: 1000, max: 100_000, unit: 'kg' }),
+    latitude: decimalField({ min: -90, max: 90, unit: 'degrees' }),
+    longitude: decimalField({ min: -180, max: 180, unit: 'degrees' }),
+  },
+  label: 'name',
+  sort: ['name', 'code', 'type', 'unloadMinutes'],
+  filters: ['type'],
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineResource } from '../resource/define-resource.ts';
+import { decimalField, lookupField, textField } from '../resource/fields.ts';
+
+/** Where a crew piles its logs and trucks are loaded, in a forest. */
+export const skids = defineResource({
+  name: 'skid',
+  plural: 'skids',
+  title: 'Skids',
+  path: '/admin/skid',
+  allow: { view: 'forest.view', edit: 'forest.edit' },
+  fields: {
+    name: textField({ max: 40, isRequired: true }),
+    forestId: lookupField('forests', 'forestName'),
+    latitude: decimalField({ min: -90, max: 90, unit: 'degrees' }),
+    longitude: decimalField({ min: -180, max: 180, unit: 'degrees' }),
+  },
+  shown: { forestName: z.string() },
+  label: 'name',
+  sort: ['name', 'forestName'],
+  filters: ['forestId'],
+});
