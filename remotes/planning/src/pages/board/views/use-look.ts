@@ -64,7 +64,9 @@ export function useLook({ params, put, carrierId }: UseLookOptions): Look {
     }
     put(viewAddress(next) === '' ? { ...change, view: '' } : change, { isStep: true });
   };
-  const isViewAlone = view !== undefined && address === '';
+  // One that filters nothing is shown whole already: putting it again would undo what is put meanwhile.
+  const isViewAlone =
+    view !== undefined && address === '' && viewAddress(new URLSearchParams(view.address)) !== '';
   const expand = useRef(put);
   useEffect(() => {
     expand.current = put;
