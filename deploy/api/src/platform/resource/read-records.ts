@@ -25,7 +25,7 @@ function columnsOf({ resource, table }: Kind): RawBuilder<unknown> {
   return sql.join([...fields, ...shown]);
 }
 
-export function shownColumn(table: ResourceTable, name: string): RawBuilder<unknown> {
+function shownColumn(table: ResourceTable, name: string): RawBuilder<unknown> {
   const column = table.shown?.[name];
   if (!column) {
     throw new TypeError(`the table says nothing of ${name}`);
