@@ -33,8 +33,8 @@ type Sample = {
   wrong: Values;
   /** What no two may share. */
   unique?: string;
-  /** One that something uses. */
-  used: number;
+  /** One that something uses; none where nothing does. */
+  used: number | undefined;
   /** Somebody who may change such records, but not this one, and does not see it. */
   stranger?: { account: string; id: number };
 };
@@ -172,6 +172,11 @@ export const SAMPLES: Sample[] = [
     used: carrier.north,
   },
 ];
+
+/** Those that something uses. */
+export const USED = SAMPLES.flatMap(({ resource: { title, calls }, used }) =>
+  used === undefined ? [] : [[title, { id: used, calls }] as const],
+);
 
 /** Who may change such records, and does not see this one. */
 export const STRANGERS = SAMPLES.flatMap((sample) =>
