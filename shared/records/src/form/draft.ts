@@ -1,0 +1,56 @@
+import type { AnyResource } from '@haulboard/contract';
+import type { RecordTexts } from '../texts.ts';
+
+/** What somebody sets on a record, by the fields' names. */
+export type Draft = Readonly<Record<string, unknown>>;
+/** What is wrong, by the fields' names. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What a new record begins with: nothing, but the first of a few words. */
+export function newDraft({ fields }: AnyResource): Draft {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, options }]) => {
+      const usual = { text: '', choice: options?.[0] ?? '', lookups: [] };
+      return [name, kind === 'text' || kind === 'choice' || kind === 'lookups' ? usual[kind] : null];
+    }),
+  );
+}
+
+/** The fields of a record that somebody may change. */
+export function draftOf(row: Readonly<Record<string, unknown>>, { fields }: AnyResource): Draft {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]));
+}
+
+/** Names of the fields in which two differ. */
+export function differing(one: Draft, other: Draft): string[] {
+  return Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+/** What is wrong with a draft as far as the page can tell; the server decides. */
+export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTexts): Faults {
+  const faults = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
+    const value = draft[name];
+    if (isEmpty(value)) {
+      return field.isRequired ? [[name, texts.fillIn]] : [];
+    }
+    if (field.schema.safeParse(value).success) {
+      return [];
+    }
+    const { min, max } = field;
+    if (typeof value === 'string') {
+      return [[name, max === undefined ? texts.notPossible : texts.atMost(max)]];
+    }
+    const hasBounds = min !== undefined && max !== undefined;
+    return [[name, hasBounds ? texts.between(String(min), String(max)) : texts.notPossible]];
+  });
+  return Object.fromEntries(faults);
+}
+
+/** `homeBaseId` → `home_base_id`: how the server names a field. */
+export function wireName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,93 @@
+import { recordPage, recordRow } from '@haulboard/contract';
+import { useCall } from '@haulboard/data';
+import { Select } from '@haulboard/ui/data';
+import { useEffect, useMemo, useState } from 'react';
+import { resourceOf } from '../kind.ts';
+
+const WAIT_MS = 200;
+const MOST_SHOWN = 50;
+
+type Props = {
+  id?: string;
+  /** Its name for screen readers, where no label stands beside it. */
+  label?: string;
+  describedBy?: string;
+  className?: string;
+  /** Which kind of record it points to. */
+  of: string;
+  value: number | null;
+  /** What the chosen one is called, where that is known already. */
+  valueName?: string | undefined;
+  isOptional?: boolean;
+  isWrong?: boolean;
+  disabled?: boolean;
+  onChange: (id: number | null) => void;
+};
+
+/** Follows a text once the fingers rest. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+type FindOptions = { of: string; typed: string; value: number | null; isOpen: boolean };
+
+/** Records to choose from, as the server finds them, and the name of the chosen one. */
+function useOptions({ of, typed, value, isOpen }: FindOptions) {
+  const resource = resourceOf(of);
+  if (!resource) {
+    throw new Error(`no kind of record is called ${of}`);
+  }
+  const q = useRested(typed);
+  const { label, calls, sort } = resource;
+  const query = { page: 1, pageSize: MOST_SHOWN, sort: sort[0] ?? label, ...(q === '' ? {} : { q }) };
+  const found = useCall(calls.find, { query }, { enabled: isOpen });
+  const chosen = useCall(calls.get, { params: { id: value ?? 0 } }, { enabled: value !== null });
+  const options = useMemo(() => {
+    const { list } = found.data === undefined ? { list: [] } : recordPage.parse(found.data);
+    return list.map((row) => ({ value: row.id, label: String(row[label]) }));
+  }, [found.data, label]);
+  const row = chosen.data === undefined ? undefined : recordRow.parse(chosen.data);
+  return {
+    options,
+    isLoading: isOpen && found.isPending,
+    error: found.error,
+    name: row && String(row[label]),
+  };
+}
+
+/** A choice among other records; the server searches. */
+export function LookupField(props: Props) {
+  const { id, label, describedBy, className, of, value, valueName, onChange } = props;
+  const { isOptional = false, isWrong = false, disabled = false } = props;
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const { options, isLoading, error, name } = useOptions({ of, typed, value, isOpen });
+  const hasValue = value === null || options.some((option) => option.value === value);
+  const shownName = name ?? valueName ?? `#${value}`;
+  return (
+    <Select<number>
+      {...(id === undefined ? {} : { id })}
+      {...(className === undefined ? {} : { className })}
+      {...(label === undefined ? {} : { 'aria-label': label, placeholder: label })}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      {...(isWrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
+      {...(value === null ? {} : { value })}
+      disabled={disabled}
+      allowClear={isOptional}
+      loading={isLoading}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      options={hasValue ? options : [{ value, label: shownName }, ...options]}
+      notFoundContent={error?.message}
+      onOpenChange={(next) => {
+        setIsOpen(next);
+        setTyped('');
+      }}
+      onChange={(next: number | undefined) => onChange(next ?? null)}
+    />
+  );
+}

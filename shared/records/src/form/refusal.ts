@@ -1,0 +1,44 @@
+import {
+  ApiError,
+  Code,
+  fieldFault,
+  recordRow,
+  recordUse,
+  type AnyResource,
+  type RecordRow,
+  type RecordUse,
+} from '@haulboard/contract';
+import { z } from 'zod';
+import { wireName, type Faults } from './draft.ts';
+
+const faulty = z.object({ fields: z.array(fieldFault).min(1) });
+
+/** What the server says of single fields; nothing where it says nothing of them. */
+export function serverFaults(error: unknown, { fields }: AnyResource): Faults | undefined {
+  const found = faulty.safeParse(error instanceof ApiError ? error.data : undefined);
+  const known = new Map(Object.keys(fields).map((name) => [wireName(name), name]));
+  const pairs = (found.data?.fields ?? []).flatMap(({ field, message }): [string, string][] => {
+    const name = known.get(field);
+    return name === undefined ? [] : [[name, message]];
+  });
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
+}
+
+/** What the record is now, where somebody has changed it since. */
+export function presentRow(error: unknown, resource: AnyResource): RecordRow | undefined {
+  if (!(error instanceof ApiError) || error.code !== Code.Conflict) {
+    return undefined;
+  }
+  const row = z.safeDecode(resource.row, error.data);
+  return row.success ? recordRow.safeParse(row.data).data : undefined;
+}
+
+/** What uses the record, where it cannot be removed. */
+export function usesOf(error: unknown): readonly RecordUse[] | undefined {
+  const isConflict = error instanceof ApiError && error.code === Code.Conflict;
+  const uses = z
+    .array(recordUse)
+    .min(1)
+    .safeParse(isConflict ? error.data : undefined);
+  return uses.success ? uses.data : undefined;
+}

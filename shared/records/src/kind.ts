@@ -1,0 +1,28 @@
+import { RESOURCES, type AnyResource } from '@haulboard/contract';
+import type { ReactNode } from 'react';
+
+/** What a kind of record and its fields are called, in the language of the page. */
+export type KindLabels = {
+  /** Many of them, as a heading: `Trucks`. */
+  title: string;
+  /** One of them, within a sentence: `truck`. */
+  one: string;
+  fields: Readonly<Record<string, string>>;
+  /** Words for what a choice may be, by field. */
+  choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** A kind of record as its page needs it. */
+export type Kind = {
+  resource: AnyResource;
+  labels: KindLabels;
+  /** Fields that the list shows, in this order; the first opens the record. */
+  columns: readonly string[];
+  /** What the empty list says besides: what must be there first, and where it is made. */
+  whenEmpty?: ReactNode;
+};
+
+/** The kind of record that a lookup points to. */
+export function resourceOf(plural: string): AnyResource | undefined {
+  return Object.values<AnyResource>(RESOURCES).find((resource) => resource.plural === plural);
+}

@@ -1,0 +1,67 @@
+import { Checkbox, Select } from '@haulboard/ui/data';
+import { LookupField } from '../form/lookup-field.tsx';
+import type { Kind } from '../kind.ts';
+import { useRecordTexts } from '../texts.ts';
+import styles from '../records.module.css';
+import { SearchBox } from './search-box.tsx';
+import type { RecordList } from './use-list.ts';
+
+type Props = { kind: Kind; list: RecordList };
+
+/** Search, filters and the switch to what was removed. */
+export function FilterBar({ kind, list: { query, ask } }: Props) {
+  const texts = useRecordTexts();
+  const { resource } = kind;
+  const put = (name: string, values: readonly string[]) =>
+    ask({ filters: { ...query.filters, [name]: values } });
+  return (
+    <search className={styles['bar'] ?? ''}>
+      <SearchBox value={query.q} onSearch={(q) => ask({ q })} />
+      {resource.filters.map((name) => (
+        <Filter key={name} name={name} kind={kind} values={query.filters[name] ?? []} onChange={put} />
+      ))}
+      <Checkbox checked={query.isRemoved} onChange={({ target }) => ask({ isRemoved: target.checked })}>
+        {texts.removedOnly}
+      </Checkbox>
+    </search>
+  );
+}
+
+type FilterProps = {
+  name: string;
+  kind: Kind;
+  values: readonly string[];
+  onChange: (name: string, values: readonly string[]) => void;
+};
+
+function Filter({ name, kind, values, onChange }: FilterProps) {
+  const field = kind.resource.fields[name];
+  const label = kind.labels.fields[name] ?? name;
+  if (field?.of !== undefined) {
+    return (
+      <LookupField
+        label={label}
+        of={field.of}
+        value={values[0] === undefined ? null : Number(values[0])}
+        isOptional
+        className={styles['filter'] ?? ''}
+        onChange={(id) => onChange(name, id === null ? [] : [String(id)])}
+      />
+    );
+  }
+  return (
+    <Select<string[]>
+      mode="multiple"
+      className={styles['filter'] ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      value={[...values]}
+      options={(field?.options ?? []).map((option) => ({
+        value: option,
+        label: kind.labels.choices?.[name]?.[option] ?? option,
+      }))}
+      onChange={(next) => onChange(name, next)}
+    />
+  );
+}

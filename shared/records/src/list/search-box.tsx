@@ -1,0 +1,44 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { ClearSign, Input } from '@haulboard/ui/data';
+import { useEffect, useState } from 'react';
+import { useRecordTexts } from '../texts.ts';
+
+/** Asking while somebody types would ask once for each letter. */
+const WAIT_MS = 250;
+
+type Props = { value: string; onSearch: (text: string) => void };
+
+/** Searches while one types, once the fingers rest. */
+export function SearchBox({ value, onSearch }: Props) {
+  const texts = useRecordTexts();
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  if (asked !== value) {
+    // The address changed otherwise: by Back, or by clearing the search.
+    setAsked(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === asked) {
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      setAsked(typed);
+      onSearch(typed);
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked, onSearch]);
+  return (
+    <Input
+      type="search"
+      style={{ width: 240 }}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      prefix={<SearchOutlined aria-hidden />}
+      allowClear={{ clearIcon: <ClearSign /> }}
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { RecordRow } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
+import { Button, useUiTexts } from '@haulboard/ui/core';
+import { useState } from 'react';
+import { differing, draftOf, type Draft } from '../form/draft.ts';
+import { EntityForm } from '../form/entity-form.tsx';
+import type { Kind } from '../kind.ts';
+import styles from '../records.module.css';
+import { useRecordTexts } from '../texts.ts';
+import { ConflictBar } from './conflict-bar.tsx';
+import { HistoryList } from './history-list.tsx';
+import { RecordFoot } from './record-foot.tsx';
+import { RecordNotes } from './record-notes.tsx';
+import { useDraft } from './use-draft.ts';
+import { useRecordActions } from './use-record-actions.ts';
+
+type Props = {
+  kind: Kind;
+  row: RecordRow | undefined;
+  first?: Draft | undefined;
+  onWritten: (row: RecordRow, how: 'saved' | 'removed' | 'restored') => void;
+  onDuplicate: (values: Draft) => void;
+  onClose: () => void;
+};
+
+function lookupNames(
+  kind: Kind,
+  row: RecordRow | undefined,
+  draft: Draft,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(kind.resource.fields).map(([name, { shownAs }]) => {
+      const shown = shownAs === undefined || row?.[name] !== draft[name] ? undefined : row?.[shownAs];
+      return [name, typeof shown === 'string' ? shown : undefined];
+    }),
+  );
+}
+
+/** The fields of a record, what can be done with it, and its history. */
+export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }: Props) {
+  const texts = useRecordTexts();
+  const ui = useUiTexts();
+  const { session } = useShell();
+  const [isHistoryShown, setIsHistoryShown] = useState(false);
+  const typed = useDraft({ kind, row, first });
+  const { draft, before, kept } = typed;
+  const canEdit = session.can(kind.resource.allow.edit);
+  const isReadOnly = !canEdit || row?.isRemoved === true;
+  const actions = useRecordActions({
+    kind,
+    onWritten: (now, how) => {
+      kept.forget();
+      onWritten(now, how);
+    },
+  });
+  const { conflict } = actions;
+  const save = () => void actions.save({ id: row?.id, version: typed.version, draft });
+  const mine = Object.fromEntries(differing(draft, before).map((name) => [name, draft[name]]));
+  const keepMine = (now: RecordRow) => {
+    const merged = { ...draftOf(now, kind.resource), ...mine };
+    typed.rebase(now, mine);
+    void actions.save({ id: now.id, version: now.version, draft: merged });
+  };
+  const takeTheirs = (now: RecordRow) => {
+    const theirs = new Set(differing(draftOf(now, kind.resource), before));
+    typed.rebase(now, Object.fromEntries(Object.entries(mine).filter(([name]) => !theirs.has(name))));
+    actions.clear();
+  };
+  return (
+    <>
+      <RecordNotes row={row} canEdit={canEdit} uses={actions.uses} kind={kind} />
+      {kept.isBack && (
+        <p className={styles['note']}>
+          {ui.typedBefore}{' '}
+          <Button type="link" size="small" onClick={kept.restart}>
+            {ui.beginAgain}
+          </Button>
+        </p>
+      )}
+      {conflict && (
+        <ConflictBar
+          kind={kind}
+          before={before}
+          mine={draft}
+          theirs={conflict}
+          isBusy={actions.isBusy}
+          onKeepMine={() => keepMine(conflict)}
+          onTakeTheirs={() => takeTheirs(conflict)}
+        />
+      )}
+      <EntityForm
+        kind={kind}
+        draft={draft}
+        faults={actions.faults}
+        isReadOnly={isReadOnly}
+        names={lookupNames(kind, row, draft)}
+        onChange={typed.set}
+        onSave={save}
+      />
+      {canEdit && (
+        <RecordFoot
+          row={row}
+          isBusy={actions.isBusy}
+          onSave={save}
+          onCancel={() => {
+            kept.forget();
+            onClose();
+          }}
+          onDuplicate={() => onDuplicate(draft)}
+          onRemove={(now) => void actions.remove(now)}
+          onRestore={(now) => void actions.restore(now)}
+        />
+      )}
+      {row && (
+        <div className={styles['history']}>
+          <Button aria-expanded={isHistoryShown} onClick={() => setIsHistoryShown(!isHistoryShown)}>
+            {texts.history}
+          </Button>
+          {isHistoryShown && (
+            <HistoryList
+              kind={kind}
+              row={row}
+              canEdit={!isReadOnly}
+              onBringBack={(values) => void actions.save({ id: row.id, version: row.version, draft: values })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

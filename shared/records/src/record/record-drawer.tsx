@@ -1,0 +1,59 @@
+import { recordRow, type RecordRow } from '@haulboard/contract';
+import { useCall } from '@haulboard/data';
+import { Screen } from '@haulboard/ui/core';
+import { Drawer } from '@haulboard/ui/frame';
+import { useState } from 'react';
+import type { Draft } from '../form/draft.ts';
+import type { Kind } from '../kind.ts';
+import { useRecordTexts } from '../texts.ts';
+import { nameOf } from '../values/value-text.ts';
+import { RecordBody } from './record-body.tsx';
+
+type Props = {
+  kind: Kind;
+  /** Nothing: a new one. */
+  id: number | undefined;
+  /** What a new one begins with. */
+  first: Draft | undefined;
+  onChanged: () => void;
+  onDuplicate: (values: Draft) => void;
+  onClose: () => void;
+};
+
+/** One record, beside the list it stands in. */
+export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose }: Props) {
+  const texts = useRecordTexts();
+  const isNew = id === undefined;
+  const call = useCall(kind.resource.calls.get, { params: { id: id ?? 0 } }, { enabled: !isNew });
+  const [turn, setTurn] = useState(0);
+  const row = call.data === undefined ? undefined : recordRow.parse(call.data);
+  const written = (now: RecordRow, how: 'saved' | 'removed' | 'restored'): void => {
+    onChanged();
+    if (how === 'restored') {
+      call.setData(() => now);
+      setTurn((before) => before + 1);
+      return;
+    }
+    onClose();
+  };
+  const title = isNew ? texts.newOne(kind.labels.one) : ((row && nameOf(row, kind)) ?? kind.labels.title);
+  const shared = { kind, onWritten: written, onDuplicate, onClose };
+  return (
+    <Drawer
+      open
+      title={title}
+      size={560}
+      closable={{ 'aria-label': texts.close }}
+      mask={{ closable: false }}
+      onClose={onClose}
+    >
+      {isNew ? (
+        <RecordBody key="new" {...shared} row={undefined} first={first} />
+      ) : (
+        <Screen title={title} isTitleHidden state={{ ...call, data: row }}>
+          {(found) => <RecordBody key={`${found.id} ${turn}`} {...shared} row={found} />}
+        </Screen>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RecordRow, RecordUse } from '@haulboard/contract';
+import { Alert } from '@haulboard/ui/core';
+import type { Kind } from '../kind.ts';
+import styles from '../records.module.css';
+import { useRecordTexts } from '../texts.ts';
+import { nameOf } from '../values/value-text.ts';
+
+type Props = { kind: Kind; row: RecordRow | undefined; canEdit: boolean; uses: readonly RecordUse[] };
+
+/** Why a record cannot be changed, or could not be removed. */
+export function RecordNotes({ kind, row, canEdit, uses }: Props) {
+  const texts = useRecordTexts();
+  return (
+    <>
+      {!canEdit && <p className={styles['note']}>{texts.onlyRead}</p>}
+      {row?.isRemoved === true && <p className={styles['note']}>{texts.isRemoved}</p>}
+      {row && uses.length > 0 && (
+        <Alert
+          type="warning"
+          role="alert"
+          className={styles['conflict'] ?? ''}
+          title={texts.inUse(nameOf(row, kind))}
+          description={
+            <ul className={styles['sides']}>
+              {uses.map(({ what, count, names }) => (
+                <li key={what}>
+                  {what} ({count}): {names.join(', ')}
+                  {names.length < count && ' …'}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
+  );
+}

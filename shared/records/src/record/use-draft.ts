@@ -1,0 +1,52 @@
+import type { RecordRow } from '@haulboard/contract';
+import { useHalfTyped, useShell } from '@haulboard/data';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { differing, draftOf, newDraft, type Draft } from '../form/draft.ts';
+import type { Kind } from '../kind.ts';
+
+const typed = z.object({
+  /** Which version of the record it was typed over; 0 for a new one. */
+  version: z.int(),
+  /** What the record was then, so that a reload still knows what somebody else has changed since. */
+  before: z.record(z.string(), z.unknown()),
+  changes: z.record(z.string(), z.unknown()),
+});
+
+type Options = {
+  kind: Kind;
+  /** The record; nothing for a new one. */
+  row: RecordRow | undefined;
+  /** What a new one begins with: that of which it is a duplicate. */
+  first?: Draft | undefined;
+};
+
+/** What is typed over a record, kept in this browser tab until it is saved or given up. */
+export function useDraft({ kind: { resource }, row, first }: Options) {
+  const { tabs } = useShell();
+  const present = row ? draftOf(row, resource) : { ...newDraft(resource), ...first };
+  const begun = { version: row?.version ?? 0, before: present, changes: {} };
+  const name = `${resource.plural} ${row?.id ?? 'new'}`;
+  const half = useHalfTyped<z.output<typeof typed>>({ name, schema: typed, first: begun });
+  const { value, change, isBack, forget, restart } = half;
+  const draft: Draft = { ...value.before, ...value.changes };
+  const isDirty = differing(draft, value.before).length > 0 || (!row && first !== undefined);
+  useEffect(() => {
+    tabs.setDirty(isDirty);
+    return () => tabs.setDirty(false);
+  }, [tabs, isDirty]);
+  return {
+    draft,
+    /** What the record was when the typing began. */
+    before: value.before,
+    version: value.version,
+    isDirty,
+    kept: { isBack: isBack && isDirty, forget, restart },
+    set: (field: string, next: unknown) => change({ ...value, changes: { ...value.changes, [field]: next } }),
+    /** Goes on over what the record is now, with these changes. */
+    rebase: (now: RecordRow, changes: Draft) =>
+      change({ version: now.version, before: draftOf(now, resource), changes: { ...changes } }),
+  };
+}
+
+export type RecordDraft = ReturnType<typeof useDraft>;

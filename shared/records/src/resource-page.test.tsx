@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forest, openForests, recordYard } from './testing/record-yard.tsx';
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+function three() {
+  return recordYard([
+    forest(),
+    forest({ id: 2, name: 'Tarawera', code: 'TAR', customerId: 2, customerName: 'Manulife' }),
+    forest({ id: 3, name: 'Whaka', code: 'WHA', maxGrossKg: 46_000 }),
+  ]);
+}
+
+describe('somebody who looks at a list of records', () => {
+  it('reads each row in words, and – where nothing is known', async () => {
+    openForests({ yard: three() });
+    expect(await screen.findByRole('row', { name: 'Whaka WHA Timberlands 46,000 kg' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Tarawera TAR Manulife –' })).toBeTruthy();
+    expect(screen.getByText('3 records')).toBeTruthy();
+  });
+
+  it('searches, and the rows are what the server found', async () => {
+    openForests({ yard: three() });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), 'wha');
+    await waitFor(() => expect(names()).toEqual(['Whaka']));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'x');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('value', '');
+  });
+
+  it('sorts the other way round by the head of a column', async () => {
+    openForests({ yard: three() });
+    await userEvent.click(await screen.findByRole('columnheader', { name: 'Name' }));
+    await waitFor(() => expect(names()).toEqual(['Whaka', 'Tarawera', 'Kaingaroa']));
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('follows a link to a search, a filter and an order', async () => {
+    const yard = three();
+    openForests({ yard, path: '/settings/forests?q=a&filter=customerId:1&sort=-name' });
+    await screen.findByRole('row', { name: /^Whaka/ });
+    expect(names()).toEqual(['Whaka', 'Kaingaroa']);
+  });
+
+  it('walks from row to row with the arrow keys and opens one with Enter', async () => {
+    const user = userEvent.setup();
+    openForests({ yard: three() });
+    (await screen.findByRole('link', { name: 'Kaingaroa' })).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Tarawera');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Tarawera' })).toBeTruthy();
+  });
+
+  it('is told when there is none, and can try again when the list could not be had', async () => {
+    openForests({ yard: recordYard([]) });
+    expect(await screen.findByText('No forests yet')).toBeTruthy();
+  });
+
+  it('only looks where it is not theirs to change', async () => {
+    openForests({ role: 'CARRIER', path: '/settings/forests?record=1' });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('You can look at this, not change it.')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveProperty('disabled', true);
+    expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add forest' })).toBeNull();
+  });
+});

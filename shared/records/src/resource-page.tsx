@@ -1,0 +1,139 @@
+import { useAddress, useShell } from '@haulboard/data';
+import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { useEffect, useMemo, useState } from 'react';
+import type { Draft } from './form/draft.ts';
+import type { Kind } from './kind.ts';
+import { columnsOf } from './list/columns-of.ts';
+import { DataTable } from './list/data-table.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { isNarrowed } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { useList, type RecordList } from './list/use-list.ts';
+import { RecordDrawer } from './record/record-drawer.tsx';
+import styles from './records.module.css';
+import { useRecordTexts } from './texts.ts';
+import { useShown } from './values/use-shown.ts';
+
+const NEW = 'new';
+
+/** Which record is open stands in the address: a link and a reload open it, Back closes it. */
+function useOpenRecord() {
+  const [params, put] = useAddress();
+  const record = params.get('record') ?? '';
+  const id = Number(record);
+  return {
+    isOpen: record === NEW || (Number.isInteger(id) && id > 0),
+    id: record === NEW ? undefined : id,
+    open: (next: number | typeof NEW) => put({ record: String(next) }, { isStep: true }),
+    close: () => put({ record: '' }),
+    linkOf: (next: number) => {
+      const to = new URLSearchParams(params);
+      to.set('record', String(next));
+      return `?${to.toString()}`;
+    },
+  };
+}
+
+/** A whole page for one kind of record: its list, its form, its history, export and import. */
+export function ResourcePage({ kind }: { kind: Kind }) {
+  const { resource, labels } = kind;
+  const { session, tabs } = useShell();
+  const list = useList(resource);
+  const record = useOpenRecord();
+  const [first, setFirst] = useState<Draft>();
+  const texts = useRecordTexts();
+  const canEdit = session.can(resource.allow.edit);
+  useEffect(() => tabs.setDetail(labels.title), [tabs, labels.title]);
+  const add = (values?: Draft) => {
+    setFirst(values);
+    record.open(NEW);
+  };
+  return (
+    <DoneProvider>
+      <div className={styles['page']}>
+        <Screen
+          title={labels.title}
+          actions={
+            canEdit && (
+              <Button type="primary" onClick={() => add()}>
+                {texts.add(labels.one)}
+              </Button>
+            )
+          }
+          state={list.state}
+        >
+          {({ list: rows, total }) => (
+            <>
+              <FilterBar kind={kind} list={list} />
+              {total === 0 ? (
+                <Nothing kind={kind} list={list} />
+              ) : (
+                <Rows kind={kind} list={list} rows={rows} total={total} record={record} />
+              )}
+            </>
+          )}
+        </Screen>
+        {record.isOpen && (
+          <RecordDrawer
+            key={record.id ?? NEW}
+            kind={kind}
+            id={record.id}
+            first={first}
+            onChanged={list.state.retry}
+            onDuplicate={add}
+            onClose={() => {
+              setFirst(undefined);
+              record.close();
+            }}
+          />
+        )}
+      </div>
+    </DoneProvider>
+  );
+}
+
+type RowsProps = {
+  kind: Kind;
+  list: RecordList;
+  rows: NonNullable<RecordList['state']['data']>['list'];
+  total: number;
+  record: ReturnType<typeof useOpenRecord>;
+};
+
+function Rows({ kind, list, rows, total, record }: RowsProps) {
+  const texts = useRecordTexts();
+  const shown = useShown(kind);
+  const columns = useMemo(() => columnsOf(shown), [shown]);
+  return (
+    <>
+      <DataTable
+        caption={`${kind.labels.title}. ${texts.openHint}`}
+        columns={columns}
+        rows={rows}
+        sort={list.query.sort}
+        isBusy={list.isFetching}
+        openId={record.isOpen ? record.id : undefined}
+        linkOf={({ id }) => record.linkOf(id)}
+        onSort={(sort) => list.ask({ sort })}
+        onOpen={({ id }) => record.open(id)}
+      />
+      <Pager query={list.query} total={total} onAsk={list.ask} />
+    </>
+  );
+}
+
+function Nothing({ kind, list: { query, ask } }: { kind: Kind; list: RecordList }) {
+  const texts = useRecordTexts();
+  if (isNarrowed(query)) {
+    return (
+      <EmptyState title={texts.noneFound}>
+        <Button onClick={() => ask({ q: '', filters: {} })}>{texts.clearSearch}</Button>
+      </EmptyState>
+    );
+  }
+  return query.isRemoved ? (
+    <EmptyState title={texts.noneRemoved} />
+  ) : (
+    <EmptyState title={texts.none(kind.labels.title)}>{kind.whenEmpty}</EmptyState>
+  );
+}

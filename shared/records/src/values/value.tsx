@@ -1,0 +1,23 @@
+import { recordRow, type AnyResource } from '@haulboard/contract';
+import { useCall } from '@haulboard/data';
+import { resourceOf, type Kind } from '../kind.ts';
+import { useShown } from './use-shown.ts';
+import { valueText } from './value-text.ts';
+
+type Props = { kind: Kind; name: string; value: unknown };
+
+/** A value of a field in words; of another record, its name. */
+export function Value({ kind, name, value }: Props) {
+  const shown = useShown(kind);
+  const of = resourceOf(kind.resource.fields[name]?.of ?? '');
+  return of !== undefined && typeof value === 'number' ? (
+    <LookupName of={of} id={value} />
+  ) : (
+    valueText(name, value, shown)
+  );
+}
+
+function LookupName({ of, id }: { of: AnyResource; id: number }) {
+  const { data } = useCall(of.calls.get, { params: { id } });
+  return data === undefined ? `#${id}` : String(recordRow.parse(data)[of.label]);
+}
