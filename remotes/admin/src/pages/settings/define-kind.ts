@@ -1,0 +1,39 @@
+import type { AnyResource } from '@haulboard/contract';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** A kind of record with its words, before they are in the language of the page. */
+export type SettingsKind = {
+  /** Its place in the address: `/settings/home-bases`. */
+  slug: string;
+  resource: AnyResource;
+  title: MessageDescriptor;
+  /** One of them, within a sentence. */
+  one: MessageDescriptor;
+  fields: Readonly<Record<string, MessageDescriptor>>;
+  choices: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>>;
+  /** Fields of the list; the first opens the record. */
+  columns: readonly string[];
+  /** What must be there before the first one can be added, by the names of the kinds. */
+  needs: { text: MessageDescriptor; kinds: readonly string[] } | undefined;
+};
+
+type Words<R extends AnyResource> = {
+  resource: R;
+  title: MessageDescriptor;
+  one: MessageDescriptor;
+  /** Every field has a name, or this does not compile. */
+  fields: Readonly<Record<keyof R['fields'] & string, MessageDescriptor>>;
+  choices?: SettingsKind['choices'];
+  columns: readonly (keyof R['fields'] & string)[];
+  needs?: SettingsKind['needs'];
+};
+
+/** Gives a kind of record its words and columns. */
+export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind {
+  return {
+    ...words,
+    slug: words.resource.plural.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    choices: words.choices ?? {},
+    needs: words.needs,
+  };
+}

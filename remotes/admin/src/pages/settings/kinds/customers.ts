@@ -1,0 +1,11 @@
+import { RESOURCES } from '@haulboard/contract';
+import { msg } from '@lingui/core/macro';
+import { defineKind } from '../define-kind.ts';
+
+export const customers = defineKind({
+  resource: RESOURCES.customers,
+  title: msg`Customers`,
+  one: msg`customer`,
+  fields: { name: msg`Name`, code: msg`Code` },
+  columns: ['name', 'code'],
+});

@@ -1,0 +1,43 @@
+import { RESOURCES } from '@haulboard/contract';
+import { msg } from '@lingui/core/macro';
+import { defineKind } from '../define-kind.ts';
+
+export const vehicles = defineKind({
+  resource: RESOURCES.vehicles,
+  title: msg`Trucks`,
+  one: msg`truck`,
+  fields: {
+    vehicleCode: msg`Truck`,
+    rego: msg`Registration`,
+    trailerRego: msg`Trailer registration`,
+    configuration: msg`Configuration`,
+    status: msg`Status`,
+    driverName: msg`Driver`,
+    carrierId: msg`Carrier`,
+    homeBaseId: msg`Home base`,
+    tareKg: msg`Tare`,
+    payloadTargetKg: msg`Target payload`,
+    defaultStartMinute: msg`Usual start`,
+    cofExpiry: msg`CoF expires`,
+  },
+  choices: {
+    status: {
+      available: msg`Available`,
+      off: msg`Off`,
+      workshop: msg`In the workshop`,
+      leave: msg`Driver on leave`,
+    },
+  },
+  columns: [
+    'vehicleCode',
+    'rego',
+    'configuration',
+    'status',
+    'driverName',
+    'homeBaseId',
+    'carrierId',
+    'payloadTargetKg',
+    'cofExpiry',
+  ],
+  needs: { text: msg`A truck needs a carrier and a home base.`, kinds: ['carriers', 'homeBases'] },
+});
