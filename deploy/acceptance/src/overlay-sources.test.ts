@@ -5,7 +5,7 @@ import { ROOT } from './testing/product.ts';
 
 /** What opens over a page, by the elements it is made of. */
 const OPENS = /<(?:Modal|Drawer|Popover|Dropdown|PointMenu|dialog)\b|useConfirm\(\)/;
-const FOLDERS = ['shell/src/**/*.tsx', 'remotes/*/src/**/*.tsx'];
+const FOLDERS = ['shell/src/**/*.tsx', 'remotes/*/src/**/*.tsx', 'shared/records/src/**/*.tsx'];
 
 function filesThatOpen(): string[] {
   return FOLDERS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))

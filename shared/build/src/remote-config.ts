@@ -8,7 +8,10 @@ import { sharedByRemote } from './shared-modules.ts';
 import { ownSources } from './own-sources.ts';
 import { takenInAll } from './taken-names.ts';
 import { usedInAll } from './used-members.ts';
-import { readPackage, sharedVersion } from './workspace.ts';
+import { readPackage, sharedFolder, sharedVersion } from './workspace.ts';
+
+/** Packages of ours that a remote carries along: what they take of the shell, the remote takes. */
+const CARRIED = [sharedFolder('records')];
 
 /** A remote's `src/manifest.ts`: plain data, passed on to remote.json as it is. */
 export type RemoteFacts = { readonly name: string };
@@ -77,7 +80,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
         filename: 'remote.json',
         facts,
         found: (compilation) => {
-          const sources = ownSources(compilation, dir);
+          const sources = [dir, ...CARRIED].flatMap((folder) => ownSources(compilation, folder));
           return {
             ...findFiles(compilation, container),
             uses: usedInAll(sources),

@@ -12,6 +12,8 @@ import { useList, type RecordList } from './list/use-list.ts';
 import { RecordDrawer } from './record/record-drawer.tsx';
 import styles from './records.module.css';
 import { useRecordTexts } from './texts.ts';
+import { ExportButton } from './transfer/export-button.tsx';
+import { ImportDialog } from './transfer/import-dialog.tsx';
 import { useShown } from './values/use-shown.ts';
 
 const NEW = 'new';
@@ -41,6 +43,7 @@ export function ResourcePage({ kind }: { kind: Kind }) {
   const list = useList(resource);
   const record = useOpenRecord();
   const [first, setFirst] = useState<Draft>();
+  const [isImporting, setIsImporting] = useState(false);
   const texts = useRecordTexts();
   const canEdit = session.can(resource.allow.edit);
   useEffect(() => tabs.setDetail(labels.title), [tabs, labels.title]);
@@ -54,11 +57,17 @@ export function ResourcePage({ kind }: { kind: Kind }) {
         <Screen
           title={labels.title}
           actions={
-            canEdit && (
-              <Button type="primary" onClick={() => add()}>
-                {texts.add(labels.one)}
-              </Button>
-            )
+            <div className={styles['bar']}>
+              <ExportButton kind={kind} query={list.query} />
+              {canEdit && (
+                <>
+                  <Button onClick={() => setIsImporting(true)}>{texts.importCsv}</Button>
+                  <Button type="primary" onClick={() => add()}>
+                    {texts.add(labels.one)}
+                  </Button>
+                </>
+              )}
+            </div>
           }
           state={list.state}
         >
@@ -86,6 +95,9 @@ export function ResourcePage({ kind }: { kind: Kind }) {
               record.close();
             }}
           />
+        )}
+        {isImporting && (
+          <ImportDialog kind={kind} onDone={list.state.retry} onClose={() => setIsImporting(false)} />
         )}
       </div>
     </DoneProvider>

@@ -176,7 +176,12 @@ const CHINESE: RecordTexts = {
   oneOf: (words) => `可选：${words}。`,
 };
 
+/** Texts of this package in a language. */
+export function recordTexts(locale: string): RecordTexts {
+  return locale === 'zh-CN' ? CHINESE : ENGLISH;
+}
+
 /** Texts of this package in the page's language: one list, so that no remote translates them again. */
 export function useRecordTexts(): RecordTexts {
-  return useLocale() === 'zh-CN' ? CHINESE : ENGLISH;
+  return recordTexts(useLocale());
 }

@@ -190,6 +190,15 @@ const hold = behind('hold a release', 'Hold', { before: releases });
 
 const settings = tab('/account/settings', ':is(h1, h2)');
 
+/** What is beside or over a list of records has words of its own package. */
+const overRecords = (name: string, text: RegExp): Overlay => ({
+  name,
+  at: (page) => page.getByRole('button', { name: text }).filter({ visible: true }).first(),
+  press: 'Enter',
+  root: DIALOG,
+  before: tab('/settings/log-grades', 'table'),
+});
+
 /** As if the second factor were on, for once. */
 async function withSecondFactor(page: Page): Promise<void> {
   const data = { is_on: true, recovery_codes_left: 10 };
@@ -209,6 +218,8 @@ export const ADMINISTRATION: readonly Overlay[] = [
   behind('set up a second factor', 'Turn on …', { before: settings }),
   behind('new recovery codes', 'New recovery codes …', { before: withSecondFactor }),
   behind('turn the second factor off', 'Turn off …', { before: withSecondFactor }),
+  overRecords('a record', /^(Add log grade|添加材级)$/),
+  overRecords('import records', /^(Import|导入)$/),
   hold,
   behind('switch off a part', 'Switch off {name}', { before: releases }),
   {

@@ -1,3 +1,4 @@
+import type { Field } from '@haulboard/contract';
 import { useEffect, useId, useRef } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
@@ -10,6 +11,8 @@ type Props = {
   draft: Draft;
   faults: Faults;
   isReadOnly: boolean;
+  /** The focus begins in its first field. */
+  isNew: boolean;
   /** What lookups point to, by field. */
   names: Readonly<Record<string, string | undefined>>;
   onChange: (name: string, value: unknown) => void;
@@ -17,7 +20,8 @@ type Props = {
 };
 
 /** The fields of a record, each with what is wrong with it. Ctrl+Enter saves. */
-export function EntityForm({ kind, draft, faults, isReadOnly, names, onChange, onSave }: Props) {
+export function EntityForm(props: Props) {
+  const { kind, draft, faults, isReadOnly, isNew, names, onChange, onSave } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const wrong = Object.keys(kind.resource.fields).find((name) => faults[name] !== undefined);
@@ -27,7 +31,13 @@ export function EntityForm({ kind, draft, faults, isReadOnly, names, onChange, o
     }
     // Each answer of the server brings new faults: the focus goes to the first of them, also when it is the same.
   }, [wrong, faults, id]);
+  useEffect(() => {
+    if (isNew) {
+      form.current?.querySelector<HTMLElement>('input')?.focus();
+    }
+  }, [isNew]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field
     <form
       ref={form}
       className={styles['fields']}
@@ -43,12 +53,13 @@ export function EntityForm({ kind, draft, faults, isReadOnly, names, onChange, o
         }
       }}
     >
-      {Object.keys(kind.resource.fields).map((name) => (
+      {Object.entries(kind.resource.fields).map(([name, field]) => (
         <FormField
           key={name}
           id={`${id}-${name}`}
           kind={kind}
           name={name}
+          field={field}
           value={draft[name]}
           valueName={names[name]}
           fault={faults[name]}
@@ -64,6 +75,7 @@ type FieldProps = {
   id: string;
   kind: Kind;
   name: string;
+  field: Field;
   value: unknown;
   valueName: string | undefined;
   fault: string | undefined;
@@ -71,15 +83,14 @@ type FieldProps = {
   onChange: (value: unknown) => void;
 };
 
-function FormField({ id, kind, name, fault, ...more }: FieldProps) {
+function FormField({ id, kind, name, field, fault, ...more }: FieldProps) {
   const texts = useRecordTexts();
-  const field = kind.resource.fields[name];
-  const isMarked = field?.isRequired === true && !more.isReadOnly;
+  const isMarked = field.isRequired && !more.isReadOnly;
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
         {kind.labels.fields[name] ?? name}
-        {field?.unit !== undefined && <span className={styles['unit']}> ({texts.units[field.unit]})</span>}
+        {field.unit !== undefined && <span className={styles['unit']}> ({texts.units[field.unit]})</span>}
         {isMarked && (
           <span className={styles['mark']} title={texts.required}>
             {' *'}
@@ -91,6 +102,7 @@ function FormField({ id, kind, name, fault, ...more }: FieldProps) {
         id={id}
         kind={kind}
         name={name}
+        field={field}
         isWrong={fault !== undefined}
         describedBy={`${id}-fault`}
       />

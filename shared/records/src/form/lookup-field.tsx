@@ -9,18 +9,20 @@ const MOST_SHOWN = 50;
 
 type Props = {
   id?: string;
-  /** Its name for screen readers, where no label stands beside it. */
+  /** Its name, where no label stands beside it; shown while it is empty. */
   label?: string;
-  describedBy?: string;
+  'aria-describedby'?: string;
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+  status?: 'error';
   className?: string;
+  disabled?: boolean;
   /** Which kind of record it points to. */
   of: string;
   value: number | null;
   /** What the chosen one is called, where that is known already. */
   valueName?: string | undefined;
   isOptional?: boolean;
-  isWrong?: boolean;
-  disabled?: boolean;
   onChange: (id: number | null) => void;
 };
 
@@ -62,26 +64,21 @@ function useOptions({ of, typed, value, isOpen }: FindOptions) {
 
 /** A choice among other records; the server searches. */
 export function LookupField(props: Props) {
-  const { id, label, describedBy, className, of, value, valueName, onChange } = props;
-  const { isOptional = false, isWrong = false, disabled = false } = props;
+  const { label, of, value, valueName, isOptional = false, onChange, ...more } = props;
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const { options, isLoading, error, name } = useOptions({ of, typed, value, isOpen });
-  const hasValue = value === null || options.some((option) => option.value === value);
-  const shownName = name ?? valueName ?? `#${value}`;
+  const isListed = value === null || options.some((option) => option.value === value);
+  const chosen = { value: value ?? 0, label: name ?? valueName ?? `#${value}` };
   return (
     <Select<number>
-      {...(id === undefined ? {} : { id })}
-      {...(className === undefined ? {} : { className })}
+      {...more}
       {...(label === undefined ? {} : { 'aria-label': label, placeholder: label })}
-      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      {...(isWrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
       {...(value === null ? {} : { value })}
-      disabled={disabled}
       allowClear={isOptional}
       loading={isLoading}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      options={hasValue ? options : [{ value, label: shownName }, ...options]}
+      options={isListed ? options : [chosen, ...options]}
       notFoundContent={error?.message}
       onOpenChange={(next) => {
         setIsOpen(next);

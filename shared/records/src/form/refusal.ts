@@ -24,21 +24,21 @@ export function serverFaults(error: unknown, { fields }: AnyResource): Faults | 
   return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
 }
 
+const stale = z.object({ theirs: z.unknown() });
+const used = z.object({ used_by: z.array(recordUse).min(1) });
+
+function conflictData(error: unknown): unknown {
+  return error instanceof ApiError && error.code === Code.Conflict ? error.data : undefined;
+}
+
 /** What the record is now, where somebody has changed it since. */
 export function presentRow(error: unknown, resource: AnyResource): RecordRow | undefined {
-  if (!(error instanceof ApiError) || error.code !== Code.Conflict) {
-    return undefined;
-  }
-  const row = z.safeDecode(resource.row, error.data);
+  const { data } = stale.safeParse(conflictData(error));
+  const row = resource.row.safeParse(data?.theirs);
   return row.success ? recordRow.safeParse(row.data).data : undefined;
 }
 
 /** What uses the record, where it cannot be removed. */
 export function usesOf(error: unknown): readonly RecordUse[] | undefined {
-  const isConflict = error instanceof ApiError && error.code === Code.Conflict;
-  const uses = z
-    .array(recordUse)
-    .min(1)
-    .safeParse(isConflict ? error.data : undefined);
-  return uses.success ? uses.data : undefined;
+  return used.safeParse(conflictData(error)).data?.used_by;
 }

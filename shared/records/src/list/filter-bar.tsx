@@ -15,7 +15,7 @@ export function FilterBar({ kind, list: { query, ask } }: Props) {
   const put = (name: string, values: readonly string[]) =>
     ask({ filters: { ...query.filters, [name]: values } });
   return (
-    <search className={styles['bar'] ?? ''}>
+    <div className={styles['bar']}>
       <SearchBox value={query.q} onSearch={(q) => ask({ q })} />
       {resource.filters.map((name) => (
         <Filter key={name} name={name} kind={kind} values={query.filters[name] ?? []} onChange={put} />
@@ -23,7 +23,7 @@ export function FilterBar({ kind, list: { query, ask } }: Props) {
       <Checkbox checked={query.isRemoved} onChange={({ target }) => ask({ isRemoved: target.checked })}>
         {texts.removedOnly}
       </Checkbox>
-    </search>
+    </div>
   );
 }
 

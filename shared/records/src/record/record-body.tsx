@@ -93,6 +93,7 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
         draft={draft}
         faults={actions.faults}
         isReadOnly={isReadOnly}
+        isNew={row === undefined}
         names={lookupNames(kind, row, draft)}
         onChange={typed.set}
         onSave={save}

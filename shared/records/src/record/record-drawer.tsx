@@ -45,6 +45,8 @@ export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose 
       size={560}
       closable={{ 'aria-label': texts.close }}
       mask={{ closable: false }}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a new record takes it
+      autoFocus={!isNew}
       onClose={onClose}
     >
       {isNew ? (

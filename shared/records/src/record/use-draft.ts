@@ -24,13 +24,14 @@ type Options = {
 /** What is typed over a record, kept in this browser tab until it is saved or given up. */
 export function useDraft({ kind: { resource }, row, first }: Options) {
   const { tabs } = useShell();
-  const present = row ? draftOf(row, resource) : { ...newDraft(resource), ...first };
+  const present = row ? draftOf(row, resource) : newDraft(resource);
   const begun = { version: row?.version ?? 0, before: present, changes: {} };
   const name = `${resource.plural} ${row?.id ?? 'new'}`;
-  const half = useHalfTyped<z.output<typeof typed>>({ name, schema: typed, first: begun });
+  const given = first && { ...begun, changes: { ...first } };
+  const half = useHalfTyped<z.output<typeof typed>>({ name, schema: typed, first: begun, given });
   const { value, change, isBack, forget, restart } = half;
   const draft: Draft = { ...value.before, ...value.changes };
-  const isDirty = differing(draft, value.before).length > 0 || (!row && first !== undefined);
+  const isDirty = differing(draft, value.before).length > 0;
   useEffect(() => {
     tabs.setDirty(isDirty);
     return () => tabs.setDirty(false);

@@ -89,7 +89,7 @@ export function recordYard(first: readonly Forest[] = [forest()]) {
   server.on(calls.change, ({ params, body: { version, ...draft } }) => {
     const now = find(params.id);
     if (now.version !== version) {
-      throw conflict('changeForest', z.encode(forests.row, now));
+      throw conflict('changeForest', { theirs: z.encode(forests.row, now) });
     }
     return write({ ...now, ...named(draft), version: version + 1 }, 'update');
   });

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@haulboard/contract';
+import type { Field, RecordRow } from '@haulboard/contract';
 import { formatClock, formatDay } from '@haulboard/contract/time';
 import { UNKNOWN } from '@haulboard/ui/core';
 import type { Kind } from '../kind.ts';
@@ -6,30 +6,40 @@ import type { RecordTexts } from '../texts.ts';
 
 type Shown = { kind: Kind; texts: RecordTexts; locale: string };
 
-function numberText(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
+/** A value that is a text or a number already. */
+export function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+function numberText(value: unknown, { unit }: Field, { texts, locale }: Shown): string {
+  const figure =
+    typeof value === 'number'
+      ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+      : plainText(value);
+  if (unit === undefined) {
+    return figure;
+  }
+  return unit === 'degrees' ? `${figure}°` : `${figure} ${texts.units[unit]}`;
+}
+
+type Writer = (value: unknown, meaning: { name: string; field: Field }, shown: Shown) => string;
+
+const WRITERS: Partial<Record<Field['kind'], Writer>> = {
+  choice: (value, { name }, { kind }) => kind.labels.choices?.[name]?.[plainText(value)] ?? plainText(value),
+  clock: (value) => formatClock(Number(value)),
+  day: (value) => formatDay(plainText(value)),
+  whole: (value, { field }, shown) => numberText(value, field, shown),
+  decimal: (value, { field }, shown) => numberText(value, field, shown),
+  lookup: (value) => `#${plainText(value)}`,
+};
+
 /** A value of a field as a list, a history or a conflict shows it; `–` where there is none. */
-export function valueText(name: string, value: unknown, { kind, texts, locale }: Shown): string {
-  const field = kind.resource.fields[name];
+export function valueText(name: string, value: unknown, shown: Shown): string {
+  const field = shown.kind.resource.fields[name];
   if (value === null || value === undefined || value === '' || !field) {
     return UNKNOWN;
   }
-  if (field.kind === 'choice') {
-    return kind.labels.choices?.[name]?.[String(value)] ?? String(value);
-  }
-  if (field.kind === 'clock' && typeof value === 'number') {
-    return formatClock(value);
-  }
-  if (field.kind === 'day' && typeof value === 'string') {
-    return formatDay(value);
-  }
-  if (typeof value === 'number' && field.kind !== 'lookup') {
-    const unit = field.unit === undefined ? '' : texts.units[field.unit];
-    return numberText(value, locale) + (unit === '' || unit === '°' ? unit : ` ${unit}`);
-  }
-  return field.kind === 'lookup' ? `#${String(value)}` : String(value);
+  return WRITERS[field.kind]?.(value, { name, field }, shown) ?? plainText(value);
 }
 
 /** A field of a row: what it points to by its name. */

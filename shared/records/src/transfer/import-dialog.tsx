@@ -1,0 +1,82 @@
+import { Button, useDone } from '@haulboard/ui/core';
+import { Input, Modal } from '@haulboard/ui/data';
+import { useId, useRef } from 'react';
+import type { Kind } from '../kind.ts';
+import styles from '../records.module.css';
+import { useRecordTexts } from '../texts.ts';
+import { ImportFaults } from './import-faults.tsx';
+import { useImport } from './use-import.ts';
+
+type Props = { kind: Kind; onDone: () => void; onClose: () => void };
+
+/** Adds many records from a spreadsheet: first it says what would not fit, then it writes. */
+export function ImportDialog({ kind, onDone, onClose }: Props) {
+  const texts = useRecordTexts();
+  const { done } = useDone();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const given = useImport(kind, (count) => {
+    done({ text: texts.imported(count) });
+    onDone();
+    onClose();
+  });
+  const { text, table, checked, whyNot, isBusy } = given;
+  const bad = new Set(checked?.faults.map(({ row }) => row)).size;
+  const good = table.rows.length - bad;
+  const names = Object.keys(kind.resource.fields).map((name) => kind.labels.fields[name] ?? name);
+  const choose = async () => {
+    const [chosen] = file.current?.files ?? [];
+    if (chosen) {
+      given.change(await chosen.text());
+    }
+  };
+  return (
+    <Modal
+      open
+      width={720}
+      title={texts.importTitle(kind.labels.title)}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          {checked && bad > 0 && good > 0 && (
+            <Button type="primary" isBusy={isBusy} onClick={() => void given.save(checked, 'valid')}>
+              {texts.importValid(good)}
+            </Button>
+          )}
+          {checked && bad === 0 && (
+            <Button type="primary" isBusy={isBusy} onClick={() => void given.save(checked, 'all')}>
+              {texts.importAll}
+            </Button>
+          )}
+          {!checked && (
+            <Button type="primary" why={whyNot} isBusy={isBusy} onClick={() => void given.check()}>
+              {texts.check}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles['wizard']}>
+        <label htmlFor={id}>{texts.pasteHere}</label>
+        <Input.TextArea
+          id={id}
+          rows={7}
+          value={text}
+          placeholder={names.join('\t')}
+          onChange={({ target }) => given.change(target.value)}
+        />
+        <div className={styles['foot']}>
+          <Button onClick={() => file.current?.click()}>{texts.chooseFile}</Button>
+          <span className={styles['soft']}>{text !== '' && texts.rowsFound(table.rows.length)}</span>
+          <input ref={file} type="file" accept=".csv,.txt,text/csv" hidden onChange={() => void choose()} />
+        </div>
+        <p className={styles['soft']}>
+          {texts.expectedColumns}: {names.join(', ')}
+        </p>
+        {table.unused.length > 0 && <p>{texts.notUsed(table.unused.join(', '))}</p>}
+        {checked && <ImportFaults kind={kind} faults={checked.faults} total={table.rows.length} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { wireName } from '../form/draft.ts';
+import type { Kind } from '../kind.ts';
+import styles from '../records.module.css';
+import { useRecordTexts } from '../texts.ts';
+import type { RowFault } from './read-rows.ts';
+
+type Props = { kind: Kind; faults: readonly RowFault[]; total: number };
+
+/** What the dry run found: each row that cannot be imported, with the column and the reason. */
+export function ImportFaults({ kind, faults, total }: Props) {
+  const texts = useRecordTexts();
+  const labels = new Map(
+    Object.keys(kind.resource.fields).map((name) => [wireName(name), kind.labels.fields[name] ?? name]),
+  );
+  const bad = new Set(faults.map(({ row }) => row)).size;
+  if (bad === 0) {
+    return <output>{texts.allFit}</output>;
+  }
+  return (
+    <>
+      <output>{texts.badRows(bad, total)}</output>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      <section className={styles['faults']} aria-label={texts.reason} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.row}</th>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map(({ row, field, message }) => (
+              <tr key={`${row} ${field} ${message}`}>
+                <td>{row}</td>
+                <td>{labels.get(field) ?? field}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { recordPage } from '@haulboard/contract';
+import type { ShellApi } from '@haulboard/contract/shell';
+import { wireName } from '../form/draft.ts';
+import { resourceOf, type Kind } from '../kind.ts';
+import type { RecordTexts } from '../texts.ts';
+import type { ReadTable } from './read-table.ts';
+import { readValue, type Cell } from './read-value.ts';
+
+/** One thing that is wrong with one row; rows count from 1. */
+export type RowFault = { row: number; field: string; message: string };
+
+export type ReadRows = {
+  /** As they travel. */
+  rows: Record<string, unknown>[];
+  /** What is known to be wrong before the server is asked, in better words than its own. */
+  faults: readonly RowFault[];
+};
+
+type Reading = { kind: Kind; http: ShellApi['http']; texts: RecordTexts };
+
+const MOST_FOUND = 50;
+
+/** The record that a name means. */
+async function lookUp(name: string, of: string, { http, texts }: Reading): Promise<Cell> {
+  const resource = resourceOf(of);
+  if (!resource) {
+    return { value: name, fault: texts.notFound(name) };
+  }
+  const { calls, label, sort } = resource;
+  const query = { q: name.slice(0, 100), page: 1, pageSize: MOST_FOUND, sort: sort[0] ?? label };
+  const { list } = recordPage.parse(await http.send(calls.find, { query }));
+  const [found, other] = list.filter((row) => String(row[label]).toLowerCase() === name.toLowerCase());
+  if (!found) {
+    return { value: name, fault: texts.notFound(name) };
+  }
+  return other ? { value: name, fault: texts.severalFound(name) } : { value: found.id };
+}
+
+/** Turns typed cells into rows that travel; each name of another record is looked up once. */
+export async function readRows(table: ReadTable, reading: Reading): Promise<ReadRows> {
+  const { kind, texts } = reading;
+  const { fields } = kind.resource;
+  const known = new Map<string, Promise<Cell>>();
+  const read = async (name: string, typed: string): Promise<Cell> => {
+    const field = fields[name];
+    const text = typed.trim();
+    if (!field || field.kind !== 'lookup' || text === '') {
+      const words = kind.labels.choices?.[name] ?? {};
+      return field ? readValue(typed, { field, words, texts }) : { value: typed };
+    }
+    const key = `${name} ${text.toLowerCase()}`;
+    const cell = known.get(key) ?? lookUp(text, field.of ?? '', reading);
+    known.set(key, cell);
+    return cell;
+  };
+  const faults: RowFault[] = [];
+  const rows: Record<string, unknown>[] = [];
+  for (const [at, typed] of table.rows.entries()) {
+    const row: Record<string, unknown> = {};
+    for (const name of Object.keys(fields)) {
+      const { value, fault } = await read(name, typed[name] ?? '');
+      const isLeft = value === null && fields[name]?.isRequired === true;
+      row[wireName(name)] = value;
+      const message = isLeft ? texts.fillIn : fault;
+      if (message !== undefined) {
+        faults.push({ row: at + 1, field: wireName(name), message });
+      }
+    }
+    rows.push(row);
+  }
+  return { rows, faults };
+}
+
+/** The server's faults, in the page's own words where it has any for the same cell. */
+export function inBestWords(told: readonly RowFault[], own: readonly RowFault[]): RowFault[] {
+  return told.map(
+    (fault) => own.find(({ row, field }) => row === fault.row && field === fault.field) ?? fault,
+  );
+}

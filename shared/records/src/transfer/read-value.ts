@@ -1,0 +1,63 @@
+import type { Field } from '@haulboard/contract';
+import type { RecordTexts } from '../texts.ts';
+
+/** A cell of an import: what it means, or why it means nothing. */
+export type Cell = { value: unknown; fault?: string };
+
+function readNumber(text: string, texts: RecordTexts): Cell {
+  const plain = text.replaceAll(/[\s,']/g, '').replace(/(kg|°|min)$/i, '');
+  const value = Number(plain);
+  return plain === '' || Number.isNaN(value) ? { value: text, fault: texts.noNumber(text) } : { value };
+}
+
+function readClock(text: string, texts: RecordTexts): Cell {
+  const [, hours, minutes = '0', half] =
+    /^(\d{1,2})(?:[:.]?(\d\d))?\s*([ap])?\.?m?\.?$/i.exec(text.trim()) ?? [];
+  const hour = Number(hours);
+  const isKnown = hours !== undefined && hour <= (half ? 12 : 23) && Number(minutes) < 60;
+  const inDay = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  return isKnown ? { value: inDay * 60 + Number(minutes) } : { value: text, fault: texts.noClock(text) };
+}
+
+/** `21/11/2026`, as New Zealand writes it, or `2026-11-21`. */
+function readDay(text: string, texts: RecordTexts): Cell {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso));
+  return isDay ? { value: iso } : { value: text, fault: texts.noDay(text) };
+}
+
+type Words = Readonly<Record<string, string>>;
+type Meaning = { field: Field; words: Words; texts: RecordTexts };
+
+function readChoice(text: string, { field: { options = [] }, words, texts }: Meaning): Cell {
+  const isMeant = (option: string) =>
+    [option, words[option] ?? ''].some((word) => word.toLowerCase() === text.toLowerCase());
+  const value = options.find(isMeant);
+  const known = options.map((option) => words[option] ?? option).join(', ');
+  return value === undefined ? { value: text, fault: texts.oneOf(known) } : { value };
+}
+
+type Reader = (text: string, meaning: Meaning) => Cell;
+
+const asTyped: Reader = (text) => ({ value: text });
+
+const READERS: Record<Field['kind'], Reader> = {
+  text: asTyped,
+  whole: (text, { texts }) => readNumber(text, texts),
+  decimal: (text, { texts }) => readNumber(text, texts),
+  choice: readChoice,
+  lookup: asTyped,
+  lookups: asTyped,
+  day: (text, { texts }) => readDay(text, texts),
+  clock: (text, { texts }) => readClock(text, texts),
+};
+
+/** What a cell means for a field that is no lookup; what means nothing travels as it was typed, and is refused. */
+export function readValue(typed: string, meaning: Meaning): Cell {
+  const text = typed.trim();
+  if (text === '' || text === '–') {
+    return { value: meaning.field.kind === 'text' ? '' : null };
+  }
+  return READERS[meaning.field.kind](text, meaning);
+}

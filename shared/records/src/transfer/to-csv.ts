@@ -1,0 +1,41 @@
+import type { RecordRow } from '@haulboard/contract';
+import Papa from 'papaparse';
+import type { Kind } from '../kind.ts';
+import type { RecordTexts } from '../texts.ts';
+import { cellText, plainText } from '../values/value-text.ts';
+
+/** Without it Excel reads macrons and Chinese in another encoding. */
+const BOM = '\uFEFF';
+
+type Shown = { kind: Kind; texts: RecordTexts; locale: string };
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** Numbers and days as a spreadsheet counts with them, the rest as the list shows it. */
+function cellOf(name: string, row: RecordRow, shown: Shown): string | number {
+  const value = row[name];
+  const kind = shown.kind.resource.fields[name]?.kind;
+  if (value === null || value === undefined) {
+    return '';
+  }
+  if (kind === 'clock' && typeof value === 'number') {
+    return clock(value);
+  }
+  if (typeof value === 'number' && kind !== 'lookup') {
+    return value;
+  }
+  return kind === 'text' || kind === 'day' ? plainText(value) : cellText(name, row, shown);
+}
+
+/** The rows of a list as a file for spreadsheets: the columns of the page; what looks like a formula stays text. */
+export function toCsv(rows: readonly RecordRow[], shown: Shown): string {
+  const { resource, labels, columns } = shown.kind;
+  const heads = columns.map((name) => {
+    const unit = resource.fields[name]?.unit;
+    return (labels.fields[name] ?? name) + (unit === undefined ? '' : ` (${shown.texts.units[unit]})`);
+  });
+  const cells = rows.map((row) => columns.map((name) => cellOf(name, row, shown)));
+  return BOM + Papa.unparse([heads, ...cells], { escapeFormulae: true, newline: '\r\n' });
+}

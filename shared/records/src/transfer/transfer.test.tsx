@@ -1,0 +1,98 @@
+import { RESOURCES, type CallInput, type CallResult } from '@haulboard/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FORESTS, forest, openForests, recordYard } from '../testing/record-yard.tsx';
+import { recordTexts } from '../texts.ts';
+import { readTable } from './read-table.ts';
+import { toCsv } from './to-csv.ts';
+
+const { calls } = RESOURCES.forests;
+type Body = CallInput<typeof calls.importRows>['body'];
+
+describe('a list as a file', () => {
+  it('opens in a spreadsheet as it was: macrons, numbers, and formulas as text', () => {
+    const rows = [
+      forest({ name: 'Kāingaroa', maxGrossKg: 46_000 }),
+      forest({ name: '=1+1', code: 'a,"b"', maxGrossKg: null }),
+    ];
+    expect(toCsv(rows, { kind: FORESTS, texts: recordTexts('en-US'), locale: 'en-US' })).toBe(
+      [
+        '\uFEFFName,Code,Customer,Most gross weight (kg)',
+        'Kāingaroa,KAI,Timberlands,46000',
+        `'=1+1,"a,""b""",Timberlands,`,
+      ].join('\r\n'),
+    );
+  });
+
+  it('comes back with every column tied to its field', () => {
+    const text = '\uFEFFName\tCODE\tcustomer_name\tMost gross weight (kg)\tWhat\r\nA\tB\tC\t1\t2';
+    expect(readTable(text, FORESTS)).toEqual({
+      rows: [{ name: 'A', code: 'B', customerId: 'C', maxGrossKg: '1' }],
+      unused: ['What'],
+      missing: ['latitude', 'longitude'],
+    });
+  });
+});
+
+describe('somebody who imports rows', () => {
+  const TEXT = [
+    'Name,Code,Customer,Latitude,Longitude',
+    'Tarawera,TAR,Manulife,-38.2,176.5',
+    'Whaka,WHA,Nobody,-38.1,176.3',
+  ].join('\n');
+
+  function open() {
+    const yard = recordYard();
+    const asked: Body[] = [];
+    yard.server.on(calls.importRows, ({ body }): CallResult<typeof calls.importRows> => {
+      asked.push(body);
+      const faults = [{ row: 2, field: 'customer_id', message: 'expected number' }];
+      return { saved: body.mode === 'valid' ? 1 : 0, total: 2, faults };
+    });
+    openForests({ yard });
+    return asked;
+  }
+
+  async function paste() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('textbox'));
+    await userEvent.paste(TEXT);
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    return dialog;
+  }
+
+  it('sees row, column and reason of what does not fit before anything is written', async () => {
+    const asked = open();
+    const dialog = await paste();
+    expect(await dialog.findByRole('row', { name: '2 Customer “Nobody” is not known.' })).toBeTruthy();
+    expect(asked.map(({ mode }) => mode)).toEqual(['check']);
+    expect(asked[0]?.rows[0]).toEqual({
+      name: 'Tarawera',
+      code: 'TAR',
+      customer_id: 2,
+      latitude: -38.2,
+      longitude: 176.5,
+      max_gross_kg: null,
+    });
+  });
+
+  it('imports only what fits', async () => {
+    const asked = open();
+    const dialog = await paste();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import the 1 that fit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.map(({ mode }) => mode)).toEqual(['check', 'valid']);
+    expect(screen.getAllByText('Imported 1 row')).toBeTruthy();
+  });
+
+  it('is told which columns are missing', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('textbox'));
+    await userEvent.paste('Name,Code\nA,B');
+    const check = dialog.getByRole('button', { name: 'Check' });
+    expect(check.getAttribute('aria-description')).toBe('Missing: Customer, Latitude, Longitude');
+  });
+});
