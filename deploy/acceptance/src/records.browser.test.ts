@@ -146,7 +146,8 @@ describe('the life of a truck', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await untilClosed(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill(truck);
-    await page.getByRole('cell', { name: '32,500 kg' }).waitFor(SOON);
+    const line = page.getByRole('row', { name: new RegExp(`^${truck} `) });
+    await line.getByRole('cell', { name: '32,500 kg' }).waitFor(SOON);
     expect(await axeFaults(page)).toEqual([]);
     await keepPicture(page, 'records-trucks');
 
@@ -156,7 +157,7 @@ describe('the life of a truck', () => {
     await keepPicture(page, 'records-truck');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await untilClosed(page);
-    await page.getByRole('cell', { name: 'In the workshop' }).waitFor(SOON);
+    await line.getByRole('cell', { name: 'In the workshop' }).waitFor(SOON);
 
     await page.goto(`${product.address}/settings/home-bases?record=${recordRow.parse(base).id}`);
     await dialog(page).getByRole('button', { name: 'Remove' }).click();

@@ -2,7 +2,6 @@ import { useLocale } from '@haulboard/data';
 
 const ENGLISH = {
   search: 'Search',
-  all: 'All',
   removedOnly: 'Removed ones',
   add: (one: string) => `Add ${one}`,
   none: (title: string) => `No ${title.toLowerCase()} yet`,
@@ -18,7 +17,6 @@ const ENGLISH = {
   lastPage: 'This is the last page.',
   perPage: 'Rows per page',
   openHint: 'Enter opens a row, the arrow keys walk from row to row.',
-  noName: 'Unnamed',
   newOne: (one: string) => `New ${one}`,
   close: 'Close',
   save: 'Save',
@@ -50,7 +48,7 @@ const ENGLISH = {
   bringBack: 'Bring back',
   bringBackTo: (when: string) => `Bring back what it was from ${when}`,
   present: 'As it is now',
-  noDifference: 'Nothing that is shown here',
+  noHistory: 'Nothing has changed since records are kept.',
   actions: {
     create: 'Added',
     update: 'Changed',
@@ -94,7 +92,6 @@ export type RecordTexts = typeof ENGLISH;
 
 const CHINESE: RecordTexts = {
   search: '搜索',
-  all: '全部',
   removedOnly: '已删除的',
   add: (one) => `添加${one}`,
   none: (title) => `还没有${title}`,
@@ -110,7 +107,6 @@ const CHINESE: RecordTexts = {
   lastPage: '已是最后一页。',
   perPage: '每页行数',
   openHint: '按 Enter 打开一行，用方向键在各行之间移动。',
-  noName: '未命名',
   newOne: (one) => `新建${one}`,
   close: '关闭',
   save: '保存',
@@ -142,7 +138,7 @@ const CHINESE: RecordTexts = {
   bringBack: '恢复到此版本',
   bringBackTo: (when) => `恢复到 ${when} 的内容`,
   present: '当前内容',
-  noDifference: '此处所示内容没有变化',
+  noHistory: '自开始记录以来没有变化。',
   actions: { create: '添加', update: '修改', remove: '删除', restore: '恢复', import: '导入' },
   by: (name) => `操作人：${name}`,
   units: { kg: '公斤', minutes: '分钟', degrees: '°' },

@@ -19,7 +19,13 @@ export function HistoryList({ kind, row, canEdit, onBringBack }: Props) {
   const state = { ...call, data: recordChanges(call.data) };
   const now = draftOf(row, resource);
   return (
-    <Screen title={texts.history} isTitleHidden state={state}>
+    <Screen
+      title={texts.history}
+      isTitleHidden
+      state={state}
+      isEmpty={(changes) => changes.length === 0}
+      empty={<p className={styles['soft']}>{texts.noHistory}</p>}
+    >
       {(changes) => (
         <ol className={styles['steps']} aria-label={texts.history}>
           {changes.map((step, at) => (

@@ -26,7 +26,12 @@ export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose 
   const isNew = id === undefined;
   const call = useCall(kind.resource.calls.get, { params: { id: id ?? 0 } }, { enabled: !isNew });
   const [turn, setTurn] = useState(0);
-  const row = call.data === undefined ? undefined : recordRow.parse(call.data);
+  const [isFresh, setIsFresh] = useState(false);
+  if (!isFresh && !isNew && !call.isFetching && !call.isPending) {
+    // What is known from before may be old, and would be typed over.
+    setIsFresh(true);
+  }
+  const row = call.data === undefined || !isFresh ? undefined : recordRow.parse(call.data);
   const written = (now: RecordRow, how: 'saved' | 'removed' | 'restored'): void => {
     onChanged();
     if (how === 'restored') {
@@ -52,7 +57,7 @@ export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose 
       {isNew ? (
         <RecordBody key="new" {...shared} row={undefined} first={first} />
       ) : (
-        <Screen title={title} isTitleHidden state={{ ...call, data: row }}>
+        <Screen title={title} isTitleHidden state={{ ...call, data: row, isPending: !isFresh }}>
           {(found) => <RecordBody key={`${found.id} ${turn}`} {...shared} row={found} />}
         </Screen>
       )}

@@ -18,7 +18,7 @@ export function RecordFoot({ row, isBusy, onSave, onCancel, onDuplicate, onRemov
   const texts = useRecordTexts();
   if (row?.isRemoved === true) {
     return (
-      <div className={styles['foot']}>
+      <div className={styles['actions']}>
         <Button type="primary" isBusy={isBusy} onClick={() => onRestore(row)}>
           {texts.restore}
         </Button>
@@ -26,7 +26,7 @@ export function RecordFoot({ row, isBusy, onSave, onCancel, onDuplicate, onRemov
     );
   }
   return (
-    <div className={styles['foot']}>
+    <div className={styles['actions']}>
       <Button type="primary" isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={onSave}>
         {texts.save}
       </Button>

@@ -59,7 +59,7 @@ export async function readRows(table: ReadTable, reading: Reading): Promise<Read
     const row: Record<string, unknown> = {};
     for (const name of Object.keys(fields)) {
       const { value, fault } = await read(name, typed[name] ?? '');
-      const isLeft = value === null && fields[name]?.isRequired === true;
+      const isLeft = (value === null || value === '') && fields[name]?.isRequired === true;
       row[wireName(name)] = value;
       const message = isLeft ? texts.fillIn : fault;
       if (message !== undefined) {
