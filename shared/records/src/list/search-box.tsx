@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { ClearSign, Input } from '@haulboard/ui/data';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRecordTexts } from '../texts.ts';
 
 /** Asking while somebody types would ask once for each letter. */
@@ -18,16 +18,21 @@ export function SearchBox({ value, onSearch }: Props) {
     setAsked(value);
     setTyped(value);
   }
+  // What the address holds by then stays in it: a record may be opened before the fingers rest.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   useEffect(() => {
     if (typed === asked) {
       return undefined;
     }
     const timer = setTimeout(() => {
       setAsked(typed);
-      onSearch(typed);
+      latest.current(typed);
     }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [typed, asked, onSearch]);
+  }, [typed, asked]);
   return (
     <Input
       type="search"
