@@ -1,2 +1,2 @@
-export type { Kind, KindLabels } from './kind.ts';
+export type { Kind } from './kind.ts';
 export { ResourcePage } from './resource-page.tsx';

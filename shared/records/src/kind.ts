@@ -2,7 +2,7 @@ import { RESOURCES, type AnyResource } from '@haulboard/contract';
 import type { ReactNode } from 'react';
 
 /** What a kind of record and its fields are called, in the language of the page. */
-export type KindLabels = {
+type KindLabels = {
   /** Many of them, as a heading: `Trucks`. */
   title: string;
   /** One of them, within a sentence: `truck`. */

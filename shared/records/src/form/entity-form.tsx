@@ -27,13 +27,16 @@ export function EntityForm(props: Props) {
   const wrong = Object.keys(kind.resource.fields).find((name) => faults[name] !== undefined);
   useEffect(() => {
     if (wrong !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[id="${id}-${wrong}"]`)?.focus();
+      const first = form.current?.querySelector<HTMLElement>(`[id="${id}-${wrong}"]`);
+      // Some controls draw themselves at once when they get the focus, which React refuses within an effect.
+      queueMicrotask(() => first?.focus());
     }
     // Each answer of the server brings new faults: the focus goes to the first of them, also when it is the same.
   }, [wrong, faults, id]);
   useEffect(() => {
     if (isNew) {
-      form.current?.querySelector<HTMLElement>('input')?.focus();
+      const first = form.current?.querySelector<HTMLElement>('input');
+      queueMicrotask(() => first?.focus());
     }
   }, [isNew]);
   return (

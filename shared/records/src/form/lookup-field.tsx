@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { resourceOf } from '../kind.ts';
 
 const WAIT_MS = 200;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 type Props = {
   id?: string;
@@ -46,7 +46,7 @@ function useOptions({ of, typed, value, isOpen }: FindOptions) {
   }
   const q = useRested(typed);
   const { label, calls, sort } = resource;
-  const query = { page: 1, pageSize: MOST_SHOWN, sort: sort[0] ?? label, ...(q === '' ? {} : { q }) };
+  const query = { page: 1, pageSize: MAX_SHOWN, sort: sort[0] ?? label, ...(q === '' ? {} : { q }) };
   const found = useCall(calls.find, { query }, { enabled: isOpen });
   const chosen = useCall(calls.get, { params: { id: value ?? 0 } }, { enabled: value !== null });
   const options = useMemo(() => {

@@ -70,8 +70,8 @@ function Step({ kind, step, before, isPresent, onBringBack }: StepProps) {
           <span className={styles['soft']}>{texts.present}</span>
         ) : (
           onBringBack && (
-            <Button size="small" aria-label={texts.bringBackTo(when)} onClick={onBringBack}>
-              {texts.bringBack}
+            <Button size="small" aria-label={texts.restoreLabel(when)} onClick={onBringBack}>
+              {texts.restoreVersion}
             </Button>
           )
         )}

@@ -49,5 +49,3 @@ export function useDraft({ kind: { resource }, row, first }: Options) {
       change({ version: now.version, before: draftOf(now, resource), changes: { ...changes } }),
   };
 }
-
-export type RecordDraft = ReturnType<typeof useDraft>;

@@ -8,8 +8,6 @@ import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
 import { nameOf } from '../values/value-text.ts';
 
-export type RecordActions = ReturnType<typeof useRecordActions>;
-
 const NONE: Faults = {};
 
 type Options = {
@@ -60,12 +58,12 @@ export function useRecordActions({ kind, onWritten }: Options) {
       return false;
     }
     clear();
-    const undo = { label: texts.undo, run: () => void bringBack(row) };
+    const undo = { label: texts.undo, run: () => void restoreVersion(row) };
     done({ text: text(nameOf(row, kind)), ...(how === 'removed' ? { action: undo } : {}) });
     onWritten(row, how);
     return true;
   };
-  const bringBack = async ({ id, version }: RecordRow) =>
+  const restoreVersion = async ({ id, version }: RecordRow) =>
     finish(await restore.send({ params: { id }, body: { version } }), 'restored', texts.restored);
 
   return {
@@ -86,6 +84,6 @@ export function useRecordActions({ kind, onWritten }: Options) {
     },
     remove: async ({ id, version }: RecordRow) =>
       finish(await remove.send({ params: { id }, query: { version } }), 'removed', texts.removed),
-    restore: bringBack,
+    restore: restoreVersion,
   };
 }

@@ -16,18 +16,18 @@ export type ReadRows = {
   faults: readonly RowFault[];
 };
 
-type Reading = { kind: Kind; http: ShellApi['http']; texts: RecordTexts };
+type ReadOptions = { kind: Kind; http: ShellApi['http']; texts: RecordTexts };
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 /** The record that a name means. */
-async function lookUp(name: string, of: string, { http, texts }: Reading): Promise<Cell> {
+async function lookUp(name: string, of: string, { http, texts }: ReadOptions): Promise<Cell> {
   const resource = resourceOf(of);
   if (!resource) {
     return { value: name, fault: texts.notFound(name) };
   }
   const { calls, label, sort } = resource;
-  const query = { q: name.slice(0, 100), page: 1, pageSize: MOST_FOUND, sort: sort[0] ?? label };
+  const query = { q: name.slice(0, 100), page: 1, pageSize: MAX_FOUND, sort: sort[0] ?? label };
   const { list } = recordPage.parse(await http.send(calls.find, { query }));
   const [found, other] = list.filter((row) => String(row[label]).toLowerCase() === name.toLowerCase());
   if (!found) {
@@ -37,7 +37,7 @@ async function lookUp(name: string, of: string, { http, texts }: Reading): Promi
 }
 
 /** Turns typed cells into rows that travel; each name of another record is looked up once. */
-export async function readRows(table: ReadTable, reading: Reading): Promise<ReadRows> {
+export async function readRows(table: ReadTable, reading: ReadOptions): Promise<ReadRows> {
   const { kind, texts } = reading;
   const { fields } = kind.resource;
   const known = new Map<string, Promise<Cell>>();

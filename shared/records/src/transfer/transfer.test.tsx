@@ -19,7 +19,7 @@ describe('a list as a file', () => {
       [
         '\uFEFFName,Code,Customer,Most gross weight (kg)',
         'Kāingaroa,KAI,Timberlands,46000',
-        `'=1+1,"a,""b""",Timberlands,`,
+        `"'=1+1","a,""b""",Timberlands,`,
       ].join('\r\n'),
     );
   });
