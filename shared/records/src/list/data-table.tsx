@@ -1,7 +1,6 @@
 import type { RecordRow } from '@haulboard/contract';
 import { unseen, useRovingFocus } from '@haulboard/ui/core';
-import { Table, type TableColumnsType } from '@haulboard/ui/data';
-import type { HTMLAttributes, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styles from '../records.module.css';
 
@@ -31,52 +30,75 @@ type Props = {
   onOpen: (row: RecordRow) => void;
 };
 
-/** The rows' links are one stop for Tab: the arrow keys walk from row to row. */
-function Rows(props: HTMLAttributes<HTMLTableSectionElement>) {
-  const body = useRovingFocus<HTMLTableSectionElement>('vertical');
-  return <tbody {...props} ref={body} data-landing />;
-}
-
-const components = { body: { wrapper: Rows } };
-
+/** Opens a row that is pressed anywhere; its link does so by itself. */
 function isOnLink({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
 
-/** A table of records whose rows open: sorted by the server, its head stays in sight. */
-export function DataTable({ caption, columns, rows, sort, isBusy, linkOf, openId, onSort, onOpen }: Props) {
-  const sorted = sort.replace(/^-/, '');
-  const order = sort.startsWith('-') ? ('descend' as const) : ('ascend' as const);
-  const first = columns[0]?.name;
-  const drawn: TableColumnsType<RecordRow> = columns.map(({ name, title, sortBy, isNumber, text }) => ({
-    key: sortBy ?? name,
-    title,
-    className: (isNumber && styles['number']) || '',
-    sorter: sortBy !== undefined,
-    sortOrder: sortBy === sorted ? order : null,
-    render: (_: unknown, row: RecordRow) =>
-      name === first ? <Link to={linkOf(row)}>{text(row)}</Link> : text(row),
-  }));
+/**
+ * A table of records whose rows open: sorted by the server, its head stays in sight. It is no antd Table: that writes a
+ * style of its own without the page's nonce, which the policy of the page refuses.
+ */
+export function DataTable(props: Props) {
+  const { caption, columns, rows, isBusy, linkOf, openId, onOpen } = props;
+  const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   return (
     <div className={styles['table']} aria-busy={isBusy}>
-      <Table<RecordRow>
-        size="small"
-        rowKey="id"
-        // antd's own would be drawn as a heading of the page.
-        caption={<span style={unseen}>{caption}</span>}
-        columns={drawn}
-        dataSource={[...rows]}
-        components={components}
-        pagination={false}
-        showSorterTooltip={false}
-        sortDirections={['ascend', 'descend', 'ascend']}
-        rowClassName={({ id }) => (id === openId && styles['open']) || ''}
-        onRow={(row) => ({ onClick: (event) => !isOnLink(event) && onOpen(row) })}
-        onChange={(_, __, sorter) => {
-          const { columnKey, order: next } = Array.isArray(sorter) ? {} : sorter;
-          onSort(`${next === 'descend' ? '-' : ''}${String(columnKey ?? sorted)}`);
-        }}
-      />
+      <table>
+        <caption style={unseen}>{caption}</caption>
+        <Head {...props} />
+        <tbody ref={body} data-landing>
+          {rows.map((row) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link is the way by keyboard
+            <tr
+              key={row.id}
+              {...(row.id === openId ? { className: styles['open'] } : {})}
+              onClick={(event) => !isOnLink(event) && onOpen(row)}
+            >
+              {columns.map(({ name, isNumber, text }, at) => (
+                <td key={name} {...(isNumber ? { className: styles['number'] } : {})}>
+                  {at === 0 ? <Link to={linkOf(row)}>{text(row)}</Link> : text(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
+  );
+}
+
+/** The names of the columns; those that can be sorted by are one stop for Tab. */
+function Head({ columns, sort, onSort }: Props) {
+  const bar = useRovingFocus<HTMLTableRowElement>();
+  const isDown = sort.startsWith('-');
+  const sorted = sort.replace(/^-/, '');
+  return (
+    <thead>
+      <tr ref={bar}>
+        {columns.map(({ name, title, sortBy, isNumber }) => {
+          const isSorted = sortBy !== undefined && sortBy === sorted;
+          return (
+            <th
+              key={name}
+              scope="col"
+              {...(isNumber ? { className: styles['number'] } : {})}
+              {...(isSorted
+                ? { 'aria-sort': isDown ? ('descending' as const) : ('ascending' as const) }
+                : {})}
+            >
+              {sortBy === undefined ? (
+                title
+              ) : (
+                <button type="button" onClick={() => onSort(isSorted && !isDown ? `-${sortBy}` : sortBy)}>
+                  {title}
+                  {isSorted && <span aria-hidden>{isDown ? ' ↓' : ' ↑'}</span>}
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }
