@@ -12,7 +12,7 @@ export const forests = defineKind({
     customerId: msg`Customer`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
-    maxGrossKg: msg`Most gross weight`,
+    maxGrossKg: msg`Gross weight limit`,
   },
   columns: ['name', 'code', 'customerId', 'latitude', 'longitude', 'maxGrossKg'],
   needs: { text: msg`A forest needs a customer.`, kinds: ['customers'] },
