@@ -10,6 +10,9 @@ export type Faults = Readonly<Record<string, string>>;
 export function newDraft({ fields }: AnyResource): Draft {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, options }]) => {
+      if (kind === 'switch') {
+        return [name, false];
+      }
       const usual = { text: '', choice: options?.[0] ?? '', lookups: [] };
       return [name, kind === 'text' || kind === 'choice' || kind === 'lookups' ? usual[kind] : null];
     }),

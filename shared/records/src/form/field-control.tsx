@@ -1,5 +1,5 @@
 import type { Field } from '@haulboard/contract';
-import { ClockField, DayField, Input, InputNumber, Select } from '@haulboard/ui/data';
+import { Checkbox, ClockField, DayField, Input, InputNumber, Select } from '@haulboard/ui/data';
 import type { FC } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
@@ -125,6 +125,18 @@ function ClockControl(props: ControlProps) {
   );
 }
 
+function SwitchControl(props: ControlProps) {
+  const { id, disabled } = common(props);
+  return (
+    <Checkbox
+      id={id}
+      disabled={disabled}
+      checked={props.value === true}
+      onChange={({ target }) => props.onChange(target.checked)}
+    />
+  );
+}
+
 const CONTROLS: Record<Field['kind'], FC<ControlProps>> = {
   text: TextControl,
   whole: NumberControl,
@@ -135,6 +147,7 @@ const CONTROLS: Record<Field['kind'], FC<ControlProps>> = {
   lookups: () => null,
   day: DayControl,
   clock: ClockControl,
+  switch: SwitchControl,
 };
 
 /** The control that fits the kind of a field. */

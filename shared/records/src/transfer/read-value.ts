@@ -38,6 +38,13 @@ function readChoice(text: string, { field: { options = [] }, words, texts }: Mea
   return value === undefined ? { value: text, fault: texts.oneOf(known) } : { value };
 }
 
+function readSwitch(text: string, { texts }: Meaning): Cell {
+  const at = [texts.yes, texts.no, 'true', 'false', '1', '0'].findIndex(
+    (word) => word.toLowerCase() === text.toLowerCase(),
+  );
+  return at < 0 ? { value: text, fault: texts.oneOf(`${texts.yes}, ${texts.no}`) } : { value: at % 2 === 0 };
+}
+
 type Reader = (text: string, meaning: Meaning) => Cell;
 
 const asTyped: Reader = (text) => ({ value: text });
@@ -51,6 +58,7 @@ const READERS: Record<Field['kind'], Reader> = {
   lookups: asTyped,
   day: (text, { texts }) => readDay(text, texts),
   clock: (text, { texts }) => readClock(text, texts),
+  switch: readSwitch,
 };
 
 /** What a cell means for a field that is no lookup; what means nothing travels as it was typed, and is refused. */

@@ -30,6 +30,7 @@ const WRITERS: Partial<Record<Field['kind'], Writer>> = {
   day: (value) => formatDay(plainText(value)),
   whole: (value, { field }, shown) => numberText(value, field, shown),
   decimal: (value, { field }, shown) => numberText(value, field, shown),
+  switch: (value, _, { texts }) => (value === true ? texts.yes : texts.no),
   lookup: (value) => `#${plainText(value)}`,
 };
 
