@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import styles from './views.module.css';
 
-export type SaveTask = { kind: 'new' } | { kind: 'edit'; view: SavedView };
+type SaveTask = { kind: 'new' } | { kind: 'edit'; view: SavedView };
 
 type Props = {
   task: SaveTask;
