@@ -33,9 +33,12 @@ function shownColumn(table: ResourceTable, name: string): RawBuilder<unknown> {
   return column;
 }
 
-function select(kind: Kind, rest: RawBuilder<unknown>) {
+const named = ({ table }: Kind) => sql`${sql.table(table.table)} t`;
+
+/** `rows`: which of the table's rows, as `t`. */
+function select(kind: Kind, rows: RawBuilder<unknown>) {
   return sql`select ${keyOf(kind)} as id, t.version, t.removed_at is not null as is_removed, ${columnsOf(kind)}
-    from ${sql.table(kind.table.table)} t ${rest}`;
+    from ${rows}`;
 }
 
 const rowsOf = (rows: unknown): RecordRow[] => z.array(recordRow).parse(rows);
@@ -45,10 +48,12 @@ export async function findRecords(kind: Kind, deed: Deed, query: ListQuery) {
   const { page, pageSize, offset } = readPage(query, 50);
   const visible = await kind.table.visible(deed);
   const where = sql`where ${visible} and ${whereOf(kind, query)}`;
-  const order = sql`order by ${orderOf(kind, query.sort)}, ${keyOf(kind)} limit ${pageSize} offset ${offset}`;
-  const found = await select(kind, sql`${where} ${order}`).execute(deed.db);
+  const order = sql`order by ${orderOf(kind, query.sort)}, ${keyOf(kind)}`;
+  // What a row says of others is read for the rows of the page, and not for those that are passed over.
+  const rows = sql`(select t.* from ${named(kind)} ${where} ${order} limit ${pageSize} offset ${offset}) t ${order}`;
+  const found = await select(kind, rows).execute(deed.db);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(kind.table.table)} t ${where}`.execute(deed.db);
+    select count(*)::int as total from ${named(kind)} ${where}`.execute(deed.db);
   return { page, pageSize, total: counted.rows[0]?.total ?? 0, list: rowsOf(found.rows) };
 }
 
@@ -60,7 +65,10 @@ export async function getRecord(
 ) {
   const visible = await kind.table.visible(deed);
   const lock = isLocked ? sql`for update of t` : sql``;
-  const found = await select(kind, sql`where ${keyOf(kind)} = ${id} and ${visible} ${lock}`).execute(deed.db);
+  const found = await select(
+    kind,
+    sql`${named(kind)} where ${keyOf(kind)} = ${id} and ${visible} ${lock}`,
+  ).execute(deed.db);
   const [row] = rowsOf(found.rows);
   if (!row) {
     throw notFound('Record');

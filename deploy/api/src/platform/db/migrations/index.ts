@@ -40,6 +40,7 @@ import { draftPlaces } from './0043-draft-places.ts';
 import { messageDay } from './0049-message-day.ts';
 import { records } from './0050-records.ts';
 import { moreRecords } from './0051-more-records.ts';
+import { truckList } from './0052-truck-list.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0049-message-day': messageDay,
   '0050-records': records,
   '0051-more-records': moreRecords,
+  '0052-truck-list': truckList,
 };
