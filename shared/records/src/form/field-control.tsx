@@ -4,7 +4,9 @@ import type { FC } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
+import { idsOf } from '../values/value-text.ts';
 import { LookupField } from './lookup-field.tsx';
+import { LookupsField } from './lookups-field.tsx';
 
 type ControlProps = {
   id: string;
@@ -94,6 +96,19 @@ function LookupControl(props: ControlProps) {
   );
 }
 
+function LookupsControl(props: ControlProps) {
+  const { field, value, onChange } = props;
+  return (
+    <LookupsField
+      {...common(props)}
+      {...said(props)}
+      of={field.of ?? ''}
+      value={idsOf(value)}
+      onChange={onChange}
+    />
+  );
+}
+
 function DayControl(props: ControlProps) {
   const { field, value, onChange } = props;
   return (
@@ -143,8 +158,7 @@ const CONTROLS: Record<Field['kind'], FC<ControlProps>> = {
   decimal: NumberControl,
   choice: ChoiceControl,
   lookup: LookupControl,
-  // No record of today has several others; a form for them comes with the first that does.
-  lookups: () => null,
+  lookups: LookupsControl,
   day: DayControl,
   clock: ClockControl,
   switch: SwitchControl,

@@ -36,22 +36,39 @@ async function lookUp(name: string, of: string, { http, texts }: ReadOptions): P
   return other ? { value: name, fault: texts.severalFound(name) } : { value: found.id };
 }
 
+/** `A, PULP` or `A; PULP`: the records that several names mean. */
+async function readSeveral(text: string, find: (name: string) => Promise<Cell>): Promise<Cell> {
+  const names = text.split(/[,;]/).map((name) => name.trim());
+  const cells = await Promise.all([...new Set(names)].filter((name) => name !== '').map(find));
+  const wrong = cells.find(({ fault }) => fault !== undefined);
+  return {
+    value: cells.map(({ value }) => value),
+    ...(wrong?.fault === undefined ? {} : { fault: wrong.fault }),
+  };
+}
+
 /** Turns typed cells into rows that travel; each name of another record is looked up once. */
 export async function readRows(table: ReadTable, reading: ReadOptions): Promise<ReadRows> {
   const { kind, texts } = reading;
   const { fields } = kind.resource;
   const known = new Map<string, Promise<Cell>>();
+  const found = (name: string, text: string, of: string): Promise<Cell> => {
+    const key = `${name} ${text.toLowerCase()}`;
+    const cell = known.get(key) ?? lookUp(text, of, reading);
+    known.set(key, cell);
+    return cell;
+  };
   const read = async (name: string, typed: string): Promise<Cell> => {
     const field = fields[name];
     const text = typed.trim();
+    if (field?.kind === 'lookups') {
+      return readSeveral(text, (one) => found(name, one, field.of ?? ''));
+    }
     if (!field || field.kind !== 'lookup' || text === '') {
       const words = kind.labels.choices?.[name] ?? {};
       return field ? readValue(typed, { field, words, texts }) : { value: typed };
     }
-    const key = `${name} ${text.toLowerCase()}`;
-    const cell = known.get(key) ?? lookUp(text, field.of ?? '', reading);
-    known.set(key, cell);
-    return cell;
+    return found(name, text, field.of ?? '');
   };
   const faults: RowFault[] = [];
   const rows: Record<string, unknown>[] = [];

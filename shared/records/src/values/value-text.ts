@@ -11,6 +11,11 @@ export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** The ids of a field that points to several others. */
+export function idsOf(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+}
+
 function numberText(value: unknown, { unit }: Field, { texts, locale }: Shown): string {
   const figure =
     typeof value === 'number'
@@ -32,6 +37,10 @@ const WRITERS: Partial<Record<Field['kind'], Writer>> = {
   decimal: (value, { field }, shown) => numberText(value, field, shown),
   switch: (value, _, { texts }) => (value === true ? texts.yes : texts.no),
   lookup: (value) => `#${plainText(value)}`,
+  lookups: (value) =>
+    idsOf(value)
+      .map((id) => `#${id}`)
+      .join(', ') || UNKNOWN,
 };
 
 /** A value of a field as a list, a history or a conflict shows it; `–` where there is none. */

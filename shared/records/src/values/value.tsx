@@ -2,7 +2,8 @@ import { recordRow, type AnyResource } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { resourceOf, type Kind } from '../kind.ts';
 import { useShown } from './use-shown.ts';
-import { valueText } from './value-text.ts';
+import { useNames } from '../form/lookups-field.tsx';
+import { idsOf, valueText } from './value-text.ts';
 
 type Props = { kind: Kind; name: string; value: unknown };
 
@@ -10,6 +11,9 @@ type Props = { kind: Kind; name: string; value: unknown };
 export function Value({ kind, name, value }: Props) {
   const shown = useShown(kind);
   const of = resourceOf(kind.resource.fields[name]?.of ?? '');
+  if (of !== undefined && Array.isArray(value) && value.length > 0) {
+    return <LookupNames of={of.plural} ids={idsOf(value)} />;
+  }
   return of !== undefined && typeof value === 'number' ? (
     <LookupName of={of} id={value} />
   ) : (
@@ -20,4 +24,9 @@ export function Value({ kind, name, value }: Props) {
 function LookupName({ of, id }: { of: AnyResource; id: number }) {
   const { data } = useCall(of.calls.get, { params: { id } });
   return data === undefined ? `#${id}` : String(recordRow.parse(data)[of.label]);
+}
+
+function LookupNames({ of, ids }: { of: string; ids: readonly number[] }) {
+  const { names } = useNames(of);
+  return ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
 }

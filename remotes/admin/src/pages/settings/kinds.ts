@@ -1,10 +1,23 @@
 import type { SettingsKind } from './define-kind.ts';
 import { carriers } from './kinds/carriers.ts';
+import { crews } from './kinds/crews.ts';
 import { customers } from './kinds/customers.ts';
+import { destinations } from './kinds/destinations.ts';
 import { forests } from './kinds/forests.ts';
 import { homeBases } from './kinds/home-bases.ts';
 import { logGrades } from './kinds/log-grades.ts';
+import { skids } from './kinds/skids.ts';
 import { vehicles } from './kinds/vehicles.ts';
 
 /** Every kind of record of the settings, in the order of the list. */
-export const KINDS: readonly SettingsKind[] = [vehicles, homeBases, forests, logGrades, customers, carriers];
+export const KINDS: readonly SettingsKind[] = [
+  vehicles,
+  homeBases,
+  crews,
+  forests,
+  skids,
+  destinations,
+  logGrades,
+  customers,
+  carriers,
+];

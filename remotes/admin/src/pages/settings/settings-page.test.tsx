@@ -24,14 +24,24 @@ describe('somebody at the settings', () => {
   it('begins with the first kind of record', async () => {
     const shell = open({ path: '/settings' });
     expect(await screen.findByRole('heading', { name: 'Trucks' })).toBeTruthy();
-    expect(await kinds()).toEqual(['Trucks', 'Home bases', 'Forests', 'Log grades', 'Customers', 'Carriers']);
+    expect(await kinds()).toEqual([
+      'Trucks',
+      'Home bases',
+      'Crews',
+      'Forests',
+      'Skids',
+      'Destinations',
+      'Log grades',
+      'Customers',
+      'Carriers',
+    ]);
     expect(shell.detail()).toBe('Trucks');
   });
 
   it('is shown the kinds that are theirs to see, and begins with the first of them', async () => {
     open({ path: '/settings', role: 'CUSTOMER' });
     expect(await screen.findByRole('heading', { name: 'Forests' })).toBeTruthy();
-    expect(await kinds()).toEqual(['Forests', 'Log grades', 'Customers']);
+    expect(await kinds()).toEqual(['Forests', 'Skids', 'Log grades', 'Customers']);
   });
 
   it('learns what must be there first, and where it is made', async () => {
@@ -56,7 +66,7 @@ describe('somebody at the settings', () => {
       .getByRole('link', { name: 'Home bases' })
       .focus();
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('Forests');
+    expect(document.activeElement?.textContent).toBe('Crews');
   });
 
   it('reads Chinese where Chinese was chosen', async () => {

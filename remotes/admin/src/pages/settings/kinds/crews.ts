@@ -1,0 +1,35 @@
+import { RESOURCES } from '@haulboard/contract';
+import { msg } from '@lingui/core/macro';
+import { defineKind } from '../define-kind.ts';
+
+export const crews = defineKind({
+  resource: RESOURCES.crews,
+  title: msg`Crews`,
+  one: msg`crew`,
+  fields: {
+    crewCode: msg`Crew`,
+    name: msg`Name`,
+    customerId: msg`Customer`,
+    forestId: msg`Forest`,
+    skidId: msg`Skid`,
+    status: msg`Status`,
+    gradeIds: msg`Grades it cuts`,
+    carrierIds: msg`Planned by`,
+    loadMinutes: msg`Loading`,
+    loaderFromMinute: msg`Loader from`,
+    loaderToMinute: msg`Loader until`,
+    maxTrucksAtSkid: msg`Most trucks at once`,
+    contactName: msg`Contact`,
+    contactEmail: msg`Contact’s e-mail`,
+  },
+  choices: {
+    status: {
+      working: msg`Working`,
+      off: msg`Off`,
+      shifted: msg`Shifted`,
+      weather: msg`Stopped by weather`,
+    },
+  },
+  columns: ['crewCode', 'name', 'customerId', 'forestId', 'skidId', 'status', 'loadMinutes'],
+  needs: { text: msg`A crew needs a customer and a skid.`, kinds: ['customers', 'skids'] },
+});

@@ -1,0 +1,37 @@
+import { RESOURCES } from '@haulboard/contract';
+import { msg } from '@lingui/core/macro';
+import { defineKind } from '../define-kind.ts';
+
+export const destinations = defineKind({
+  resource: RESOURCES.destinations,
+  title: msg`Destinations`,
+  one: msg`destination`,
+  fields: {
+    name: msg`Name`,
+    code: msg`Code`,
+    type: msg`Type`,
+    isActive: msg`In use`,
+    acceptsGradeIds: msg`Grades it takes`,
+    unloadMinutes: msg`Unloading`,
+    openFromMinute: msg`Open from`,
+    openToMinute: msg`Open until`,
+    maxTrucks: msg`Most trucks at once`,
+    maxGrossKg: msg`Gross weight limit`,
+    latitude: msg`Latitude`,
+    longitude: msg`Longitude`,
+  },
+  choices: {
+    type: {
+      port: msg`Port`,
+      sawmill: msg`Sawmill`,
+      pulp: msg`Pulp mill`,
+      panel: msg`Panel mill`,
+      LVL: msg`LVL mill`,
+      rail: msg`Rail head`,
+      yard: msg`Yard`,
+      weighbridge: msg`Weighbridge`,
+    },
+  },
+  columns: ['name', 'code', 'type', 'isActive', 'unloadMinutes', 'openFromMinute', 'openToMinute'],
+  needs: { text: msg`Loads go only where their grade is taken.`, kinds: ['logGrades'] },
+});

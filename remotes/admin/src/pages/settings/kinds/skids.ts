@@ -1,0 +1,17 @@
+import { RESOURCES } from '@haulboard/contract';
+import { msg } from '@lingui/core/macro';
+import { defineKind } from '../define-kind.ts';
+
+export const skids = defineKind({
+  resource: RESOURCES.skids,
+  title: msg`Skids`,
+  one: msg`skid`,
+  fields: {
+    name: msg`Name`,
+    forestId: msg`Forest`,
+    latitude: msg`Latitude`,
+    longitude: msg`Longitude`,
+  },
+  columns: ['name', 'forestId', 'latitude', 'longitude'],
+  needs: { text: msg`A skid needs a forest.`, kinds: ['forests'] },
+});

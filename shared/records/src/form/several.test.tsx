@@ -1,0 +1,111 @@
+import { RESOURCES, type CallInput, type CallResult } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Kind } from '../kind.ts';
+import { ResourcePage } from '../resource-page.tsx';
+
+const { destinations, logGrades } = RESOURCES;
+const { calls } = destinations;
+
+const DESTINATIONS: Kind = {
+  resource: destinations,
+  labels: {
+    title: 'Destinations',
+    one: 'destination',
+    fields: {
+      name: 'Name',
+      code: 'Code',
+      type: 'Type',
+      isActive: 'In use',
+      acceptsGradeIds: 'Grades it takes',
+      unloadMinutes: 'Unloading',
+      openFromMinute: 'Open from',
+      openToMinute: 'Open until',
+      maxTrucks: 'Most trucks',
+      maxGrossKg: 'Gross weight limit',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
+    },
+  },
+  columns: ['name', 'isActive'],
+};
+
+const kept = { version: 1, isRemoved: false };
+const GRADES = [
+  { id: 21, ...kept, code: 'A', name: 'A grade', market: '' },
+  { id: 22, ...kept, code: 'PULP', name: 'Pulp', market: '' },
+];
+const PORT: CallResult<typeof calls.get> = {
+  id: 1,
+  ...kept,
+  name: 'Port of Tauranga',
+  code: 'NZTRG',
+  type: 'port',
+  isActive: true,
+  acceptsGradeIds: [21],
+  unloadMinutes: 25,
+  openFromMinute: null,
+  openToMinute: null,
+  maxTrucks: null,
+  maxGrossKg: null,
+  latitude: -37.66,
+  longitude: 176.18,
+};
+
+function open(path: string) {
+  const server = fakeServer();
+  const changed: CallInput<typeof calls.change>['body'][] = [];
+  const imported: CallInput<typeof calls.importRows>['body'][] = [];
+  server.on(calls.find, () => ({ page: 1, pageSize: 50, total: 1, list: [PORT] }));
+  server.on(calls.get, () => PORT);
+  server.on(calls.history, () => []);
+  server.on(calls.change, ({ body }) => {
+    changed.push(body);
+    return { ...PORT, ...body, version: 2 };
+  });
+  server.on(calls.importRows, ({ body }) => {
+    imported.push(body);
+    return { saved: 0, total: 1, faults: [] };
+  });
+  server.on(logGrades.calls.find, () => ({ page: 1, pageSize: 500, total: 2, list: GRADES }));
+  const shell = fakeShell({ server, user: fakeUser('SUPPER_ADMIN') });
+  renderRemote(<ResourcePage kind={DESTINATIONS} />, { shell, path });
+  return { changed, imported };
+}
+
+describe('a destination that takes several grades', () => {
+  it('is given another one by its name, and taken out of use', async () => {
+    const { changed } = open('/settings/destinations?record=1');
+    const dialog = within(await screen.findByRole('dialog'));
+    const grades = await dialog.findByRole('combobox', { name: /^Grades it takes/ });
+    expect(await dialog.findByText('A')).toBeTruthy();
+    await userEvent.click(grades);
+    await userEvent.click(await screen.findByTitle('PULP'));
+    const inUse = dialog.getByRole('checkbox', { name: /^In use/ });
+    expect(inUse).toHaveProperty('checked', true);
+    await userEvent.click(inUse);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changed).toHaveLength(1));
+    expect(changed[0]).toMatchObject({ acceptsGradeIds: [21, 22], isActive: false });
+  });
+
+  it('comes from a file with the names of its grades', async () => {
+    const { imported } = open('/settings/destinations');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('textbox'));
+    await userEvent.paste(
+      [
+        'Name\tCode\tType\tIn use\tGrades it takes\tUnloading\tLatitude\tLongitude',
+        'Old mill\tOLD\tsawmill\tno\tA; pulp\t30\t-38\t176',
+      ].join('\n'),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(imported).toHaveLength(1));
+    expect(imported[0]?.rows).toMatchObject([
+      { accepts_grade_ids: [21, 22], is_active: false, type: 'sawmill' },
+    ]);
+  });
+});
