@@ -10,7 +10,7 @@ export {
   type RecordRow,
   type RecordUse,
 } from './resource/define-resource.ts';
-export type { Field, Unit } from './resource/fields.ts';
+export type { Field } from './resource/fields.ts';
 export * from './calls/account.ts';
 export * from './calls/auth.ts';
 export * from './calls/contact.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from '../wire.ts';
 
 /** Units that numbers of a record are in; a screen names them beside the field. */
-export type Unit = 'kg' | 'minutes' | 'degrees';
+type Unit = 'kg' | 'minutes' | 'degrees';
 
 /** What kind of field it is: how it is checked, shown, filtered and imported. */
 type FieldKind = 'text' | 'whole' | 'decimal' | 'choice' | 'lookup' | 'lookups' | 'switch' | 'day' | 'clock';
