@@ -5,7 +5,12 @@ import { NO_TABS, NOT_YET, type Tabs } from './tab-list.ts';
 
 const KEY = 'haulboard.tabs';
 
-const kept = z.object({ userId: z.number(), addresses: z.array(z.string().startsWith('/')).max(100) });
+const kept = z.object({
+  userId: z.number(),
+  addresses: z.array(z.string().startsWith('/')).max(100),
+  /** In the order of the addresses; pages of one title are told apart by it before they are opened again. */
+  details: z.optional(z.array(z.string())),
+});
 
 export type TabStore = {
   get(): Tabs;
@@ -21,10 +26,10 @@ function restore(userId: number, storage: Store): Tabs {
     if (data?.userId !== userId) {
       return NO_TABS;
     }
-    const list = data.addresses.map((address) => ({
+    const list = data.addresses.map((address, at) => ({
       id: address.split(/[?#]/, 1)[0] ?? address,
       address,
-      detail: '',
+      detail: data.details?.[at] ?? '',
       hasUnsaved: false,
       usedAt: NOT_YET,
     }));
@@ -52,7 +57,8 @@ export function createTabStore(userId: number, storage: Store = sessionStore): T
       }
       tabs = changed;
       const addresses = tabs.list.map(({ address }) => address);
-      storage.setItem(KEY, JSON.stringify({ userId, addresses }));
+      const details = tabs.list.map(({ detail }) => detail);
+      storage.setItem(KEY, JSON.stringify({ userId, addresses, details }));
       for (const listener of listeners) {
         listener();
       }
