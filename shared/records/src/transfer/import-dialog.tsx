@@ -20,7 +20,11 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
     onDone();
     onClose();
   });
-  const { text, table, checked, whyNot, isBusy } = given;
+  const { text, table, checked, whyNot, isBusy, kept } = given;
+  const cancel = () => {
+    kept.forget();
+    onClose();
+  };
   const bad = new Set(checked?.faults.map(({ row }) => row)).size;
   const good = table.rows.length - bad;
   const names = Object.keys(kind.resource.fields).map((name) => kind.labels.fields[name] ?? name);
@@ -36,9 +40,10 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
       width={720}
       title={texts.importTitle(kind.labels.title)}
       onCancel={onClose}
+      kept={kept}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={cancel}>{texts.cancel}</Button>
           {checked && bad > 0 && good > 0 && (
             <Button type="primary" isBusy={isBusy} onClick={() => void given.save(checked, 'valid')}>
               {texts.importValid(good)}

@@ -9,6 +9,8 @@ import { toCsv } from './to-csv.ts';
 const { calls } = RESOURCES.forests;
 type Body = CallInput<typeof calls.importRows>['body'];
 
+beforeEach(() => sessionStorage.clear());
+
 describe('a list as a file', () => {
   it('opens in a spreadsheet as it was: macrons, numbers, and formulas as text', () => {
     const rows = [
@@ -84,6 +86,19 @@ describe('somebody who imports rows', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.map(({ mode }) => mode)).toEqual(['check', 'valid']);
     expect(screen.getAllByText('Imported 1 row')).toBeTruthy();
+  });
+
+  it('finds the rows again after Escape, and not after Cancel', async () => {
+    open();
+    await paste();
+    const again = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+      return within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox');
+    };
+    await userEvent.keyboard('{Escape}');
+    expect((await again()).value).toBe(TEXT);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect((await again()).value).toBe('');
   });
 
   it('is told which columns are missing', async () => {

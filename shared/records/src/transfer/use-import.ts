@@ -1,5 +1,5 @@
 import { MAX_IMPORT } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
+import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Kind } from '../kind.ts';
@@ -20,7 +20,8 @@ export type Checked = { text: string; read: ReadRows; faults: readonly RowFault[
 export function useImport(kind: Kind, onSaved: (count: number) => void) {
   const texts = useRecordTexts();
   const { http, notify } = useShell();
-  const [text, setText] = useState('');
+  const name = `import ${kind.resource.plural}`;
+  const { value: text, change, ...kept } = useHalfTyped({ name, schema: z.string(), first: '' });
   const [checked, setChecked] = useState<Checked>();
   const [isReading, setIsReading] = useState(false);
   const { send, isSending } = useSend(kind.resource.calls.importRows);
@@ -37,6 +38,7 @@ export function useImport(kind: Kind, onSaved: (count: number) => void) {
       setChecked({ text, read, faults: inBestWords(result.faults, read.faults) });
       return;
     }
+    kept.forget();
     onSaved(result.saved);
   };
   const whyNot = (): string => {
@@ -56,7 +58,8 @@ export function useImport(kind: Kind, onSaved: (count: number) => void) {
     isBusy: isReading || isSending,
     /** Nothing once the text has changed since. */
     checked: checked?.text === text ? checked : undefined,
-    change: setText,
+    change,
+    kept,
     check: async () => {
       setIsReading(true);
       try {
