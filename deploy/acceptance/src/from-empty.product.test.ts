@@ -163,8 +163,10 @@ describe('a new installation', () => {
     await dialog(page)
       .getByRole('button', { name: /^Publish/ })
       .click(SOON);
-    await page.locator('[data-cell^="load-"]').filter({ hasText: 'Published' }).first().waitFor(SOON);
+    const published = page.locator('[data-cell^="load-"]').filter({ hasText: 'Published' });
+    await published.first().waitFor(SOON);
     await keepPicture(page, 'from-empty-published');
+    expect(await published.count()).toBe(1);
     await page.context().close();
   });
 });

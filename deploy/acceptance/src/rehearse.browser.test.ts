@@ -61,6 +61,8 @@ describe('a team that rehearses a release', () => {
     const { status, isGood, scenes } = rehearse(published('shell', running.shell?.build));
     expect(scenes.map(pagesOf)[0]).toEqual({
       'shell /account/center': null,
+      'admin /settings': null,
+      'admin /settings/1': null,
       'map /map': null,
       'planning /plan/carrier-company/today': null,
       'planning /plan/carrier-company/tomorrow': null,
