@@ -1,5 +1,5 @@
 export { CALLS } from './calls/index.ts';
-export { RESOURCES } from './records/index.ts';
+export * from './records/index.ts';
 export {
   MAX_IMPORT,
   recordPage,

@@ -82,6 +82,10 @@ export const POLICY = {
     actions: { view: [...ADMIN, 'CARRIER', 'CUSTOMER'], decide: [...ADMIN, 'CARRIER', 'CUSTOMER'] },
   },
   user: { name: 'Users', actions: { impersonate: ADMIN } },
+  exporter_destination: {
+    name: 'Exporter destinations',
+    actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN },
+  },
   vehicle: {
     name: 'Trucks',
     actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER', 'SHARING_PORTAL_CARRIER'] },

@@ -23,7 +23,7 @@ import * as shares from './shares.ts';
 import * as system from './system.ts';
 import * as views from './views.ts';
 import * as weighing from './weighing.ts';
-import { RECORD_CALLS } from '../records/index.ts';
+import { RESOURCES } from '../records/index.ts';
 
 const GROUPS = [
   auth,
@@ -54,5 +54,8 @@ const GROUPS = [
 
 /** Every call of the API: what is not in this list does not exist. A group may name a record's call again. */
 export const CALLS: readonly AnyCall[] = [
-  ...new Set([...GROUPS.flatMap((group): AnyCall[] => Object.values(group)), ...RECORD_CALLS]),
+  ...new Set([
+    ...GROUPS.flatMap((group): AnyCall[] => Object.values(group)),
+    ...Object.values(RESOURCES).flatMap(({ calls }): AnyCall[] => Object.values(calls)),
+  ]),
 ];

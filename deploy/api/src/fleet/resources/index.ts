@@ -8,6 +8,7 @@ import {
   logGradeRoutes,
 } from './places.ts';
 import { crewRoutes } from './crews.ts';
+import { exporterDestinationRoutes } from './exporter-destinations.ts';
 import { vehicleRoutes } from './vehicles.ts';
 
 /** The calls of every kind of record. */
@@ -17,6 +18,7 @@ export const recordRoutes = [
   ...crewRoutes,
   ...skidRoutes,
   ...destinationRoutes,
+  ...exporterDestinationRoutes,
   ...forestRoutes,
   ...logGradeRoutes,
   ...customerRecordRoutes,

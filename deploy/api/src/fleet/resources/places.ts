@@ -88,6 +88,13 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
     acceptsGradeIds: { table: 'destinationGrade', own: 'destinationId', other: 'logGradeId' },
   },
   usedBy: [
+    {
+      what: say('exporters'),
+      table: 'exporterDestination',
+      column: 'destinationId',
+      name: 'exporterCode',
+      only: STANDING,
+    },
     { what: say('loads that are not done'), table: 'task', column: 'destinationId', name: 'day', only: LIVE },
     { what: say('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
     {

@@ -23,6 +23,7 @@ const TABLES = [
   'device',
   'device_event',
   'docket',
+  'exporter_destination',
   'forest',
   'home_base',
   'log_grade',

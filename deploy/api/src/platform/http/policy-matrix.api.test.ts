@@ -113,6 +113,7 @@ const MAY: Record<string, readonly Role[]> = {
   ...recordRights('Skid', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN', 'CUSTOMER'] }),
   ...recordRights('Crew', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
   ...recordRights('Destination', { view: PLANNERS, edit: ['SUPPER_ADMIN'], list: 'listDestinations' }),
+  ...recordRights('ExporterDestination', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('LogGrade', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('Customer', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('Carrier', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),

@@ -3,6 +3,7 @@ import { carriers } from './kinds/carriers.ts';
 import { crews } from './kinds/crews.ts';
 import { customers } from './kinds/customers.ts';
 import { destinations } from './kinds/destinations.ts';
+import { exporterDestinations } from './kinds/exporter-destinations.ts';
 import { forests } from './kinds/forests.ts';
 import { homeBases } from './kinds/home-bases.ts';
 import { logGrades } from './kinds/log-grades.ts';
@@ -17,6 +18,7 @@ export const KINDS: readonly SettingsKind[] = [
   forests,
   skids,
   destinations,
+  exporterDestinations,
   logGrades,
   customers,
   carriers,

@@ -31,6 +31,7 @@ describe('somebody at the settings', () => {
       'Forests',
       'Skids',
       'Destinations',
+      'Exporter destinations',
       'Log grades',
       'Customers',
       'Carriers',
@@ -41,7 +42,7 @@ describe('somebody at the settings', () => {
   it('is shown the kinds that are theirs to see, and begins with the first of them', async () => {
     open({ path: '/settings', role: 'CUSTOMER' });
     expect(await screen.findByRole('heading', { name: 'Forests' })).toBeTruthy();
-    expect(await kinds()).toEqual(['Forests', 'Skids', 'Log grades', 'Customers']);
+    expect(await kinds()).toEqual(['Forests', 'Skids', 'Exporter destinations', 'Log grades', 'Customers']);
   });
 
   it('learns what must be there first, and where it is made', async () => {

@@ -41,6 +41,7 @@ import { messageDay } from './0049-message-day.ts';
 import { records } from './0050-records.ts';
 import { moreRecords } from './0051-more-records.ts';
 import { truckList } from './0052-truck-list.ts';
+import { exporterDestinations } from './0053-exporter-destinations.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0050-records': records,
   '0051-more-records': moreRecords,
   '0052-truck-list': truckList,
+  '0053-exporter-destinations': exporterDestinations,
 };

@@ -1,9 +1,9 @@
-import { RESOURCES } from '@haulboard/contract';
+import { carriers as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
 
 export const carriers = defineKind({
-  resource: RESOURCES.carriers,
+  resource,
   title: msg`Carriers`,
   one: msg`carrier`,
   fields: { name: msg`Name`, code: msg`Code` },

@@ -1,9 +1,9 @@
-import { RESOURCES } from '@haulboard/contract';
+import { crews as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
 
 export const crews = defineKind({
-  resource: RESOURCES.crews,
+  resource,
   title: msg`Crews`,
   one: msg`crew`,
   fields: {

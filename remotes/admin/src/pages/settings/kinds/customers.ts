@@ -1,9 +1,9 @@
-import { RESOURCES } from '@haulboard/contract';
+import { customers as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
 
 export const customers = defineKind({
-  resource: RESOURCES.customers,
+  resource,
   title: msg`Customers`,
   one: msg`customer`,
   fields: { name: msg`Name`, code: msg`Code` },

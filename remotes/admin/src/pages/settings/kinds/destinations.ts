@@ -1,9 +1,9 @@
-import { RESOURCES } from '@haulboard/contract';
+import { destinations as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
 
 export const destinations = defineKind({
-  resource: RESOURCES.destinations,
+  resource,
   title: msg`Destinations`,
   one: msg`destination`,
   fields: {

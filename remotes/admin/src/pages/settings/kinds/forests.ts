@@ -1,9 +1,9 @@
-import { RESOURCES } from '@haulboard/contract';
+import { forests as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
 
 export const forests = defineKind({
-  resource: RESOURCES.forests,
+  resource,
   title: msg`Forests`,
   one: msg`forest`,
   fields: {

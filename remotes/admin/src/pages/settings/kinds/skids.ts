@@ -1,9 +1,9 @@
-import { RESOURCES } from '@haulboard/contract';
+import { skids as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
 
 export const skids = defineKind({
-  resource: RESOURCES.skids,
+  resource,
   title: msg`Skids`,
   one: msg`skid`,
   fields: {

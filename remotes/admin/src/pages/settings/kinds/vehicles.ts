@@ -1,9 +1,9 @@
-import { RESOURCES } from '@haulboard/contract';
+import { vehicles as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
 
 export const vehicles = defineKind({
-  resource: RESOURCES.vehicles,
+  resource,
   title: msg`Trucks`,
   one: msg`truck`,
   fields: {

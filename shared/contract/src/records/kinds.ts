@@ -1,0 +1,11 @@
+// A remote takes a kind by its own name: no release runs on a shell that lacks a name which it takes.
+export { carriers } from './carrier.ts';
+export { crews } from './crew.ts';
+export { customers } from './customer.ts';
+export { destinations } from './destination.ts';
+export { exporterDestinations } from './exporter-destination.ts';
+export { forests } from './forest.ts';
+export { homeBases } from './home-base.ts';
+export { logGrades } from './log-grade.ts';
+export { skids } from './skid.ts';
+export { vehicles } from './vehicle.ts';
