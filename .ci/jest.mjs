@@ -1,11 +1,25 @@
 // `node .ci/jest.mjs unit|api|browser|product [pattern]`: Jest in ESM mode. Browser tests share products: their files
 // take turns at one, or at one for each of two workers when all of them run.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+
+const KEPT_RELEASES = '.cache/acceptance/releases';
+
+/** Remotes of a changed contract do not run on the shell before: a rehearsal's way back would be refused. */
+function forgetBuildsOfEarlierContract() {
+  const source = 'shared/contract/src';
+  const kept = statSync(KEPT_RELEASES, { throwIfNoEntry: false });
+  const isNewer = (file) => statSync(`${source}/${file}`).mtimeMs > (kept?.mtimeMs ?? 0);
+  if (kept && readdirSync(source, { recursive: true }).some(isNewer)) {
+    rmSync(KEPT_RELEASES, { recursive: true, force: true });
+  }
+}
 
 const [kind, ...rest] = process.argv.slice(2);
 const isPart = rest.some((word) => !word.startsWith('-'));
 const workers = kind === 'browser' && isPart ? ['--runInBand'] : ['--maxWorkers=2'];
 const timeout = { unit: 30_000, api: 120_000, browser: 300_000, product: 300_000 }[kind];
+forgetBuildsOfEarlierContract();
 const run = spawnSync(
   process.execPath,
   [
