@@ -95,6 +95,10 @@ export const POLICY = {
   log_grade: { name: 'Log grades', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },
   customer_record: { name: 'Customers', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },
   carrier_record: { name: 'Carriers', actions: { view: PLANNERS, edit: ADMIN } },
+  carrier_company: {
+    name: 'Carrier companies',
+    actions: { view: [...ADMIN, ...DISPATCHERS], edit: ADMIN },
+  },
   crew: { name: 'Crews', actions: { view: PLANNERS, edit: ADMIN } },
   destination: { name: 'Destinations', actions: { view: PLANNERS, edit: ADMIN } },
 } as const satisfies Record<string, Resource>;

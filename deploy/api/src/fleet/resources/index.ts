@@ -7,6 +7,7 @@ import {
   homeBaseRoutes,
   logGradeRoutes,
 } from './places.ts';
+import { carrierCompanyRoutes } from './carrier-companies.ts';
 import { crewRoutes } from './crews.ts';
 import { exporterDestinationRoutes } from './exporter-destinations.ts';
 import { vehicleRoutes } from './vehicles.ts';
@@ -23,4 +24,5 @@ export const recordRoutes = [
   ...logGradeRoutes,
   ...customerRecordRoutes,
   ...carrierRoutes,
+  ...carrierCompanyRoutes,
 ];

@@ -63,6 +63,12 @@ export const carrierRoutes = resourceRoutes(RESOURCES.carriers, {
   usedBy: [
     { what: say('trucks'), table: 'vehicle', column: 'carrierId', name: 'vehicleCode', only: STANDING },
     { what: say('crews'), table: 'crewCarrier', column: 'carrierId', name: 'crewId' },
+    {
+      what: say('carrier companies'),
+      table: 'carrierCompanyCarrier',
+      column: 'carrierId',
+      name: 'carrierCompanyId',
+    },
     { what: say('users'), table: 'appUser', column: 'carrierId', name: 'account' },
   ],
 });

@@ -54,6 +54,15 @@ export function customersVisibleTo(scope: Scope, customerId: RawBuilder<unknown>
   }
 }
 
+/** Carrier companies: a dispatcher knows those that haul for it. */
+export function companiesVisibleTo(scope: Scope, companyId: RawBuilder<unknown>): Condition {
+  if (scope.kind === 'dispatcher') {
+    return sql`${companyId} in (
+      select carrier_company_id from carrier_company_carrier where carrier_id = ${scope.carrierId})`;
+  }
+  return scope.kind === 'all' ? EVERY : NONE;
+}
+
 /** Destinations: a destination's customer has its own; everybody else hauls, sends or looks anywhere. */
 export function destinationsVisibleTo(scope: Scope, destinationId: RawBuilder<unknown>): Condition {
   return scope.kind === 'destination'

@@ -17,6 +17,7 @@ const TABLES = [
   'app_user',
   'board_view',
   'carrier',
+  'carrier_company',
   'crew',
   'customer',
   'destination',

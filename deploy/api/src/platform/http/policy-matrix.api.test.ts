@@ -10,10 +10,12 @@ const [, makeHome] = ENGINES[0] ?? [];
 const PLANNERS: Role[] = ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER', 'SHARING_PORTAL_CARRIER'];
 const DISPATCHERS: Role[] = ['CARRIER', 'SUB_CARRIER'];
 
+type Rights = { view: Role[]; edit: Role[]; many?: string; list?: string };
+
 /** The calls of a kind of record: reading and changing it. */
 function recordRights(
   one: string,
-  { view, edit, list = `find${one}s` }: { view: Role[]; edit: Role[]; list?: string },
+  { view, edit, many = `${one}s`, list = `find${many}` }: Rights,
 ): Record<string, Role[]> {
   return {
     [list]: view,
@@ -23,7 +25,7 @@ function recordRights(
     [`change${one}`]: edit,
     [`remove${one}`]: edit,
     [`restore${one}`]: edit,
-    [`import${one}s`]: edit,
+    [`import${many}`]: edit,
   };
 }
 
@@ -117,6 +119,11 @@ const MAY: Record<string, readonly Role[]> = {
   ...recordRights('LogGrade', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('Customer', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('Carrier', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('CarrierCompany', {
+    view: ['SUPPER_ADMIN', ...DISPATCHERS],
+    edit: ['SUPPER_ADMIN'],
+    many: 'CarrierCompanies',
+  }),
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

@@ -1,4 +1,5 @@
 import type { SettingsKind } from './define-kind.ts';
+import { carrierCompanies } from './kinds/carrier-companies.ts';
 import { carriers } from './kinds/carriers.ts';
 import { crews } from './kinds/crews.ts';
 import { customers } from './kinds/customers.ts';
@@ -22,4 +23,5 @@ export const KINDS: readonly SettingsKind[] = [
   logGrades,
   customers,
   carriers,
+  carrierCompanies,
 ];

@@ -35,6 +35,7 @@ describe('somebody at the settings', () => {
       'Log grades',
       'Customers',
       'Carriers',
+      'Carrier companies',
     ]);
     expect(shell.detail()).toBe('Trucks');
   });

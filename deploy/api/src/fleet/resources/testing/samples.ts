@@ -194,6 +194,26 @@ export const SAMPLES: Sample[] = [
     unique: 'code',
     used: carrier.north,
   },
+  {
+    resource: RESOURCES.carrierCompanies,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({
+      ...named(nth),
+      carrierIds: [carrier.north],
+      nzbn: '',
+      gstNo: '',
+      tslNo: 'TSL 1',
+      contactName: '',
+      contactPhone: '',
+      contactEmail: '',
+      isActive: true,
+    }),
+    change: { carrierIds: [carrier.north, carrier.bay], isActive: false },
+    wrong: { name: '', carrierIds: [999_999], nzbn: '1'.repeat(14), isActive: null },
+    unique: 'code',
+    used: undefined,
+  },
 ];
 
 /** Those that something uses. */

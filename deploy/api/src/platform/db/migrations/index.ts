@@ -42,6 +42,7 @@ import { records } from './0050-records.ts';
 import { moreRecords } from './0051-more-records.ts';
 import { truckList } from './0052-truck-list.ts';
 import { exporterDestinations } from './0053-exporter-destinations.ts';
+import { carrierCompanies } from './0054-carrier-companies.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0051-more-records': moreRecords,
   '0052-truck-list': truckList,
   '0053-exporter-destinations': exporterDestinations,
+  '0054-carrier-companies': carrierCompanies,
 };

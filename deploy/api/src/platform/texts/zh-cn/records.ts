@@ -15,6 +15,7 @@ export const RECORDS = {
   crews: '个采伐队',
   skids: '个集材场',
   destinations: '个目的地',
+  'carrier companies': '个承运公司',
   exporters: '个出口商',
   stock: '项库存',
   loads: '个车次',

@@ -1,0 +1,25 @@
+import { defineResource } from '../resource/define-resource.ts';
+import { lookupsField, switchField, textField } from '../resource/fields.ts';
+
+/** Companies whose trucks haul for dispatchers (SPEC.md 7: `/admin/carrier_company`). */
+export const carrierCompanies = defineResource({
+  name: 'carrierCompany',
+  plural: 'carrierCompanies',
+  title: 'Carrier companies',
+  path: '/admin/carrier_company',
+  allow: { view: 'carrier_company.view', edit: 'carrier_company.edit' },
+  fields: {
+    name: textField({ max: 80, isRequired: true }),
+    code: textField({ max: 20, isRequired: true }),
+    carrierIds: lookupsField('carriers'),
+    nzbn: textField({ max: 13 }),
+    gstNo: textField({ max: 20 }),
+    tslNo: textField({ max: 20 }),
+    contactName: textField({ max: 80 }),
+    contactPhone: textField({ max: 40 }),
+    contactEmail: textField({ max: 200 }),
+    isActive: switchField(),
+  },
+  label: 'name',
+  sort: ['name', 'code'],
+});
