@@ -170,7 +170,16 @@ export {
 export { passwordStrength, type PasswordStrength } from './password-strength.ts';
 export { allPermissions, isAllowed, permissionsOf, POLICY, rolesOf, type Permission } from './policy.ts';
 export { EVENT_TYPES, GLOBAL_EVENT, globalEvent, type EventType, type GlobalEvent } from './realtime.ts';
-export { homePath, NO_ROLE, resolveRole, ROLES, roleSchema, type HeldRole, type Role } from './roles.ts';
+export {
+  homePath,
+  NO_ROLE,
+  resolveRole,
+  ROLES,
+  roleSchema,
+  STORED_ROLES,
+  type HeldRole,
+  type Role,
+} from './roles.ts';
 export { ROUTES } from './routes.ts';
 export {
   findTaskEdge,

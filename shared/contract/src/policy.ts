@@ -81,7 +81,11 @@ export const POLICY = {
     name: 'Registrations',
     actions: { view: [...ADMIN, 'CARRIER', 'CUSTOMER'], decide: [...ADMIN, 'CARRIER', 'CUSTOMER'] },
   },
-  user: { name: 'Users', actions: { impersonate: ADMIN } },
+  user: { name: 'Users', actions: { impersonate: ADMIN, view: ADMIN, edit: ADMIN } },
+  sub_account: {
+    name: 'Sub-accounts',
+    actions: { view: ['CARRIER', 'CUSTOMER'], edit: ['CARRIER', 'CUSTOMER'] },
+  },
   exporter_destination: {
     name: 'Exporter destinations',
     actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN },

@@ -13,6 +13,18 @@ export const ROLES = [
   'SHARING_PORTAL_CARRIER',
 ] as const;
 
+/** Roles that are stored; SHARING_PORTAL_CARRIER is derived (SPEC.md 6). */
+export const STORED_ROLES = [
+  'CARRIER',
+  'SUB_CARRIER',
+  'CARRIER_COMPANY',
+  'CUSTOMER',
+  'SUB_CUSTOMER',
+  'CREW_COMPANY',
+  'DESTINATION_CUSTOMER',
+  'SUPPER_ADMIN',
+] as const;
+
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 

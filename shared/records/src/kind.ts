@@ -8,6 +8,8 @@ type KindLabels = {
   /** One of them, within a sentence: `truck`. */
   one: string;
   fields: Readonly<Record<string, string>>;
+  /** What stands below a field, where its name does not say enough. */
+  hints?: Readonly<Record<string, string>>;
   /** Words for what a choice may be, by field. */
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

@@ -49,6 +49,7 @@ import { keepLive } from './releases/keep-live.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { watchRegistry } from './releases/watch-registry.ts';
 import { searchRoutes } from '../fleet/search/routes.ts';
+import { userRecordRoutes } from '../identity/users/routes.ts';
 import { registrationRoutes } from '../identity/registrations/routes.ts';
 import { startShareExpiry } from '../planning/shares/expire.ts';
 import { shareRoutes } from '../planning/shares/routes.ts';
@@ -133,6 +134,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...fleetRoutes,
     ...customerRoutes,
     ...recordRoutes,
+    ...userRecordRoutes,
     ...positionRoutes(zone),
     ...noticeRoutes(zone),
     ...searchRoutes(zone),

@@ -9,4 +9,5 @@ export { forests } from './forest.ts';
 export { homeBases } from './home-base.ts';
 export { logGrades } from './log-grade.ts';
 export { skids } from './skid.ts';
+export { accounts, users } from './user.ts';
 export { vehicles } from './vehicle.ts';

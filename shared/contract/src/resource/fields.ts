@@ -74,6 +74,11 @@ export function lookupField(of: string, shownAs: string) {
   return { kind: 'lookup', schema: id, isRequired: true, of, shownAs } as const satisfies Field;
 }
 
+/** Another record, or none. */
+export function optionalLookupField(of: string, shownAs: string) {
+  return { kind: 'lookup', schema: z.nullable(id), isRequired: false, of, shownAs } as const satisfies Field;
+}
+
 /** Several other records, each once. */
 export function lookupsField(of: string) {
   const schema = z

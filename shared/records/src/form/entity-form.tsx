@@ -89,6 +89,7 @@ type FieldProps = {
 function FormField({ id, kind, name, field, fault, ...more }: FieldProps) {
   const texts = useRecordTexts();
   const isMarked = field.isRequired && !more.isReadOnly;
+  const hint = more.isReadOnly ? undefined : kind.labels.hints?.[name];
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
@@ -107,8 +108,13 @@ function FormField({ id, kind, name, field, fault, ...more }: FieldProps) {
         name={name}
         field={field}
         isWrong={fault !== undefined}
-        describedBy={`${id}-fault`}
+        describedBy={hint === undefined ? `${id}-fault` : `${id}-hint ${id}-fault`}
       />
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={styles['soft']}>
+          {hint}
+        </span>
+      )}
       <span id={`${id}-fault`} className={styles['fault']} role={fault === undefined ? undefined : 'alert'}>
         {fault}
       </span>

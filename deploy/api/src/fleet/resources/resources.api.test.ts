@@ -89,7 +89,7 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
 
     it('is narrowed by each of its filters', async () => {
       const one = await make();
-      for (const name of resource.filters) {
+      for (const name of resource.filters.filter((each) => one[each] !== null)) {
         const { list } = await find({ filter: `${name}:${String(one[name])}`, pageSize: 500 });
         expect(list.map(({ id }) => id)).toContain(one.id);
         expect(list.every((each) => each[name] === one[name])).toBe(true);
@@ -192,11 +192,11 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
       expect(await caller.ask(calls.get, { params: { id } })).toEqual({ ...kept, version: 2 });
     });
 
-    it('is changed by nobody who may only read', async () => {
-      const reader = await as(sample.reader);
+    it('is changed by nobody who may only read, and not even seen by others', async () => {
+      const reader = await as(sample.reader ?? 'crew_company');
       nth += 1;
       expect(seen(await reader.try(calls.create, { body: draft(nth) })).code).toBe(403);
-      expect(seen(await reader.try(calls.find, { query: {} })).code).toBe(200);
+      expect(seen(await reader.try(calls.find, { query: {} })).code).toBe(sample.reader ? 200 : 403);
     });
   });
 

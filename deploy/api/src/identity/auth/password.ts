@@ -55,6 +55,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** A hash nobody has the password of: an unknown account takes as long as a known one. */
 const NOBODY = hashPassword(randomBytes(16).toString('hex'));
 
+/** For an account whose owner has not chosen a password yet: it takes as long to refuse as any other. */
+export const hashNobodyKnows = (): Promise<string> => NOBODY;
+
 /** Whether the password is the one that was hashed; false, after the same time, when there is no hash. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored ?? (await NOBODY)) ?? [];

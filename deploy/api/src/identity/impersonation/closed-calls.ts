@@ -20,6 +20,11 @@ const CLOSED: Readonly<Record<string, Said>> = {
   confirmPhone: OWNERS_ONLY,
   revokeSession: OWNERS_ONLY,
   decideRegistration: OWNERS_ONLY,
+  createAccount: OWNERS_ONLY,
+  changeAccount: OWNERS_ONLY,
+  removeAccount: OWNERS_ONLY,
+  restoreAccount: OWNERS_ONLY,
+  importAccounts: OWNERS_ONLY,
 };
 
 /** @throws Refusal 403 when an administrator makes a call in another's name that is that person's alone */

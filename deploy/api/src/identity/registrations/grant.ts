@@ -35,9 +35,14 @@ type GrantByAdminOptions = {
   customerId?: number | undefined;
 };
 
-const FOR_CARRIERS = new Set<Role>(['CARRIER', 'CARRIER_COMPANY']);
+export const FOR_CARRIERS = new Set<Role>(['CARRIER', 'CARRIER_COMPANY']);
 /** master_role 2 marks the master of a company (SPEC.md 3); a customer with 1 would be a customer's child. */
-const MASTERS = new Set<Role>(['CARRIER_COMPANY', 'CREW_COMPANY', 'CUSTOMER']);
+export const MASTERS = new Set<Role>(['CARRIER_COMPANY', 'CREW_COMPANY', 'CUSTOMER']);
+
+/** Which identity signs in with a role: 3 for crew companies (SPEC.md 6). */
+export function identityOf(role: Role): number {
+  return role === 'CREW_COMPANY' ? 3 : 1;
+}
 
 function readRole(roleCode: Role | undefined): Role {
   if (roleCode === undefined) {
@@ -83,7 +88,7 @@ export async function grantByAdmin(db: Db, given: GrantByAdminOptions): Promise<
   const role = readRole(given.roleCode);
   return {
     roleCode: role,
-    identity: role === 'CREW_COMPANY' ? 3 : 1,
+    identity: identityOf(role),
     masterRole: MASTERS.has(role) ? 2 : 1,
     carrierId: FOR_CARRIERS.has(role) ? await readCarrier(db, given.carrierId) : null,
     customerId: role === 'CUSTOMER' ? await readCustomer(db, given.customerId) : null,

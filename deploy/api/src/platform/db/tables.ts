@@ -82,6 +82,8 @@ export type Database = AccountTables &
       version: Generated<number>;
       /** Since when mail to the address is known to reach its owner. */
       emailVerifiedAt: Instant | null;
+      /** Since when the account is closed; kept in step with `isActive` by a trigger. */
+      removedAt: Generated<Date | null>;
     };
     mailOutbox: {
       id: Generated<number>;

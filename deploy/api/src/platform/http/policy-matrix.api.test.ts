@@ -124,6 +124,8 @@ const MAY: Record<string, readonly Role[]> = {
     edit: ['SUPPER_ADMIN'],
     many: 'CarrierCompanies',
   }),
+  ...recordRights('Account', { view: ['CARRIER', 'CUSTOMER'], edit: ['CARRIER', 'CUSTOMER'] }),
+  ...recordRights('User', { view: ['SUPPER_ADMIN'], edit: ['SUPPER_ADMIN'] }),
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

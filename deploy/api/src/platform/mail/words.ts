@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'activation',
   'recovery',
   'approved',
+  'invited',
   'declined',
   'waiting',
   'passwordChanged',
@@ -41,6 +42,17 @@ const ENGLISH: Record<MailKind, Words> = {
     subject: 'Your Haulboard account is ready',
     before: ['Hello {name},', 'your account {account} was approved. Sign in here:'],
     after: [],
+  },
+  invited: {
+    subject: 'Your Haulboard account',
+    before: [
+      'Hello {name},',
+      '{person} made the Haulboard account {account} for you. To choose your password, open:',
+    ],
+    after: [
+      'The link is valid for 24 hours and works once. Later, ask for a new password on the sign-in page.',
+      'If you do not know what this is about, do nothing.',
+    ],
   },
   declined: {
     subject: 'Your Haulboard account was declined',
@@ -122,6 +134,14 @@ const CHINESE: Record<MailKind, Words> = {
     subject: '您的 Haulboard 账号已开通',
     before: ['{name}，您好：', '您的账号 {account} 已通过审批。请在此登录：'],
     after: [],
+  },
+  invited: {
+    subject: '您的 Haulboard 账号',
+    before: ['{name}，您好：', '{person} 为您开通了 Haulboard 账号 {account}。请打开以下链接设置密码：'],
+    after: [
+      '链接 24 小时内有效，且只能使用一次。过期后，请在登录页面选择“忘记密码”。',
+      '如果您不清楚此事，请忽略本邮件。',
+    ],
   },
   declined: {
     subject: '您的 Haulboard 账号申请未通过',

@@ -1,3 +1,4 @@
+import type { RecordRow } from '@haulboard/contract';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/index.ts';
 import type { User } from '../http/caller.ts';
@@ -41,7 +42,18 @@ export type ResourceTable = {
    * @throws Refusal 422
    */
   guard?: (values: Values, deed: Deed) => Promise<void> | void;
+  /**
+   * What the server decides of a record, or writes otherwise than it was given: columns by their names inside. Asked
+   * before a record is added (no `before`) or changed.
+   *
+   * @throws Refusal 422
+   */
+  derive?: (values: Values, deed: Deed, before: Values | undefined) => Promise<Values>;
   usedBy: readonly Use[];
   /** Tells others, in the same transaction. */
   changed?: (values: readonly Values[], deed: Deed) => Promise<void>;
+  /** What adding records brings with it, in the same transaction. */
+  created?: (rows: readonly RecordRow[], deed: Deed) => Promise<void>;
+  /** What a change, removal or restoring brings with it, in the same transaction. */
+  updated?: (rows: readonly [before: RecordRow, after: RecordRow], deed: Deed) => Promise<void>;
 };

@@ -14,7 +14,7 @@ const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =>
 /** Each record that is pointed to must be there. @throws Refusal 422 */
 async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values[]): Promise<void> {
   for (const [name, { table: other, key = 'id' }] of Object.entries(table.lookups ?? {})) {
-    const wanted = [...new Set(rows.flatMap((values) => values[name]).map(Number))];
+    const wanted = [...new Set(rows.flatMap((values) => values[name] ?? []).map(Number))];
     const { rows: missing } = await sql`
       select wanted from unnest(${wanted}::int[]) wanted
       where not exists (select from ${sql.table(other)} o
@@ -51,14 +51,18 @@ async function keepLinks(
 export async function insertRecords(
   kind: Kind,
   deed: Deed,
-  { rows, action }: { rows: readonly Values[]; action: 'create' | 'import' },
+  { rows: given, action }: { rows: readonly Values[]; action: 'create' | 'import' },
 ): Promise<RecordRow[]> {
   const { resource, table } = kind;
-  const names = Object.keys(resource.fields).filter((name) => !table.links?.[name]);
-  for (const values of rows) {
+  for (const values of given) {
     await table.guard?.(values, deed);
   }
-  await checkLookups(kind, deed, rows);
+  await checkLookups(kind, deed, given);
+  const rows: Values[] = [];
+  for (const values of given) {
+    rows.push({ ...values, ...(await table.derive?.(values, deed, undefined)) });
+  }
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !table.links?.[name]);
   const tuples = rows.map((values) => sql`(${sql.join(names.map((name) => sql`${values[name]}`))})`);
   const { rows: made } = await sql`
     insert into ${sql.table(table.table)} (${sql.join(names.map((name) => sql.ref(name)))})
@@ -74,6 +78,7 @@ export async function insertRecords(
   }
   await keepChange(resource, deed, { action, rows: kept });
   await table.changed?.(rows, deed);
+  await table.created?.(kept, deed);
   return kept;
 }
 
@@ -105,6 +110,7 @@ async function step(kind: Kind, deed: Deed, { action, set, before }: Step): Prom
   const after = await getRecord(kind, deed, { id: before.id });
   await keepChange(resource, deed, { action, rows: [after] });
   await table.changed?.([before, after], deed);
+  await table.updated?.([before, after], deed);
   return after;
 }
 
@@ -116,7 +122,8 @@ export async function changeRecord(
 ): Promise<RecordRow> {
   const before = await unchanged(kind, deed, { id, version });
   await check(kind, deed, values);
-  const sets = Object.entries(fieldValues(kind.resource, values))
+  const derived = await kind.table.derive?.(values, deed, before);
+  const sets = Object.entries({ ...fieldValues(kind.resource, values), ...derived })
     .filter(([name]) => !kind.table.links?.[name])
     .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await keepLinks(kind, deed, { id, values });

@@ -10,6 +10,8 @@ export type SettingsKind = {
   /** One of them, within a sentence. */
   one: MessageDescriptor;
   fields: Readonly<Record<string, MessageDescriptor>>;
+  /** What stands below a field, where its name does not say enough. */
+  hints: Readonly<Record<string, MessageDescriptor>>;
   choices: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>>;
   /** Fields of the list; the first opens the record. */
   columns: readonly string[];
@@ -23,6 +25,7 @@ type Words<R extends AnyResource> = {
   one: MessageDescriptor;
   /** Every field has a name, or this does not compile. */
   fields: Readonly<Record<keyof R['fields'] & string, MessageDescriptor>>;
+  hints?: SettingsKind['hints'];
   choices?: SettingsKind['choices'];
   columns: readonly (keyof R['fields'] & string)[];
   needs?: SettingsKind['needs'];
@@ -33,6 +36,7 @@ export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind
   return {
     ...words,
     slug: words.resource.plural.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    hints: words.hints ?? {},
     choices: words.choices ?? {},
     needs: words.needs,
   };

@@ -9,6 +9,7 @@ import { forests } from './kinds/forests.ts';
 import { homeBases } from './kinds/home-bases.ts';
 import { logGrades } from './kinds/log-grades.ts';
 import { skids } from './kinds/skids.ts';
+import { accounts, users } from './kinds/users.ts';
 import { vehicles } from './kinds/vehicles.ts';
 
 /** Every kind of record of the settings, in the order of the list. */
@@ -24,4 +25,6 @@ export const KINDS: readonly SettingsKind[] = [
   customers,
   carriers,
   carrierCompanies,
+  accounts,
+  users,
 ];

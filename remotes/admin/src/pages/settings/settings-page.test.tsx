@@ -36,6 +36,7 @@ describe('somebody at the settings', () => {
       'Customers',
       'Carriers',
       'Carrier companies',
+      'Users',
     ]);
     expect(shell.detail()).toBe('Trucks');
   });
@@ -43,7 +44,14 @@ describe('somebody at the settings', () => {
   it('is shown the kinds that are theirs to see, and begins with the first of them', async () => {
     open({ path: '/settings', role: 'CUSTOMER' });
     expect(await screen.findByRole('heading', { name: 'Forests' })).toBeTruthy();
-    expect(await kinds()).toEqual(['Forests', 'Skids', 'Exporter destinations', 'Log grades', 'Customers']);
+    expect(await kinds()).toEqual([
+      'Forests',
+      'Skids',
+      'Exporter destinations',
+      'Log grades',
+      'Customers',
+      'Sub-accounts',
+    ]);
   });
 
   it('learns what must be there first, and where it is made', async () => {

@@ -22,6 +22,7 @@ export function useKind(found: SettingsKind): Kind {
         title: i18n._(found.title),
         one: i18n._(found.one),
         fields: inWords(found.fields),
+        hints: inWords(found.hints),
         choices: Object.fromEntries(
           Object.entries(found.choices).map(([name, words]) => [name, inWords(words)]),
         ),

@@ -24,8 +24,8 @@ type Sample = {
   resource: AnyResource;
   /** Whoever may change it, and knows all there are. */
   editor: string;
-  /** Whoever may read it and not change it. */
-  reader: string;
+  /** Whoever may read it and not change it; nobody where left out. */
+  reader?: string;
   /** The nth of several that differ. */
   draft: (nth: number) => Values;
   /** One change, and for each field a value that cannot be. */
@@ -43,6 +43,13 @@ const letters = (nth: number) => String.fromCodePoint(65 + (Math.floor(nth / 26)
 const named = (nth: number): Values => ({
   name: `Name ${letters(nth)}${nth}`,
   code: `C${letters(nth)}${nth}`,
+});
+
+const person = (called: string): Values => ({
+  account: called,
+  name: 'Mere',
+  email: `${called}@yard.example`,
+  phone: '',
 });
 
 export const SAMPLES: Sample[] = [
@@ -212,6 +219,37 @@ export const SAMPLES: Sample[] = [
     change: { carrierIds: [carrier.north, carrier.bay], isActive: false },
     wrong: { name: '', carrierIds: [999_999], nzbn: '1'.repeat(14), isActive: null },
     unique: 'code',
+    used: undefined,
+  },
+  {
+    resource: RESOURCES.users,
+    editor: 'supper_admin',
+    draft: (nth) => ({
+      ...person(`user.${letters(nth)}${nth}`),
+      roleCode: 'CARRIER_COMPANY',
+      carrierId: carrier.north,
+      customerId: null,
+      parentUserId: null,
+    }),
+    change: { roleCode: 'CUSTOMER', carrierId: null, customerId: customer.acme },
+    wrong: {
+      account: '@',
+      email: '',
+      roleCode: 'SUPPER_ADMIN',
+      carrierId: null,
+      customerId: customer.acme,
+      parentUserId: 999_999,
+    },
+    unique: 'account',
+    used: undefined,
+  },
+  {
+    resource: RESOURCES.accounts,
+    editor: 'carrier',
+    draft: (nth) => person(`below.${letters(nth)}${nth}`),
+    change: { name: 'Hine' },
+    wrong: { account: 'a b', name: '', email: 'nobody', phone: '12' },
+    unique: 'account',
     used: undefined,
   },
 ];

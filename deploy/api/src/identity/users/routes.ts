@@ -1,0 +1,83 @@
+import { RESOURCES, STORED_ROLES } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import type { ResourceTable } from '../../platform/resource/resource-table.ts';
+import { say } from '../../platform/texts/say.ts';
+import { grantBelow } from '../registrations/grant.ts';
+import { readPerson } from './read-person.ts';
+import { readRole } from './read-role.ts';
+import { invite, tellChanged } from './tell-person.ts';
+
+const COMMON = {
+  table: 'appUser',
+  key: 'userId',
+  created: invite,
+  updated: tellChanged,
+  usedBy: [
+    {
+      what: say('sub-accounts'),
+      table: 'appUser',
+      column: 'parentUserId',
+      name: 'account',
+      only: sql<boolean>`x.is_active`,
+    },
+    {
+      what: say('crews'),
+      table: 'crew',
+      column: 'companyUserId',
+      name: 'crewCode',
+      only: sql<boolean>`x.removed_at is null`,
+    },
+    {
+      what: say('destinations'),
+      table: 'destination',
+      column: 'customerUserId',
+      name: 'code',
+      only: sql<boolean>`x.removed_at is null`,
+    },
+  ],
+} as const satisfies Partial<ResourceTable>;
+
+const isSubOf = (role: string) => sql<boolean>`t.role_code = ${`SUB_${role}`}`;
+
+/** The sub-accounts of the caller, with the caller's business and never more. */
+const accountRoutes = resourceRoutes(RESOURCES.accounts, {
+  ...COMMON,
+  visible: ({ user }) =>
+    Promise.resolve(sql<boolean>`(t.parent_user_id = ${user.userId} and ${isSubOf(user.role)})`),
+  derive: async (values, { db, user }, before) => {
+    const parent = await db
+      .selectFrom('appUser')
+      .selectAll()
+      .where('userId', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    const business = before ? {} : { parentUserId: user.userId, ...grantBelow(parent) };
+    return { ...(await readPerson(values, before)), ...business };
+  },
+});
+
+/** Everybody but the caller, whose own account is the profile's. An account of an unknown role has no form. */
+const userRoutes = resourceRoutes(RESOURCES.users, {
+  ...COMMON,
+  shown: {
+    carrierName: sql`(select name from carrier where carrier_id = t.carrier_id)`,
+    customerName: sql`(select name from customer where id = t.customer_id)`,
+    parentName: sql`(select account from app_user p where p.user_id = t.parent_user_id)`,
+  },
+  lookups: {
+    carrierId: { table: 'carrier', key: 'carrierId' },
+    customerId: { table: 'customer' },
+    parentUserId: { table: 'appUser', key: 'userId' },
+  },
+  visible: ({ user }) =>
+    Promise.resolve(
+      sql<boolean>`(t.user_id <> ${user.userId} and t.role_code = any(${[...STORED_ROLES]}::text[]))`,
+    ),
+  derive: async (values, { db }, before) => ({
+    ...(await readPerson(values, before)),
+    ...(await readRole(db, values, before)),
+  }),
+});
+
+/** The accounts of others, as records. */
+export const userRecordRoutes = [...accountRoutes, ...userRoutes];

@@ -1,0 +1,186 @@
+import {
+  getUserInfo,
+  impersonate,
+  passwordLogin,
+  resetPassword,
+  RESOURCES,
+  type CallInput,
+} from '@haulboard/contract';
+import { Caller, startApi, type Api } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { mailTo, tokenOf } from '../../testing/mailbox.ts';
+import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+
+const { accounts, users } = RESOURCES;
+const SECRET = 'a password of my own';
+type Person = CallInput<typeof users.calls.create>['body'];
+
+describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let admin: Caller;
+  let carrier: Caller;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    dataDir = home.env['DATA_DIR'] ?? '';
+    const { db, close } = await home.open();
+    await insertYard(db);
+    await close();
+    api = await startApi({ ...home.env, PUBLIC_URL: 'https://haul.example' });
+    admin = await signIn(api, 'supper_admin');
+    carrier = await signIn(api, 'carrier');
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const person = (account: string) => ({
+    account,
+    name: `Name of ${account}`,
+    email: `${account}@new.example`,
+    phone: '',
+  });
+  const user = (account: string, more: Partial<Person>): Person => ({
+    ...person(account),
+    roleCode: 'CREW_COMPANY',
+    carrierId: null,
+    customerId: null,
+    parentUserId: null,
+    ...more,
+  });
+  const add = (account: string) => carrier.ask(accounts.calls.create, { body: person(account) });
+  const login = (account: string) =>
+    new Caller(api).try(passwordLogin, { body: { account, password: SECRET } });
+
+  async function choosePassword(account: string): Promise<Caller> {
+    const token = tokenOf(await mailTo(dataDir, `${account}@new.example`, /Your Haulboard account/));
+    const nobody = new Caller(api);
+    await nobody.ask(resetPassword, { body: { token, newPassword: SECRET } });
+    const answer = await nobody.ask(passwordLogin, { body: { account, password: SECRET } });
+    return new Caller(api, { token: answer.token });
+  }
+  const idOf = async (account: string) => {
+    const { list } = await admin.ask(users.calls.find, { query: { q: account } });
+    return list.find((one) => one.account === account)?.id ?? 0;
+  };
+
+  it('are made by a dispatcher for its own business, and begin with a link', async () => {
+    await add('hemi');
+    expect((await login('hemi')).code).toBe(400);
+    const hemi = await choosePassword('hemi');
+    const { user: own } = await hemi.ask(getUserInfo, {});
+    expect(own).toMatchObject({ roleCode: 'SUB_CARRIER', carrierId: YARD.carrier.north });
+    const list = await carrier.ask(accounts.calls.find, { query: {} });
+    expect(list.list.map(({ account }) => account)).toContain('hemi');
+  });
+
+  it('are nobody else’s, and no sub-account makes others', async () => {
+    const made = await add('mine');
+    const sub = await choosePassword('mine');
+    const params = { id: made.id };
+    for (const [stranger, code] of [
+      [await signIn(api, 'bay'), 404],
+      [await signIn(api, 'customer'), 404],
+      [sub, 403],
+    ] as const) {
+      const answers = [
+        await stranger.try(accounts.calls.get, { params }),
+        await stranger.try(accounts.calls.change, { params, body: { ...person('mine'), version: 1 } }),
+        await stranger.try(accounts.calls.remove, { params, query: { version: 1 } }),
+      ];
+      expect(answers.map((answer) => answer.code)).toEqual([code, code, code]);
+    }
+  });
+
+  it('end with the next request once they are removed, and come back without their sessions', async () => {
+    const made = await add('gone');
+    const gone = await choosePassword('gone');
+    const now = await carrier.ask(accounts.calls.get, { params: { id: made.id } });
+    const params = { id: made.id };
+    const removed = await carrier.ask(accounts.calls.remove, { params, query: { version: now.version } });
+    expect((await gone.try(getUserInfo, {})).code).toBe(402);
+    expect((await login('gone')).code).toBe(403);
+    await carrier.ask(accounts.calls.restore, { params, body: { version: removed.version } });
+    expect((await gone.try(getUserInfo, {})).code).toBe(402);
+    expect((await login('gone')).code).toBe(200);
+  });
+
+  it('tell the address of before when there is another one, whose links of before are dead', async () => {
+    const made = await add('moves');
+    const { version } = await carrier.ask(accounts.calls.get, { params: { id: made.id } });
+    await carrier.ask(accounts.calls.change, {
+      params: { id: made.id },
+      body: { ...person('moves'), email: 'elsewhere@new.example', version },
+    });
+    await mailTo(dataDir, 'moves@new.example', /contact details were changed/);
+    const token = tokenOf(await mailTo(dataDir, 'moves@new.example', /Your Haulboard account/));
+    const answer = await new Caller(api).try(resetPassword, { body: { token, newPassword: SECRET } });
+    expect(answer.code).toBe(400);
+  });
+
+  it.each([
+    ['no administrator is made here', { roleCode: 'SUPPER_ADMIN' }, 'role_code'],
+    ['a dispatcher has a carrier', { roleCode: 'CARRIER' }, 'carrier_id'],
+    ['a crew company has none', { carrierId: YARD.carrier.north }, 'carrier_id'],
+    ['a customer’s user has a customer', { roleCode: 'CUSTOMER' }, 'customer_id'],
+    ['a sub-account has a parent', { roleCode: 'SUB_CARRIER' }, 'parent_user_id'],
+  ] as const)('have what belongs to their role: %s', async (__, more, field) => {
+    const answer = await admin.try(users.calls.create, { body: user('wrong', more) });
+    expect(answer).toMatchObject({ code: 422, data: { fields: [{ field }] } });
+  });
+
+  it('have their parent’s business, whatever else was asked for', async () => {
+    const parentUserId = await idOf('bay');
+    const asked = { roleCode: 'SUB_CARRIER', parentUserId, carrierId: YARD.carrier.north } as const;
+    const made = await admin.ask(users.calls.create, { body: user('below', asked) });
+    expect(made).toMatchObject({ carrierId: YARD.carrier.bay, parentName: 'bay' });
+    const customerId = await idOf('customer');
+    const wrong = await admin.try(users.calls.create, {
+      body: user('wrong', { ...asked, parentUserId: customerId }),
+    });
+    expect(wrong).toMatchObject({ code: 422, data: { fields: [{ field: 'parent_user_id' }] } });
+  });
+
+  it('of a crew company sign in as one', async () => {
+    await admin.ask(users.calls.create, { body: user('crews.ltd', {}) });
+    const { user: own } = await (await choosePassword('crews.ltd')).ask(getUserInfo, {});
+    expect(own).toMatchObject({ role: 'CREW_COMPANY', identity: 3, masterRole: 2 });
+  });
+
+  it('stay while they have sub-accounts', async () => {
+    await add('child');
+    const id = await idOf('carrier');
+    const { version } = await admin.ask(users.calls.get, { params: { id } });
+    expect(await admin.try(users.calls.remove, { params: { id }, query: { version } })).toMatchObject({
+      code: 409,
+      data: { used_by: [{ names: expect.arrayContaining(['child']) }] },
+    });
+  });
+
+  it('do not include one’s own, nor are they changed by who acts for somebody', async () => {
+    expect(await idOf('supper_admin')).toBe(0);
+    const userId = await idOf('carrier');
+    const { token } = await admin.ask(impersonate, { body: { userId, reason: 'asked by phone' } });
+    const acting = new Caller(api, { token });
+    expect((await acting.try(accounts.calls.find, { query: {} })).code).toBe(200);
+    expect((await acting.try(accounts.calls.create, { body: person('sneaked') })).code).toBe(403);
+  });
+
+  it('are closed and removed at once, also by whoever works on the database itself', async () => {
+    const { db, close } = await home.open();
+    const set = (isActive: boolean) =>
+      db
+        .updateTable('appUser')
+        .set({ isActive })
+        .where('account', '=', 'outsider')
+        .returning('removedAt')
+        .executeTakeFirstOrThrow();
+    expect((await set(false)).removedAt).not.toBeNull();
+    expect((await set(true)).removedAt).toBeNull();
+    await close();
+  });
+});

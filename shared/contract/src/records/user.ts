@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { STORED_ROLES } from '../roles.ts';
+import { defineResource } from '../resource/define-resource.ts';
+import { choiceField, optionalLookupField, textField } from '../resource/fields.ts';
+
+const person = {
+  account: textField({ max: 50, isRequired: true }),
+  name: textField({ max: 100, isRequired: true }),
+  /** Needed of who is new; accounts of before may have none. */
+  email: textField({ max: 200 }),
+  phone: textField({ max: 30 }),
+};
+
+/** One's own sub-accounts (SPEC.md 7: `/v2.0.0/admin/account`): their business and rights are the parent's. */
+export const accounts = defineResource({
+  name: 'account',
+  plural: 'accounts',
+  title: 'Sub-accounts',
+  path: '/v2.0.0/admin/account',
+  allow: { view: 'sub_account.view', edit: 'sub_account.edit' },
+  fields: person,
+  label: 'account',
+  sort: ['account', 'name', 'email'],
+});
+
+/** Everybody who signs in (SPEC.md 7: `/admin/user/{user_id}`), for a super admin. */
+export const users = defineResource({
+  name: 'user',
+  plural: 'users',
+  title: 'Users',
+  path: '/admin/user',
+  allow: { view: 'user.view', edit: 'user.edit' },
+  fields: {
+    ...person,
+    roleCode: choiceField(STORED_ROLES),
+    /** The dispatcher's business: for dispatchers and carrier companies. */
+    carrierId: optionalLookupField('carriers', 'carrierName'),
+    customerId: optionalLookupField('customers', 'customerName'),
+    /** Whose sub-account it is, or a customer's branch. */
+    parentUserId: optionalLookupField('users', 'parentName'),
+  },
+  shown: {
+    carrierName: z.nullable(z.string()),
+    customerName: z.nullable(z.string()),
+    parentName: z.nullable(z.string()),
+  },
+  label: 'account',
+  sort: ['account', 'name', 'email', 'roleCode', 'carrierName', 'customerName'],
+  filters: ['roleCode', 'carrierId', 'customerId'],
+});
