@@ -27,6 +27,7 @@ export * from './calls/presence.ts';
 export * from './calls/proposal.ts';
 export * from './plan-horizon.ts';
 export * from './calls/plan-copy.ts';
+export * from './calls/rates.ts';
 export * from './calls/recurring.ts';
 export * from './calls/registration.ts';
 export * from './calls/releases.ts';

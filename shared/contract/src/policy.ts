@@ -103,6 +103,10 @@ export const POLICY = {
     name: 'Carrier companies',
     actions: { view: [...ADMIN, ...DISPATCHERS], edit: ADMIN },
   },
+  rates_record: {
+    name: 'Rates',
+    actions: { view: [...ADMIN, ...DISPATCHERS, 'CUSTOMER'], edit: [...ADMIN, 'CARRIER'] },
+  },
   crew: { name: 'Crews', actions: { view: PLANNERS, edit: ADMIN } },
   destination: { name: 'Destinations', actions: { view: PLANNERS, edit: ADMIN } },
 } as const satisfies Record<string, Resource>;

@@ -14,6 +14,7 @@ import * as planViews from './plan-views.ts';
 import * as preflight from './preflight.ts';
 import * as presence from './presence.ts';
 import * as proposal from './proposal.ts';
+import * as rates from './rates.ts';
 import * as recurring from './recurring.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
@@ -48,6 +49,7 @@ const GROUPS = [
   proposal,
   fleet,
   customer,
+  rates,
   shares,
   notices,
 ];

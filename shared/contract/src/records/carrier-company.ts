@@ -18,7 +18,7 @@ export const carrierCompanies = defineResource({
     contactName: textField({ max: 80 }),
     contactPhone: textField({ max: 40 }),
     contactEmail: textField({ max: 200 }),
-    isActive: switchField(),
+    isActive: switchField({ first: true }),
   },
   label: 'name',
   sort: ['name', 'code'],

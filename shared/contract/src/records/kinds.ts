@@ -8,6 +8,7 @@ export { exporterDestinations } from './exporter-destination.ts';
 export { forests } from './forest.ts';
 export { homeBases } from './home-base.ts';
 export { logGrades } from './log-grade.ts';
+export { ratesRecords } from './rates-record.ts';
 export { skids } from './skid.ts';
 export { accounts, users } from './user.ts';
 export { vehicles } from './vehicle.ts';

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { id, text } from '../wire.ts';
 
 /** Units that numbers of a record are in; a screen names them beside the field. */
-type Unit = 'kg' | 'minutes' | 'degrees';
+type Unit =
+  | 'kg'
+  | 'minutes'
+  | 'degrees'
+  | 'metres'
+  | 'seconds'
+  | 'weeks'
+  | 'dollars'
+  | 'centsPerLitre'
+  | 'percent';
 
 /** What kind of field it is: how it is checked, shown, filtered and imported. */
 type FieldKind = 'text' | 'whole' | 'decimal' | 'choice' | 'lookup' | 'lookups' | 'switch' | 'day' | 'clock';
@@ -17,6 +26,12 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly unit?: Unit;
   readonly min?: number;
   readonly max?: number;
+  /** `whole`: so many of its digits are read behind a point: cents as dollars. */
+  readonly decimals?: number;
+  /** `whole`, `switch`: what a new record begins with. */
+  readonly first?: number | boolean;
+  /** `text`: has several lines. */
+  readonly isLong?: boolean;
   /** What a choice may be, as it travels. */
   readonly options?: readonly string[];
   /** `lookup`, `lookups`: name of the resource whose records it points to. */
@@ -27,18 +42,21 @@ export type Field<S extends z.ZodType = z.ZodType> = {
 
 const calendarDay = z.iso.date('give a day as YYYY-MM-DD');
 
+type TextOptions = { max: number; isRequired?: boolean; isLong?: boolean };
+
 /** A text of one record; what is required is not empty. */
-export function textField({ max, isRequired = false }: { max: number; isRequired?: boolean }) {
+export function textField({ max, isRequired = false, ...more }: TextOptions) {
   const schema = text(max).trim();
   return {
     kind: 'text',
     schema: isRequired ? schema.min(1, 'fill this in') : schema,
     isRequired,
     max,
+    ...more,
   } as const satisfies Field;
 }
 
-type Bounds = { min: number; max: number; unit?: Unit };
+type Bounds = { min: number; max: number; unit?: Unit; decimals?: number; first?: number };
 
 /** A whole number: money in cents, mass in kilograms, time in minutes. */
 export function wholeField({ min, max, ...more }: Bounds) {
@@ -89,8 +107,13 @@ export function lookupsField(of: string) {
 }
 
 /** Yes or no. */
-export function switchField() {
-  return { kind: 'switch', schema: z.boolean(), isRequired: true } as const satisfies Field;
+export function switchField(more: { first?: boolean } = {}) {
+  return { kind: 'switch', schema: z.boolean(), isRequired: true, ...more } as const satisfies Field;
+}
+
+/** A calendar day (YYYY-MM-DD). */
+export function dayField() {
+  return { kind: 'day', schema: calendarDay, isRequired: true } as const satisfies Field;
 }
 
 /** A calendar day (YYYY-MM-DD), or nothing. */

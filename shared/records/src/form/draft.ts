@@ -1,20 +1,21 @@
 import type { AnyResource } from '@haulboard/contract';
 import type { RecordTexts } from '../texts.ts';
+import { shownNumber } from '../values/scale.ts';
 
 /** What somebody sets on a record, by the fields' names. */
 export type Draft = Readonly<Record<string, unknown>>;
 /** What is wrong, by the fields' names. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What a new record begins with: nothing, but the first of a few words. */
+/** What a new record begins with: what its contract says, else nothing, or the first of a few words. */
 export function newDraft({ fields }: AnyResource): Draft {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind, options }]) => {
+    Object.entries(fields).map(([name, { kind, options, first = null }]) => {
       if (kind === 'switch') {
-        return [name, false];
+        return [name, first ?? false];
       }
       const usual = { text: '', choice: options?.[0] ?? '', lookups: [] };
-      return [name, kind === 'text' || kind === 'choice' || kind === 'lookups' ? usual[kind] : null];
+      return [name, kind === 'text' || kind === 'choice' || kind === 'lookups' ? usual[kind] : first];
     }),
   );
 }
@@ -48,7 +49,8 @@ export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTex
       return [[name, max === undefined ? texts.notPossible : texts.atMost(max)]];
     }
     const hasBounds = min !== undefined && max !== undefined;
-    return [[name, hasBounds ? texts.between(String(min), String(max)) : texts.notPossible]];
+    const bound = (one: number) => String(shownNumber(one, field));
+    return [[name, hasBounds ? texts.between(bound(min), bound(max)) : texts.notPossible]];
   });
   return Object.fromEntries(faults);
 }

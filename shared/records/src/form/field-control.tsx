@@ -4,6 +4,7 @@ import type { FC } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
+import { keptNumber, shownNumber } from '../values/scale.ts';
 import { idsOf } from '../values/value-text.ts';
 import { LookupField } from './lookup-field.tsx';
 import { LookupsField } from './lookups-field.tsx';
@@ -40,8 +41,9 @@ function said({ field, describedBy, isWrong }: ControlProps) {
 function TextControl(props: ControlProps) {
   const texts = useRecordTexts();
   const { field, isReadOnly, value, onChange } = props;
+  const Box = field.isLong === true ? Input.TextArea : Input;
   return (
-    <Input
+    <Box
       {...common(props)}
       {...said(props)}
       autoComplete="off"
@@ -59,9 +61,9 @@ function NumberControl(props: ControlProps) {
       {...common(props)}
       {...said(props)}
       controls={false}
-      {...(field.kind === 'whole' ? { precision: 0 } : {})}
-      value={typeof value === 'number' ? value : null}
-      onChange={onChange}
+      {...(field.kind === 'whole' ? { precision: field.decimals ?? 0 } : {})}
+      value={typeof value === 'number' ? shownNumber(value, field) : null}
+      onChange={(typed) => onChange(typed === null ? null : keptNumber(typed, field))}
     />
   );
 }
@@ -82,11 +84,13 @@ function ChoiceControl(props: ControlProps) {
 }
 
 function LookupControl(props: ControlProps) {
-  const { field, value, valueName, onChange } = props;
+  const texts = useRecordTexts();
+  const { field, isReadOnly, value, valueName, onChange } = props;
   return (
     <LookupField
       {...common(props)}
       {...said(props)}
+      placeholder={field.isRequired || isReadOnly ? '' : texts.optional}
       of={field.of ?? ''}
       value={typeof value === 'number' ? value : null}
       valueName={valueName}

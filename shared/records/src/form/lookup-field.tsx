@@ -11,6 +11,8 @@ type Props = {
   id?: string;
   /** Its name, where no label stands beside it; shown while it is empty. */
   label?: string;
+  /** Shown while it is empty. */
+  placeholder?: string;
   'aria-describedby'?: string;
   'aria-required'?: boolean;
   'aria-invalid'?: boolean;

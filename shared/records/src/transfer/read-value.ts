@@ -1,13 +1,16 @@
 import type { Field } from '@haulboard/contract';
 import type { RecordTexts } from '../texts.ts';
+import { keptNumber } from '../values/scale.ts';
 
 /** A cell of an import: what it means, or why it means nothing. */
 export type Cell = { value: unknown; fault?: string };
 
-function readNumber(text: string, texts: RecordTexts): Cell {
-  const plain = text.replaceAll(/[\s,']/g, '').replace(/(kg|°|min)$/i, '');
-  const value = Number(plain);
-  return plain === '' || Number.isNaN(value) ? { value: text, fault: texts.noNumber(text) } : { value };
+/** A number with or without its unit. */
+function readNumber(text: string, { field, texts }: Meaning): Cell {
+  const plain = text.replaceAll(/[\s,']/g, '').replace(/^\$/, '');
+  const value = Number(plain.replace(/(kg|°|min|m|s|%|c\/l)$/i, ''));
+  const isNone = plain === '' || Number.isNaN(value);
+  return isNone ? { value: text, fault: texts.noNumber(text) } : { value: keptNumber(value, field) };
 }
 
 function readClock(text: string, texts: RecordTexts): Cell {
@@ -51,8 +54,8 @@ const asTyped: Reader = (text) => ({ value: text });
 
 const READERS: Record<Field['kind'], Reader> = {
   text: asTyped,
-  whole: (text, { texts }) => readNumber(text, texts),
-  decimal: (text, { texts }) => readNumber(text, texts),
+  whole: readNumber,
+  decimal: readNumber,
   choice: readChoice,
   lookup: asTyped,
   lookups: asTyped,

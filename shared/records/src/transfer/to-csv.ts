@@ -2,6 +2,7 @@ import type { RecordRow } from '@haulboard/contract';
 import Papa from 'papaparse';
 import type { Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
+import { shownNumber } from '../values/scale.ts';
 import { cellText, plainText } from '../values/value-text.ts';
 
 /** Without it Excel reads macrons and Chinese in another encoding. */
@@ -16,7 +17,8 @@ function clock(minute: number): string {
 /** Numbers and days as a spreadsheet counts with them, the rest as the list shows it. */
 function cellOf(name: string, row: RecordRow, shown: Shown): string | number {
   const value = row[name];
-  const kind = shown.kind.resource.fields[name]?.kind;
+  const field = shown.kind.resource.fields[name];
+  const kind = field?.kind;
   if (value === null || value === undefined) {
     return '';
   }
@@ -24,7 +26,7 @@ function cellOf(name: string, row: RecordRow, shown: Shown): string | number {
     return clock(value);
   }
   if (typeof value === 'number' && kind !== 'lookup') {
-    return value;
+    return field ? shownNumber(value, field) : value;
   }
   return kind === 'text' || kind === 'day' ? plainText(value) : cellText(name, row, shown);
 }

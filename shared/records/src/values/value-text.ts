@@ -3,6 +3,7 @@ import { formatClock, formatDay } from '@haulboard/contract/time';
 import { UNKNOWN } from '@haulboard/ui/core';
 import type { Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
+import { shownNumber } from './scale.ts';
 
 type Shown = { kind: Kind; texts: RecordTexts; locale: string };
 
@@ -16,13 +17,18 @@ export function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }
 
-function numberText(value: unknown, { unit }: Field, { texts, locale }: Shown): string {
+function numberText(value: unknown, field: Field, { texts, locale }: Shown): string {
+  const { unit, decimals = 0 } = field;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(decimals, 6) };
   const figure =
     typeof value === 'number'
-      ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+      ? new Intl.NumberFormat(locale, digits).format(shownNumber(value, field))
       : plainText(value);
   if (unit === undefined) {
     return figure;
+  }
+  if (unit === 'dollars') {
+    return `$${figure}`;
   }
   return unit === 'degrees' ? `${figure}°` : `${figure} ${texts.units[unit]}`;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { companiesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import { say } from '../../platform/texts/say.ts';
 
 /** Carrier companies: a dispatcher knows those that haul for it. */
 export const carrierCompanyRoutes = resourceRoutes(RESOURCES.carrierCompanies, {
@@ -12,5 +13,13 @@ export const carrierCompanyRoutes = resourceRoutes(RESOURCES.carrierCompanies, {
   links: {
     carrierIds: { table: 'carrierCompanyCarrier', own: 'carrierCompanyId', other: 'carrierId' },
   },
-  usedBy: [],
+  usedBy: [
+    {
+      what: say('rates'),
+      table: 'ratesRecord',
+      column: 'carrierCompanyId',
+      name: 'name',
+      only: sql`x.removed_at is null`,
+    },
+  ],
 });

@@ -10,6 +10,7 @@ import {
 import { carrierCompanyRoutes } from './carrier-companies.ts';
 import { crewRoutes } from './crews.ts';
 import { exporterDestinationRoutes } from './exporter-destinations.ts';
+import { ratesRoutes } from './rates.ts';
 import { vehicleRoutes } from './vehicles.ts';
 
 /** The calls of every kind of record. */
@@ -25,4 +26,5 @@ export const recordRoutes = [
   ...customerRecordRoutes,
   ...carrierRoutes,
   ...carrierCompanyRoutes,
+  ...ratesRoutes,
 ];

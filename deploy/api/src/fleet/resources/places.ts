@@ -12,6 +12,14 @@ import { say } from '../../platform/texts/say.ts';
 import { forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
 
 const STANDING = sql<boolean>`x.removed_at is null`;
+/** Rates that point to it by this column. */
+const ratesBy = (column: string) => ({
+  what: say('rates'),
+  table: 'ratesRecord',
+  column,
+  name: 'name',
+  only: STANDING,
+});
 /** Loads that are still to be hauled. */
 const LIVE = sql<boolean>`x.task_status not in (60, -1, -2)`;
 
@@ -32,6 +40,7 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
   usedBy: [
     { what: say('crews'), table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
     { what: say('skids'), table: 'skid', column: 'forestId', name: 'name', only: STANDING },
+    ratesBy('forestId'),
   ],
 });
 
@@ -43,6 +52,7 @@ export const logGradeRoutes = resourceRoutes(RESOURCES.logGrades, {
     { what: say('destinations'), table: 'destinationGrade', column: 'logGradeId', name: 'destinationId' },
     { what: say('stock'), table: 'stock', column: 'logGradeId', name: 'crewId' },
     { what: say('loads'), table: 'task', column: 'logGradeId', name: 'day' },
+    ratesBy('gradeId'),
   ],
 });
 
@@ -52,6 +62,7 @@ export const customerRecordRoutes = resourceRoutes(RESOURCES.customers, {
   usedBy: [
     { what: say('forests'), table: 'forest', column: 'customerId', name: 'code', only: STANDING },
     { what: say('crews'), table: 'crew', column: 'customerId', name: 'crewCode', only: STANDING },
+    ratesBy('customerId'),
     { what: say('users'), table: 'appUser', column: 'customerId', name: 'account' },
   ],
 });
@@ -62,6 +73,7 @@ export const carrierRoutes = resourceRoutes(RESOURCES.carriers, {
   visible: async ({ db, user }) => carriersVisibleTo(await scopeOf(db, user), sql.ref('t.carrierId')),
   usedBy: [
     { what: say('trucks'), table: 'vehicle', column: 'carrierId', name: 'vehicleCode', only: STANDING },
+    ratesBy('carrierId'),
     { what: say('crews'), table: 'crewCarrier', column: 'carrierId', name: 'crewId' },
     {
       what: say('carrier companies'),
@@ -102,6 +114,7 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
       only: STANDING,
     },
     { what: say('loads that are not done'), table: 'task', column: 'destinationId', name: 'day', only: LIVE },
+    ratesBy('destinationId'),
     { what: say('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
     {
       what: say('recurring loads'),

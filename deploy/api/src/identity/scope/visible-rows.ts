@@ -63,6 +63,22 @@ export function companiesVisibleTo(scope: Scope, companyId: RawBuilder<unknown>)
   return scope.kind === 'all' ? EVERY : NONE;
 }
 
+/** Rates, as `t`: a dispatcher's own; of those, a customer reads what it pays itself. */
+export function ratesVisibleTo(scope: Scope): Condition {
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'dispatcher':
+      return sql`t.carrier_id = ${scope.carrierId}`;
+    case 'customer':
+      return sql`(t.customer_id = ${idsOf(scope.customerIds)} and t.payer = 'customer')`;
+    case 'fleet':
+    case 'crewCompany':
+    case 'destination':
+      return NONE;
+  }
+}
+
 /** Destinations: a destination's customer has its own; everybody else hauls, sends or looks anywhere. */
 export function destinationsVisibleTo(scope: Scope, destinationId: RawBuilder<unknown>): Condition {
   return scope.kind === 'destination'

@@ -12,6 +12,11 @@ const KINDS: Readonly<Record<string, { code: number; message: Said }>> = {
   '23P01': { code: Code.Conflict, message: say('is already taken') },
 };
 
+/** What is said of one constraint, where the kind says too little. */
+const OWN_WORDS: Readonly<Record<string, Said>> = {
+  rates_record_effective_from_excl: say('there is a rate for the same work on these days'),
+};
+
 /** Tables whose rows people write; PostgreSQL names a constraint `<table>_<columns>_<kind>`. */
 const TABLES = [
   'app_user',
@@ -30,6 +35,7 @@ const TABLES = [
   'log_grade',
   'plan_draft',
   'plan_template',
+  'rates_record',
   'recurring',
   'skid',
   'registration',
@@ -57,8 +63,10 @@ export function ofConstraint(error: unknown) {
   if (!fault || !kind) {
     return undefined;
   }
-  const { code, message } = kind;
-  const field = fieldOf(fault.constraint ?? 'body');
+  const { code } = kind;
+  const constraint = fault.constraint ?? 'body';
+  const message = OWN_WORDS[constraint] ?? kind.message;
+  const field = fieldOf(constraint);
   const fields: Fault[] = [{ field, message }];
   return { code, said: say('{field}: {message}', { field, message }), data: { fields }, isFault: true };
 }

@@ -126,6 +126,11 @@ const MAY: Record<string, readonly Role[]> = {
   }),
   ...recordRights('Account', { view: ['CARRIER', 'CUSTOMER'], edit: ['CARRIER', 'CUSTOMER'] }),
   ...recordRights('User', { view: ['SUPPER_ADMIN'], edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('RatesRecord', {
+    view: ['SUPPER_ADMIN', ...DISPATCHERS, 'CUSTOMER'],
+    edit: ['SUPPER_ADMIN', 'CARRIER'],
+  }),
+  removeRatesRecords: ['SUPPER_ADMIN', 'CARRIER'],
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

@@ -8,6 +8,7 @@ import { exporterDestinations } from './kinds/exporter-destinations.ts';
 import { forests } from './kinds/forests.ts';
 import { homeBases } from './kinds/home-bases.ts';
 import { logGrades } from './kinds/log-grades.ts';
+import { ratesRecords } from './kinds/rates-records.ts';
 import { skids } from './kinds/skids.ts';
 import { accounts, users } from './kinds/users.ts';
 import { vehicles } from './kinds/vehicles.ts';
@@ -27,4 +28,5 @@ export const KINDS: readonly SettingsKind[] = [
   carrierCompanies,
   accounts,
   users,
+  ratesRecords,
 ];

@@ -37,6 +37,7 @@ describe('somebody at the settings', () => {
       'Carriers',
       'Carrier companies',
       'Users',
+      'Rates',
     ]);
     expect(shell.detail()).toBe('Trucks');
   });
@@ -51,6 +52,7 @@ describe('somebody at the settings', () => {
       'Log grades',
       'Customers',
       'Sub-accounts',
+      'Rates',
     ]);
   });
 

@@ -52,6 +52,9 @@ const person = (called: string): Values => ({
   phone: '',
 });
 
+/** The nth day of a long calendar. */
+const dayOf = (nth: number) => new Date(Date.UTC(2030, 0, 1 + nth)).toISOString().slice(0, 10);
+
 export const SAMPLES: Sample[] = [
   {
     resource: RESOURCES.vehicles,
@@ -250,6 +253,45 @@ export const SAMPLES: Sample[] = [
     change: { name: 'Hine' },
     wrong: { account: 'a b', name: '', email: 'nobody', phone: '12' },
     unique: 'account',
+    used: undefined,
+  },
+  {
+    resource: RESOURCES.ratesRecords,
+    editor: 'carrier',
+    reader: 'sub_carrier',
+    draft: (nth) => ({
+      name: `R ${letters(nth)}${nth}`,
+      carrierId: carrier.north,
+      customerId: customer.acme,
+      payer: 'customer',
+      carrierCompanyId: null,
+      forestId: 1,
+      destinationId: destination.port,
+      gradeId: null,
+      basis: 'per_t',
+      rateCents: 1850,
+      minChargeCents: null,
+      minPayloadKg: 24_000,
+      effectiveFrom: dayOf(nth),
+      effectiveTo: dayOf(nth),
+      priority: 0,
+      note: '',
+    }),
+    change: { rateCents: 1900, note: 'from the new road' },
+    wrong: {
+      name: '',
+      carrierId: carrier.bay,
+      customerId: customer.other,
+      carrierCompanyId: 999_999,
+      forestId: 2,
+      destinationId: 999_999,
+      basis: 'per_log',
+      rateCents: 18.5,
+      effectiveFrom: null,
+      effectiveTo: '2001-01-01',
+      priority: 101,
+    },
+    unique: 'effectiveFrom',
     used: undefined,
   },
 ];

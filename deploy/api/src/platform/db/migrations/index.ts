@@ -43,6 +43,7 @@ import { moreRecords } from './0051-more-records.ts';
 import { truckList } from './0052-truck-list.ts';
 import { exporterDestinations } from './0053-exporter-destinations.ts';
 import { carrierCompanies } from './0054-carrier-companies.ts';
+import { rates } from './0055-rates.ts';
 import { removedUsers } from './0063-removed-users.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   '0052-truck-list': truckList,
   '0053-exporter-destinations': exporterDestinations,
   '0054-carrier-companies': carrierCompanies,
+  '0055-rates': rates,
   '0063-removed-users': removedUsers,
 };

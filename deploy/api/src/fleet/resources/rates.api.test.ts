@@ -1,0 +1,151 @@
+import { removeRatesRecords, RESOURCES, type CallInput } from '@haulboard/contract';
+import { z } from 'zod';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { openYard } from '../../testing/open-yard.ts';
+import { signIn, YARD } from '../../testing/yard.ts';
+
+const { carrier, customer } = YARD;
+const { calls } = RESOURCES.ratesRecords;
+const companies = RESOURCES.carrierCompanies.calls;
+
+type Rate = CallInput<typeof calls.create>['body'];
+
+const RATE: Rate = {
+  name: 'Kaingaroa',
+  carrierId: carrier.north,
+  customerId: customer.acme,
+  payer: 'customer',
+  carrierCompanyId: null,
+  forestId: 1,
+  destinationId: null,
+  gradeId: null,
+  basis: 'per_t',
+  rateCents: 1850,
+  minChargeCents: null,
+  minPayloadKg: null,
+  effectiveFrom: '2027-01-01',
+  effectiveTo: null,
+  priority: 0,
+  note: '',
+};
+const COMPANY = {
+  name: 'Tall Trucks',
+  code: 'TT',
+  carrierIds: [carrier.north],
+  nzbn: '',
+  gstNo: '',
+  tslNo: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  isActive: true,
+};
+const withId = z.looseObject({ id: z.int(), version: z.int() });
+const names = z.object({ list: z.array(z.object({ name: z.string() })) });
+
+describe.each(USUAL_ENGINES)('rates, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    api = await openYard(home);
+    [north, admin] = [await signIn(api, 'carrier'), await signIn(api, 'supper_admin')];
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const make = async (more: Partial<Rate>) =>
+    withId.parse(await north.ask(calls.create, { body: { ...RATE, ...more } }));
+  const tryMake = (more: object) => north.try(calls.create, { body: { ...RATE, ...more } });
+  const seenBy = async (caller: Caller) =>
+    names.parse(await caller.ask(calls.find, { query: { pageSize: 500 } })).list.map(({ name }) => name);
+
+  it('for the same work never hold on the same day, whoever writes them', async () => {
+    const until = await make({ name: 'first half', effectiveTo: '2027-06-30' });
+    const clash = { code: 409, data: { fields: [{ field: 'effective_from' }] } };
+    expect(await tryMake({ effectiveFrom: '2027-06-30' })).toMatchObject(clash);
+    expect(
+      await admin.try(calls.create, { body: { ...RATE, effectiveFrom: '2026-01-01', rateCents: 1900 } }),
+    ).toMatchObject(clash);
+    const next = await make({ name: 'second half', effectiveFrom: '2027-07-01' });
+    const earlier = { ...RATE, name: 'second half', effectiveFrom: '2027-06-01', version: next.version };
+    expect(await north.try(calls.change, { params: { id: next.id }, body: earlier })).toMatchObject(clash);
+    // Another basis, another forest or a higher priority is other work.
+    await make({ name: 'by the hour', basis: 'per_h' });
+    await make({ name: 'anywhere', forestId: null });
+    await make({ name: 'first choice', priority: 1 });
+    const gone = withId.parse(
+      await north.ask(calls.remove, { params: { id: until.id }, query: { version: until.version } }),
+    );
+    await make({ name: 'first half again', effectiveTo: '2027-06-30' });
+    const back = await north.try(calls.restore, {
+      params: { id: gone.id },
+      body: { version: gone.version },
+    });
+    expect(back).toMatchObject(clash);
+  });
+
+  it('end on the day they begin or later', async () => {
+    expect(await tryMake({ effectiveFrom: '2030-02-02', effectiveTo: '2030-02-01' })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'effective_to' }] },
+    });
+  });
+
+  it('that a carrier pays name the company that is paid, and keep it from being removed', async () => {
+    const paid = { ...RATE, name: 'to the company', payer: 'carrier' as const, effectiveFrom: '2028-01-01' };
+    expect(await north.try(calls.create, { body: paid })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'carrier_company_id' }] },
+    });
+    const { id, version } = withId.parse(await admin.ask(companies.create, { body: COMPANY }));
+    const strange = await admin.ask(companies.create, {
+      body: { ...COMPANY, code: 'BAY', carrierIds: [carrier.bay] },
+    });
+    const { id: other } = withId.parse(strange);
+    expect(await north.try(calls.create, { body: { ...paid, carrierCompanyId: other } })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'carrier_company_id' }] },
+    });
+    await north.ask(calls.create, { body: { ...paid, carrierCompanyId: id } });
+    expect(await admin.try(companies.remove, { params: { id }, query: { version } })).toMatchObject({
+      code: 409,
+      data: { used_by: [{ count: 1, names: ['to the company'] }] },
+    });
+  });
+
+  it('are read by the customer that pays them, and by no other carrier', async () => {
+    const { id } = await make({ name: 'for all to read', effectiveFrom: '2029-01-01', priority: 2 });
+    const acme = await signIn(api, 'customer');
+    const seen = await seenBy(acme);
+    expect(seen).toContain('for all to read');
+    expect(seen).not.toContain('to the company');
+    expect(await acme.try(calls.remove, { params: { id }, query: { version: 1 } })).toMatchObject({
+      code: 403,
+    });
+    const bay = await signIn(api, 'bay');
+    expect(await seenBy(bay)).toEqual([]);
+    expect(await bay.try(calls.get, { params: { id } })).toMatchObject({ code: 404 });
+    expect(await bay.try(removeRatesRecords, { query: { ids: String(id) } })).toMatchObject({ code: 404 });
+    expect(await seenBy(admin)).toContain('for all to read');
+  });
+
+  it('go several at once, all or none', async () => {
+    const one = await make({ name: 'one of two', priority: 8 });
+    const two = await make({ name: 'two of two', priority: 9 });
+    const remove = (ids: string) => north.try(removeRatesRecords, { query: { ids } });
+    expect(await remove(`${one.id},999999`)).toMatchObject({ code: 404 });
+    expect(await remove('')).toMatchObject({ code: 422 });
+    expect(await seenBy(north)).toContain('one of two');
+    expect(await remove(`${two.id},${one.id}`)).toMatchObject({ code: 200, data: { removed: 2 } });
+    expect(await seenBy(north)).not.toContain('one of two');
+    expect(await north.ask(calls.get, { params: { id: one.id } })).toMatchObject({ isRemoved: true });
+  });
+});
