@@ -3,6 +3,7 @@ import {
   impersonate,
   NetworkError,
   searchAll,
+  searchRecords,
   type CallResult,
   type Role,
   type SearchHit,
@@ -29,6 +30,7 @@ afterEach(() => {
 function open(role: Role = 'CARRIER', document: Pick<RegistryDocument, 'remotes'> = { remotes: {} }) {
   const server = fakeServer();
   server.on(searchAll, () => [TRUCK, USER]);
+  server.on(searchRecords, () => []);
   const shell = fakeShell({ server, user: fakeUser(role) });
   const hub = createCommandHub();
   const done: string[] = [];
@@ -171,7 +173,8 @@ describe('the search', () => {
       fireEvent.change(input, { target: { value } });
     }
     await userEvent.click(await screen.findByRole('option', { name: /Truck T12 Kāingaroa/ }));
-    expect(server.inputs).toEqual([{ query: { q: 't12' } }]);
+    expect(server.received.toSorted()).toEqual([searchAll.name, searchRecords.name]);
+    expect(server.inputs).toEqual([{ query: { q: 't12' } }, { query: { q: 't12' } }]);
     expect(shell.visited).toEqual(['/map?vehicle=7']);
   });
 
@@ -181,6 +184,16 @@ describe('the search', () => {
     await userEvent.type(await question(), 't12');
     await screen.findByRole('option', { name: /T12/ });
     expect(screen.queryByRole('option', { name: /Mere/ })).toBeNull();
+  });
+
+  it('leads to a record in the settings', async () => {
+    const { server, shell } = open();
+    server.on(searchRecords, () => [{ kind: 'homeBases', id: 3, title: 'Kawerau', detail: 'Home bases' }]);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await question(), 'kawerau');
+    const found = within(await screen.findByRole('group', { name: 'In the settings' }));
+    await userEvent.click(await found.findByRole('option', { name: 'Home bases Kawerau' }));
+    expect(shell.visited).toEqual(['/settings/home-bases?record=3']);
   });
 
   it('says when nothing fits', async () => {
@@ -215,7 +228,7 @@ describe('the search', () => {
     );
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await question(), 'first');
-    await waitFor(() => expect(server.received).toHaveLength(1));
+    await waitFor(() => expect(server.received.filter((name) => name === searchAll.name)).toHaveLength(1));
     await userEvent.clear(await question());
     await userEvent.type(await question(), 'second');
     await screen.findByRole('option', { name: /T88/ });

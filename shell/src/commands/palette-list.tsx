@@ -12,6 +12,7 @@ const GROUPS: Record<GroupName, MessageDescriptor> = {
   go: msg`Go to`,
   do: msg`Do`,
   find: msg`Found`,
+  records: msg`In the settings`,
 };
 
 const KINDS: Record<SearchHit['kind'], MessageDescriptor> = {
@@ -24,6 +25,10 @@ const KINDS: Record<SearchHit['kind'], MessageDescriptor> = {
   carrier: msg`Carrier`,
   user: msg`User`,
 };
+
+function isKnown(kind: string): kind is SearchHit['kind'] {
+  return Object.hasOwn(KINDS, kind);
+}
 
 type Props = {
   id: string;
@@ -75,6 +80,9 @@ type LineProps = { id: string; row: Row; isActive: boolean; onChoose: (row: Row)
 function Line({ id, row, isActive, onChoose }: LineProps) {
   const { t } = useLingui();
   const { title, keys, why, hit } = row;
+  const kind = hit && isKnown(hit.kind) ? t(KINDS[hit.kind]) : undefined;
+  // A record's second line is what its kind is called.
+  const detail = kind === undefined ? '' : hit?.detail;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the question hears the keys
     <div
@@ -88,11 +96,11 @@ function Line({ id, row, isActive, onChoose }: LineProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(row)}
     >
-      {hit && <span className={styles['kind']}>{t(KINDS[hit.kind])}</span>}
+      {hit && <span className={styles['kind']}>{kind ?? hit.detail}</span>}
       <span className={why === '' ? styles['title'] : `${styles['title']} ${styles['off']}`}>
         {title}
         {why !== '' && <span className={styles['detail']}> {why}</span>}
-        {hit !== undefined && hit.detail !== '' && <span className={styles['detail']}> {hit.detail}</span>}
+        {detail !== undefined && detail !== '' && <span className={styles['detail']}> {detail}</span>}
       </span>
       {keys !== undefined && <KeyCaps keys={keys} />}
     </div>

@@ -1,10 +1,9 @@
-import type { SearchHit } from '@haulboard/contract';
 import type { Locale } from '@haulboard/contract/shell';
 import type { Command } from './command.ts';
 import { findCommands } from './find-commands.ts';
 import type { Found } from './use-found.ts';
 
-export type GroupName = 'recent' | 'go' | 'do' | 'find';
+export type GroupName = 'recent' | 'go' | 'do' | 'find' | 'records';
 
 /** One line of the list. */
 export type Row = {
@@ -13,7 +12,7 @@ export type Row = {
   keys: string | undefined;
   /** Why it cannot be done now; empty when it can. */
   why: string;
-  hit: SearchHit | undefined;
+  hit: Found['hit'] | undefined;
   choice: { kind: 'command'; command: Command } | { kind: 'found'; found: Found };
 };
 
@@ -25,6 +24,7 @@ type GroupRowsOptions = {
   reasons: ReadonlyMap<string, string>;
   recent: readonly string[];
   found: readonly Found[];
+  records: readonly Found[];
   query: string;
   locale: Locale;
 };
@@ -53,7 +53,7 @@ function foundRow(found: Found): Row {
 }
 
 /** The list in its groups: without a query what was used last comes first; nothing is there twice. */
-export function groupRows({ commands, recent, found, query, ...rest }: GroupRowsOptions): Group[] {
+export function groupRows({ commands, recent, found, records, query, ...rest }: GroupRowsOptions): Group[] {
   const isSearch = query.trim() !== '';
   const fitting = findCommands(commands, query);
   const last = isSearch ? [] : recent.flatMap((id) => fitting.find((command) => command.id === id) ?? []);
@@ -67,6 +67,7 @@ export function groupRows({ commands, recent, found, query, ...rest }: GroupRows
     { name: 'go', rows: rowsOf(others.filter(({ go }) => go !== undefined)) },
     { name: 'do', rows: possibleFirst(rowsOf(others.filter(({ go }) => go === undefined))) },
     { name: 'find', rows: isSearch ? found.map(foundRow) : [] },
+    { name: 'records', rows: isSearch ? records.map(foundRow) : [] },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -33,7 +33,15 @@ export function Palette({ commands, whyNot, onCommand, onFound, onClose }: Props
   const found = useFound(query);
   // Asked once: what is chosen on the page does not change behind the list.
   const [reasons] = useState(() => new Map(commands.map(({ id }) => [id, whyNot(id)])));
-  const groups = groupRows({ commands, reasons, recent, found: found.list, query, locale });
+  const groups = groupRows({
+    commands,
+    reasons,
+    recent,
+    found: found.list,
+    records: found.records,
+    query,
+    locale,
+  });
   const rows = groups.flatMap((group) => group.rows);
   const active = rows.find(({ id }) => id === activeId) ?? rows[0];
 

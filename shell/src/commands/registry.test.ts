@@ -142,7 +142,7 @@ describe('where a found thing leads', () => {
     ['SHARING_PORTAL_CARRIER', 'crew', '/today/edit?q=K%C4%81%207'],
     ['CARRIER', 'forest', '/map'],
     ['CUSTOMER', 'forest', '/stock/overview'],
-    ['CARRIER', 'customer', '/settings'],
+    ['CARRIER', 'customer', '/settings/customers?record=7'],
     ['SUB_CUSTOMER', 'customer', '/charts'],
     ['CREW_COMPANY', 'docket', '/dockets?q=K%C4%81%207'],
   ])('%s, %s: %s', (role, kind, to) => {

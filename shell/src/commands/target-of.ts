@@ -1,4 +1,4 @@
-import type { SearchHit } from '@haulboard/contract';
+import { recordPath, type RecordHit, type SearchHit } from '@haulboard/contract';
 
 /** What choosing a found thing does. */
 export type Target = { kind: 'go'; to: string } | { kind: 'impersonate'; userId: number; name: string };
@@ -27,10 +27,11 @@ function waysTo({ kind, id, title }: SearchHit): Way[] {
       return [{ permission: 'docket.view', to: `/dockets?q=${search}` }];
     case 'customer':
       return [
-        { permission: 'settings.view', to: '/settings' },
+        { permission: 'customer_record.view', to: recordPath('customers', id) },
         { permission: 'charts.view', to: '/charts' },
       ];
     case 'carrier':
+      return [{ permission: 'carrier_record.view', to: recordPath('carriers', id) }];
     case 'user':
       return [];
   }
@@ -45,4 +46,9 @@ export function targetOf(hit: SearchHit, can: Can): Target | undefined {
   }
   const way = waysTo(hit).find(({ permission }) => can(permission));
   return way && { kind: 'go', to: way.to };
+}
+
+/** A record is looked at in the settings. */
+export function recordTarget({ kind, id }: RecordHit): Target {
+  return { kind: 'go', to: recordPath(kind, id) };
 }

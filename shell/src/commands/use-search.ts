@@ -1,4 +1,10 @@
-import { searchAll, type SearchHit, type SearchKind } from '@haulboard/contract';
+import {
+  searchAll,
+  searchRecords,
+  type RecordHit,
+  type SearchHit,
+  type SearchKind,
+} from '@haulboard/contract';
 import { useCall, useShell } from '@haulboard/data';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -7,13 +13,14 @@ import { rolesInWords } from '../texts/role-names.ts';
 
 const DEBOUNCE_MS = 150;
 const NO_HITS: readonly SearchHit[] = [];
+const NO_RECORDS: readonly RecordHit[] = [];
 
 /** What the server finds for a text. */
-export type Search = {
+export type Search<Hit = SearchHit> = {
   isPending: boolean;
   error: unknown;
   retry: () => void;
-  hits: readonly SearchHit[];
+  hits: readonly Hit[];
 };
 
 /** The text once it has not changed for a moment. */
@@ -31,19 +38,46 @@ function inWords(hit: SearchHit, i18n: I18n): SearchHit {
   return hit.kind === 'user' ? { ...hit, detail: rolesInWords(hit.detail, i18n) } : hit;
 }
 
-/** Asks the server for trucks, crews and so on. An answer to an earlier text is never shown. */
-export function useSearch(query: string, kind?: SearchKind): Search {
-  const { i18n } = useLingui();
+/** When the server is asked for a text: once it rests, and by who may ask. */
+function useAsking(query: string, permission: string) {
   const { session } = useShell();
   const text = query.trim();
   const settled = useSettled(text);
-  const isAsked = text !== '' && session.can('search.view');
-  const isSettled = settled === text;
-  const call = useCall(searchAll, { query: { q: settled, kind } }, { enabled: isAsked && isSettled });
-  const { retry, data } = call;
-  const hits = useMemo(() => (data ?? NO_HITS).map((hit) => inWords(hit, i18n)), [data, i18n]);
-  if (!isAsked || !isSettled) {
-    return { isPending: isAsked, error: null, retry, hits: NO_HITS };
-  }
-  return { isPending: call.isPending, error: data ? null : call.error, retry, hits };
+  return { settled, isAsked: text !== '' && session.can(permission), isSettled: settled === text };
+}
+
+type Answer<Hit> = {
+  isPending: boolean;
+  error: unknown;
+  retry: () => void;
+  data: readonly Hit[] | undefined;
+};
+
+/** An answer to an earlier text is never shown. */
+function stateOf<Hit>(
+  { isAsked, isSettled }: { isAsked: boolean; isSettled: boolean },
+  { isPending, error, retry, data }: Answer<Hit>,
+  none: readonly Hit[],
+): Search<Hit> {
+  return isAsked && isSettled
+    ? { isPending, error: data ? null : error, retry, hits: data ?? none }
+    : { isPending: isAsked, error: null, retry, hits: none };
+}
+
+/** Asks the server for trucks, crews and so on. */
+export function useSearch(query: string, kind?: SearchKind): Search {
+  const { i18n } = useLingui();
+  const asking = useAsking(query, 'search.view');
+  const enabled = asking.isAsked && asking.isSettled;
+  const { data, ...call } = useCall(searchAll, { query: { q: asking.settled, kind } }, { enabled });
+  const hits = useMemo(() => data?.map((hit) => inWords(hit, i18n)), [data, i18n]);
+  return stateOf(asking, { ...call, data: hits }, NO_HITS);
+}
+
+/** Asks the server for what the settings have lists of. */
+export function useRecordSearch(query: string): Search<RecordHit> {
+  const asking = useAsking(query, 'settings.view');
+  const enabled = asking.isAsked && asking.isSettled;
+  const call = useCall(searchRecords, { query: { q: asking.settled } }, { enabled });
+  return stateOf(asking, call, NO_RECORDS);
 }

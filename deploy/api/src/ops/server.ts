@@ -137,7 +137,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...userRecordRoutes,
     ...positionRoutes(zone),
     ...noticeRoutes(zone),
-    ...searchRoutes(zone),
+    ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes]),
     ...impersonationRoutes,
     ...faultRoutes(log),
     ...releaseRoutes(store, settings.releasesBucket && openBucket(settings.releasesBucket)),

@@ -35,3 +35,24 @@ export const searchAll = defineCall({
   query: entity({ q: text(100), kind: z.optional(searchKind) }),
   result: z.array(searchHit),
 });
+
+const recordHit = entity({
+  /** The name of its kind: a key of `RESOURCES`, which may be newer than who asks. */
+  kind: z.string(),
+  id,
+  title: z.string(),
+  /** What its kind is called, in the caller's language. */
+  detail: z.string(),
+});
+export type RecordHit = z.output<typeof recordHit>;
+
+/** Where the settings have a list of it: a few of each kind that the caller may see, at most 20. */
+export const searchRecords = defineCall({
+  name: 'searchRecords',
+  summary: 'Find records of every kind in the settings that the caller may see',
+  method: 'GET',
+  path: '/admin/search/record',
+  allow: 'settings.view',
+  query: entity({ q: text(100) }),
+  result: z.array(recordHit),
+});

@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
-import { fold, foldedSql } from './fold.ts';
+import { fold, foldedSql } from '../../platform/db/fold.ts';
 import { sourcesFor } from './sources.ts';
 import { readKind } from './read-kind.ts';
 

@@ -1,6 +1,16 @@
-import { searchAll, type SearchKind } from '@haulboard/contract';
+import {
+  isAllowed,
+  recordPage,
+  RESOURCES,
+  searchAll,
+  searchRecords,
+  type AnyResource,
+  type SearchKind,
+} from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
+import { sayAsInContract } from '../../platform/texts/say.ts';
+import { inLanguage } from '../../platform/texts/translate.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
@@ -217,5 +227,48 @@ describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
     expect(new Set(await ask(admin, 'carrier'))).toEqual(new Set(['carrier']));
     expect(await ask(north, 'carrier')).toEqual([]);
     expect(await ask(north, 'docket')).toEqual([]);
+  });
+
+  describe('of the settings', () => {
+    const records = async (caller: Caller, q: string) =>
+      (await caller.ask(searchRecords, { query: { q } })).map(({ kind, title }) => `${kind} ${title}`);
+
+    it('finds records of every kind, blind to macrons and case', async () => {
+      const admin = await signIn(api, 'supper_admin');
+      expect(await records(admin, 'opotiki')).toContain('forests Ōpōtiki');
+      expect(await records(admin, 'OUTSIDER')).toEqual(['users outsider']);
+      expect(await records(admin, '')).toEqual([]);
+      for (const { plural, calls, label } of Object.values<AnyResource>(RESOURCES)) {
+        const { list } = recordPage.parse(
+          isAllowed('SUPPER_ADMIN', calls.find.allow)
+            ? await admin.ask(calls.find, { query: { pageSize: 1 } })
+            : { page: 1, pageSize: 1, total: 0, list: [] },
+        );
+        for (const row of list) {
+          expect(await records(admin, String(row[label]))).toContain(`${plural} ${String(row[label])}`);
+        }
+      }
+    });
+
+    it('finds what the caller may see, and nothing that was removed', async () => {
+      expect(await records(north, 'T12')).toContain('vehicles T12');
+      expect(await records(north, 'T99')).toEqual([]);
+      expect(await records(north, 'outsider')).toEqual([]);
+      const { db, close } = await home.open();
+      await db.updateTable('vehicle').set({ removedAt: new Date() }).where('id', '=', 92).execute();
+      await close();
+      expect(await records(north, 'potiki')).not.toContain('vehicles X1');
+      expect(await titles(north, 'potiki')).not.toContain('X1');
+    });
+
+    it('calls each kind by its name in the caller’s language', async () => {
+      const chinese = (await signIn(api, 'supper_admin')).with({ 'accept-language': 'zh-CN' });
+      const [hit] = await chinese.ask(searchRecords, { query: { q: 'opotiki' } });
+      expect(hit).toMatchObject({ kind: 'forests', detail: '林区' });
+      const titlesOfKinds = Object.values(RESOURCES).map(({ title }) => title);
+      expect(titlesOfKinds.filter((title) => inLanguage(sayAsInContract(title), 'zh-CN') === title)).toEqual(
+        [],
+      );
+    });
   });
 });

@@ -33,24 +33,24 @@ const vehicles: Source = ({ scope, days }) => sql`
 const crews: Source = ({ scope }) => sql`
   select 'crew' as kind, c.id, c.crew_code || ' ' || c.name as title, f.name as detail,
     concat_ws(' ', c.crew_code, c.name, f.name) as words
-  from crew c join forest f on f.id = c.forest_id where ${crewsVisibleTo(scope, sql`c.id`)}`;
+  from crew c join forest f on f.id = c.forest_id where c.removed_at is null and ${crewsVisibleTo(scope, sql`c.id`)}`;
 
 const forests: Source = ({ scope }) => sql`
   select 'forest' as kind, f.id, f.name as title, f.code as detail, concat_ws(' ', f.name, f.code) as words
-  from forest f where ${forestsVisibleTo(scope, sql`f.id`)}`;
+  from forest f where f.removed_at is null and ${forestsVisibleTo(scope, sql`f.id`)}`;
 
 const destinations: Source = ({ scope }) => sql`
   select 'destination' as kind, d.id, d.name as title, d.code as detail, concat_ws(' ', d.name, d.code) as words
-  from destination d where d.is_active and ${destinationsVisibleTo(scope, sql`d.id`)}`;
+  from destination d where d.is_active and d.removed_at is null and ${destinationsVisibleTo(scope, sql`d.id`)}`;
 
 const customers: Source = ({ scope }) => sql`
   select 'customer' as kind, m.id, m.name as title, m.code as detail, concat_ws(' ', m.name, m.code) as words
-  from customer m where ${customersVisibleTo(scope, sql`m.id`)}`;
+  from customer m where m.removed_at is null and ${customersVisibleTo(scope, sql`m.id`)}`;
 
 const carriers: Source = ({ scope }) =>
   scope.kind === 'all'
     ? sql`select 'carrier' as kind, c.carrier_id as id, c.name as title, c.code as detail,
-        concat_ws(' ', c.name, c.code) as words from carrier c`
+        concat_ws(' ', c.name, c.code) as words from carrier c where c.removed_at is null`
     : undefined;
 
 const users: Source = ({ scope }) =>

@@ -7,6 +7,11 @@ import { demandEnrolment } from './demand-enrolment.ts';
 import { markUse } from './session.ts';
 import { demandProof } from './step-up.ts';
 
+/** Whether a user holds a permission. */
+export function may({ role }: User, permission: string): boolean {
+  return isAllowed(role, permission);
+}
+
 type AuthorizeOptions = { db: Db; stepUpMinutes: number; requiresSecondFactor: boolean };
 
 /** Whether a signed-in person may make a call: by role (SPEC.md 3), by whose session it is, by what was proved in it. */
@@ -14,7 +19,7 @@ export function createAuthorize({ db, stepUpMinutes, requiresSecondFactor }: Aut
   /** @throws {Refusal} 403 */
   return async (call: AnyCall, user: User): Promise<void> => {
     refuseClosedCall(call.name, user);
-    if (call.allow !== 'session' && !isAllowed(user.role, call.allow)) {
+    if (call.allow !== 'session' && !may(user, call.allow)) {
       throw forbidden();
     }
     demandEnrolment(call.name, user, requiresSecondFactor);

@@ -48,6 +48,7 @@ const MAY: Record<string, readonly Role[]> = {
   listSessions: ROLES,
   revokeSession: ROLES,
   searchAll: ROLES,
+  searchRecords: [...PLANNERS, 'CUSTOMER'],
   reportFault: ROLES,
   beat: ROLES,
   getReleases: ['SUPPER_ADMIN'],

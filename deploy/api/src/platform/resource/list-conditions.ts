@@ -1,5 +1,6 @@
 import type { AnyResource, Field } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { fold, foldedSql } from '../db/fold.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { say } from '../texts/say.ts';
 import type { ResourceTable } from './resource-table.ts';
@@ -23,13 +24,12 @@ const all = (conditions: readonly Condition[]): Condition =>
 /** Each word must be somewhere in the texts of a record. */
 function holds({ resource }: Kind, q: string): Condition[] {
   const texts = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'text');
-  const whole = sql.join(
-    texts.map(([name]) => sql.ref(`t.${name}`)),
-    sql` || ' ' || `,
-  );
-  const words = q.split(/\s+/).filter((word) => word !== '');
+  const whole = sql`concat_ws(' ', ${sql.join(texts.map(([name]) => sql.ref(`t.${name}`)))})`;
+  const words = fold(q)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return words.map(
-    (word) => sql<boolean>`(${whole}) ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+    (word) => sql<boolean>`${foldedSql(whole)} like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
   );
 }
 

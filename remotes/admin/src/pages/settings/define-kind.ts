@@ -1,4 +1,4 @@
-import type { AnyResource } from '@haulboard/contract';
+import { kindSlug, type AnyResource } from '@haulboard/contract';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** A kind of record with its words, before they are in the language of the page. */
@@ -35,7 +35,7 @@ type Words<R extends AnyResource> = {
 export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind {
   return {
     ...words,
-    slug: words.resource.plural.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    slug: kindSlug(words.resource.plural),
     hints: words.hints ?? {},
     choices: words.choices ?? {},
     needs: words.needs,

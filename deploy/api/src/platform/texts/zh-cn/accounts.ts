@@ -14,7 +14,7 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'choose the customer whose branch it is': '请选择上级客户',
   'leave this empty for this role': '此角色不填写此项',
   'administrators are added on the server, by its command': '管理员只能在服务器上用命令添加',
-  'sub-accounts': '子账号',
+  'sub-accounts': '个子账号',
   'Customer not found': '找不到该客户',
   'This was changed elsewhere: look at it and save again': '此设置已在别处修改：请查看后重新保存',
   'enter your password': '请输入密码',

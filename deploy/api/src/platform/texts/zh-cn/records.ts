@@ -1,5 +1,19 @@
 /** Records of every kind. */
 export const RECORDS = {
+  // Titles of the kinds, in the search.
+  'Carrier companies': '承运公司',
+  Carriers: '承运商',
+  Crews: '采伐队',
+  Customers: '客户',
+  Destinations: '目的地',
+  'Exporter destinations': '出口目的地',
+  Forests: '林区',
+  'Home bases': '驻地',
+  'Log grades': '材级',
+  Skids: '集材场',
+  'Sub-accounts': '子账号',
+  Trucks: '卡车',
+  Users: '用户',
   'Record not found': '未找到记录',
   '{part} is no filter of this list': '{part} 不是此列表的筛选条件',
   'this list cannot be sorted by {name}': '此列表不能按 {name} 排序',
