@@ -1,0 +1,98 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { axeFaults, keepPicture, newPage, signIn, type Visit } from './testing/browser.ts';
+import { linkMailedTo } from './testing/mail.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+const SOON = { timeout: 45_000 };
+const PASSWORD = 'kauri-Forest-1921';
+/** Nobody else has an account of this name. */
+const own = `anahera.${Date.now()}`;
+
+let product: Product;
+let browser: Browser;
+
+withProduct(sharedProduct, (given) => {
+  ({ product, browser } = given);
+});
+
+const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true });
+
+async function open(account: string, target: string, heading: string, visit: Visit = {}): Promise<Page> {
+  const page = await newPage(browser, visit);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('haulboard.locale', chosen),
+    visit.locale ?? 'en-US',
+  );
+  await signIn(page, { product, account, target });
+  await page.getByRole('heading', { name: heading, level: 1 }).first().waitFor(SOON);
+  return page;
+}
+
+/** As somebody who was told by mail that there is an account. */
+async function choosePassword(): Promise<Page> {
+  const page = await newPage(browser);
+  await page.goto(product.address + (await linkMailedTo(product, `${own}@example.nz`, /token=/)));
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the new password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Account' }).fill(own, SOON);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid', { name: 'Day plan' }).waitFor(SOON);
+  return page;
+}
+
+describe('a dispatcher', () => {
+  it('gives somebody a sub-account, who chooses a password, plans, and is out once it is removed', async () => {
+    const boss = await open('carrier', '/settings/accounts', 'Sub-accounts');
+    await boss.getByRole('button', { name: 'Add sub-account' }).click();
+    await dialog(boss)
+      .getByRole('textbox', { name: /^Account name/ })
+      .fill(own, SOON);
+    await dialog(boss).getByRole('textbox', { name: /^Name/ }).fill('Anahera');
+    await dialog(boss)
+      .getByRole('textbox', { name: /^E-mail/ })
+      .fill('nobody');
+    await boss.keyboard.press('Control+Enter');
+    await dialog(boss).getByRole('alert').filter({ hasText: 'e-mail address such as' }).waitFor(SOON);
+    expect(await axeFaults(boss)).toEqual([]);
+    await keepPicture(boss, 'sub-account');
+    await dialog(boss)
+      .getByRole('textbox', { name: /^E-mail/ })
+      .fill(`${own}@example.nz`);
+    await boss.keyboard.press('Control+Enter');
+    await boss.getByRole('link', { name: own, exact: true }).waitFor(SOON);
+
+    const page = await choosePassword();
+    await page.getByRole('button', { name: 'Account of Anahera' }).waitFor(SOON);
+
+    await boss.getByRole('link', { name: own, exact: true }).click();
+    await dialog(boss).getByRole('button', { name: 'Remove' }).click(SOON);
+    await boss.getByRole('link', { name: own, exact: true }).waitFor({ ...SOON, state: 'detached' });
+    await page.reload();
+    await page.waitForURL((url) => url.pathname === '/user/login', SOON);
+    await page.context().close();
+    await boss.context().close();
+  });
+});
+
+describe('a super admin', () => {
+  it.each([
+    ['en-US', 'Users', /^Add user$/, 1440, 900],
+    ['zh-CN', '用户', /^添加用户$/, 1024, 768],
+  ] as const)(
+    'sees everybody and the form of an account, in %s',
+    async (locale, heading, add, width, height) => {
+      const page = await open('admin', '/settings/users', heading, { locale, width, height });
+      await page.getByRole('link', { name: 'carrier2', exact: true }).waitFor(SOON);
+      await keepPicture(page, `users-${locale}`);
+      await page.getByRole('button', { name: add }).click();
+      await dialog(page).waitFor(SOON);
+      await keepPicture(page, `users-form-${locale}`);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
