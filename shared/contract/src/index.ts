@@ -13,6 +13,7 @@ export {
 export type { Field } from './resource/fields.ts';
 export * from './calls/account.ts';
 export * from './calls/auth.ts';
+export * from './calls/broadcasts.ts';
 export * from './calls/contact.ts';
 export * from './calls/customer.ts';
 export * from './calls/device.ts';
@@ -40,6 +41,15 @@ export * from './calls/weighing.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
 export { isNear } from './near.ts';
 export { STATUS_COLORS } from './status-colors.ts';
+export {
+  AUDIENCE_KINDS,
+  type Audience,
+  type AudienceKind,
+  type AudiencePick,
+  type AudiencePreview,
+  type Broadcast,
+  type BroadcastReceipt,
+} from './entities/broadcast.ts';
 export {
   REFUSAL_CODES,
   type DeviceAnswer,

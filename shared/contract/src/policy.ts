@@ -69,7 +69,7 @@ export const POLICY = {
   report: { name: 'Health and safety', actions: { view: [...PLANNERS, 'CARRIER_COMPANY'] } },
   system_report: { name: 'System reports', actions: { view: ADMIN } },
   release: { name: 'Releases of the parts', actions: { view: ADMIN, edit: ADMIN } },
-  messaging: { name: 'Messaging', actions: { view: ADMIN } },
+  messaging: { name: 'Messaging', actions: { view: ADMIN, send: ADMIN } },
   customer: { name: 'Customer', actions: { edit: [...ADMIN, 'CUSTOMER'] } },
   settings: {
     name: 'Settings',

@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'vehicle_position',
   'presence',
   'release',
+  'broadcast',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

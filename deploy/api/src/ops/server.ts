@@ -30,6 +30,9 @@ import { positionRoutes } from '../fleet/ingest/list-positions.ts';
 import { createIngest } from '../fleet/ingest/routes.ts';
 import { mailDelivery } from '../platform/mail/deliver.ts';
 import { startMail } from '../platform/mail/start-mail.ts';
+import { startBroadcasts } from '../fleet/broadcasts/send-due.ts';
+import { broadcastRoutes } from '../fleet/broadcasts/routes.ts';
+import { settleReceipt } from '../fleet/broadcasts/settle-receipt.ts';
 import { noticeRoutes } from '../fleet/notices/routes.ts';
 import { startFilling } from '../planning/recurring/fill-due.ts';
 import { planCopyRoutes } from '../planning/plan-copy/routes.ts';
@@ -138,6 +141,8 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...positionRoutes(zone),
     ...noticeRoutes(zone),
     ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes]),
+    ...broadcastRoutes,
+    ...searchRoutes(zone),
     ...impersonationRoutes,
     ...faultRoutes(log),
     ...releaseRoutes(store, settings.releasesBucket && openBucket(settings.releasesBucket)),
@@ -152,6 +157,7 @@ function openPostbox(settings: Settings, database: OpenDatabase, onFault: Around
     delivery: mailDelivery(settings),
     publicUrl,
     settleCopy: createSettleCopy(settings.operatingTimeZone),
+    settleReceipt,
     onFault,
   });
 }
@@ -197,6 +203,7 @@ async function assemble(
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),
     startPublishing(db, settings.operatingTimeZone, onFault),
+    startBroadcasts(db, onFault),
     startFilling(db, settings.operatingTimeZone, onFault),
   );
   const security = createSecurityLog({ db, log, onFault });

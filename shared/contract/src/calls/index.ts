@@ -1,6 +1,7 @@
 import type { AnyCall } from '../define-call.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as broadcasts from './broadcasts.ts';
 import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as device from './device.ts';
@@ -52,6 +53,7 @@ const GROUPS = [
   rates,
   shares,
   notices,
+  broadcasts,
 ];
 
 /** Every call of the API: what is not in this list does not exist. A group may name a record's call again. */

@@ -5,6 +5,16 @@ import { sql, type RawBuilder } from 'kysely';
 /** Who works for the whole installation. */
 export const seesAll: RawBuilder<boolean> = sql<boolean>`u.role_code = 'SUPPER_ADMIN'`;
 
+/** The role somebody acts in, as `resolveRole` of the contract has it; empty for one that may nothing. */
+export const actingRole: RawBuilder<string> = sql<string>`case
+  when u.role_code = 'CARRIER' and u.master_role = 2 and u.is_sharing_portal = 1 then 'SHARING_PORTAL_CARRIER'
+  when u.role_code = 'SHARING_PORTAL_CARRIER' then ''
+  when u.role_code = 'CREW_COMPANY' and not (u.identity = 3 and u.master_role = 2) then ''
+  else u.role_code end`;
+
+/** Whoever can sign in (SPEC.md 5). */
+export const signsIn: RawBuilder<boolean> = sql<boolean>`(u.is_active and u.identity in (1, 3))`;
+
 /** Who plans for one of these carriers. */
 export function plansFor(carrierIds: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`(u.carrier_id = any(${[...carrierIds]}::int[]) and u.role_code in ('CARRIER', 'SUB_CARRIER'))`;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { BroadcastTables } from './broadcast-tables.ts';
 import type { ProposalTable } from './proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { DeviceTables } from './device-tables.ts';
@@ -45,6 +46,7 @@ type PositionFacts = Place & {
 
 /** The tables, in camelCase: kysely's CamelCasePlugin renames to the columns of the migrations. */
 export type Database = AccountTables &
+  BroadcastTables &
   TemplateTables &
   RecurringTables &
   ShareTables &
@@ -95,6 +97,8 @@ export type Database = AccountTables &
       tries: Generated<number>;
       /** The kept copy of a plan mail, which is told what became of it. */
       sentPlanId: Generated<number | null>;
+      /** The person a message to many goes to, who is told the same. */
+      broadcastRecipientId: Generated<number | null>;
       /** What the mail server said at the last try. */
       answer: Generated<string>;
     };
@@ -239,6 +243,8 @@ export type Database = AccountTables &
       contentZh: Generated<string | null>;
       /** The day whose board shows what it is about. */
       day: Generated<Day | null>;
+      /** The message to many that it is one copy of: its words are read there. */
+      broadcastId: Generated<number | null>;
       isRead: Generated<number>;
       createdAt: DefaultInstant;
     };

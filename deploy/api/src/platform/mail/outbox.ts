@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/index.ts';
 
 /** Whoever took a mail and died with it has this long; then another process takes it. */
@@ -14,18 +14,30 @@ export type Waiting = {
   tries: number;
   /** The kept copy that is told what becomes of the mail. */
   sentPlanId: number | null;
+  /** The person a message to many goes to. */
+  broadcastRecipientId: number | null;
   /** What the mail server said at the last try. */
   answer: string;
 };
 
-/** Takes one mail that is due. Each is held by one process, and no transaction waits for a mail server. */
-export async function takeDue(db: Db): Promise<Waiting | undefined> {
+async function takeOne(db: Db, of: RawBuilder<boolean>): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     update mail_outbox set tries = tries + 1, send_after = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
-    where id = (select id from mail_outbox where send_after <= now() and expires_at > now()
+    where id = (select id from mail_outbox where send_after <= now() and expires_at > now() and ${of}
                 order by send_after, id limit 1 for update skip locked)
-    returning id, recipient, letter, tries, sent_plan_id, answer`.execute(db);
+    returning id, recipient, letter, tries, sent_plan_id, broadcast_recipient_id, answer`.execute(db);
   return rows[0];
+}
+
+/**
+ * Takes one mail that is due. Each is held by one process, and no transaction waits for a mail server. What one person
+ * waits for, such as a link to a new password, goes before what thousands are told.
+ */
+export async function takeDue(db: Db): Promise<Waiting | undefined> {
+  return (
+    (await takeOne(db, sql<boolean>`broadcast_recipient_id is null`)) ??
+    takeOne(db, sql<boolean>`broadcast_recipient_id is not null`)
+  );
 }
 
 /** Tries again in one second, four, sixteen …, at most fifteen minutes. */
@@ -42,7 +54,7 @@ export async function putBack(db: Db, { id, tries }: Waiting, answer: string): P
 export async function readExpired(db: Db): Promise<Waiting[]> {
   return db
     .selectFrom('mailOutbox')
-    .select(['id', 'recipient', 'letter', 'tries', 'sentPlanId', 'answer'])
+    .select(['id', 'recipient', 'letter', 'tries', 'sentPlanId', 'broadcastRecipientId', 'answer'])
     .where('expiresAt', '<=', sql<Date>`now()`)
     .where('sendAfter', '<=', sql<Date>`now()`)
     .orderBy('id')

@@ -36,6 +36,23 @@ export async function queueMail(db: Db, mail: Mail): Promise<void> {
   }
 }
 
+/** Writes the mails of a message to many that wait to be written, each in its reader's language. */
+export async function queueToMany(
+  db: Db,
+  { broadcastId, letterIn }: { broadcastId: number; letterIn: (language: Language) => WrittenLetter },
+): Promise<void> {
+  await sql`
+    insert into mail_outbox (recipient, letter, broadcast_recipient_id, expires_at)
+    select r.mail_to,
+      case u.language when 'zh-CN' then ${JSON.stringify(letterIn('zh-CN'))}::jsonb
+        else ${JSON.stringify(letterIn('en-US'))}::jsonb end,
+      r.id, now() + make_interval(hours => ${sql.lit(USUAL_HOURS)})
+    from broadcast_recipient r join app_user u on u.user_id = r.user_id
+    where r.broadcast_id = ${broadcastId} and r.mail_state = 'queued'
+      and not exists (select from mail_outbox m where m.broadcast_recipient_id = r.id)
+    order by r.id`.execute(db);
+}
+
 type WrittenMail = Omit<WrittenLetter, 'kind'> & { to: string; sentPlanId?: number };
 
 /** Writes a mail that says exactly this; a kept copy of a plan is told what becomes of it. */

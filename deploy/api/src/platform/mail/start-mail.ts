@@ -20,6 +20,8 @@ type MailOptions = {
   publicUrl: string;
   /** Tells the kept copy of a plan mail what became of it, in the transaction that forgets the mail. */
   settleCopy: (db: Db, sentPlanId: number, outcome: MailOutcome) => Promise<void>;
+  /** Tells the receipt of a message to many, in the same way. */
+  settleReceipt: (db: Db, recipientId: number, outcome: MailOutcome) => Promise<void>;
   onFault: (error: unknown) => void;
 };
 
@@ -35,7 +37,7 @@ function givenUp({ id, tries }: Waiting, why: string): Error {
 
 /** Sends what the outbox holds, as it comes and again until it is taken; answers with how to stop. */
 export function startMail(options: MailOptions): () => Promise<void> {
-  const { database, delivery, publicUrl, settleCopy, onFault } = options;
+  const { database, delivery, publicUrl, settleCopy, settleReceipt, onFault } = options;
   const { db, afterInsert } = database;
   let isClosed = false;
   const end = (mail: Waiting, outcome: MailOutcome) =>
@@ -43,6 +45,10 @@ export function startMail(options: MailOptions): () => Promise<void> {
       const wasThere = await remove(transaction, mail);
       if (wasThere && mail.sentPlanId !== null) {
         await settleCopy(transaction, mail.sentPlanId, outcome);
+      }
+      // One that was stopped while the mail server had it already went out all the same.
+      if (mail.broadcastRecipientId !== null && (wasThere || outcome.state === 'sent')) {
+        await settleReceipt(transaction, Number(mail.broadcastRecipientId), outcome);
       }
       return wasThere;
     });

@@ -22,6 +22,7 @@ function agedTables({ keepDays }: Keep): Forgotten[] {
     { table: 'proposal', column: 'started_at', keepDays: KEEP_PROPOSALS_DAYS },
     { table: 'remote_step', column: 'at', keepDays: KEEP_STEPS_OF_PARTS_DAYS },
     { table: 'notification', column: 'created_at', keepDays: keepDays.notices },
+    { table: 'broadcast', column: 'created_at', keepDays: keepDays.history },
     { table: 'device_event', column: 'received_at', keepDays: keepDays.notices },
     { table: 'audit_log', column: 'at', keepDays: keepDays.audit },
     { table: 'security_event', column: 'at', keepDays: keepDays.audit },

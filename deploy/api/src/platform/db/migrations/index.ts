@@ -45,6 +45,7 @@ import { exporterDestinations } from './0053-exporter-destinations.ts';
 import { carrierCompanies } from './0054-carrier-companies.ts';
 import { rates } from './0055-rates.ts';
 import { removedUsers } from './0063-removed-users.ts';
+import { broadcasts } from './0060-broadcasts.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0054-carrier-companies': carrierCompanies,
   '0055-rates': rates,
   '0063-removed-users': removedUsers,
+  '0060-broadcasts': broadcasts,
 };

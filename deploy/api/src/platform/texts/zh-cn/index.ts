@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts';
+import { BROADCASTS } from './broadcasts.ts';
 import { DEVICE } from './device.ts';
 import { DISRUPTIONS } from './disruptions.ts';
 import { HTTP } from './http.ts';
@@ -20,6 +21,7 @@ export const ZH_CN: Readonly<Record<string, string>> = {
   ...PLAN_VIEWS,
   ...SHARES,
   ...ACCOUNTS,
+  ...BROADCASTS,
   ...RECORDS,
   ...RECURRING,
   ...RELEASES,

@@ -1,0 +1,39 @@
+import type { Audience, BroadcastReceipt } from '@haulboard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** Messages to many, and what became of them. */
+export type BroadcastTables = {
+  broadcast: {
+    id: Generated<number>;
+    version: Generated<number>;
+    authorId: number;
+    title: string;
+    text: string;
+    titleZh: string;
+    textZh: string;
+    /** JSON text goes in. */
+    audience: ColumnType<Audience, string, string>;
+    byMail: boolean;
+    sendAt: Instant;
+    createdAt: ColumnType<Date, Date | undefined, never>;
+    sentAt: Instant;
+    recalledAt: Instant;
+  };
+  broadcastRecipient: {
+    id: Generated<number>;
+    broadcastId: number;
+    userId: number;
+    /** Name and role as they were when it went out. */
+    name: string;
+    role: string;
+    inBell: boolean;
+    readAt: Instant;
+    mailTo: Generated<string>;
+    mailState: BroadcastReceipt['mailState'];
+    mailFailure: BroadcastReceipt['mailFailure'];
+    mailAnswer: Generated<string>;
+    mailAt: Instant;
+  };
+};
