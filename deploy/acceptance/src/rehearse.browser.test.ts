@@ -61,6 +61,7 @@ describe('a team that rehearses a release', () => {
     const { status, isGood, scenes } = rehearse(published('shell', running.shell?.build));
     expect(scenes.map(pagesOf)[0]).toEqual({
       'shell /account/center': null,
+      'admin /messaging': null,
       'admin /settings': null,
       'admin /settings/1': null,
       'map /map': null,

@@ -1,6 +1,7 @@
 import {
   getBoard,
   getPlanView,
+  listBroadcasts,
   listCrewStock,
   listNotices,
   listPositions,
@@ -56,7 +57,7 @@ const ROUTES: Row[] = [
   { path: '/stock/12', who: 'ACkcDdW', tab: 'STOCK', inMenu: false },
   { path: '/dockets', who: 'ACkcDdOWMP', tab: 'DOCKETS' },
   { path: '/report', who: 'ADdOP', tab: 'HEALTH & SAFETY' },
-  { path: '/messaging', who: 'A', tab: 'MESSAGING' },
+  { path: '/messaging', who: 'A', tab: 'MESSAGING', calls: [listBroadcasts] },
   { path: '/settings', who: 'ACkDdP', tab: 'SETTINGS' },
 ];
 const BARE = { path: '/income-by-vehicle', who: 'ACkcDdOW', title: 'INCOME BY VEHICLE - Haulboard' };

@@ -7,6 +7,7 @@ export const manifest = defineRemote({
   version: '1.0.0',
   contract: '^1.2.0',
   routes: [
+    specRoute('/messaging'),
     specRoute('/settings'),
     {
       path: '/settings/:kind',

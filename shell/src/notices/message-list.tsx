@@ -43,6 +43,13 @@ export function MessageList({ messages, onLeave }: Props) {
   );
 }
 
+/** One that waited over night says its day too. */
+function whenOf(seconds: number, zone: string): string {
+  const day = dayOf(seconds, zone);
+  const clock = formatTime(seconds, zone);
+  return day === dayOf(Math.floor(Date.now() / 1000), zone) ? clock : `${formatDay(day)} ${clock}`;
+}
+
 type MessageProps = { notice: Notification; onRead: () => void; onLeave: () => void };
 
 function Message({ notice, onRead, onLeave }: MessageProps) {
@@ -58,8 +65,9 @@ function Message({ notice, onRead, onLeave }: MessageProps) {
             <Trans>Unread:</Trans>{' '}
           </span>
         )}
-        {notice.content}
-        <span className={styles['when']}>{formatTime(notice.createdAt, time.zone)}</span>
+        {/* What was written by a person has lines of its own. */}
+        <span className={styles['content']}>{notice.content}</span>
+        <span className={styles['when']}>{whenOf(notice.createdAt, time.zone)}</span>
       </span>
     </>
   );

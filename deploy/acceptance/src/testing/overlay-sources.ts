@@ -53,6 +53,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [`${MARKET}/market-drawer.tsx`]: ['share market'],
   [`${MARKET}/reason-dialog.tsx`]: ['decline an offer', 'give a truck back', 'decline what is asked for'],
   [`${MARKET}/terms-dialog.tsx`]: ['other terms'],
+  'remotes/admin/src/pages/messaging/message-drawer.tsx': ['write a message'],
   'shared/records/src/record/record-drawer.tsx': ['a record'],
   'shared/records/src/transfer/import-dialog.tsx': ['import records'],
 };

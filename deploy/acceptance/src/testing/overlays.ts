@@ -220,6 +220,7 @@ export const ADMINISTRATION: readonly Overlay[] = [
   behind('turn the second factor off', 'Turn off …', { before: withSecondFactor }),
   overRecords('a record', /^(Add log grade|添加材级)$/),
   overRecords('import records', /^(Import|导入)$/),
+  behind('write a message', 'Write a message', { before: tab('/messaging', 'h1') }),
   hold,
   behind('switch off a part', 'Switch off {name}', { before: releases }),
   {

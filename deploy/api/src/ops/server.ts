@@ -142,7 +142,6 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...noticeRoutes(zone),
     ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes]),
     ...broadcastRoutes,
-    ...searchRoutes(zone),
     ...impersonationRoutes,
     ...faultRoutes(log),
     ...releaseRoutes(store, settings.releasesBucket && openBucket(settings.releasesBucket)),

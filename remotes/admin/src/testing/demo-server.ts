@@ -1,5 +1,6 @@
 import { RESOURCES, type AnyResource } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
+import { answerMessages, messageOf } from './message-server.ts';
 
 const BASES = [
   { id: 1, version: 1, isRemoved: false, name: 'Tokoroa', latitude: -38.22, longitude: 175.87 },
@@ -7,7 +8,7 @@ const BASES = [
 ];
 
 /**
- * A few home bases for whoever works on the settings alone.
+ * A few home bases and a message for whoever works on the administration alone.
  * @public Run by `npm run dev admin`.
  */
 export function demoServer(): FakeServer {
@@ -25,5 +26,6 @@ export function demoServer(): FakeServer {
     }
     return found;
   });
+  answerMessages(server, [messageOf({ id: 1 })]);
   return server;
 }

@@ -48,7 +48,13 @@ describe.each(USUAL_ENGINES)('a super admin who writes to many, on %s', (_, make
     }
     await db.updateTable('appUser').set({ language: 'zh-CN' }).where('account', '=', 'sub_carrier').execute();
     await close();
-    env = { ...home.env, PUBLIC_URL: 'https://haul.example', SMTP_URL: postOffice.url, MAIL_FROM: 'no-reply@yard.example', LOG_LEVEL: 'silent' };
+    env = {
+      ...home.env,
+      PUBLIC_URL: 'https://haul.example',
+      SMTP_URL: postOffice.url,
+      MAIL_FROM: 'no-reply@yard.example',
+      LOG_LEVEL: 'silent',
+    };
     api = await startApi(env);
     admin = await signIn(api, 'supper_admin');
   }, 120_000);

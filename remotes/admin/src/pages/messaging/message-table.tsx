@@ -1,0 +1,135 @@
+import type { Broadcast } from '@haulboard/contract';
+import { unseen, useRovingFocus } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { STATE_NAMES } from './labels.ts';
+import styles from './messaging.module.css';
+import { useSaid } from './use-said.ts';
+
+type Props = {
+  list: readonly Broadcast[];
+  isBusy: boolean;
+  /** The row that is open. */
+  openId: number | undefined;
+  linkOf: (id: number) => string;
+  onOpen: (id: number) => void;
+};
+
+/** A press anywhere opens a row; its link does so by itself. */
+function isOnLink({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a') !== null;
+}
+
+/** Messages as rows that open, with how many have read each. */
+export function MessageTable({ list, isBusy, openId, linkOf, onOpen }: Props) {
+  const body = useRovingFocus<HTMLTableSectionElement>('vertical');
+  return (
+    <div className={styles['table']} aria-busy={isBusy}>
+      <table>
+        <caption style={unseen}>
+          <Trans>Messages. Enter opens a row, the arrow keys walk from row to row.</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Title</Trans>
+            </th>
+            <th scope="col">
+              <Trans>State</Trans>
+            </th>
+            <th scope="col">
+              <Trans>To</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Read</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Mails</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} data-landing>
+          {list.map((message) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link is the way by keyboard
+            <tr
+              key={message.id}
+              {...(message.id === openId ? { className: styles['open'] } : {})}
+              onClick={(event) => !isOnLink(event) && onOpen(message.id)}
+            >
+              <Cells message={message} link={linkOf(message.id)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ message, link }: { message: Broadcast; link: string }) {
+  const said = useSaid();
+  const { title, titleZh } = message;
+  return (
+    <>
+      <td className={styles['title']}>
+        <Link to={link}>{title === '' ? titleZh : title}</Link>
+      </td>
+      <td>
+        <StateCell message={message} />
+      </td>
+      <td>{said.audience(message).brief}</td>
+      <td>
+        <ReadCount message={message} />
+      </td>
+      <td>
+        <MailCount message={message} />
+      </td>
+    </>
+  );
+}
+
+function StateCell({ message: { state, sendAt, sentAt, recalledAt } }: { message: Broadcast }) {
+  const { i18n } = useLingui();
+  const said = useSaid();
+  const at = { scheduled: sendAt, sent: sentAt, recalled: recalledAt }[state];
+  return (
+    <>
+      {i18n._(STATE_NAMES[state])}
+      {at !== null && <span className={styles['soft']}> {said.at(at)}</span>}
+    </>
+  );
+}
+
+function ReadCount({ message: { state, sentAt, counts } }: { message: Broadcast }) {
+  if (sentAt === null) {
+    return null;
+  }
+  const { read, inBell } = counts;
+  return (
+    <span className={state === 'sent' && read < inBell ? '' : styles['soft']}>
+      <Trans>
+        {read} of {inBell}
+      </Trans>
+    </span>
+  );
+}
+
+function MailCount({ message: { counts } }: { message: Broadcast }) {
+  const { mails, mailsSent, mailsFailed } = counts;
+  if (mails === 0) {
+    return null;
+  }
+  return (
+    <>
+      <Trans>
+        {mailsSent} of {mails} sent
+      </Trans>
+      {mailsFailed > 0 && (
+        <span className={styles['failed']}>
+          {' '}
+          <Trans>{mailsFailed} failed</Trans>
+        </span>
+      )}
+    </>
+  );
+}
