@@ -14,7 +14,16 @@ import {
 import type { FakeServer } from '@haulboard/contract/testing';
 
 const AT = 1_790_000_000;
-const COUNTS = { people: 0, inBell: 0, read: 0, mails: 0, mailsSent: 0, mailsWaiting: 0, mailsFailed: 0 };
+const COUNTS = {
+  people: 0,
+  unreached: 0,
+  inBell: 0,
+  read: 0,
+  mails: 0,
+  mailsSent: 0,
+  mailsWaiting: 0,
+  mailsFailed: 0,
+};
 
 /** A message as the server has it. */
 export function messageOf(given: Partial<Broadcast> & { id: number }): Broadcast {

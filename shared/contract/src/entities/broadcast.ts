@@ -42,6 +42,8 @@ const count = z.int().min(0);
 /** How many it went to, and what became of it. */
 const broadcastCounts = entity({
   people: count,
+  /** Those who have no drawer of messages, and no mail either. */
+  unreached: count,
   inBell: count,
   read: count,
   mails: count,

@@ -31,6 +31,7 @@ async function readRows(db: Db, which: RawBuilder<unknown>): Promise<Broadcast[]
       b.created_at, b.sent_at, b.recalled_at, ${STATE} as state, a.name as author, c.*
     from (${which}) b join app_user a on a.user_id = b.author_id,
       lateral (select count(*)::int as people,
+        count(*) filter (where not r.in_bell and r.mail_state is null)::int as unreached,
         count(*) filter (where r.in_bell)::int as in_bell,
         count(*) filter (where r.read_at is not null)::int as read,
         count(*) filter (where r.mail_state is not null)::int as mails,
@@ -44,7 +45,7 @@ async function readRows(db: Db, which: RawBuilder<unknown>): Promise<Broadcast[]
     rows.flatMap(({ audience }) => audience.picks),
   );
   return rows.map((row) => {
-    const { people, inBell, read, mails, mailsSent, mailsWaiting, mailsFailed, ...rest } = row;
+    const { people, unreached, inBell, read, mails, mailsSent, mailsWaiting, mailsFailed, ...rest } = row;
     const isPicked = new Set(row.audience.picks.map(({ kind, id }) => `${kind} ${id}`));
     return {
       ...rest,
@@ -52,7 +53,7 @@ async function readRows(db: Db, which: RawBuilder<unknown>): Promise<Broadcast[]
       createdAt: toSeconds(row.createdAt),
       sentAt: seconds(row.sentAt),
       recalledAt: seconds(row.recalledAt),
-      counts: { people, inBell, read, mails, mailsSent, mailsWaiting, mailsFailed },
+      counts: { people, unreached, inBell, read, mails, mailsSent, mailsWaiting, mailsFailed },
       names: names.filter(({ kind, id }) => isPicked.has(`${kind} ${id}`)),
     };
   });

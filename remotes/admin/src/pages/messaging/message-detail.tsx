@@ -18,7 +18,7 @@ export function MessageDetail({ message, canSend, onChanged }: Props) {
   const { recall, isRecalling } = useRecall(message, onChanged);
   const resending = useSend(resendBroadcastMails, { onDone: onChanged });
   const { state, author, sentAt, recalledAt, counts } = message;
-  const { read, inBell, people, mails, mailsSent, mailsWaiting, mailsFailed } = counts;
+  const { read, inBell, people, unreached, mails, mailsSent, mailsWaiting, mailsFailed } = counts;
   const unread = inBell - read;
   return (
     <div className={styles['column']}>
@@ -43,8 +43,17 @@ export function MessageDetail({ message, canSend, onChanged }: Props) {
       {sentAt !== null && (
         <ul className={styles['lines']}>
           <li>
-            <Plural value={people} one="Went to # person" other="Went to # people" />
+            <Plural value={people - unreached} one="Went to # person" other="Went to # people" />
           </li>
+          {unreached > 0 && (
+            <li className={styles['failed']}>
+              <Plural
+                value={unreached}
+                one="# not at all: no messages, no mail"
+                other="# not at all: no messages, no mail"
+              />
+            </li>
+          )}
           <li>
             <Trans>
               Read by {read} of {inBell} who have messages

@@ -74,10 +74,13 @@ export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
   const isBusy = sending.isSending || changing.isSending;
   const [openedAt] = useState(() => Math.floor(Date.now() / 1000));
   const missing = missingOf(draft, { zone, now: openedAt });
-  const why = useMissingText()(missing);
+  const reached = reach.data && reach.data.people - reach.data.unreached;
+  const isInVain = missing === undefined && !draft.isLater && reached === 0;
+  const missingText = useMissingText()(missing);
+  const why = isInVain ? t`Nobody is reached by this.` : missingText;
   const submit = () => {
     setIsTried(true);
-    if (missing !== undefined || isBusy) {
+    if (why !== '' || isBusy) {
       return;
     }
     const body = bodyOf(draft, zone);
@@ -122,7 +125,7 @@ export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
       )}
       <div className={styles['bar']}>
         <Button type="primary" why={why} isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={submit}>
-          <SendLabel isLater={draft.isLater} people={reach.data?.people} isChange={message !== undefined} />
+          <SendLabel isLater={draft.isLater} people={reached} isChange={message !== undefined} />
         </Button>
         <Button
           onClick={() => {

@@ -29,9 +29,8 @@ const LATER = 4_000_000_020;
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 async function chooseRole(user: ReturnType<typeof userEvent.setup>, name: string): Promise<void> {
-  const roles = (await dialog()).getByRole('combobox', { name: 'Roles' });
-  await user.type(roles, name);
-  await user.keyboard('{Enter}');
+  await user.click((await dialog()).getByRole('combobox', { name: 'Roles' }));
+  await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
 }
 
 async function writeEnglish(user: ReturnType<typeof userEvent.setup>): Promise<void> {
@@ -50,7 +49,16 @@ describe('a super admin at the messages', () => {
   });
 
   it('reads how many have read each, and which mails failed', async () => {
-    const counts = { people: 3, inBell: 2, read: 1, mails: 3, mailsSent: 1, mailsWaiting: 1, mailsFailed: 1 };
+    const counts = {
+      people: 3,
+      unreached: 0,
+      inBell: 2,
+      read: 1,
+      mails: 3,
+      mailsSent: 1,
+      mailsWaiting: 1,
+      mailsFailed: 1,
+    };
     open({ kept: [messageOf({ id: 1, counts })] });
     const row = await screen.findByRole('row', { name: /Road closed/ });
     expect(row.textContent).toContain('1 of 2');
@@ -75,6 +83,16 @@ describe('a super admin at the messages', () => {
         sendAt: null,
       },
     });
+  });
+
+  it('chooses nobody by walking through the fields with Tab', async () => {
+    const { user } = open({ path: '/messaging?id=new' });
+    const roles = (await dialog()).getByRole('combobox', { name: 'Roles' });
+    await user.click(roles);
+    await screen.findByText('Super admin', { selector: '.ant-select-item-option-content' });
+    await user.tab();
+    expect((await dialog()).queryByText(/^Reaches/)).toBeNull();
+    expect(document.activeElement).not.toBe(roles);
   });
 
   it('is told what is missing, and sends nothing', async () => {

@@ -1,11 +1,10 @@
 import { findAudience, type AudienceKind } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DraftPick } from './draft.ts';
 import { KIND_NAMES } from './labels.ts';
-import styles from './messaging.module.css';
+import { PickSelect } from './pick-select.tsx';
 
 /** Asking while somebody types would ask once for each letter. */
 const WAIT_MS = 200;
@@ -28,7 +27,6 @@ function useRested(text: string): string {
 /** Companies, crews, trucks or people; the server searches. */
 export function PickField({ kind, value, onChange }: Props) {
   const { i18n, t } = useLingui();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const q = useRested(typed);
@@ -45,25 +43,18 @@ export function PickField({ kind, value, onChange }: Props) {
     data?.find((pick) => pick.id === given)?.name ??
     `#${given}`;
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['soft']}>
-        {i18n._(KIND_NAMES[kind])}
-      </label>
-      <Select<number[]>
-        id={id}
-        mode="multiple"
-        allowClear
-        loading={isOpen && isPending}
-        value={value.map((pick) => pick.id)}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        options={[...chosen, ...found]}
-        notFoundContent={error?.message}
-        onOpenChange={(next) => {
-          setIsOpen(next);
-          setTyped('');
-        }}
-        onChange={(next) => onChange(next.map((one) => ({ kind, id: one, name: nameOf(one) })))}
-      />
-    </div>
+    <PickSelect<number>
+      label={i18n._(KIND_NAMES[kind])}
+      loading={isOpen && isPending}
+      value={value.map((pick) => pick.id)}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      options={[...chosen, ...found]}
+      notFoundContent={error?.message}
+      onOpenChange={(next) => {
+        setIsOpen(next);
+        setTyped('');
+      }}
+      onChange={(next) => onChange(next.map((one) => ({ kind, id: one, name: nameOf(one) })))}
+    />
   );
 }

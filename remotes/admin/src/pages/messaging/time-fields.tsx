@@ -8,13 +8,16 @@ import styles from './messaging.module.css';
 
 type Props = { draft: MessageDraft; onChange: (part: Partial<MessageDraft>) => void };
 
-/** Now, or a day and a time by the clock of the operation. */
-export function TimeFields({ draft: { isLater, day, clock }, onChange }: Props) {
+/** In the drawer of messages or by mail too; now, or a day and a time by the clock of the operation. */
+export function TimeFields({ draft: { byMail, isLater, day, clock }, onChange }: Props) {
   const { t } = useLingui();
   const zone = useZone();
   const [today] = useState(() => dayOf(Math.floor(Date.now() / 1000), zone));
   return (
     <div className={styles['bar']}>
+      <Checkbox checked={byMail} onChange={({ target }) => onChange({ byMail: target.checked })}>
+        <Trans>By mail as well, where an address is known</Trans>
+      </Checkbox>
       <Checkbox
         checked={isLater}
         onChange={({ target }) => onChange({ isLater: target.checked, day: day === '' ? today : day })}
