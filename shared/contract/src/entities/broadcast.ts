@@ -21,7 +21,7 @@ export const audiencePick = entity({ kind, id, name: z.string(), hasAccount: z.b
 export type AudiencePick = z.output<typeof audiencePick>;
 
 /** What a message says. Each language has title and text, or neither; who reads the other one reads this. */
-export const broadcastWords = {
+const broadcastWords = {
   title: text(120),
   text: text(4000),
   titleZh: text(120),

@@ -2,6 +2,7 @@ import type { Audience, GlobalEvent } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { queueToMany } from '../../platform/mail/queue-mail.ts';
+import { seesAll } from '../../identity/scope/audiences.ts';
 import { peopleOf } from './audience.ts';
 import { wordsIn } from './words.ts';
 
@@ -28,7 +29,7 @@ export async function hintUsers(db: Db, users: RawBuilder<unknown>, event: Globa
 
 /** Says to super admins who look at it that a message stands otherwise now. */
 export function hintAdmins(db: Db, id: number): Promise<void> {
-  const admins = sql`select user_id from app_user where role_code = 'SUPPER_ADMIN'`;
+  const admins = sql`select u.user_id from app_user u where ${seesAll}`;
   return hintUsers(db, admins, { type: 'broadcast', ids: [id] });
 }
 
