@@ -107,6 +107,7 @@ export const POLICY = {
     name: 'Rates',
     actions: { view: [...ADMIN, ...DISPATCHERS, 'CUSTOMER'], edit: [...ADMIN, 'CARRIER'] },
   },
+  geo_fence: { name: 'Geo fences', actions: { view: PLANNERS, edit: ADMIN } },
   crew: { name: 'Crews', actions: { view: PLANNERS, edit: ADMIN } },
   destination: { name: 'Destinations', actions: { view: PLANNERS, edit: ADMIN } },
 } as const satisfies Record<string, Resource>;

@@ -1,2 +1,3 @@
+export type { Draft } from './form/draft.ts';
 export type { Kind } from './kind.ts';
 export { ResourcePage } from './resource-page.tsx';

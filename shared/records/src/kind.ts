@@ -1,5 +1,6 @@
 import { RESOURCES, type AnyResource } from '@haulboard/contract';
-import type { ReactNode } from 'react';
+import type { FC, ReactNode } from 'react';
+import type { Draft } from './form/draft.ts';
 
 /** What a kind of record and its fields are called, in the language of the page. */
 type KindLabels = {
@@ -22,6 +23,8 @@ export type Kind = {
   columns: readonly string[];
   /** What the empty list says besides: what must be there first, and where it is made. */
   whenEmpty?: ReactNode;
+  /** What the form shows of a draft besides its fields. */
+  Picture?: FC<{ draft: Draft }>;
 };
 
 /** The kind of record that a lookup points to. */

@@ -1,8 +1,10 @@
+import type { LatLng } from './lat-lng.ts';
+
+export type { LatLng } from './lat-lng.ts';
+export { isInNewZealand, readPolygon } from './polygon.ts';
+
 /** Earth radius of SPEC.md 9, metres. */
 export const EARTH_RADIUS_M = 6_371_000;
-
-/** A place, degrees WGS84. */
-export type LatLng = { latitude: number; longitude: number };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

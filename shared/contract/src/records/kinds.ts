@@ -6,6 +6,7 @@ export { customers } from './customer.ts';
 export { destinations } from './destination.ts';
 export { exporterDestinations } from './exporter-destination.ts';
 export { forests } from './forest.ts';
+export { geoFences } from './geo-fence.ts';
 export { homeBases } from './home-base.ts';
 export { logGrades } from './log-grade.ts';
 export { ratesRecords } from './rates-record.ts';

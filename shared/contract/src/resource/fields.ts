@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPolygon } from '../geo/polygon.ts';
 import { id, text } from '../wire.ts';
 
 /** Units that numbers of a record are in; a screen names them beside the field. */
@@ -56,6 +57,17 @@ export function textField({ max, isRequired = false, ...more }: TextOptions) {
   } as const satisfies Field;
 }
 
+/** A drawn area as GeoJSON text, or nothing. */
+export function polygonField() {
+  const schema = text(20_000).superRefine((value, context) => {
+    const read = value === '' ? undefined : readPolygon(value);
+    if (read && 'fault' in read) {
+      context.addIssue({ code: 'custom', message: read.fault });
+    }
+  });
+  return { kind: 'text', schema, isRequired: false, max: 20_000, isLong: true } as const satisfies Field;
+}
+
 type Bounds = { min: number; max: number; unit?: Unit; decimals?: number; first?: number };
 
 /** A whole number: money in cents, mass in kilograms, time in minutes. */
@@ -80,6 +92,12 @@ export function optionalWholeField({ min, max, ...more }: Bounds) {
 export function decimalField({ min, max, ...more }: Bounds) {
   const schema = z.number().min(min).max(max);
   return { kind: 'decimal', schema, isRequired: true, min, max, ...more } as const satisfies Field;
+}
+
+/** A number with a fraction, or nothing. */
+export function optionalDecimalField({ min, max, ...more }: Bounds) {
+  const schema = z.nullable(z.number().min(min).max(max));
+  return { kind: 'decimal', schema, isRequired: false, min, max, ...more } as const satisfies Field;
 }
 
 /** One of a few words. */

@@ -45,8 +45,9 @@ export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTex
       return [];
     }
     const { min, max } = field;
-    if (typeof value === 'string') {
-      return [[name, max === undefined ? texts.notPossible : texts.atMost(max)]];
+    if (typeof value === 'string' && max !== undefined) {
+      // What else is wrong with a text, the server says in words of its own.
+      return value.length > max ? [[name, texts.atMost(max)]] : [];
     }
     const hasBounds = min !== undefined && max !== undefined;
     const bound = (one: number) => String(shownNumber(one, field));

@@ -98,6 +98,7 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
         onChange={typed.set}
         onSave={save}
       />
+      {kind.Picture && <kind.Picture draft={draft} />}
       {canEdit && (
         <RecordFoot
           row={row}

@@ -10,6 +10,7 @@ import {
 import { carrierCompanyRoutes } from './carrier-companies.ts';
 import { crewRoutes } from './crews.ts';
 import { exporterDestinationRoutes } from './exporter-destinations.ts';
+import { geoFenceRoutes } from './geo-fences.ts';
 import { ratesRoutes } from './rates.ts';
 import { vehicleRoutes } from './vehicles.ts';
 
@@ -27,4 +28,5 @@ export const recordRoutes = [
   ...carrierRoutes,
   ...carrierCompanyRoutes,
   ...ratesRoutes,
+  ...geoFenceRoutes,
 ];

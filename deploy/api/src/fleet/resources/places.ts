@@ -20,6 +20,14 @@ const ratesBy = (column: string) => ({
   name: 'name',
   only: STANDING,
 });
+/** Fences that are drawn for it. */
+const fencesOf = (column: string) => ({
+  what: say('geo fences'),
+  table: 'geoFence',
+  column,
+  name: 'name',
+  only: STANDING,
+});
 /** Loads that are still to be hauled. */
 const LIVE = sql<boolean>`x.task_status not in (60, -1, -2)`;
 
@@ -41,6 +49,7 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
     { what: say('crews'), table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
     { what: say('skids'), table: 'skid', column: 'forestId', name: 'name', only: STANDING },
     ratesBy('forestId'),
+    fencesOf('forestId'),
   ],
 });
 
@@ -115,6 +124,7 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
     },
     { what: say('loads that are not done'), table: 'task', column: 'destinationId', name: 'day', only: LIVE },
     ratesBy('destinationId'),
+    fencesOf('destinationId'),
     { what: say('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
     {
       what: say('recurring loads'),

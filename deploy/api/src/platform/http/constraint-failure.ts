@@ -31,6 +31,7 @@ const TABLES = [
   'docket',
   'exporter_destination',
   'forest',
+  'geo_fence',
   'home_base',
   'log_grade',
   'plan_draft',

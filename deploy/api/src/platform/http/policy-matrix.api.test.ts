@@ -132,6 +132,7 @@ const MAY: Record<string, readonly Role[]> = {
     edit: ['SUPPER_ADMIN', 'CARRIER'],
   }),
   removeRatesRecords: ['SUPPER_ADMIN', 'CARRIER'],
+  ...recordRights('GeoFence', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

@@ -1,4 +1,5 @@
 import { kindSlug, type AnyResource } from '@haulboard/contract';
+import type { Kind } from '@haulboard/records';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** A kind of record with its words, before they are in the language of the page. */
@@ -17,6 +18,7 @@ export type SettingsKind = {
   columns: readonly string[];
   /** What must be there before the first one can be added, by the names of the kinds. */
   needs: { text: MessageDescriptor; kinds: readonly string[] } | undefined;
+  Picture: Kind['Picture'];
 };
 
 type Words<R extends AnyResource> = {
@@ -29,6 +31,7 @@ type Words<R extends AnyResource> = {
   choices?: SettingsKind['choices'];
   columns: readonly (keyof R['fields'] & string)[];
   needs?: SettingsKind['needs'];
+  Picture?: Kind['Picture'];
 };
 
 /** Gives a kind of record its words and columns. */
@@ -39,5 +42,6 @@ export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind
     hints: words.hints ?? {},
     choices: words.choices ?? {},
     needs: words.needs,
+    Picture: words.Picture,
   };
 }

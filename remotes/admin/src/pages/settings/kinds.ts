@@ -6,6 +6,7 @@ import { customers } from './kinds/customers.ts';
 import { destinations } from './kinds/destinations.ts';
 import { exporterDestinations } from './kinds/exporter-destinations.ts';
 import { forests } from './kinds/forests.ts';
+import { geoFences } from './kinds/geo-fences.ts';
 import { homeBases } from './kinds/home-bases.ts';
 import { logGrades } from './kinds/log-grades.ts';
 import { ratesRecords } from './kinds/rates-records.ts';
@@ -22,6 +23,7 @@ export const KINDS: readonly SettingsKind[] = [
   skids,
   destinations,
   exporterDestinations,
+  geoFences,
   logGrades,
   customers,
   carriers,

@@ -32,6 +32,7 @@ describe('somebody at the settings', () => {
       'Skids',
       'Destinations',
       'Exporter destinations',
+      'Geo fences',
       'Log grades',
       'Customers',
       'Carriers',

@@ -27,6 +27,7 @@ export function useKind(found: SettingsKind): Kind {
           Object.entries(found.choices).map(([name, words]) => [name, inWords(words)]),
         ),
       },
+      ...(found.Picture ? { Picture: found.Picture } : {}),
       ...(found.needs ? { whenEmpty: <Needs needs={found.needs} /> } : {}),
     };
     // The same i18n object speaks another language after a switch.

@@ -294,6 +294,39 @@ export const SAMPLES: Sample[] = [
     unique: 'effectiveFrom',
     used: undefined,
   },
+  {
+    resource: RESOURCES.geoFences,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({
+      name: `F ${letters(nth)}${nth}`,
+      type: 'destination',
+      destinationId: destination.port,
+      forestId: null,
+      shape: 'circle',
+      ...PLACE,
+      radiusM: 250,
+      polygon: '',
+      bufferM: 0,
+      dwellSeconds: 120,
+      isActive: true,
+    }),
+    change: {
+      shape: 'polygon',
+      polygon: '{"type":"Polygon","coordinates":[[[176.1,-38.1],[176.2,-38.1],[176.2,-38.2],[176.1,-38.1]]]}',
+      radiusM: null,
+    },
+    wrong: {
+      name: '',
+      type: 'lake',
+      latitude: -20,
+      radiusM: null,
+      destinationId: 999_999,
+      polygon: '{"type":"Polygon","coordinates":[[[176,-38],[177,-39],[177,-38],[176,-39],[176,-38]]]}',
+      bufferM: 1001,
+    },
+    used: undefined,
+  },
 ];
 
 /** Those that something uses. */

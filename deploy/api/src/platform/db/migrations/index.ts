@@ -44,6 +44,7 @@ import { truckList } from './0052-truck-list.ts';
 import { exporterDestinations } from './0053-exporter-destinations.ts';
 import { carrierCompanies } from './0054-carrier-companies.ts';
 import { rates } from './0055-rates.ts';
+import { geoFences } from './0056-geo-fences.ts';
 import { removedUsers } from './0063-removed-users.ts';
 import { broadcasts } from './0060-broadcasts.ts';
 
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0053-exporter-destinations': exporterDestinations,
   '0054-carrier-companies': carrierCompanies,
   '0055-rates': rates,
+  '0056-geo-fences': geoFences,
   '0063-removed-users': removedUsers,
   '0060-broadcasts': broadcasts,
 };

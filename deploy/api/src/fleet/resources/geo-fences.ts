@@ -1,0 +1,51 @@
+import { RESOURCES } from '@haulboard/contract';
+import { isInNewZealand } from '@haulboard/contract/geo';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { unprocessable } from '../../platform/http/refusal.ts';
+import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import type { Values } from '../../platform/resource/resource-table.ts';
+import { say } from '../../platform/texts/say.ts';
+
+const drawn = z.object({
+  shape: z.enum(['circle', 'polygon']),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  radiusM: z.nullable(z.int()),
+  polygon: z.string(),
+});
+
+/** A shape is drawn whole: a circle has a centre and a radius, a polygon its corners. @throws Refusal 422 */
+function wholeShape(values: Values): void {
+  const { shape, latitude, longitude, radiusM, polygon } = drawn.parse(values);
+  const missing = Object.entries({ latitude, longitude, radius_m: radiusM }).find(
+    ([, value]) => value === null,
+  );
+  if (shape === 'circle' && missing) {
+    throw unprocessable(missing[0], say('a circle needs a centre and a radius'));
+  }
+  if (latitude !== null && longitude !== null && !isInNewZealand({ latitude, longitude })) {
+    throw unprocessable('latitude', say('must be in New Zealand'));
+  }
+  if (shape === 'polygon' && polygon.trim() === '') {
+    throw unprocessable('polygon', say('give a GeoJSON polygon without holes'));
+  }
+}
+
+/** Fences: every planner knows them, those of a forest whoever sees the forest. */
+export const geoFenceRoutes = resourceRoutes(RESOURCES.geoFences, {
+  table: 'geoFence',
+  shown: {
+    destinationName: sql`(select name from destination where id = t.destination_id)`,
+    forestName: sql`(select name from forest where id = t.forest_id)`,
+  },
+  visible: async ({ db, user }) => {
+    const forests = forestsVisibleTo(await scopeOf(db, user), sql.ref('t.forestId'));
+    return sql<boolean>`(t.forest_id is null or ${forests})`;
+  },
+  lookups: { destinationId: { table: 'destination' }, forestId: { table: 'forest' } },
+  guard: wholeShape,
+  usedBy: [],
+});
