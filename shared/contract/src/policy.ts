@@ -108,6 +108,11 @@ export const POLICY = {
     actions: { view: [...ADMIN, ...DISPATCHERS, 'CUSTOMER'], edit: [...ADMIN, 'CARRIER'] },
   },
   geo_fence: { name: 'Geo fences', actions: { view: PLANNERS, edit: ADMIN } },
+  conversion_factor: {
+    name: 'Conversion factors',
+    actions: { view: [...ADMIN, ...DISPATCHERS, 'CUSTOMER'], edit: ADMIN },
+  },
+  fuel_factor: { name: 'Fuel factors', actions: { view: [...ADMIN, ...DISPATCHERS], edit: ADMIN } },
   crew: { name: 'Crews', actions: { view: PLANNERS, edit: ADMIN } },
   destination: { name: 'Destinations', actions: { view: PLANNERS, edit: ADMIN } },
 } as const satisfies Record<string, Resource>;

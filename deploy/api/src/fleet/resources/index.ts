@@ -10,6 +10,7 @@ import {
 import { carrierCompanyRoutes } from './carrier-companies.ts';
 import { crewRoutes } from './crews.ts';
 import { exporterDestinationRoutes } from './exporter-destinations.ts';
+import { factorRoutes } from './factors.ts';
 import { geoFenceRoutes } from './geo-fences.ts';
 import { ratesRoutes } from './rates.ts';
 import { vehicleRoutes } from './vehicles.ts';
@@ -29,4 +30,5 @@ export const recordRoutes = [
   ...carrierCompanyRoutes,
   ...ratesRoutes,
   ...geoFenceRoutes,
+  ...factorRoutes,
 ];

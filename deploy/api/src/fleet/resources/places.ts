@@ -28,6 +28,14 @@ const fencesOf = (column: string) => ({
   name: 'name',
   only: STANDING,
 });
+/** Conversion factors that were measured for it. */
+const factorsOf = (column: string) => ({
+  what: say('conversion factors'),
+  table: 'conversionFactor',
+  column,
+  name: 'name',
+  only: STANDING,
+});
 /** Loads that are still to be hauled. */
 const LIVE = sql<boolean>`x.task_status not in (60, -1, -2)`;
 
@@ -50,6 +58,7 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
     { what: say('skids'), table: 'skid', column: 'forestId', name: 'name', only: STANDING },
     ratesBy('forestId'),
     fencesOf('forestId'),
+    factorsOf('forestId'),
   ],
 });
 
@@ -62,6 +71,7 @@ export const logGradeRoutes = resourceRoutes(RESOURCES.logGrades, {
     { what: say('stock'), table: 'stock', column: 'logGradeId', name: 'crewId' },
     { what: say('loads'), table: 'task', column: 'logGradeId', name: 'day' },
     ratesBy('gradeId'),
+    factorsOf('gradeId'),
   ],
 });
 

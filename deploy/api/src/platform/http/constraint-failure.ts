@@ -14,6 +14,8 @@ const KINDS: Readonly<Record<string, { code: number; message: Said }>> = {
 
 /** What is said of one constraint, where the kind says too little. */
 const OWN_WORDS: Readonly<Record<string, Said>> = {
+  conversion_factor_valid_from_key: say('there is one for the same from this day'),
+  fuel_factor_valid_from_key: say('there is one for the same from this day'),
   rates_record_effective_from_excl: say('there is a rate for the same work on these days'),
 };
 
@@ -23,6 +25,7 @@ const TABLES = [
   'board_view',
   'carrier',
   'carrier_company',
+  'conversion_factor',
   'crew',
   'customer',
   'destination',
@@ -31,6 +34,7 @@ const TABLES = [
   'docket',
   'exporter_destination',
   'forest',
+  'fuel_factor',
   'geo_fence',
   'home_base',
   'log_grade',

@@ -133,6 +133,11 @@ const MAY: Record<string, readonly Role[]> = {
   }),
   removeRatesRecords: ['SUPPER_ADMIN', 'CARRIER'],
   ...recordRights('GeoFence', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('ConversionFactor', {
+    view: ['SUPPER_ADMIN', ...DISPATCHERS, 'CUSTOMER'],
+    edit: ['SUPPER_ADMIN'],
+  }),
+  ...recordRights('FuelFactor', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

@@ -1,11 +1,13 @@
 import type { SettingsKind } from './define-kind.ts';
 import { carrierCompanies } from './kinds/carrier-companies.ts';
 import { carriers } from './kinds/carriers.ts';
+import { conversionFactors } from './kinds/conversion-factors.ts';
 import { crews } from './kinds/crews.ts';
 import { customers } from './kinds/customers.ts';
 import { destinations } from './kinds/destinations.ts';
 import { exporterDestinations } from './kinds/exporter-destinations.ts';
 import { forests } from './kinds/forests.ts';
+import { fuelFactors } from './kinds/fuel-factors.ts';
 import { geoFences } from './kinds/geo-fences.ts';
 import { homeBases } from './kinds/home-bases.ts';
 import { logGrades } from './kinds/log-grades.ts';
@@ -31,4 +33,6 @@ export const KINDS: readonly SettingsKind[] = [
   accounts,
   users,
   ratesRecords,
+  conversionFactors,
+  fuelFactors,
 ];

@@ -39,6 +39,8 @@ describe('somebody at the settings', () => {
       'Carrier companies',
       'Users',
       'Rates',
+      'Conversion factors',
+      'Fuel factors',
     ]);
     expect(shell.detail()).toBe('Trucks');
   });
@@ -54,6 +56,7 @@ describe('somebody at the settings', () => {
       'Customers',
       'Sub-accounts',
       'Rates',
+      'Conversion factors',
     ]);
   });
 

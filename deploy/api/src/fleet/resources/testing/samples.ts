@@ -1,8 +1,11 @@
-import { RESOURCES, type AnyResource } from '@haulboard/contract';
+import { RESOURCES } from '@haulboard/contract';
 import { YARD } from '../../../testing/yard.ts';
+import { COMMERCIAL } from './commercial-samples.ts';
+import { letters, named, PLACE, type Sample, type Values } from './sample.ts';
+
+export type { Values } from './sample.ts';
 
 const { carrier, customer, truck, grade, crew, skid, destination } = YARD;
-const PLACE = { latitude: -38.2, longitude: 176.3 };
 const TRUCK = {
   rego: 'NEW1',
   trailerRego: '',
@@ -17,43 +20,12 @@ const TRUCK = {
   cofExpiry: null,
 };
 
-export type Values = Record<string, unknown>;
-
-/** What is particular about a kind; everything else is the same for all. */
-type Sample = {
-  resource: AnyResource;
-  /** Whoever may change it, and knows all there are. */
-  editor: string;
-  /** Whoever may read it and not change it; nobody where left out. */
-  reader?: string;
-  /** The nth of several that differ. */
-  draft: (nth: number) => Values;
-  /** One change, and for each field a value that cannot be. */
-  change: Values;
-  wrong: Values;
-  /** What no two may share. */
-  unique?: string;
-  /** One that something uses; none where nothing does. */
-  used: number | undefined;
-  /** Somebody who may change such records, but not this one, and does not see it. */
-  stranger?: { account: string; id: number };
-};
-
-const letters = (nth: number) => String.fromCodePoint(65 + (Math.floor(nth / 26) % 26), 65 + (nth % 26));
-const named = (nth: number): Values => ({
-  name: `Name ${letters(nth)}${nth}`,
-  code: `C${letters(nth)}${nth}`,
-});
-
 const person = (called: string): Values => ({
   account: called,
   name: 'Mere',
   email: `${called}@yard.example`,
   phone: '',
 });
-
-/** The nth day of a long calendar. */
-const dayOf = (nth: number) => new Date(Date.UTC(2030, 0, 1 + nth)).toISOString().slice(0, 10);
 
 export const SAMPLES: Sample[] = [
   {
@@ -256,45 +228,6 @@ export const SAMPLES: Sample[] = [
     used: undefined,
   },
   {
-    resource: RESOURCES.ratesRecords,
-    editor: 'carrier',
-    reader: 'sub_carrier',
-    draft: (nth) => ({
-      name: `R ${letters(nth)}${nth}`,
-      carrierId: carrier.north,
-      customerId: customer.acme,
-      payer: 'customer',
-      carrierCompanyId: null,
-      forestId: 1,
-      destinationId: destination.port,
-      gradeId: null,
-      basis: 'per_t',
-      rateCents: 1850,
-      minChargeCents: null,
-      minPayloadKg: 24_000,
-      effectiveFrom: dayOf(nth),
-      effectiveTo: dayOf(nth),
-      priority: 0,
-      note: '',
-    }),
-    change: { rateCents: 1900, note: 'from the new road' },
-    wrong: {
-      name: '',
-      carrierId: carrier.bay,
-      customerId: customer.other,
-      carrierCompanyId: 999_999,
-      forestId: 2,
-      destinationId: 999_999,
-      basis: 'per_log',
-      rateCents: 18.5,
-      effectiveFrom: null,
-      effectiveTo: '2001-01-01',
-      priority: 101,
-    },
-    unique: 'effectiveFrom',
-    used: undefined,
-  },
-  {
     resource: RESOURCES.geoFences,
     editor: 'supper_admin',
     reader: 'carrier',
@@ -327,6 +260,7 @@ export const SAMPLES: Sample[] = [
     },
     used: undefined,
   },
+  ...COMMERCIAL,
 ];
 
 /** Those that something uses. */

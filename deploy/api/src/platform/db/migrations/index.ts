@@ -45,6 +45,7 @@ import { exporterDestinations } from './0053-exporter-destinations.ts';
 import { carrierCompanies } from './0054-carrier-companies.ts';
 import { rates } from './0055-rates.ts';
 import { geoFences } from './0056-geo-fences.ts';
+import { factors } from './0057-factors.ts';
 import { removedUsers } from './0063-removed-users.ts';
 import { broadcasts } from './0060-broadcasts.ts';
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '0054-carrier-companies': carrierCompanies,
   '0055-rates': rates,
   '0056-geo-fences': geoFences,
+  '0057-factors': factors,
   '0063-removed-users': removedUsers,
   '0060-broadcasts': broadcasts,
 };

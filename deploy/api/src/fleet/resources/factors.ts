@@ -1,0 +1,29 @@
+import { RESOURCES } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import { forEverybody } from './own-records.ts';
+
+/** Conversion factors: of a grade for everybody, those of a forest for whoever sees the forest. */
+const conversionFactorRoutes = resourceRoutes(RESOURCES.conversionFactors, {
+  table: 'conversionFactor',
+  shown: {
+    gradeCode: sql`(select code from log_grade where id = t.grade_id)`,
+    forestName: sql`(select name from forest where id = t.forest_id)`,
+  },
+  visible: async ({ db, user }) => {
+    const forests = forestsVisibleTo(await scopeOf(db, user), sql.ref('t.forestId'));
+    return sql<boolean>`(t.forest_id is null or ${forests})`;
+  },
+  lookups: { gradeId: { table: 'logGrade' }, forestId: { table: 'forest' } },
+  usedBy: [],
+});
+
+const fuelFactorRoutes = resourceRoutes(RESOURCES.fuelFactors, {
+  table: 'fuelFactor',
+  visible: forEverybody,
+  usedBy: [],
+});
+
+export const factorRoutes = [...conversionFactorRoutes, ...fuelFactorRoutes];

@@ -1,0 +1,93 @@
+import { RESOURCES } from '@haulboard/contract';
+import { YARD } from '../../../testing/yard.ts';
+import { dayOf, letters, type Sample } from './sample.ts';
+
+const { carrier, customer, grade, destination } = YARD;
+
+/** What hauls are paid by and converted with. */
+export const COMMERCIAL: Sample[] = [
+  {
+    resource: RESOURCES.ratesRecords,
+    editor: 'carrier',
+    reader: 'sub_carrier',
+    draft: (nth) => ({
+      name: `R ${letters(nth)}${nth}`,
+      carrierId: carrier.north,
+      customerId: customer.acme,
+      payer: 'customer',
+      carrierCompanyId: null,
+      forestId: 1,
+      destinationId: destination.port,
+      gradeId: null,
+      basis: 'per_t',
+      rateCents: 1850,
+      minChargeCents: null,
+      minPayloadKg: 24_000,
+      effectiveFrom: dayOf(nth),
+      effectiveTo: dayOf(nth),
+      priority: 0,
+      note: '',
+    }),
+    change: { rateCents: 1900, note: 'from the new road' },
+    wrong: {
+      name: '',
+      carrierId: carrier.bay,
+      customerId: customer.other,
+      carrierCompanyId: 999_999,
+      forestId: 2,
+      destinationId: 999_999,
+      basis: 'per_log',
+      rateCents: 18.5,
+      effectiveFrom: null,
+      effectiveTo: '2001-01-01',
+      priority: 101,
+    },
+    unique: 'effectiveFrom',
+    used: undefined,
+  },
+  {
+    resource: RESOURCES.conversionFactors,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({
+      name: `V ${letters(nth)}${nth}`,
+      gradeId: grade.a,
+      forestId: 1,
+      region: '',
+      per: 'jas_per_t',
+      factorThousandths: 1050,
+      validFrom: dayOf(nth),
+      sourceNote: '',
+    }),
+    change: { factorThousandths: 975, sourceNote: 'measured in May' },
+    wrong: {
+      name: '',
+      gradeId: 999_999,
+      forestId: 999_999,
+      per: 'per_log',
+      factorThousandths: 1.05,
+      validFrom: '1/2/2026',
+    },
+    unique: 'validFrom',
+    used: undefined,
+  },
+  {
+    resource: RESOURCES.fuelFactors,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({
+      name: `Fuel ${letters(nth)}${nth}`,
+      fuelIndex: 'Weekly diesel',
+      basePriceTenths: 1250,
+      stepTenths: 50,
+      stepPercentHundredths: 80,
+      lagWeeks: 2,
+      capPercentHundredths: null,
+      validFrom: '2027-01-01',
+    }),
+    change: { capPercentHundredths: 2500, lagWeeks: 1 },
+    wrong: { name: '', fuelIndex: '', basePriceTenths: 0, lagWeeks: 53, validFrom: null },
+    unique: 'name',
+    used: undefined,
+  },
+];

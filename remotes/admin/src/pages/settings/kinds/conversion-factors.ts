@@ -1,0 +1,22 @@
+import { conversionFactors as resource } from '@haulboard/contract';
+import { msg } from '@lingui/core/macro';
+import { defineKind } from '../define-kind.ts';
+
+export const conversionFactors = defineKind({
+  resource,
+  title: msg`Conversion factors`,
+  one: msg`conversion factor`,
+  fields: {
+    name: msg`Name`,
+    gradeId: msg`Log grade`,
+    forestId: msg`Forest`,
+    region: msg`Region`,
+    per: msg`Basis`,
+    factorThousandths: msg`Factor`,
+    validFrom: msg`Valid from`,
+    sourceNote: msg`Where it comes from`,
+  },
+  choices: { per: { m3_per_t: msg`m³/t`, jas_per_t: msg`JAS m³/t` } },
+  columns: ['name', 'gradeId', 'per', 'factorThousandths', 'validFrom', 'forestId', 'region'],
+  needs: { text: msg`A conversion factor needs a log grade.`, kinds: ['logGrades'] },
+});
