@@ -21,9 +21,14 @@ type Kind = { resource: AnyResource; table: ResourceTable };
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join([...conditions], sql` and `)})`;
 
+/** Longer texts are drawn shapes: nobody looks for a number of theirs. */
+const MAX_SEARCHED = 1000;
+
 /** Each word must be somewhere in the texts of a record. */
 function holds({ resource }: Kind, q: string): Condition[] {
-  const texts = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'text');
+  const texts = Object.entries(resource.fields).filter(
+    ([, { kind, max = 0 }]) => kind === 'text' && max <= MAX_SEARCHED,
+  );
   const whole = sql`concat_ws(' ', ${sql.join(texts.map(([name]) => sql.ref(`t.${name}`)))})`;
   const words = fold(q)
     .split(/\s+/)
