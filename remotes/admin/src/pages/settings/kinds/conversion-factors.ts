@@ -11,7 +11,7 @@ export const conversionFactors = defineKind({
     gradeId: msg`Log grade`,
     forestId: msg`Forest`,
     region: msg`Region`,
-    per: msg`Basis`,
+    per: msg`Unit`,
     factorThousandths: msg`Factor`,
     validFrom: msg`Valid from`,
     sourceNote: msg`Where it comes from`,
