@@ -49,6 +49,7 @@ export {
   type AudiencePreview,
   type Broadcast,
   type BroadcastReceipt,
+  type BroadcastTemplate,
 } from './entities/broadcast.ts';
 export {
   REFUSAL_CODES,

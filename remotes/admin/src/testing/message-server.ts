@@ -4,12 +4,15 @@ import {
   getBroadcast,
   listBroadcastReceipts,
   listBroadcasts,
+  listBroadcastTemplates,
   previewAudience,
   recallBroadcast,
   resendBroadcastMails,
+  saveBroadcastTemplate,
   sendBroadcast,
   type Broadcast,
   type BroadcastReceipt,
+  type BroadcastTemplate,
 } from '@haulboard/contract';
 import type { FakeServer } from '@haulboard/contract/testing';
 
@@ -108,6 +111,12 @@ export function answerMessages(
   server.on(findAudience, ({ query: { kind } }) =>
     kind === 'vehicle' ? [{ kind, id: 61, name: 'N1 · North Haulage', hasAccount: false }] : [],
   );
+  const templates: BroadcastTemplate[] = [];
+  server.on(listBroadcastTemplates, () => templates);
+  server.on(saveBroadcastTemplate, ({ body }) => {
+    templates.push({ ...body, id: templates.length + 1, names: [] });
+    return [...templates];
+  });
   server.on(previewAudience, ({ body: { audience } }) => ({
     people: 2,
     inBell: 2,

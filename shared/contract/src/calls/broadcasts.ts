@@ -8,6 +8,8 @@ import {
   broadcast,
   broadcastFields,
   broadcastReceipt,
+  broadcastTemplate,
+  templateFields,
 } from '../entities/broadcast.ts';
 import { entity, queryNumber, text } from '../wire.ts';
 
@@ -114,4 +116,34 @@ export const findAudience = defineCall({
   allow: 'messaging.view',
   query: entity({ kind: z.enum(AUDIENCE_KINDS), q: z.optional(text(100)) }),
   result: z.array(audiencePick),
+});
+
+export const listBroadcastTemplates = defineCall({
+  name: 'listBroadcastTemplates',
+  summary: 'Messages kept under a name, by name; at most a hundred, the same for all who write messages',
+  method: 'GET',
+  path: '/admin/message/template',
+  allow: 'messaging.send',
+  result: z.array(broadcastTemplate),
+});
+
+export const saveBroadcastTemplate = defineCall({
+  name: 'saveBroadcastTemplate',
+  summary: 'Keep a message under a name; the same name again replaces what it held',
+  method: 'PUT',
+  path: '/admin/message/template',
+  allow: 'messaging.send',
+  body: entity(templateFields),
+  result: z.array(broadcastTemplate),
+});
+
+export const removeBroadcastTemplate = defineCall({
+  name: 'removeBroadcastTemplate',
+  summary: 'Forget a kept message; what was sent with it stays',
+  method: 'DELETE',
+  path: '/admin/message/template/{id}',
+  allow: 'messaging.send',
+  params: one,
+  result: z.array(broadcastTemplate),
+  errors: [404],
 });

@@ -37,6 +37,11 @@ export const broadcastFields = {
   sendAt: z.nullable(seconds),
 };
 
+/** A message kept under a name, to start others from; half a message is one too. */
+export const templateFields = { name: text(80), ...broadcastWords, audience, byMail: z.boolean() };
+export const broadcastTemplate = entity({ id, ...templateFields, names: z.array(audiencePick) });
+export type BroadcastTemplate = z.output<typeof broadcastTemplate>;
+
 const count = z.int().min(0);
 
 /** How many it went to, and what became of it. */

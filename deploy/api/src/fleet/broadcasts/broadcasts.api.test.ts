@@ -5,11 +5,14 @@ import {
   impersonate,
   listBroadcastReceipts,
   listBroadcasts,
+  listBroadcastTemplates,
   listNotices,
   previewAudience,
   readNotice,
   recallBroadcast,
+  removeBroadcastTemplate,
   resendBroadcastMails,
+  saveBroadcastTemplate,
   sendBroadcast,
   type Audience,
 } from '@haulboard/contract';
@@ -222,6 +225,18 @@ describe.each(USUAL_ENGINES)('a super admin who writes to many, on %s', (_, make
     await admin.ask(sendBroadcast, { body: { ...WORDS, ...NOW, title: 'After', byMail: true } });
     expect(await postOffice.count(before + 2)).toBe(before + 2);
     expect(readMail(postOffice.mails.at(-1)?.raw ?? '').raw).toContain('Subject');
+  });
+
+  it('keeps a message under a name, replaces it by the same name, and forgets it', async () => {
+    const body = { ...WORDS, name: 'Roads', audience: DISPATCHERS, byMail: true };
+    await admin.ask(saveBroadcastTemplate, { body });
+    await admin.ask(saveBroadcastTemplate, { body: { ...body, name: 'roads', text: 'Use SH2.' } });
+    const kept = await admin.ask(listBroadcastTemplates, {});
+    expect(kept).toMatchObject([{ name: 'roads', text: 'Use SH2.', byMail: true, audience: DISPATCHERS }]);
+    expect((await admin.try(saveBroadcastTemplate, { body: { ...body, name: ' ' } })).code).toBe(422);
+    const params = { id: kept[0]?.id ?? 0 };
+    expect(await admin.ask(removeBroadcastTemplate, { params })).toEqual([]);
+    expect((await admin.try(removeBroadcastTemplate, { params })).code).toBe(404);
   });
 
   it('does not read for the person in whose name they act', async () => {

@@ -15,9 +15,11 @@ import { previewOf } from './audience.ts';
 import { change, create, recall, resend } from './change-broadcast.ts';
 import { findPicks } from './picks.ts';
 import { listAll, listReceipts, readOne } from './read-broadcasts.ts';
+import { broadcastTemplateRoutes } from './templates.ts';
 
 /** Messages of super admins to many. */
 export const broadcastRoutes: Route[] = [
+  ...broadcastTemplateRoutes,
   forUser(listBroadcasts, ({ query }, { db }) => listAll(db, query ?? {})),
   forUser(getBroadcast, ({ params }, { db }) => readOne(db, readId(params.id, 'Message'))),
   forUser(listBroadcastReceipts, ({ params, query }, { db }) =>

@@ -21,6 +21,18 @@ export type BroadcastTables = {
     sentAt: Instant;
     recalledAt: Instant;
   };
+  broadcastTemplate: {
+    id: Generated<number>;
+    name: string;
+    title: string;
+    text: string;
+    titleZh: string;
+    textZh: string;
+    audience: ColumnType<Audience, string, string>;
+    byMail: boolean;
+    savedBy: number;
+    savedAt: ColumnType<Date, Date | undefined, Date>;
+  };
   broadcastRecipient: {
     id: Generated<number>;
     broadcastId: number;

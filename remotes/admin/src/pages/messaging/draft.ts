@@ -3,6 +3,7 @@ import {
   roleSchema,
   type Audience,
   type Broadcast,
+  type BroadcastTemplate,
   type CallInput,
   type sendBroadcast,
 } from '@haulboard/contract';
@@ -40,24 +41,30 @@ export const EMPTY: MessageDraft = {
   clock: '',
 };
 
+type Written = Pick<Broadcast, 'title' | 'text' | 'titleZh' | 'textZh' | 'byMail' | 'audience' | 'names'>;
+
+function writtenOf({ title, text, titleZh, textZh, byMail, audience, names }: Written) {
+  const picks = audience.picks.map((one) => ({
+    ...one,
+    name: names.find(({ kind, id }) => kind === one.kind && id === one.id)?.name ?? `#${one.id}`,
+  }));
+  return { title, text, titleZh, textZh, byMail, roles: audience.roles, picks };
+}
+
 /** What a message that waits begins with when it is changed. */
 export function draftOf(message: Broadcast, zone: string): MessageDraft {
-  const { title, text, titleZh, textZh, byMail, sendAt, names, audience } = message;
+  const { sendAt } = message;
   return {
-    title,
-    text,
-    titleZh,
-    textZh,
-    byMail,
-    roles: audience.roles,
-    picks: audience.picks.map((one) => ({
-      ...one,
-      name: names.find(({ kind, id }) => kind === one.kind && id === one.id)?.name ?? `#${one.id}`,
-    })),
+    ...writtenOf(message),
     isLater: sendAt !== null,
     day: sendAt === null ? '' : dayOf(sendAt, zone),
     clock: sendAt === null ? '' : clockText(sendAt, zone),
   };
+}
+
+/** A draft with what a template holds; its time stays. */
+export function draftOfTemplate(template: BroadcastTemplate, draft: MessageDraft): MessageDraft {
+  return { ...draft, ...writtenOf(template) };
 }
 
 export function audienceOf({ roles, picks }: MessageDraft): Audience {

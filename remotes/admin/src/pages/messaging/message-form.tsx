@@ -7,6 +7,7 @@ import { AudienceFields } from './audience-fields.tsx';
 import { bodyOf, messageDraft, missingOf, type MessageDraft, type Missing } from './draft.ts';
 import styles from './messaging.module.css';
 import { Reach } from './reach.tsx';
+import { TemplateBar } from './template-bar.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useRecall } from './use-recall.ts';
 import { useReach } from './use-reach.ts';
@@ -59,7 +60,7 @@ export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
     tabs.setDirty(isDirty);
     return () => tabs.setDirty(false);
   }, [tabs, isDirty]);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input[lang]')?.focus(), []);
   const saved = (now: Broadcast) => {
     forget();
     done({ text: now.state === 'sent' ? t`Sent` : t`Scheduled` });
@@ -98,9 +99,11 @@ export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
       className={styles['column']}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
+      // Before an open list or a clearing sign takes the Enter for itself.
+      onKeyDownCapture={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
+          event.stopPropagation();
           submit();
         }
       }}
@@ -113,6 +116,7 @@ export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
           </Button>
         </p>
       )}
+      <TemplateBar draft={draft} onChange={change} />
       <WordsFields draft={draft} onChange={put} />
       <AudienceFields draft={draft} onChange={put} />
       <TimeFields draft={draft} onChange={put} />

@@ -121,6 +121,22 @@ describe('a super admin at the messages', () => {
     expect(await screen.findByText(/Nobody with an account: Trucks: N1 · North Haulage/)).toBeTruthy();
   });
 
+  it('keeps a message as a template and starts the next one from it', async () => {
+    const { user } = open({ path: '/messaging?id=new' });
+    await writeEnglish(user);
+    await user.type((await dialog()).getByRole('textbox', { name: 'Name of the template' }), 'Winter');
+    await user.click((await dialog()).getByRole('button', { name: 'Save as a template' }));
+    expect(await screen.findByText('Saved as a template')).toBeTruthy();
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Write a message' }));
+    expect((await dialog()).queryByDisplayValue('Chains on.')).toBeNull();
+    await user.click((await dialog()).getByRole('combobox', { name: 'Start from a template' }));
+    await user.click(await screen.findByText('Winter', { selector: '.ant-select-item-option-content' }));
+    expect((await dialog()).getByDisplayValue('Chains on.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    expect((await dialog()).queryByDisplayValue('Chains on.')).toBeNull();
+  });
+
   it('opens one by its link and reads person by person what became of it', async () => {
     const failed: BroadcastReceipt = {
       ...RECEIPT,

@@ -48,6 +48,7 @@ import { geoFences } from './0056-geo-fences.ts';
 import { factors } from './0057-factors.ts';
 import { removedUsers } from './0063-removed-users.ts';
 import { broadcasts } from './0060-broadcasts.ts';
+import { broadcastTemplates } from './0061-broadcast-templates.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0057-factors': factors,
   '0063-removed-users': removedUsers,
   '0060-broadcasts': broadcasts,
+  '0061-broadcast-templates': broadcastTemplates,
 };
