@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { z } from 'zod';
 import { go, untilInFront } from './browser.ts';
 import { inBoth } from './both-languages.ts';
 import { rootOf, type Overlay } from './overlay.ts';
@@ -186,6 +187,41 @@ async function asLongAfterSignIn(page: Page): Promise<void> {
   await releases(page);
 }
 
+const releaseState = z.object({
+  data: z.looseObject({
+    parts: z.array(
+      z.looseObject({
+        part: z.string(),
+        published: z.array(z.looseObject({ build: z.string(), version: z.string(), built_at: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** As if each part had a build of before. */
+async function withTwoBuilds(page: Page): Promise<void> {
+  await page.route('**/api/admin/releases', async (route) => {
+    if (route.request().method() !== 'GET') {
+      await route.fallback();
+      return;
+    }
+    const answer = await route.fetch();
+    const { data } = releaseState.parse(await answer.json());
+    const parts = data.parts.map((part) => ({
+      ...part,
+      published: [
+        ...part.published,
+        ...part.published.slice(0, 1).map((build) => ({ ...build, build: 'abcdef123456' })),
+      ],
+    }));
+    await route.fulfill({ json: { code: 200, data: { ...data, parts }, msg: 'success' } });
+  });
+  await releases(page);
+  // A page that is open already does not ask again.
+  await page.reload();
+  await button(page, 'Roll back {name}').waitFor();
+}
+
 const hold = behind('hold a release', 'Hold', { before: releases });
 
 const settings = tab('/account/settings', ':is(h1, h2)');
@@ -222,6 +258,8 @@ export const ADMINISTRATION: readonly Overlay[] = [
   overRecords('import records', /^(Import|导入)$/),
   behind('write a message', 'Write a message', { before: tab('/messaging', 'h1') }),
   hold,
+  behind('roll back a part', 'Roll back {name}', { before: withTwoBuilds }),
+  behind('promote a build', 'Promote a build of {name}', { before: withTwoBuilds }),
   behind('switch off a part', 'Switch off {name}', { before: releases }),
   {
     name: 'act for a user',

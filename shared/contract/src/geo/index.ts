@@ -1,7 +1,7 @@
 import type { LatLng } from './lat-lng.ts';
 
 export type { LatLng } from './lat-lng.ts';
-export { isInNewZealand, readPolygon } from './polygon.ts';
+export { isInNewZealand, POLYGON_FAULTS, readPolygon } from './polygon.ts';
 
 /** Earth radius of SPEC.md 9, metres. */
 export const EARTH_RADIUS_M = 6_371_000;

@@ -85,22 +85,31 @@ function read(text: string): unknown {
   }
 }
 
+/** Why a text is no area, as its field says it. */
+export const POLYGON_FAULTS = {
+  isNone: 'give a GeoJSON polygon without holes',
+  isOpen: 'the last point must be the first one again',
+  hasOtherCount: 'give from 3 to 500 points',
+  isAbroad: 'must be in New Zealand',
+  doesCross: 'its sides must not cross or touch',
+} as const;
+
 /** The corners of a GeoJSON polygon without holes, or why it is none. */
 export function readPolygon(text: string): { ring: LatLng[] } | { fault: string } {
   const [outer, ...holes] = polygon.safeParse(read(text)).data?.coordinates ?? [];
   if (!outer || holes.length > 0) {
-    return { fault: 'give a GeoJSON polygon without holes' };
+    return { fault: POLYGON_FAULTS.isNone };
   }
   const ring = outer.map(([longitude, latitude]) => ({ latitude, longitude }));
   if (!isClosed(ring)) {
-    return { fault: 'the last point must be the first one again' };
+    return { fault: POLYGON_FAULTS.isOpen };
   }
   const corners = ring.slice(1);
   if (corners.length < 3 || corners.length > MAX_POINTS) {
-    return { fault: 'give from 3 to 500 points' };
+    return { fault: POLYGON_FAULTS.hasOtherCount };
   }
   if (!ring.every(isInNewZealand)) {
-    return { fault: 'must be in New Zealand' };
+    return { fault: POLYGON_FAULTS.isAbroad };
   }
-  return doesCross(ring) ? { fault: 'its sides must not cross or touch' } : { ring };
+  return doesCross(ring) ? { fault: POLYGON_FAULTS.doesCross } : { ring };
 }

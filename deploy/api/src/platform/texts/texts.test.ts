@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CALLS } from '@haulboard/contract';
+import { CALLS, RESOURCES } from '@haulboard/contract';
+import { POLYGON_FAULTS } from '@haulboard/contract/geo';
 import { createWords } from '../http/in-labels.ts';
 import { say } from './say.ts';
 import { inLanguage, languageOf, worded } from './translate.ts';
@@ -66,10 +67,12 @@ function messagesOf(value: unknown, seen: Set<unknown>): string[] {
 
 function textsOfContract(): string[] {
   const seen = new Set<unknown>();
-  return CALLS.flatMap(({ params, query, body, done }) => [
+  const ofCalls = CALLS.flatMap(({ params, query, body, done }) => [
     done,
     ...[params, query, body].flatMap((schema) => messagesOf(schema, seen)),
   ]);
+  const titles = Object.values(RESOURCES).map(({ title }) => title);
+  return [...ofCalls, ...titles, ...Object.values(POLYGON_FAULTS)];
 }
 
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
