@@ -60,8 +60,11 @@ function gather(value: unknown, known: Set<string>): void {
       gather(entry, known);
     } else if (DATA_FIELD.test(key)) {
       known.add(entry);
-    } else if (key === 'content' && entry.startsWith('Demo: ')) {
-      // Messages of the demo are made up by its people, not by us.
+    } else if (
+      (key === 'content' && entry.startsWith('Demo: ')) ||
+      (key === 'reason' && entry.endsWith(' (demo)'))
+    ) {
+      // Messages and reasons of the demo are made up by its people, not by us.
       known.add(entry);
     } else if (key === 'detail') {
       // Second line of what a search found: several names in one text. A role is not a name.

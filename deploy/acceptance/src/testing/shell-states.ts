@@ -98,7 +98,9 @@ const PALETTE: readonly State[] = [
     async show(page) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('cn0');
-      await page.getByRole('option').filter({ hasText: 'CN01' }).waitFor();
+      // Once to look at on the map, once in the settings.
+      await page.getByRole('option').filter({ hasText: 'CN01' }).first().waitFor();
+      await page.locator('dialog [role=group]').last().filter({ hasText: 'CN01' }).waitFor();
     },
     leave: escape,
   },
@@ -262,7 +264,7 @@ export const ADMIN: readonly State[] = [
     async show(page) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('carrier');
-      await page.getByRole('option').filter({ hasText: 'subcarrier' }).waitFor();
+      await page.getByRole('option').filter({ hasText: 'subcarrier' }).first().waitFor();
     },
     leave: escape,
   },
