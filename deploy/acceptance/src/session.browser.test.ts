@@ -108,6 +108,10 @@ describe('a session that ended on the server', () => {
       (url) => url.pathname === '/user/login' && url.searchParams.get('redirect') === '/today/edit?open=add',
     );
 
+    // What the page told before it went may be heard after.
+    for (let waited = 0; told() === 0 && waited < 5000; waited += 100) {
+      await page.waitForTimeout(100);
+    }
     expect(told()).toBe(1);
     expect(refused).toBeGreaterThanOrEqual(4);
 
