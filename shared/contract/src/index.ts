@@ -180,7 +180,16 @@ export {
   type PacketPlace,
 } from './packets.ts';
 export { passwordStrength, type PasswordStrength } from './password-strength.ts';
-export { allPermissions, isAllowed, permissionsOf, POLICY, rolesOf, type Permission } from './policy.ts';
+export {
+  allPermissions,
+  isAllowed,
+  isWithheld,
+  permissionsOf,
+  POLICY,
+  rolesOf,
+  withholdable,
+  type Permission,
+} from './policy.ts';
 export { EVENT_TYPES, GLOBAL_EVENT, globalEvent, type EventType, type GlobalEvent } from './realtime.ts';
 export {
   homePath,

@@ -1,5 +1,5 @@
 import { CALLS } from './calls/index.ts';
-import { allPermissions, isAllowed, permissionsOf } from './policy.ts';
+import { allPermissions, isAllowed, isWithheld, permissionsOf, withholdable } from './policy.ts';
 import { homePath, resolveRole, ROLES, type HeldRole, type Role } from './roles.ts';
 
 /** SPEC.md 2, by hand: who sees the plan of the day, the map, the notices. */
@@ -29,6 +29,26 @@ describe('the policy table', () => {
   it('gives a customer no permission of a dispatcher', () => {
     expect(permissionsOf('CUSTOMER')).not.toContain('today.edit');
     expect(permissionsOf('CUSTOMER')).toContain('account.view');
+  });
+});
+
+describe('a sub-account', () => {
+  it.each([
+    ['SUB_CARRIER', 'CARRIER'],
+    ['SUB_CUSTOMER', 'CUSTOMER'],
+  ] as const)('(%s) may nothing that its parent (%s) may not', (role, parent) => {
+    expect(permissionsOf(parent)).toEqual(expect.arrayContaining(permissionsOf(role)));
+  });
+
+  it('keeps its own account, whatever else is withheld', () => {
+    expect(withholdable('SUB_CARRIER')).toContain('map.view');
+    expect(withholdable('SUB_CARRIER')).not.toContain('account.view');
+  });
+
+  it('may not act on what it may not see', () => {
+    expect(isWithheld(['today.view'], 'today.edit')).toBe(true);
+    expect(isWithheld(['today.edit'], 'today.view')).toBe(false);
+    expect(isWithheld(['stock.view'], 'stock_overview.view')).toBe(false);
   });
 });
 

@@ -141,6 +141,17 @@ export function permissionsOf(role: HeldRole): string[] {
   return allPermissions().filter((permission) => isAllowed(role, permission));
 }
 
+/** What a parent can withhold from a sub-account of a role: all it may, besides its own account. */
+export function withholdable(role: HeldRole): string[] {
+  return permissionsOf(role).filter((permission) => !permission.startsWith('account.'));
+}
+
+/** Whether a permission is among those withheld: who may not see a subject may not act on it either. */
+export function isWithheld(withheld: readonly string[], permission: string): boolean {
+  const [resource = ''] = permission.split('.');
+  return withheld.includes(permission) || withheld.includes(`${resource}.view`);
+}
+
 /** The roles that hold a permission, in SPEC.md's order. */
 export function rolesOf(permission: Permission): Role[] {
   return ROLES.filter((role) => isAllowed(role, permission));

@@ -21,6 +21,8 @@ export type Kind = {
   labels: KindLabels;
   /** Fields that the list shows, in this order; the first opens the record. */
   columns: readonly string[];
+  /** What of a field's choices is offered to this person, where that is not all of them. */
+  offered?: Readonly<Record<string, readonly string[]>>;
   /** What the empty list says besides: what must be there first, and where it is made. */
   whenEmpty?: ReactNode;
   /** What the form shows of a draft besides its fields. */

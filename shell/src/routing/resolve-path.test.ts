@@ -102,6 +102,17 @@ describe('what a path means', () => {
     expect(resolvePath(path, registry, viewer('CARRIER'))).toEqual(place);
   });
 
+  it('who may not open the first page begins at the next one of the menu, if there is any', () => {
+    const leadsTo = (...withheld: string[]) => {
+      const can = (permission: string) =>
+        isAllowed('SUB_CARRIER', permission) && !withheld.includes(permission);
+      return resolvePath('/', registry, { ...viewer('SUB_CARRIER'), can });
+    };
+    expect(leadsTo('map.view')).toEqual({ kind: 'redirect', to: '/today/edit' });
+    expect(leadsTo('today.view')).toEqual({ kind: 'redirect', to: '/map' });
+    expect(leadsTo('today.view', 'map.view', 'plan.view')).toEqual({ kind: 'redirect', to: '/today/edit' });
+  });
+
   it.each(ROLES)('%s has an account page', (role) => {
     expect(resolvePath('/account/settings', registry, viewer(role)).kind).toBe('own');
   });

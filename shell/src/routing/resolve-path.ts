@@ -35,7 +35,7 @@ export function linkOf(path: string): string {
 
 /** What a path means for this person (SPEC.md 2): nothing of a remote is fetched to know it. */
 export function resolvePath(path: string, document: RegistryDocument, viewer: Viewer): Place {
-  const own = ownPlace(path, viewer);
+  const own = ownPlace(path, viewer, () => homeOf(document, viewer));
   if (own) {
     return own;
   }
@@ -56,12 +56,23 @@ const ERROR_PAGES: Record<string, 403 | 404 | 500> = {
   '/error/500': 500,
 };
 
-function ownPlace(path: string, { role, hasPermissions, can }: Viewer): Place | undefined {
+/** Where `/` leads (SPEC.md 2), or, for who may not open that, to the first page of the menu. */
+function homeOf(document: RegistryDocument, viewer: Viewer): string {
+  const home = homePath(viewer.role);
+  const found = allRoutes(document).find(({ route }) => matchPath({ path: route.path, end: true }, home));
+  if (!found || mayOpen(found.route, viewer)) {
+    return home;
+  }
+  const first = visibleRoutes(document, viewer).find(({ route, isPublished }) => route.menu && isPublished);
+  return first ? linkOf(first.route.path) : home;
+}
+
+function ownPlace(path: string, { hasPermissions, can }: Viewer, home: () => string): Place | undefined {
   if (!hasPermissions && path !== '/error/403') {
     return NO_ACCESS;
   }
   if (path === '/') {
-    return { kind: 'redirect', to: homePath(role) };
+    return { kind: 'redirect', to: home() };
   }
   if (path === '/error') {
     return NOT_FOUND;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { withholdable } from '../policy.ts';
 import { STORED_ROLES } from '../roles.ts';
 import { defineResource } from '../resource/define-resource.ts';
-import { choiceField, optionalLookupField, textField } from '../resource/fields.ts';
+import { choiceField, choicesField, optionalLookupField, textField } from '../resource/fields.ts';
 
 const person = {
   account: textField({ max: 50, isRequired: true }),
@@ -11,14 +12,21 @@ const person = {
   phone: textField({ max: 30 }),
 };
 
-/** One's own sub-accounts (SPEC.md 7: `/v2.0.0/admin/account`): their business and rights are the parent's. */
+/** What any sub-account can be refused. */
+const WITHHOLDABLE = [...new Set([...withholdable('SUB_CARRIER'), ...withholdable('SUB_CUSTOMER')])];
+
+/** One's own sub-accounts (SPEC.md 7: `/v2.0.0/admin/account`): their business is the parent's, their rights at most. */
 export const accounts = defineResource({
   name: 'account',
   plural: 'accounts',
   title: 'Sub-accounts',
   path: '/v2.0.0/admin/account',
   allow: { view: 'sub_account.view', edit: 'sub_account.edit' },
-  fields: person,
+  fields: {
+    ...person,
+    /** Permissions of its role that the parent does not give it. */
+    withheld: choicesField(WITHHOLDABLE),
+  },
   label: 'account',
   sort: ['account', 'name', 'email'],
 });

@@ -15,7 +15,17 @@ type Unit =
   | 'percent';
 
 /** What kind of field it is: how it is checked, shown, filtered and imported. */
-type FieldKind = 'text' | 'whole' | 'decimal' | 'choice' | 'lookup' | 'lookups' | 'switch' | 'day' | 'clock';
+type FieldKind =
+  | 'text'
+  | 'whole'
+  | 'decimal'
+  | 'choice'
+  | 'choices'
+  | 'lookup'
+  | 'lookups'
+  | 'switch'
+  | 'day'
+  | 'clock';
 
 /** One thing that a person sets on a record. */
 export type Field<S extends z.ZodType = z.ZodType> = {
@@ -33,7 +43,7 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly first?: number | boolean;
   /** `text`: has several lines. */
   readonly isLong?: boolean;
-  /** What a choice may be, as it travels. */
+  /** What one choice may be, as it travels. */
   readonly options?: readonly string[];
   /** `lookup`, `lookups`: name of the resource whose records it points to. */
   readonly of?: string;
@@ -103,6 +113,16 @@ export function optionalDecimalField({ min, max, ...more }: Bounds) {
 /** One of a few words. */
 export function choiceField<const T extends readonly [string, ...string[]]>(options: T) {
   return { kind: 'choice', schema: z.enum(options), isRequired: true, options } as const satisfies Field;
+}
+
+/** Several of a few words, each once; maybe none. */
+export function choicesField(options: readonly string[]) {
+  const schema = z
+    .array(text(100))
+    .max(500)
+    .refine((words) => words.every((word) => options.includes(word)), 'choose from the list')
+    .refine((words) => new Set(words).size === words.length, 'give each once');
+  return { kind: 'choices', schema, isRequired: false, options } as const satisfies Field;
 }
 
 /** Another record. */

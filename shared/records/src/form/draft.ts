@@ -14,8 +14,11 @@ export function newDraft({ fields }: AnyResource): Draft {
       if (kind === 'switch') {
         return [name, first ?? false];
       }
-      const usual = { text: '', choice: options?.[0] ?? '', lookups: [] };
-      return [name, kind === 'text' || kind === 'choice' || kind === 'lookups' ? usual[kind] : first];
+      if (kind === 'lookups' || kind === 'choices') {
+        return [name, []];
+      }
+      const usual = { text: '', choice: options?.[0] ?? '' };
+      return [name, kind === 'text' || kind === 'choice' ? usual[kind] : first];
     }),
   );
 }

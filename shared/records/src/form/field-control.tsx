@@ -5,7 +5,7 @@ import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { keptNumber, shownNumber } from '../values/scale.ts';
-import { idsOf } from '../values/value-text.ts';
+import { idsOf, wordsOf } from '../values/value-text.ts';
 import { LookupField } from './lookup-field.tsx';
 import { LookupsField } from './lookups-field.tsx';
 
@@ -77,6 +77,29 @@ function ChoiceControl(props: ControlProps) {
       {...common(props)}
       {...said(props)}
       value={typeof value === 'string' ? value : ''}
+      options={options}
+      onChange={onChange}
+    />
+  );
+}
+
+function ChoicesControl(props: ControlProps) {
+  const { kind, name, field, value, onChange } = props;
+  const words = kind.labels.choices?.[name];
+  const chosen = wordsOf(value);
+  const offered = kind.offered?.[name] ?? field.options ?? [];
+  const options = [...new Set([...offered, ...chosen])].map((each) => ({
+    value: each,
+    label: words?.[each] ?? each,
+  }));
+  return (
+    <Select<string[]>
+      {...common(props)}
+      {...said(props)}
+      mode="multiple"
+      allowClear
+      value={chosen}
+      showSearch={{ optionFilterProp: 'label' }}
       options={options}
       onChange={onChange}
     />
@@ -161,6 +184,7 @@ const CONTROLS: Record<Field['kind'], FC<ControlProps>> = {
   whole: NumberControl,
   decimal: NumberControl,
   choice: ChoiceControl,
+  choices: ChoicesControl,
   lookup: LookupControl,
   lookups: LookupsControl,
   day: DayControl,

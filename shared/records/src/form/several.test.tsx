@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { Kind } from '../kind.ts';
 import { ResourcePage } from '../resource-page.tsx';
 
-const { destinations, logGrades } = RESOURCES;
+const { accounts, destinations, logGrades } = RESOURCES;
 const { calls } = destinations;
 
 const DESTINATIONS: Kind = {
@@ -107,5 +107,66 @@ describe('a destination that takes several grades', () => {
     expect(imported[0]?.rows).toMatchObject([
       { accepts_grade_ids: [21, 22], is_active: false, type: 'sawmill' },
     ]);
+  });
+});
+
+const ACCOUNTS: Kind = {
+  resource: accounts,
+  labels: {
+    title: 'Sub-accounts',
+    one: 'sub-account',
+    fields: { account: 'Account name', name: 'Name', email: 'E-mail', phone: 'Phone', withheld: 'May not' },
+    choices: {
+      withheld: { 'map.view': 'Open the map', 'stock.view': 'See stock', 'crew.view': 'See crews' },
+    },
+  },
+  columns: ['account', 'withheld'],
+  offered: { withheld: ['map.view', 'crew.view'] },
+};
+
+describe('a sub-account of which something is withheld', () => {
+  const ROW = { id: 1, ...kept, account: 'mere', name: 'Mere', email: 'm@x.nz', phone: '' };
+
+  function openAccounts(path: string) {
+    const server = fakeServer();
+    const row = { ...ROW, withheld: ['stock.view'] };
+    const changed: unknown[] = [];
+    const imported: unknown[] = [];
+    server.on(accounts.calls.find, () => ({ page: 1, pageSize: 50, total: 1, list: [row] }));
+    server.on(accounts.calls.get, () => row);
+    server.on(accounts.calls.change, ({ body }) => {
+      changed.push(body.withheld);
+      return { ...row, ...body, version: 2 };
+    });
+    server.on(accounts.calls.importRows, ({ body }) => {
+      imported.push(...body.rows.map((each) => each['withheld']));
+      return { saved: 0, total: 1, faults: [] };
+    });
+    const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+    renderRemote(<ResourcePage kind={ACCOUNTS} />, { shell, path });
+    return { changed, imported };
+  }
+
+  it('is shown in words, keeps what it has, and is offered what is to be had', async () => {
+    const { changed } = openAccounts('/settings/accounts?record=1');
+    expect(await screen.findByRole('cell', { name: 'See stock' })).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /^May not/ }));
+    expect(await screen.findByTitle('See crews')).toBeTruthy();
+    await userEvent.click(await screen.findByTitle('Open the map'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changed).toEqual([['stock.view', 'map.view']]));
+  });
+
+  it('comes from a file in words', async () => {
+    const { imported } = openAccounts('/settings/accounts');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('textbox'));
+    await userEvent.paste(
+      'Account name\tName\tE-mail\tMay not\nx1\tX\tx@x.nz\tsee stock; Open the map\nx2\tX\ty@x.nz\t',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(imported).toEqual([['stock.view', 'map.view'], []]));
   });
 });

@@ -41,6 +41,14 @@ function readChoice(text: string, { field: { options = [] }, words, texts }: Mea
   return value === undefined ? { value: text, fault: texts.oneOf(known) } : { value };
 }
 
+/** `Open the map, Find records`: several of a few words. */
+function readChoices(text: string, meaning: Meaning): Cell {
+  const typed = text.split(/[,;]/).map((word) => word.trim());
+  const cells = typed.filter((word) => word !== '').map((word) => readChoice(word, meaning));
+  const fault = cells.find((cell) => cell.fault !== undefined)?.fault;
+  return { value: [...new Set(cells.map(({ value }) => value))], ...(fault === undefined ? {} : { fault }) };
+}
+
 function readSwitch(text: string, { texts }: Meaning): Cell {
   const at = [texts.yes, texts.no, 'true', 'false', '1', '0'].findIndex(
     (word) => word.toLowerCase() === text.toLowerCase(),
@@ -57,6 +65,7 @@ const READERS: Record<Field['kind'], Reader> = {
   whole: readNumber,
   decimal: readNumber,
   choice: readChoice,
+  choices: readChoices,
   lookup: asTyped,
   lookups: asTyped,
   day: (text, { texts }) => readDay(text, texts),
@@ -68,7 +77,8 @@ const READERS: Record<Field['kind'], Reader> = {
 export function readValue(typed: string, meaning: Meaning): Cell {
   const text = typed.trim();
   if (text === '' || text === '–') {
-    return { value: meaning.field.kind === 'text' ? '' : null };
+    const none: Partial<Record<Field['kind'], unknown>> = { text: '', choices: [] };
+    return { value: none[meaning.field.kind] ?? null };
   }
   return READERS[meaning.field.kind](text, meaning);
 }

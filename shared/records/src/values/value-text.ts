@@ -17,6 +17,11 @@ export function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }
 
+/** What a field of several choices holds. */
+export function wordsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+}
+
 function numberText(value: unknown, field: Field, { texts, locale }: Shown): string {
   const { unit, decimals = 0 } = field;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(decimals, 6) };
@@ -37,6 +42,10 @@ type Writer = (value: unknown, meaning: { name: string; field: Field }, shown: S
 
 const WRITERS: Partial<Record<Field['kind'], Writer>> = {
   choice: (value, { name }, { kind }) => kind.labels.choices?.[name]?.[plainText(value)] ?? plainText(value),
+  choices: (value, { name }, { kind }) =>
+    wordsOf(value)
+      .map((word) => kind.labels.choices?.[name]?.[word] ?? word)
+      .join(', ') || UNKNOWN,
   clock: (value) => formatClock(Number(value)),
   day: (value) => formatDay(plainText(value)),
   whole: (value, { field }, shown) => numberText(value, field, shown),

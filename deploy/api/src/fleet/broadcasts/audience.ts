@@ -1,13 +1,14 @@
 import { rolesOf, type Audience, type AudienceKind, type AudiencePreview } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { actingRole, signsIn } from '../../identity/scope/audiences.ts';
+import { actingRole, isWithheldFrom, signsIn } from '../../identity/scope/audiences.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { namePicks } from './picks.ts';
 
 const MAX_NAMES = 50;
 
 /** Who has a drawer of messages (SPEC.md 6). */
-const hasBell = sql<boolean>`(${actingRole} = any(${rolesOf('notice.view')}::text[]))`;
+const hasBell = sql<boolean>`(${actingRole} = any(${rolesOf('notice.view')}::text[])
+  and not ${isWithheldFrom('notice.view')})`;
 
 /** Who is of the audience, as a condition on `app_user u`: accounts that can sign in and may do something. */
 function isOf({ roles, picks }: Audience): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
-import { isAllowed, resolveRole } from '@haulboard/contract';
+import { resolveRole } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
+import { may } from '../../identity/auth/authorize.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { seesAll } from '../../identity/scope/audiences.ts';
 
@@ -20,6 +21,7 @@ type Follower = {
   identity: number;
   masterRole: number;
   isSharingPortal: number;
+  withheld: string[];
   vehicleIds: number[];
 };
 
@@ -66,7 +68,7 @@ export class PositionHints {
 export async function hintFollowers(db: Db, vehicleIds: readonly number[], zone: string): Promise<void> {
   const today = dayOf(Math.floor(Date.now() / 1000), zone);
   const { rows } = await sql<Follower>`
-    select u.channel, u.role_code, u.identity, u.master_role, u.is_sharing_portal,
+    select u.channel, u.role_code, u.identity, u.master_role, u.is_sharing_portal, u.withheld,
            array_agg(v.id order by v.id) as vehicle_ids
     from vehicle v
     join app_user u on u.is_active and (
@@ -76,7 +78,7 @@ export async function hintFollowers(db: Db, vehicleIds: readonly number[], zone:
     where v.id = any(${vehicleIds}::int[])
       and exists (select from session where user_id = u.user_id and expires_at > now())
     group by u.user_id`.execute(db);
-  const followers = rows.filter((row) => isAllowed(resolveRole(row), 'map.view'));
+  const followers = rows.filter((row) => may({ ...row, role: resolveRole(row) }, 'map.view'));
   if (followers.length === 0) {
     return;
   }

@@ -49,7 +49,7 @@ function docketRows(node: Node): number {
 }
 
 async function rowsRead(db: Db, scope: Scope, token: string): Promise<number> {
-  const [source] = sourcesFor({ scope, tokens: [token], kind: 'docket', days: ['2026-03-02'] });
+  const [source] = sourcesFor({ scope, tokens: [token], withheld: [], kind: 'docket', days: ['2026-03-02'] });
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`
     explain (analyze, format json) ${source ?? sql`select 1`}`.execute(db);
   const plan = Object.values(rows[0] ?? {})[0]?.[0]?.Plan;

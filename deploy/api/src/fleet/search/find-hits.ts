@@ -22,7 +22,13 @@ type Caller = { user: User; zone: string; kind: SearchKind | undefined };
 async function candidates(db: Db, tokens: readonly string[], { user, zone, kind }: Caller) {
   const today = dayOf(now(), zone);
   const scope = await scopeOf(db, user);
-  const sources = sourcesFor({ scope, tokens, days: [today, addDays(today, 1)], kind });
+  const sources = sourcesFor({
+    scope,
+    tokens,
+    days: [today, addDays(today, 1)],
+    withheld: user.withheld,
+    kind,
+  });
   return sources.length === 0 ? undefined : sql.join(sources, sql` union all `);
 }
 

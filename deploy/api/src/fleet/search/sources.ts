@@ -1,4 +1,4 @@
-import type { SearchKind } from '@haulboard/contract';
+import { isWithheld, type Permission, type SearchKind } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import {
@@ -17,6 +17,8 @@ type Wanted = {
   days: readonly string[];
   /** What is looked for, folded. */
   tokens: readonly string[];
+  /** Permissions of its role that the caller does not have. */
+  withheld: readonly string[];
   /** Only this kind. */
   kind?: SearchKind | undefined;
 };
@@ -92,20 +94,22 @@ const dockets: Source = ({ scope, tokens }) => {
     join destination d on d.id = k.destination_id where ${docketsVisibleTo(scope)}`;
 };
 
-/** What is searched. */
-const SOURCES: Record<SearchKind, Source> = {
-  vehicle: vehicles,
-  crew: crews,
-  forest: forests,
-  destination: destinations,
-  docket: dockets,
-  customer: customers,
-  carrier: carriers,
-  user: users,
+/** What is searched, and whose list shows the same: who is not given that, does not find it either. */
+const SOURCES: Record<SearchKind, { list: Permission; source: Source }> = {
+  vehicle: { list: 'vehicle.view', source: vehicles },
+  crew: { list: 'crew.view', source: crews },
+  forest: { list: 'forest.view', source: forests },
+  destination: { list: 'destination.view', source: destinations },
+  docket: { list: 'docket.view', source: dockets },
+  customer: { list: 'customer_record.view', source: customers },
+  carrier: { list: 'carrier_record.view', source: carriers },
+  user: { list: 'user.view', source: users },
 };
 
 /** The rows a caller may find, one query per kind. */
 export function sourcesFor(wanted: Wanted): RawBuilder<unknown>[] {
-  const sources = wanted.kind === undefined ? Object.values(SOURCES) : [SOURCES[wanted.kind]];
-  return sources.flatMap((source) => source(wanted) ?? []);
+  const kinds = wanted.kind === undefined ? Object.values(SOURCES) : [SOURCES[wanted.kind]];
+  return kinds
+    .filter(({ list }) => !isWithheld(wanted.withheld, list))
+    .flatMap(({ source }) => source(wanted) ?? []);
 }

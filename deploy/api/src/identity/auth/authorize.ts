@@ -1,4 +1,4 @@
-import { isAllowed, type AnyCall } from '@haulboard/contract';
+import { isAllowed, isWithheld, type AnyCall } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
@@ -7,9 +7,9 @@ import { demandEnrolment } from './demand-enrolment.ts';
 import { markUse } from './session.ts';
 import { demandProof } from './step-up.ts';
 
-/** Whether a user holds a permission. */
-export function may({ role }: User, permission: string): boolean {
-  return isAllowed(role, permission);
+/** Whether a user holds a permission: the role has it, and nobody withholds it from this account. */
+export function may({ role, withheld }: Pick<User, 'role' | 'withheld'>, permission: string): boolean {
+  return isAllowed(role, permission) && !isWithheld(withheld, permission);
 }
 
 type AuthorizeOptions = { db: Db; stepUpMinutes: number; requiresSecondFactor: boolean };

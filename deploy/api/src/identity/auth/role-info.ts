@@ -1,14 +1,16 @@
-import { permissionsOf, POLICY, type HeldRole, type RoleInfo } from '@haulboard/contract';
+import { POLICY, type RoleInfo } from '@haulboard/contract';
+import type { User } from '../../platform/http/caller.ts';
+import { may } from './authorize.ts';
 
-/** A role with its permissions, derived from the one policy table (SPEC.md 3, Role). */
-export function roleInfo(role: HeldRole): RoleInfo {
-  const held = permissionsOf(role);
+/** A user's role with the permissions that the account has of it (SPEC.md 3, Role), derived from the one policy table. */
+export function roleInfo(user: Pick<User, 'role' | 'withheld'>): RoleInfo {
+  const { role } = user;
   const permissions = Object.entries(POLICY)
     .map(([resource, { name, actions }]) => ({
       roleId: role,
       permissionId: resource,
       permissionName: name,
-      actionList: Object.keys(actions).filter((action) => held.includes(`${resource}.${action}`)),
+      actionList: Object.keys(actions).filter((action) => may(user, `${resource}.${action}`)),
     }))
     .filter(({ actionList }) => actionList.length > 0);
   return {

@@ -92,7 +92,7 @@ export function authRoutes(options: AuthOptions): Route[] {
     }),
     forUser(getUserInfo, (_, { user }) => ({
       user: userInfoOf(user),
-      role: roleInfo(user.role),
+      role: roleInfo(user),
       impersonation: impersonationOf(user),
       mustEnrol: mustEnrol(user, options.requiresSecondFactor),
     })),

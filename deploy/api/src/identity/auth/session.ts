@@ -99,6 +99,7 @@ export async function findUser(db: Db, token: string, idleHours: number): Promis
       'u.phone',
       'u.language',
       'u.version',
+      'u.withheld',
       'c.name as carrierName',
       'f.confirmedAt as secondFactorAt',
       's.reason',

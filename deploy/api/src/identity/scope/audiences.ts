@@ -1,3 +1,4 @@
+import type { Permission } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 
 // Who is told of something: conditions on `app_user u`, for all accounts at once.
@@ -12,6 +13,11 @@ export const actingRole: RawBuilder<string> = sql<string>`case
   when u.role_code = 'CREW_COMPANY' and not (u.identity = 3 and u.master_role = 2) then ''
   else u.role_code end`;
 
+/** Whether a permission of the role is withheld from the account. */
+export function isWithheldFrom(permission: Permission): RawBuilder<boolean> {
+  return sql<boolean>`(u.withheld && ${[permission, `${permission.split('.')[0]}.view`]}::text[])`;
+}
+
 /** Whoever can sign in (SPEC.md 5). */
 export const signsIn: RawBuilder<boolean> = sql<boolean>`(u.is_active and u.identity in (1, 3))`;
 
@@ -22,7 +28,7 @@ export function plansFor(carrierIds: readonly number[]): RawBuilder<boolean> {
 
 /** Who plans for a carrier and has a drawer of messages: SPEC.md 6 gives the sharing portal none. */
 export function readsMessagesOf(carrierId: number): RawBuilder<boolean> {
-  return sql<boolean>`(${plansFor([carrierId])} and not (
+  return sql<boolean>`(${plansFor([carrierId])} and not ${isWithheldFrom('notice.view')} and not (
     u.role_code = 'CARRIER' and u.master_role = 2 and u.is_sharing_portal = 1))`;
 }
 

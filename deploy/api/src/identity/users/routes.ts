@@ -1,7 +1,9 @@
-import { RESOURCES, STORED_ROLES } from '@haulboard/contract';
+import { roleSchema, RESOURCES, STORED_ROLES, withholdable } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { unprocessable } from '../../platform/http/refusal.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import type { ResourceTable } from '../../platform/resource/resource-table.ts';
+import type { Deed, ResourceTable, Values } from '../../platform/resource/resource-table.ts';
 import { say } from '../../platform/texts/say.ts';
 import { grantBelow } from '../registrations/grant.ts';
 import { readPerson } from './read-person.ts';
@@ -40,11 +42,22 @@ const COMMON = {
 
 const isSubOf = (role: string) => sql<boolean>`t.role_code = ${`SUB_${role}`}`;
 
+const limits = z.object({ withheld: z.array(z.string()) });
+
+/** What a sub-account's role may not anyhow is nothing to withhold. @throws Refusal 422 */
+function ownRoleOnly(values: Values, { user }: Deed): void {
+  const known = new Set(withholdable(roleSchema.parse(`SUB_${user.role}`)));
+  if (limits.parse(values).withheld.some((permission) => !known.has(permission))) {
+    throw unprocessable('withheld', say('choose from what this account may do'));
+  }
+}
+
 /** The sub-accounts of the caller, with the caller's business and never more. */
 const accountRoutes = resourceRoutes(RESOURCES.accounts, {
   ...COMMON,
   visible: ({ user }) =>
     Promise.resolve(sql<boolean>`(t.parent_user_id = ${user.userId} and ${isSubOf(user.role)})`),
+  guard: ownRoleOnly,
   derive: async (values, { db, user }, before) => {
     const parent = await db
       .selectFrom('appUser')
@@ -76,6 +89,8 @@ const userRoutes = resourceRoutes(RESOURCES.users, {
   derive: async (values, { db }, before) => ({
     ...(await readPerson(values, before)),
     ...(await readRole(db, values, before)),
+    // What was withheld of another role means nothing for this one.
+    ...(before?.['roleCode'] === values['roleCode'] ? {} : { withheld: [] }),
   }),
 });
 

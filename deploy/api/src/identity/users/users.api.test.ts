@@ -4,6 +4,8 @@ import {
   passwordLogin,
   resetPassword,
   RESOURCES,
+  searchAll,
+  searchRecords,
   type CallInput,
 } from '@haulboard/contract';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
@@ -11,7 +13,7 @@ import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { mailTo, tokenOf } from '../../testing/mailbox.ts';
 import { insertYard, signIn, YARD } from '../../testing/yard.ts';
 
-const { accounts, users } = RESOURCES;
+const { accounts, homeBases, users } = RESOURCES;
 const SECRET = 'a password of my own';
 type Person = CallInput<typeof users.calls.create>['body'];
 
@@ -44,6 +46,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     email: `${account}@new.example`,
     phone: '',
   });
+  const below = (account: string) => ({ ...person(account), withheld: [] as string[] });
   const user = (account: string, more: Partial<Person>): Person => ({
     ...person(account),
     roleCode: 'CREW_COMPANY',
@@ -52,7 +55,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     parentUserId: null,
     ...more,
   });
-  const add = (account: string) => carrier.ask(accounts.calls.create, { body: person(account) });
+  const add = (account: string) => carrier.ask(accounts.calls.create, { body: below(account) });
   const login = (account: string) =>
     new Caller(api).try(passwordLogin, { body: { account, password: SECRET } });
 
@@ -89,7 +92,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     ] as const) {
       const answers = [
         await stranger.try(accounts.calls.get, { params }),
-        await stranger.try(accounts.calls.change, { params, body: { ...person('mine'), version: 1 } }),
+        await stranger.try(accounts.calls.change, { params, body: { ...below('mine'), version: 1 } }),
         await stranger.try(accounts.calls.remove, { params, query: { version: 1 } }),
       ];
       expect(answers.map((answer) => answer.code)).toEqual([code, code, code]);
@@ -109,12 +112,71 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     expect((await login('gone')).code).toBe(200);
   });
 
+  it('may what their role may, less what their parent withholds, from the next request on', async () => {
+    const made = await add('limited');
+    const limited = await choosePassword('limited');
+    expect((await limited.try(homeBases.calls.find, { query: {} })).code).toBe(200);
+    const body = { ...below('limited'), withheld: ['home_base.view', 'map.view'] };
+    const cut = await carrier.ask(accounts.calls.change, {
+      params: { id: made.id },
+      body: { ...body, version: made.version },
+    });
+    expect((await limited.try(homeBases.calls.find, { query: {} })).code).toBe(403);
+    const { role } = await limited.ask(getUserInfo, {});
+    expect(role.permissionList).not.toContain('home_base');
+    expect(role.permissionList).not.toContain('map');
+    expect(role.permissionList).toContain('today');
+    await carrier.ask(accounts.calls.change, {
+      params: { id: made.id },
+      body: { ...below('limited'), version: cut.version },
+    });
+    expect((await limited.try(homeBases.calls.find, { query: {} })).code).toBe(200);
+  });
+
+  it('act on nothing that they may not see, nor find it', async () => {
+    const made = await add('blind');
+    const blind = await choosePassword('blind');
+    const find = async () => [
+      ...(await blind.ask(searchAll, { query: { q: 'N1' } })),
+      ...(await blind.ask(searchRecords, { query: { q: 'N1' } })),
+    ];
+    const kinds = async () => (await find()).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(expect.arrayContaining(['vehicle', 'vehicles']));
+    const body = { ...below('blind'), withheld: ['today.view', 'vehicle.view'], version: made.version };
+    await carrier.ask(accounts.calls.change, { params: { id: made.id }, body });
+    const { role } = await blind.ask(getUserInfo, {});
+    expect(role.permissionList).not.toContain('today');
+    expect(await kinds()).not.toEqual(expect.arrayContaining([expect.stringMatching('vehicle')]));
+  });
+
+  it.each(['account.view', 'user.view', 'dashboard.view', 'nothing.at.all'])(
+    'are not refused what no dispatcher’s sub-account has to begin with: %s',
+    async (permission) => {
+      const body = { ...below('wrong'), withheld: [permission] };
+      expect(await carrier.try(accounts.calls.create, { body })).toMatchObject({
+        code: 422,
+        data: { fields: [{ field: 'withheld' }] },
+      });
+    },
+  );
+
+  it('lose what was withheld of another role when an administrator gives them one', async () => {
+    const made = await add('grown');
+    const body = { ...below('grown'), withheld: ['map.view'], version: made.version };
+    const { version } = await carrier.ask(accounts.calls.change, { params: { id: made.id }, body });
+    const carrierId = YARD.carrier.north;
+    const raised = user('grown', { roleCode: 'CARRIER', carrierId });
+    await admin.ask(users.calls.change, { params: { id: made.id }, body: { ...raised, version } });
+    const { role } = await (await choosePassword('grown')).ask(getUserInfo, {});
+    expect(role.permissionList).toContain('map');
+  });
+
   it('tell the address of before when there is another one, whose links of before are dead', async () => {
     const made = await add('moves');
     const { version } = await carrier.ask(accounts.calls.get, { params: { id: made.id } });
     await carrier.ask(accounts.calls.change, {
       params: { id: made.id },
-      body: { ...person('moves'), email: 'elsewhere@new.example', version },
+      body: { ...below('moves'), email: 'elsewhere@new.example', version },
     });
     await mailTo(dataDir, 'moves@new.example', /contact details were changed/);
     const token = tokenOf(await mailTo(dataDir, 'moves@new.example', /Your Haulboard account/));
@@ -167,7 +229,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     const { token } = await admin.ask(impersonate, { body: { userId, reason: 'asked by phone' } });
     const acting = new Caller(api, { token });
     expect((await acting.try(accounts.calls.find, { query: {} })).code).toBe(200);
-    expect((await acting.try(accounts.calls.create, { body: person('sneaked') })).code).toBe(403);
+    expect((await acting.try(accounts.calls.create, { body: below('sneaked') })).code).toBe(403);
   });
 
   it('are closed and removed at once, also by whoever works on the database itself', async () => {

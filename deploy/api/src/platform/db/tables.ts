@@ -86,6 +86,8 @@ export type Database = AccountTables &
       emailVerifiedAt: Instant | null;
       /** Since when the account is closed; kept in step with `isActive` by a trigger. */
       removedAt: Generated<Date | null>;
+      /** Permissions that a sub-account's parent does not give it. */
+      withheld: Generated<string[]>;
     };
     mailOutbox: {
       id: Generated<number>;

@@ -16,6 +16,8 @@ export type User = {
   readonly roleCode: string;
   readonly isSharingPortal: number;
   readonly role: HeldRole;
+  /** Permissions of the role that this account does not have. */
+  readonly withheld: readonly string[];
   readonly carrierId: number | null;
   readonly carrierName: string | null;
   readonly customerId: number | null;

@@ -1,4 +1,4 @@
-import { kindSlug, type AnyResource } from '@haulboard/contract';
+import { kindSlug, type AnyResource, type HeldRole } from '@haulboard/contract';
 import type { Kind } from '@haulboard/records';
 import type { MessageDescriptor } from '@lingui/core';
 
@@ -18,6 +18,8 @@ export type SettingsKind = {
   columns: readonly string[];
   /** What must be there before the first one can be added, by the names of the kinds. */
   needs: { text: MessageDescriptor; kinds: readonly string[] } | undefined;
+  /** What of a field's choices is offered to a role, where that is not all of them. */
+  offered: ((role: HeldRole) => NonNullable<Kind['offered']>) | undefined;
   Picture: Kind['Picture'];
 };
 
@@ -31,6 +33,7 @@ type Words<R extends AnyResource> = {
   choices?: SettingsKind['choices'];
   columns: readonly (keyof R['fields'] & string)[];
   needs?: SettingsKind['needs'];
+  offered?: SettingsKind['offered'];
   Picture?: Kind['Picture'];
 };
 
@@ -42,6 +45,7 @@ export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind
     hints: words.hints ?? {},
     choices: words.choices ?? {},
     needs: words.needs,
+    offered: words.offered,
     Picture: words.Picture,
   };
 }

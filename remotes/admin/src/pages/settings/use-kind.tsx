@@ -1,3 +1,4 @@
+import { useShell } from '@haulboard/data';
 import type { Kind } from '@haulboard/records';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
@@ -12,6 +13,7 @@ type Descriptors = Readonly<Record<string, MessageDescriptor>>;
 /** A kind of record in the language of the page. */
 export function useKind(found: SettingsKind): Kind {
   const { i18n } = useLingui();
+  const { role } = useShell().session.user;
   return useMemo(() => {
     const inWords = (words: Descriptors) =>
       Object.fromEntries(Object.entries(words).map(([name, word]) => [name, i18n._(word)]));
@@ -27,12 +29,13 @@ export function useKind(found: SettingsKind): Kind {
           Object.entries(found.choices).map(([name, words]) => [name, inWords(words)]),
         ),
       },
+      ...(found.offered ? { offered: found.offered(role) } : {}),
       ...(found.Picture ? { Picture: found.Picture } : {}),
       ...(found.needs ? { whenEmpty: <Needs needs={found.needs} /> } : {}),
     };
     // The same i18n object speaks another language after a switch.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [found, i18n, i18n.locale]);
+  }, [found, role, i18n, i18n.locale]);
 }
 
 /** What must be there before the first record of a kind, and where it is made. */

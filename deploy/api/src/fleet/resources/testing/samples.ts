@@ -221,9 +221,9 @@ export const SAMPLES: Sample[] = [
   {
     resource: RESOURCES.accounts,
     editor: 'carrier',
-    draft: (nth) => person(`below.${letters(nth)}${nth}`),
-    change: { name: 'Hine' },
-    wrong: { account: 'a b', name: '', email: 'nobody', phone: '12' },
+    draft: (nth) => ({ ...person(`below.${letters(nth)}${nth}`), withheld: [] }),
+    change: { name: 'Hine', withheld: ['map.view', 'today.publish'] },
+    wrong: { account: 'a b', name: '', email: 'nobody', phone: '12', withheld: ['account.view'] },
     unique: 'account',
     used: undefined,
   },

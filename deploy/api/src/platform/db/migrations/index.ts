@@ -49,6 +49,7 @@ import { factors } from './0057-factors.ts';
 import { removedUsers } from './0063-removed-users.ts';
 import { broadcasts } from './0060-broadcasts.ts';
 import { broadcastTemplates } from './0061-broadcast-templates.ts';
+import { withheld } from './0074-withheld.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0063-removed-users': removedUsers,
   '0060-broadcasts': broadcasts,
   '0061-broadcast-templates': broadcastTemplates,
+  '0074-withheld': withheld,
 };

@@ -1,6 +1,12 @@
-import { accounts as accountResource, users as userResource } from '@haulboard/contract';
+import {
+  accounts as accountResource,
+  users as userResource,
+  withholdable,
+  type HeldRole,
+} from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
+import { PERMISSIONS } from '../permissions.ts';
 
 const PERSON = {
   account: msg`Account name`,
@@ -10,13 +16,21 @@ const PERSON = {
 };
 const HINTS = { email: msg`Who is new gets a link there to choose a password.` };
 
+/** What the sub-accounts of a role are. */
+const SUB_ROLES: Partial<Record<HeldRole, HeldRole>> = { CARRIER: 'SUB_CARRIER', CUSTOMER: 'SUB_CUSTOMER' };
+
 export const accounts = defineKind({
   resource: accountResource,
   title: msg`Sub-accounts`,
   one: msg`sub-account`,
-  fields: PERSON,
-  hints: HINTS,
-  columns: ['account', 'name', 'email', 'phone'],
+  fields: { ...PERSON, withheld: msg`May not` },
+  hints: {
+    ...HINTS,
+    withheld: msg`A sub-account may what its role allows, less what you choose here. It holds from its next click.`,
+  },
+  choices: { withheld: PERMISSIONS },
+  offered: (role) => ({ withheld: SUB_ROLES[role] ? withholdable(SUB_ROLES[role]) : [] }),
+  columns: ['account', 'name', 'email', 'phone', 'withheld'],
 });
 
 export const users = defineKind({
