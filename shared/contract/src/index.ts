@@ -18,6 +18,7 @@ export * from './calls/contact.ts';
 export * from './calls/customer.ts';
 export * from './calls/device.ts';
 export * from './calls/disruptions.ts';
+export * from './calls/dockets.ts';
 export * from './calls/fleet.ts';
 export * from './calls/history.ts';
 export * from './calls/notices.ts';
@@ -51,6 +52,16 @@ export {
   type BroadcastReceipt,
   type BroadcastTemplate,
 } from './entities/broadcast.ts';
+export {
+  DOCKET_STATUSES,
+  DocketStatus,
+  WEIGH_SOURCES,
+  type Docket,
+  type DocketChoices,
+  type DocketDetail,
+  type DocketFilter,
+  type DocketStatusCode,
+} from './entities/docket.ts';
 export {
   REFUSAL_CODES,
   type DeviceAnswer,

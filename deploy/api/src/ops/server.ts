@@ -14,6 +14,7 @@ import type { OpenDatabase } from '../platform/db/index.ts';
 import { isDiskFull } from '../platform/db/sql-error.ts';
 import { followDemoDays } from './demo/seed.ts';
 import { disruptionRoutes } from '../planning/disruptions/routes.ts';
+import { docketRoutes } from '../planning/dockets/routes.ts';
 import { faultRoutes } from './faults/routes.ts';
 import { customerRoutes } from '../fleet/customers/routes.ts';
 import { fleetRoutes } from '../fleet/records/routes.ts';
@@ -131,6 +132,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...proposalRoutes(jobs, zone),
     ...planViewRoutes(zone),
     ...planCopyRoutes(zone),
+    ...docketRoutes,
     ...recurringRoutes(zone),
     ...viewRoutes,
     ...shareRoutes(zone),

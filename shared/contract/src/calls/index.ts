@@ -6,6 +6,7 @@ import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as device from './device.ts';
 import * as disruptions from './disruptions.ts';
+import * as dockets from './dockets.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as notices from './notices.ts';
@@ -54,6 +55,7 @@ const GROUPS = [
   shares,
   notices,
   broadcasts,
+  dockets,
 ];
 
 /** Every call of the API: what is not in this list does not exist. A group may name a record's call again. */

@@ -131,6 +131,52 @@ export function docketKeysOf(scope: Scope): RawBuilder<readonly string[]> | unde
   }
 }
 
+/** Columns of a docket, each with the ids by which it is shown. */
+type DocketOwners = { column: string; ids: RawBuilder<readonly number[]> }[];
+
+/**
+ * The same as the owners by which dockets are listed: each column has an index in the order of the list, so a page reads
+ * no more than itself. Nothing where every docket is seen.
+ */
+export function docketOwnersOf(scope: Scope): DocketOwners | undefined {
+  switch (scope.kind) {
+    case 'all':
+      return undefined;
+    case 'dispatcher':
+      return [{ column: 'carrierId', ids: sql`array[${scope.carrierId}::int]` }];
+    case 'fleet':
+      return [
+        {
+          column: 'vehicleId',
+          ids: sql`array(select id from vehicle where carrier_id = ${scope.carrierId})`,
+        },
+      ];
+    case 'customer':
+      return [
+        { column: 'customerId', ids: sql`${[...scope.customerIds]}::int[]` },
+        {
+          column: 'skidId',
+          ids: sql`array(select s.id from skid s join forest o on o.id = s.forest_id
+            where o.customer_id = ${idsOf(scope.customerIds)})`,
+        },
+      ];
+    case 'crewCompany':
+      return [
+        {
+          column: 'crewId',
+          ids: sql`array(select w.id from crew w where ${crewsVisibleTo(scope, sql`w.id`)})`,
+        },
+      ];
+    case 'destination':
+      return [
+        {
+          column: 'destinationId',
+          ids: sql`array(select d.id from destination d where ${destinationsVisibleTo(scope, sql`d.id`)})`,
+        },
+      ];
+  }
+}
+
 /** Trucks: of their fleet; a dispatcher also has those that were lent to it for one of these days. */
 export function trucksVisibleTo(scope: Scope, days: readonly string[]): Condition {
   switch (scope.kind) {

@@ -37,6 +37,7 @@ const NOT_FOUND = {
   Crew: say('Crew not found'),
   Customer: say('Customer not found'),
   Dispatcher: say('Dispatcher not found'),
+  Docket: say('Docket not found'),
   Load: say('Load not found'),
   Message: say('Message not found'),
   Part: say('Part not found'),

@@ -50,6 +50,7 @@ import { removedUsers } from './0063-removed-users.ts';
 import { broadcasts } from './0060-broadcasts.ts';
 import { broadcastTemplates } from './0061-broadcast-templates.ts';
 import { withheld } from './0074-withheld.ts';
+import { docketList } from './0064-docket-list.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0060-broadcasts': broadcasts,
   '0061-broadcast-templates': broadcastTemplates,
   '0074-withheld': withheld,
+  '0064-docket-list': docketList,
 };

@@ -29,6 +29,7 @@ export const HTTP: Readonly<Record<string, string>> = {
     '服务器出错，已记录。请重试；如仍出现，请报告请求编号',
   'Crew not found': '未找到采伐队',
   'Dispatcher not found': '未找到调度员',
+  'Docket not found': '未找到货单',
   'Load not found': '未找到车次',
   'Message not found': '未找到消息',
   'Part not found': '未找到该部分',

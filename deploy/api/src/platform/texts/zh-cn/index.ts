@@ -2,6 +2,7 @@ import { ACCOUNTS } from './accounts.ts';
 import { BROADCASTS } from './broadcasts.ts';
 import { DEVICE } from './device.ts';
 import { DISRUPTIONS } from './disruptions.ts';
+import { DOCKETS } from './dockets.ts';
 import { HTTP } from './http.ts';
 import { PLAN } from './plan.ts';
 import { PLAN_VIEWS } from './plan-views.ts';
@@ -16,6 +17,7 @@ export const ZH_CN: Readonly<Record<string, string>> = {
   ...HTTP,
   ...DEVICE,
   ...DISRUPTIONS,
+  ...DOCKETS,
   ...PLAN,
   ...PREFLIGHT,
   ...PLAN_VIEWS,

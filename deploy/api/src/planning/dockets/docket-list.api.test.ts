@@ -1,0 +1,174 @@
+import { getDocket, listDocketChoices, listDockets, type CallInput } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { signIn, YARD } from '../../testing/yard.ts';
+import { readPlaces } from './read/docket-pages.ts';
+import { docketOf, insertDocketYard, LAST_DAY } from './testing/docket-yard.ts';
+
+const { crew, customer, destination, grade, truck, carrier } = YARD;
+
+type Body = NonNullable<CallInput<typeof listDockets>['body']>;
+
+/** Dockets of one day that differ in nothing: their order is by id alone. */
+const MANY = 37;
+
+describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  const callers = new Map<string, Caller>();
+
+  async function as(account: string): Promise<Caller> {
+    const caller = callers.get(account) ?? (await signIn(api, account));
+    callers.set(account, caller);
+    return caller;
+  }
+
+  const ask = async (account: string, body: Body = {}) => (await as(account)).ask(listDockets, { body });
+  const numbersOf = async (account: string, body: Body = {}) =>
+    (await ask(account, { docketNo: 'T', ...body })).list.map(({ docketNo }) => docketNo);
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertDocketYard(db);
+    const many = Array.from({ length: MANY }, (__, at) => docketOf(`9${String(at).padStart(5, '0')}`));
+    await db.insertInto('docket').values(many).execute();
+    await close();
+    api = await startApi(home.env);
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  it.each([
+    ['supper_admin', ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],
+    ['carrier', ['TALL-PORT', 'TALL-MILL']],
+    ['sub_carrier', ['TALL-PORT', 'TALL-MILL']],
+    ['sharing_portal_carrier', []],
+    ['bay', ['TALL-BAY']],
+    ['customer', ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],
+    ['sub_customer', ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],
+    ['branch', []],
+    ['master', ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],
+    ['carrier_company', ['TALL-PORT', 'TALL-MILL']],
+    ['crew_company', ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],
+    ['destination_customer', ['TALL-PORT', 'TALL-BAY']],
+  ])('%s sees its own dockets of the tall crew, the newest first: %j', async (account, numbers) => {
+    expect(await numbersOf(account)).toEqual(numbers);
+  });
+
+  it.each(['supper_admin', 'bay', 'branch', 'master', 'destination_customer'])(
+    '%s sees the docket of the other crew too',
+    async (account) => {
+      expect(await numbersOf(account, { docketNo: 'SHORT' })).toEqual(['SHORT-PORT']);
+    },
+  );
+
+  it.each(['carrier', 'customer', 'sub_customer', 'crew_company', 'carrier_company'])(
+    'to %s a docket of somebody else is not there',
+    async (account) => {
+      const [other] = (await ask('supper_admin', { docketNo: 'SHORT' })).list;
+      const answer = await (await as(account)).try(getDocket, { params: { id: other?.id ?? 0 } });
+      expect(answer.code).toBe(404);
+    },
+  );
+
+  const byNumber: [string, Body, string[]][] = [
+    ['days', { from: '2026-03-08', to: '2026-03-09' }, ['TALL-MILL', 'TALL-BAY']],
+    ['the beginning of the number', { docketNo: 'tall-b' }, ['TALL-BAY']],
+    ['a number with a pattern in it', { docketNo: 'T%' }, []],
+    ['a customer', { customerIds: [customer.other] }, []],
+    ['crews', { crewIds: [crew.tall, crew.short] }, ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],
+    ['whose truck it is', { carrierIds: [carrier.bay] }, ['TALL-BAY']],
+    ['a truck', { vehicleIds: [truck.n2] }, ['TALL-MILL']],
+    ['a destination', { destinationIds: [destination.mill] }, ['TALL-MILL']],
+    ['a grade', { logGradeIds: [grade.pulp] }, ['TALL-MILL']],
+    ['a status', { statuses: [-2, 20] }, []],
+    ['weights', { weights: 'with' }, []],
+    ['no weights', { weights: 'without', vehicleIds: [truck.b1] }, ['TALL-BAY']],
+  ];
+
+  it.each(byNumber)('is narrowed by %s', async (__, body, numbers) => {
+    expect(await numbersOf('supper_admin', body)).toEqual(numbers);
+  });
+
+  it('is read on and back, page by page, without a docket left out or twice', async () => {
+    const body: Body = { docketNo: '9', pageSize: 10 };
+    const seen: string[] = [];
+    let page = await ask('customer', body);
+    expect(page).toMatchObject({ total: MANY, isMore: false, previous: null });
+    for (; page.next !== null; page = await ask('customer', { ...body, after: page.next })) {
+      seen.push(...page.list.map(({ docketNo }) => docketNo));
+    }
+    seen.push(...page.list.map(({ docketNo }) => docketNo));
+    const numbers = Array.from({ length: MANY }, (__, at) => `9${String(at).padStart(5, '0')}`);
+    expect(seen).toEqual(numbers.toReversed());
+    const back = await ask('customer', { ...body, before: page.previous ?? '' });
+    expect(back.list.map(({ docketNo }) => docketNo)).toEqual(seen.slice(20, 30));
+    const further = await ask('customer', { ...body, before: back.previous ?? '' });
+    expect(further.list.map(({ docketNo }) => docketNo)).toEqual(seen.slice(10, 20));
+    const first = await ask('customer', { ...body, before: further.previous ?? '' });
+    expect(first).toMatchObject({ previous: null, next: further.previous && expect.any(String) });
+    const third = await ask('customer', { ...body, page: 3 });
+    expect(third.list).toEqual(back.list);
+  });
+
+  it('refuses what it cannot mean, by its field', async () => {
+    const refused = async (body: Body) => (await (await as('carrier')).try(listDockets, { body })).msg;
+    expect(await refused({ from: '10/03/2026' })).toContain('from');
+    expect(await refused({ after: 'somewhere' })).toContain('after');
+    expect(await refused({ crewIds: [0] })).toContain('crew_ids');
+    expect(await refused({ page: 900 })).toContain('page');
+  });
+
+  it('names nothing to choose that the caller has no docket of', async () => {
+    const choices = await (await as('destination_customer')).ask(listDocketChoices, {});
+    expect(choices.destinations).toEqual([{ id: destination.port, name: 'Port of Tauranga' }]);
+    expect(choices.grades.map(({ name }) => name)).toEqual(['A']);
+    expect((await (await as('crew_company')).ask(listDocketChoices, {})).crews).toHaveLength(1);
+  });
+
+  it('says of one docket what it belongs to', async () => {
+    const [row] = (await ask('carrier', { docketNo: 'TALL-MILL' })).list;
+    const detail = await (await as('carrier')).ask(getDocket, { params: { id: row?.id ?? 0 } });
+    expect(detail).toMatchObject({
+      docketNo: 'TALL-MILL',
+      crewCode: '66',
+      forestName: 'Kaingaroa',
+      vehicleCode: 'N2',
+      carrierName: 'North Haulage',
+      gradeCode: 'PULP',
+      destinationName: 'Pulp mill',
+      netKg: null,
+      weighings: [],
+      siblings: [],
+    });
+    expect(detail.day).toBe('2026-03-09');
+    expect(LAST_DAY).toBe('2026-03-10');
+  });
+
+  it('shows each person what the one rule of visible rows shows, no more and no less', async () => {
+    const { db, close } = await home.open();
+    const scopes = [
+      { kind: 'all' },
+      { kind: 'dispatcher', carrierId: carrier.bay },
+      { kind: 'fleet', carrierId: carrier.north },
+      { kind: 'customer', customerIds: [customer.acme, customer.other] },
+    ] as const;
+    for (const scope of scopes) {
+      const { rows } = await sql<{ id: number }>`
+        select k.id from docket k where ${docketsVisibleTo(scope)} order by k.id`.execute(db);
+      const listed = await readPlaces(
+        db,
+        { scope, filter: {} },
+        { at: undefined, isBack: false, count: 500 },
+      );
+      expect(listed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
+    }
+    await close();
+  });
+});

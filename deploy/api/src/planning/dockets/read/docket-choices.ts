@@ -1,0 +1,38 @@
+import type { DocketChoices } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { scopeOf } from '../../../identity/scope/scope-of.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { User } from '../../../platform/http/caller.ts';
+import { newestDockets } from './docket-pages.ts';
+
+/** What is chosen from is read from so many of the newest dockets: names of long ago would only be in the way. */
+const NEWEST = 5000;
+
+type Row = { kind: keyof DocketChoices; id: number; name: string };
+
+/** What the newest dockets that somebody sees can be narrowed by, by name. */
+export async function readDocketChoices(db: Db, user: User): Promise<DocketChoices> {
+  const scope = await scopeOf(db, user);
+  const { rows } = await sql<Row>`
+    with n as materialized (
+      select k.customer_id, k.crew_id, k.vehicle_id, k.destination_id, k.log_grade_id
+      from (${newestDockets(scope, NEWEST)}) newest join docket k on k.id = newest.id)
+    select 'customers' as kind, id, name from customer where id in (select customer_id from n)
+    union all select 'crews', id, crew_code || ' ' || name from crew where id in (select crew_id from n)
+    union all select 'vehicles', id, vehicle_code from vehicle where id in (select vehicle_id from n)
+    union all select 'carriers', carrier_id, name from carrier where carrier_id in (
+      select v.carrier_id from vehicle v where v.id in (select vehicle_id from n))
+    union all select 'destinations', id, name from destination where id in (select destination_id from n)
+    union all select 'grades', id, code from log_grade where id in (select log_grade_id from n)
+    order by name, id`.execute(db);
+  const of = (kind: Row['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
+  return {
+    customers: of('customers'),
+    crews: of('crews'),
+    carriers: of('carriers'),
+    vehicles: of('vehicles'),
+    destinations: of('destinations'),
+    grades: of('grades'),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Docket, DocketDetail } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
+import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { User } from '../../../platform/http/caller.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { DOCKET_JOINS, docketColumns } from './docket-rows.ts';
+
+type Row = Docket & { createdAt: number; taskStatus: number | null; taskNote: string | null };
+
+/** From so many dockets on, a load's note says why (SPEC.md 7). */
+const MANY = 3;
+
+async function readOthers(db: Db, scope: Scope, { id, taskId }: Row) {
+  const { rows } = await sql<DocketDetail['siblings'][number]>`
+    select k.id, k.packet_no, k.docket_no, k.net_kg from docket k
+    where k.task_id = ${taskId} and k.id <> ${id} and k.status <> -2 and ${docketsVisibleTo(scope)}
+    order by k.packet_no`.execute(db);
+  return rows;
+}
+
+async function countOfLoad(db: Db, { taskId }: Row): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from docket where task_id = ${taskId} and status <> -2`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function readWeighings(db: Db, id: number) {
+  const { rows } = await sql<DocketDetail['weighings'][number]>`
+    select w.source, w.ticket_no, w.gross_kg, w.tare_kg, w.net_kg,
+      extract(epoch from w.weighed_at)::int as weighed_at, extract(epoch from w.received_at)::int as received_at,
+      coalesce(u.name, '') as by
+    from docket_weight w left join app_user u on w.told_by = 'user ' || u.user_id
+    where w.docket_id = ${id} order by w.id desc limit 50`.execute(db);
+  return rows;
+}
+
+/** One docket that somebody sees, with what became of it. @throws Refusal 404 */
+export async function readDocketDetail(db: Db, user: User, id: number): Promise<DocketDetail> {
+  const scope = await scopeOf(db, user);
+  const { rows } = await sql<Row>`
+    select ${docketColumns(scope)}, extract(epoch from k.created_at)::int as created_at,
+      t.task_status, t.note as task_note
+    from docket k ${DOCKET_JOINS} left join task t on t.id = k.task_id
+    where k.id = ${id} and ${docketsVisibleTo(scope)}`.execute(db);
+  const [row] = rows;
+  if (!row) {
+    throw notFound('Docket');
+  }
+  const { taskNote, ...docket } = row;
+  const isMany = row.taskId !== null && (await countOfLoad(db, row)) >= MANY;
+  return {
+    ...docket,
+    loadNote: isMany ? (taskNote ?? '') : '',
+    siblings: row.taskId === null ? [] : await readOthers(db, scope, row),
+    weighings: await readWeighings(db, id),
+  };
+}

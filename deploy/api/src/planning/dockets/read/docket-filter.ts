@@ -1,0 +1,44 @@
+import type { DocketFilter } from '@haulboard/contract';
+import { sql, type RawBuilder } from 'kysely';
+
+type Condition = RawBuilder<boolean>;
+
+/** One of these; a single one is asked for as itself, so that an index gives its rows in order. */
+function isOneOf(column: RawBuilder<unknown>, ids: readonly number[] | undefined): Condition[] {
+  const [only, ...more] = ids ?? [];
+  if (only === undefined) {
+    return [];
+  }
+  return [
+    more.length === 0
+      ? sql<boolean>`${column} = ${only}`
+      : sql<boolean>`${column} = any(${[only, ...more]}::int[])`,
+  ];
+}
+
+/** What a number begins with, as a pattern in which nothing stands for anything else. */
+const beginsWith = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The dockets, as `k`, that a list is narrowed to. */
+export function conditionsOf(filter: DocketFilter): Condition[] {
+  const { from, to, docketNo, weights, statuses } = filter;
+  const number = docketNo?.trim().toUpperCase() ?? '';
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`k.day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<boolean>`k.day <= ${to}::date`]),
+    ...(number === '' ? [] : [sql<boolean>`k.docket_no like ${beginsWith(number)}`]),
+    ...isOneOf(sql`k.customer_id`, filter.customerIds),
+    ...isOneOf(sql`k.crew_id`, filter.crewIds),
+    ...isOneOf(sql`k.vehicle_id`, filter.vehicleIds),
+    ...isOneOf(sql`k.destination_id`, filter.destinationIds),
+    ...isOneOf(sql`k.log_grade_id`, filter.logGradeIds),
+    ...isOneOf(sql`k.status`, statuses),
+    ...(filter.carrierIds === undefined || filter.carrierIds.length === 0
+      ? []
+      : [
+          sql<boolean>`k.vehicle_id in (
+            select id from vehicle where carrier_id = any(${[...filter.carrierIds]}::int[]))`,
+        ]),
+    ...(weights === undefined ? [] : [sql<boolean>`(k.net_kg is not null) = ${weights === 'with'}`]),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { DocketFilter } from '@haulboard/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../../identity/scope/scope-of.ts';
+import { docketOwnersOf } from '../../../identity/scope/visible-rows.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { conditionsOf } from './docket-filter.ts';
+import type { DocketPlace } from './docket-place.ts';
+
+/** Counting on would read every docket there is; people look at thousands, not at millions. */
+const MAX_COUNTED = 10_000;
+
+export type Wanted = { scope: Scope; filter: DocketFilter };
+
+/** Which way a list is read: on from a place to what is older, or back to what is newer. */
+export type Reading = { at: DocketPlace | undefined; isBack: boolean; count: number };
+
+const all = (conditions: readonly RawBuilder<boolean>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+const orderOf = (isBack: boolean) => (isBack ? sql`k.day, k.id` : sql`k.day desc, k.id desc`);
+
+/**
+ * The first dockets of a list, as `id` and `day`. Each owner's are read from its own index in the order of the list, and
+ * those of all are put together: a condition with `or` would have the database read everything and sort it.
+ */
+function firstOf({ scope, filter }: Wanted, { at, isBack, count }: Reading): RawBuilder<unknown> {
+  const after = isBack
+    ? sql<boolean>`(k.day, k.id) > (${at?.day}::date, ${at?.id}::int)`
+    : sql<boolean>`(k.day, k.id) < (${at?.day}::date, ${at?.id}::int)`;
+  const where = all([...conditionsOf(filter), ...(at ? [after] : [])]);
+  const first = sql`order by ${orderOf(isBack)} limit ${count}`;
+  const owners = docketOwnersOf(scope);
+  if (!owners) {
+    return sql`select k.id, k.day from docket k where ${where} ${first}`;
+  }
+  const each = owners.map(
+    ({ column, ids }) => sql`select k.id, k.day from unnest(${ids}) as o (id) cross join lateral (
+      select k.id, k.day from docket k where ${sql.ref(`k.${column}`)} = o.id and ${where} ${first}) k`,
+  );
+  return sql`select k.id, k.day from (${sql.join(each, sql` union `)}) k ${first}`;
+}
+
+/** A part of a list, in the order in which it was read. */
+export async function readPlaces(db: Db, wanted: Wanted, reading: Reading): Promise<DocketPlace[]> {
+  const { rows } = await sql<DocketPlace>`
+    select id, day::text as day from (${firstOf(wanted, reading)}) k order by ${orderOf(reading.isBack)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The place before a page that is asked for by its number; nothing where the list is shorter. */
+export async function placeBefore(db: Db, wanted: Wanted, offset: number): Promise<DocketPlace | undefined> {
+  const { rows } = await sql<DocketPlace>`
+    select id, day::text as day from (${firstOf(wanted, { at: undefined, isBack: false, count: offset })}) k
+    order by k.day desc, k.id desc offset ${offset - 1} limit 1`.execute(db);
+  return rows[0];
+}
+
+/** How many there are, up to a bound. */
+export async function countDockets(db: Db, wanted: Wanted): Promise<{ total: number; isMore: boolean }> {
+  const reading = { at: undefined, isBack: false, count: MAX_COUNTED + 1 };
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${firstOf(wanted, reading)}) k`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED };
+}
+
+/** The newest dockets within a scope, as a query of their ids. */
+export function newestDockets(scope: Scope, count: number): RawBuilder<unknown> {
+  return firstOf({ scope, filter: {} }, { at: undefined, isBack: false, count });
+}

@@ -1,0 +1,41 @@
+import type { Docket } from '@haulboard/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../../identity/scope/scope-of.ts';
+import type { Db } from '../../../platform/db/index.ts';
+
+/** Whoever neither plans nor drives reads the first name alone, as in the published plan. */
+function driverOf({ kind }: Scope): RawBuilder<string> {
+  const isWhole = kind === 'all' || kind === 'dispatcher' || kind === 'fleet';
+  return isWhole ? sql`v.driver_name` : sql`split_part(v.driver_name, ' ', 1)`;
+}
+
+/** All that a row of the list says of a docket, as `k`. */
+export function docketColumns(scope: Scope): RawBuilder<unknown> {
+  return sql`k.id, k.version, k.docket_no, k.docket_type, k.status, k.day::text as day,
+    extract(epoch from k.uplift_at)::int as uplift_at, k.task_id, k.packet_no,
+    k.customer_id, m.name as customer_name, k.crew_id, c.crew_code, c.name as crew_name,
+    f.name as forest_name, s.name as skid_name, k.log_grade_id, g.code as grade_code,
+    k.destination_id, d.name as destination_name, v.carrier_id, r.name as carrier_name,
+    k.vehicle_id, v.vehicle_code, v.rego, v.trailer_rego, ${driverOf(scope)} as driver_name,
+    k.pieces, k.length_m, k.est_kg, k.gross_kg, k.tare_kg, k.net_kg, k.truck_net_kg, k.weigh_ticket_no,
+    k.weigh_source, extract(epoch from k.weighed_at)::int as weighed_at, k.void_reason`;
+}
+
+/** What a docket, as `k`, points to. */
+export const DOCKET_JOINS = sql`
+  join customer m on m.id = k.customer_id
+  join crew c on c.id = k.crew_id
+  join skid s on s.id = k.skid_id
+  join forest f on f.id = s.forest_id
+  join log_grade g on g.id = k.log_grade_id
+  join destination d on d.id = k.destination_id
+  join vehicle v on v.id = k.vehicle_id
+  join carrier r on r.carrier_id = v.carrier_id`;
+
+/** Dockets by their ids, the newest first. */
+export async function readDocketRows(db: Db, scope: Scope, ids: readonly number[]): Promise<Docket[]> {
+  const { rows } = await sql<Docket>`
+    select ${docketColumns(scope)} from docket k ${DOCKET_JOINS}
+    where k.id = any(${[...ids]}::int[]) order by k.day desc, k.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,12 @@
+import { defineApp } from '@haulboard/data/app';
+import { DocketsPage } from './pages/dockets/dockets-page.tsx';
+
+/** @public Loaded by the shell at run time. */
+export const { contract, App } = defineApp({
+  name: 'dockets',
+  catalogs: {
+    'en-US': () => import('./locales/en-US.po'),
+    'zh-CN': () => import('./locales/zh-CN.po'),
+  },
+  App: DocketsPage,
+});

@@ -1,0 +1,72 @@
+import { DOCKET_STATUSES, type DocketFilter, type DocketStatusCode } from '@haulboard/contract';
+
+/** What the list shows, as the address says it: a link, a reload and Back show the same. */
+export type DocketQuery = { filter: DocketFilter; after: string; before: string };
+
+/** Ids to narrow by, and what each is called in the address. */
+export const ID_FILTERS = {
+  customerIds: 'customer',
+  crewIds: 'crew',
+  carrierIds: 'carrier',
+  vehicleIds: 'truck',
+  destinationIds: 'destination',
+  logGradeIds: 'grade',
+} as const;
+export type IdFilter = keyof typeof ID_FILTERS;
+
+const MAX_ID = 2_147_483_647;
+
+function numbersIn(text: string | null): number[] {
+  const numbers = (text ?? '')
+    .split(',')
+    .filter((part) => part !== '')
+    .map(Number);
+  return [...new Set(numbers.filter((one) => Number.isInteger(one) && Math.abs(one) <= MAX_ID))];
+}
+
+const isStatus = (code: number): code is DocketStatusCode => DOCKET_STATUSES.some((known) => known === code);
+
+function dayIn(text: string | null): string | undefined {
+  const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : undefined;
+}
+
+function idsIn(params: URLSearchParams, name: IdFilter): number[] | undefined {
+  const ids = numbersIn(params.get(ID_FILTERS[name])).filter((id) => id > 0);
+  return ids.length === 0 ? undefined : ids.slice(0, 200);
+}
+
+/** What the address asks for; what it cannot mean is left out. */
+export function readAddress(params: URLSearchParams): DocketQuery {
+  const statuses = numbersIn(params.get('status')).filter(isStatus);
+  const weights = (['with', 'without'] as const).find((one) => one === params.get('weights'));
+  const docketNo = (params.get('q') ?? '').slice(0, 20);
+  const place = (name: string) => {
+    const text = params.get(name) ?? '';
+    return /^\d{4}-\d\d-\d\d\.\d{1,10}$/.test(text) ? text : '';
+  };
+  return {
+    filter: {
+      from: dayIn(params.get('from')),
+      to: dayIn(params.get('to')),
+      docketNo: docketNo === '' ? undefined : docketNo,
+      customerIds: idsIn(params, 'customerIds'),
+      crewIds: idsIn(params, 'crewIds'),
+      carrierIds: idsIn(params, 'carrierIds'),
+      vehicleIds: idsIn(params, 'vehicleIds'),
+      destinationIds: idsIn(params, 'destinationIds'),
+      logGradeIds: idsIn(params, 'logGradeIds'),
+      statuses: statuses.length === 0 ? undefined : statuses,
+      weights,
+    },
+    after: place('after'),
+    before: place('before'),
+  };
+}
+
+/** Parts of the address that narrow the list. */
+export const FILTER_PARTS = ['from', 'to', 'q', 'status', 'weights', ...Object.values(ID_FILTERS)];
+
+export function isNarrowed(filter: DocketFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

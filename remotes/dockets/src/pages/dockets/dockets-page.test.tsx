@@ -1,0 +1,130 @@
+import { getDocket, listDockets } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages as chinese } from '../../locales/zh-CN.po';
+import { answerDockets, detailOf, docketOf } from '../../testing/docket-server.ts';
+import { DocketsPage } from './dockets-page.tsx';
+
+afterEach(cleanup);
+
+type Opening = { server?: FakeServer; path?: string };
+
+function open({ server = fakeServer(), path = '/dockets' }: Opening = {}) {
+  answerDockets(server, [docketOf({ id: 1 }), docketOf({ id: 2, netKg: null, status: 10 })]);
+  renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser('CUSTOMER') }), path });
+  return { server, user: userEvent.setup() };
+}
+
+const lastListed = ({ received, inputs }: FakeServer) => inputs[received.lastIndexOf(listDockets.name)];
+
+describe('a customer at the dockets', () => {
+  it('reads what was hauled and what it weighed', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /100001/ });
+    expect(within(row).getByRole('cell', { name: '44.120' })).toBeTruthy();
+    expect(within(row).getByRole('cell', { name: '27.460' })).toBeTruthy();
+    expect(screen.getByText('2 dockets')).toBeTruthy();
+  });
+
+  it('narrows the list by the number, which a link and a reload keep', async () => {
+    const { server, user } = open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Number begins with' }), '100002');
+    expect(await screen.findByText('1 docket')).toBeTruthy();
+    expect(lastListed(server)).toMatchObject({ body: { docketNo: '100002' } });
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(await screen.findByText('2 dockets')).toBeTruthy();
+  });
+
+  it('finds what a link narrowed, and nothing where it cannot mean anything', async () => {
+    const { server } = open({
+      path: '/dockets?from=2026-03-01&crew=31,x&status=20,99&weights=maybe&after=there',
+    });
+    await screen.findByRole('row', { name: /100001/ });
+    expect(lastListed(server)).toMatchObject({
+      body: { from: '2026-03-01', crewIds: [31], statuses: [20], pageSize: 50 },
+    });
+    expect(lastListed(server)).not.toHaveProperty('body.after');
+    expect(
+      screen.getByText('66 Tall Timber', { ignore: 'td' }),
+    ).toBeTruthy();
+  });
+
+  it('is told that nothing fits, and gets everything back', async () => {
+    const { user } = open({ path: '/dockets?q=777' });
+    expect(await screen.findByText('No docket fits these filters')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Clear the filters' })[0] ?? document.body);
+    expect(await screen.findByRole('row', { name: /100001/ })).toBeTruthy();
+  });
+
+  it('goes on to older dockets and back to the newest', async () => {
+    const server = fakeServer();
+    const { user } = open({ server });
+    const page = { page: 1, pageSize: 50, total: 10_000, isMore: true };
+    server.on(listDockets, ({ body }) =>
+      body?.after === undefined
+        ? { ...page, list: [docketOf({ id: 9 })], next: '2026-03-10.9', previous: null }
+        : { ...page, list: [docketOf({ id: 8 })], next: null, previous: '2026-03-10.8' },
+    );
+    cleanup();
+    const shell = fakeShell({ server, user: fakeUser('CUSTOMER') });
+    renderRemote(<DocketsPage />, { shell, path: '/dockets' });
+    expect(await screen.findByText('More than 10,000 dockets')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Older' }));
+    expect(await screen.findByRole('row', { name: /100008/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Newest' }));
+    expect(await screen.findByRole('row', { name: /100009/ })).toBeTruthy();
+  });
+
+  it('opens a docket by its link and reads everything of it', async () => {
+    const server = fakeServer();
+    const path = '/dockets?id=1';
+    open({ server, path });
+    cleanup();
+    const weighing = {
+      source: 'driver' as const,
+      ticketNo: '',
+      grossKg: 44_000,
+      tareKg: 16_660,
+      netKg: 27_340,
+      weighedAt: 1_773_094_000,
+      receivedAt: 1_773_094_000,
+      by: '',
+    };
+    server.on(getDocket, () =>
+      detailOf(docketOf({ id: 1 }), {
+        loadNote: 'Two crews, one trailer',
+        siblings: [{ id: 2, packetNo: 2, docketNo: '100002', netKg: 9000 }],
+        weighings: [weighing],
+      }),
+    );
+    renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser('CUSTOMER') }), path });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Docket 100001' }));
+    expect(await dialog.findByText('Two crews, one trailer')).toBeTruthy();
+    expect(dialog.getByText('Kāingaroa 704/1')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: '100002' })).toBeTruthy();
+    expect(dialog.getByRole('cell', { name: '27.340' })).toBeTruthy();
+  });
+
+  it('can try again when the server could not tell', async () => {
+    const server = fakeServer();
+    server.on(listDockets, () => {
+      throw new Error('the line is cut');
+    });
+    renderRemote(<DocketsPage />, {
+      shell: fakeShell({ server, user: fakeUser('CUSTOMER') }),
+      path: '/dockets',
+    });
+    expect(await screen.findByRole('button', { name: /retry/i })).toBeTruthy();
+  });
+
+  it('reads Chinese where Chinese was chosen', async () => {
+    const server = fakeServer();
+    answerDockets(server, [docketOf({ id: 1 })]);
+    const shell = fakeShell({ server, user: fakeUser('CUSTOMER'), locale: 'zh-CN' });
+    renderRemote(<DocketsPage />, { shell, path: '/dockets', messages: chinese });
+    expect(await screen.findByRole('columnheader', { name: '净重（吨）' })).toBeTruthy();
+    expect(screen.getByText('1 张货单')).toBeTruthy();
+  });
+});

@@ -1,0 +1,51 @@
+import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { Trans } from '@lingui/react/macro';
+import { isNarrowed } from '../../model/docket-address.ts';
+import { DocketDrawer } from './docket-drawer.tsx';
+import { DocketPager } from './docket-pager.tsx';
+import { DocketTable } from './docket-table.tsx';
+import styles from './dockets.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { useDockets, type Dockets } from './use-dockets.ts';
+
+/** Dockets: what was hauled, and what it weighed. */
+export function DocketsPage() {
+  const dockets = useDockets();
+  const { state, openId, close } = dockets;
+  return (
+    <DoneProvider>
+      <div className={styles['page']}>
+        <Screen title={<Trans>Dockets</Trans>} state={state}>
+          {(page) => (
+            <>
+              <FilterBar dockets={dockets} />
+              {page.list.length === 0 ? (
+                <Nothing dockets={dockets} />
+              ) : (
+                <DocketTable rows={page.list} dockets={dockets} />
+              )}
+              <DocketPager page={page} goTo={dockets.goTo} />
+            </>
+          )}
+        </Screen>
+        {openId !== undefined && (
+          <DocketDrawer key={openId} id={openId} linkOf={dockets.linkOf} onClose={close} />
+        )}
+      </div>
+    </DoneProvider>
+  );
+}
+
+function Nothing({ dockets: { filter, clear } }: { dockets: Dockets }) {
+  return isNarrowed(filter) ? (
+    <EmptyState title={<Trans>No docket fits these filters</Trans>}>
+      <Button onClick={clear}>
+        <Trans>Clear the filters</Trans>
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={<Trans>No dockets yet</Trans>}>
+      <Trans>A load gets its docket when it leaves the skid.</Trans>
+    </EmptyState>
+  );
+}

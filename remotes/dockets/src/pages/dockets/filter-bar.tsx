@@ -1,0 +1,121 @@
+import { DOCKET_STATUSES, type DocketChoices } from '@haulboard/contract';
+import { Button } from '@haulboard/ui/core';
+import { DayField, Select } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ID_FILTERS, isNarrowed, type IdFilter } from '../../model/docket-address.ts';
+import styles from './dockets.module.css';
+import { STATUS_NAMES } from './labels.ts';
+import { NumberSearch } from './number-search.tsx';
+import type { Dockets } from './use-dockets.ts';
+
+const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
+  customerIds: 'customers',
+  crewIds: 'crews',
+  carrierIds: 'carriers',
+  vehicleIds: 'vehicles',
+  destinationIds: 'destinations',
+  logGradeIds: 'grades',
+};
+const ORDER = [
+  'customerIds',
+  'crewIds',
+  'carrierIds',
+  'vehicleIds',
+  'destinationIds',
+  'logGradeIds',
+] as const;
+
+/** What narrows the list; all of it stands in the address. */
+export function FilterBar({ dockets }: { dockets: Dockets }) {
+  const { t, i18n } = useLingui();
+  const { filter, narrow, clear } = dockets;
+  return (
+    <div className={styles['bar']} role="search" aria-label={t`Filters`}>
+      <DayField
+        aria-label={t`From day`}
+        isOptional
+        value={filter.from ?? ''}
+        onChange={(from) => narrow({ from })}
+      />
+      <DayField aria-label={t`To day`} isOptional value={filter.to ?? ''} onChange={(to) => narrow({ to })} />
+      <NumberSearch value={filter.docketNo ?? ''} onSearch={(q) => narrow({ q })} />
+      {ORDER.map((name) => (
+        <IdsFilter key={name} name={name} dockets={dockets} />
+      ))}
+      <Several
+        label={t`Status`}
+        value={filter.statuses ?? []}
+        options={DOCKET_STATUSES.map((code) => ({ value: code, label: i18n._(STATUS_NAMES[code]) }))}
+        onChange={(codes) => narrow({ status: codes.join(',') })}
+      />
+      <Select<'with' | 'without'>
+        className={styles['filter'] ?? ''}
+        aria-label={t`Weights`}
+        placeholder={t`Weights`}
+        allowClear
+        {...(filter.weights === undefined ? {} : { value: filter.weights })}
+        options={[
+          { value: 'with', label: t`Weighed` },
+          { value: 'without', label: t`Without weights` },
+        ]}
+        onChange={(weights: 'with' | 'without' | undefined) => narrow({ weights: weights ?? '' })}
+      />
+      {isNarrowed(filter) && (
+        <Button onClick={clear}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function IdsFilter({ name, dockets: { filter, narrow, choices } }: { name: IdFilter; dockets: Dockets }) {
+  const { t } = useLingui();
+  const labels: Record<IdFilter, string> = {
+    customerIds: t`Customer`,
+    crewIds: t`Crew`,
+    carrierIds: t`Carrier`,
+    vehicleIds: t`Truck`,
+    destinationIds: t`Destination`,
+    logGradeIds: t`Grade`,
+  };
+  const known = (choices.data?.[LISTS[name]] ?? []).map(({ id, name: label }) => ({ value: id, label }));
+  const value = filter[name] ?? [];
+  // A link may name what the newest dockets have none of.
+  const unknown = value.filter((id) => known.every((option) => option.value !== id));
+  return (
+    <Several
+      label={labels[name]}
+      value={value}
+      options={[...known, ...unknown.map((id) => ({ value: id, label: `#${id}` }))]}
+      fault={choices.error?.message}
+      onChange={(ids) => narrow({ [ID_FILTERS[name]]: ids.join(',') })}
+    />
+  );
+}
+
+type SeveralProps = {
+  label: string;
+  value: readonly number[];
+  options: { value: number; label: string }[];
+  fault?: string | undefined;
+  onChange: (chosen: number[]) => void;
+};
+
+function Several({ label, value, options, fault, onChange }: SeveralProps) {
+  return (
+    <Select<number[]>
+      mode="multiple"
+      className={styles['filter'] ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      maxTagCount={1}
+      showSearch={{ optionFilterProp: 'label' }}
+      {...(fault === undefined ? {} : { notFoundContent: fault })}
+      value={[...value]}
+      options={options}
+      onChange={onChange}
+    />
+  );
+}

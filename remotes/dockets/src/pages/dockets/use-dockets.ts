@@ -1,0 +1,46 @@
+import { listDocketChoices, listDockets, type CallResult } from '@haulboard/contract';
+import { useAddress, useCall } from '@haulboard/data';
+import { useState } from 'react';
+import { FILTER_PARTS, readAddress } from '../../model/docket-address.ts';
+
+const PAGE_SIZE = 50;
+const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
+
+type Page = CallResult<typeof listDockets>;
+
+/** The list follows the address, and the newest rows follow the plan; while another page is on its way, the old rows stay. */
+export function useDockets() {
+  const [params, put] = useAddress();
+  const { filter, after, before } = readAddress(params);
+  const place = { ...(after === '' ? {} : { after }), ...(before === '' ? {} : { before }) };
+  const body = { ...filter, ...place, pageSize: PAGE_SIZE };
+  const call = useCall(listDockets, { body }, { refreshOn: REFRESH_ON });
+  const choices = useCall(listDocketChoices, {});
+  const [last, setLast] = useState<Page>();
+  if (call.data !== undefined && call.data !== last) {
+    setLast(call.data);
+  }
+  const data = call.data ?? last;
+  const opened = Number(params.get('id'));
+  return {
+    filter,
+    choices,
+    state: { data, error: call.error, isPending: call.isPending && data === undefined, retry: call.retry },
+    isFetching: call.isFetching,
+    openId: Number.isInteger(opened) && opened > 0 ? opened : undefined,
+    linkOf: (id: number) => {
+      const to = new URLSearchParams(params);
+      to.set('id', String(id));
+      return `?${to.toString()}`;
+    },
+    open: (id: number) => put({ id: String(id) }, { isStep: true }),
+    close: () => put({ id: '' }),
+    /** Narrows the list, which begins with its newest docket again. */
+    narrow: (change: Readonly<Record<string, string>>) => put({ ...change, after: '', before: '' }),
+    clear: () => put(Object.fromEntries([...FILTER_PARTS, 'after', 'before'].map((name) => [name, '']))),
+    goTo: (next: { after?: string; before?: string }) =>
+      put({ after: next.after ?? '', before: next.before ?? '' }, { isStep: true }),
+  };
+}
+
+export type Dockets = ReturnType<typeof useDockets>;

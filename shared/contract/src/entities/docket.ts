@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { entity, id, seconds, text } from '../wire.ts';
+
+/** What became of a docket, by the code it travels as (DOMAIN.md 6.14). */
+export const DocketStatus = {
+  Draft: 0,
+  Issued: 10,
+  Weighed: 20,
+  Matched: 30,
+  Verified: 40,
+  Exported: 50,
+  Invoiced: 60,
+  Disputed: -1,
+  Void: -2,
+} as const;
+
+/** Every status, as a list of choices shows them. */
+export const DOCKET_STATUSES = [0, 10, 20, 30, 40, 50, 60, -1, -2] as const;
+export type DocketStatusCode = (typeof DOCKET_STATUSES)[number];
+
+const day = z.iso.date('give a day as YYYY-MM-DD');
+const mass = z.nullable(z.int());
+const docketStatus = z.union([
+  z.literal(0),
+  z.literal(10),
+  z.literal(20),
+  z.literal(30),
+  z.literal(40),
+  z.literal(50),
+  z.literal(60),
+  z.literal(-1),
+  z.literal(-2),
+]);
+
+/** Who said what a docket weighs; the best known source counts. */
+export const WEIGH_SOURCES = ['weighbridge', 'crew', 'driver', 'system', 'phone'] as const;
+
+/** What a row of the list says of a docket. Masses are whole kilograms. */
+const rowFields = {
+  id,
+  version: z.int(),
+  docketNo: z.string(),
+  docketType: z.enum(['edocket', 'paper', 'manual', 'import']),
+  status: docketStatus,
+  day,
+  upliftAt: seconds,
+  taskId: z.nullable(id),
+  packetNo: z.int(),
+  customerId: id,
+  customerName: z.string(),
+  crewId: id,
+  crewCode: z.string(),
+  crewName: z.string(),
+  forestName: z.string(),
+  skidName: z.string(),
+  logGradeId: id,
+  gradeCode: z.string(),
+  destinationId: id,
+  destinationName: z.string(),
+  /** Whose truck hauled it. */
+  carrierId: id,
+  carrierName: z.string(),
+  vehicleId: id,
+  vehicleCode: z.string(),
+  rego: z.string(),
+  trailerRego: z.string(),
+  driverName: z.string(),
+  pieces: mass,
+  lengthM: z.nullable(z.number()),
+  estKg: mass,
+  grossKg: mass,
+  tareKg: mass,
+  netKg: mass,
+  /** Net mass of the whole truck, where other dockets are on it too. */
+  truckNetKg: mass,
+  weighTicketNo: z.nullable(z.string()),
+  weighSource: z.nullable(z.enum(WEIGH_SOURCES)),
+  weighedAt: z.nullable(seconds),
+  voidReason: z.string(),
+};
+
+export const docket = entity(rowFields);
+export type Docket = z.output<typeof docket>;
+
+const ids = z.array(id).max(200);
+
+/** What a list of dockets is narrowed by; what is left out narrows nothing. */
+export const docketFilterFields = {
+  from: z.optional(day),
+  to: z.optional(day),
+  /** What the number begins with. */
+  docketNo: z.optional(text(20)),
+  customerIds: z.optional(ids),
+  crewIds: z.optional(ids),
+  carrierIds: z.optional(ids),
+  vehicleIds: z.optional(ids),
+  destinationIds: z.optional(ids),
+  logGradeIds: z.optional(ids),
+  statuses: z.optional(z.array(docketStatus).max(DOCKET_STATUSES.length)),
+  weights: z.optional(z.enum(['with', 'without'])),
+};
+export const docketFilter = entity(docketFilterFields);
+export type DocketFilter = z.output<typeof docketFilter>;
+
+/** A name to narrow a list by. */
+const choice = entity({ id, name: z.string() });
+
+/** What the dockets that somebody sees can be narrowed by. */
+export const docketChoices = entity({
+  customers: z.array(choice),
+  crews: z.array(choice),
+  carriers: z.array(choice),
+  vehicles: z.array(choice),
+  destinations: z.array(choice),
+  grades: z.array(choice),
+});
+export type DocketChoices = z.output<typeof docketChoices>;
+
+/** One weighing of a docket, also one that a better source outweighs. */
+const weighing = entity({
+  source: z.enum(WEIGH_SOURCES),
+  ticketNo: z.string(),
+  grossKg: z.int(),
+  tareKg: z.int(),
+  netKg: z.int(),
+  weighedAt: seconds,
+  receivedAt: seconds,
+  /** The person who said so; empty for a device or a bridge. */
+  by: z.string(),
+});
+
+/** Another docket of the same load, as far as the caller sees it. */
+const sibling = entity({ id, packetNo: z.int(), docketNo: z.string(), netKg: mass });
+
+export const docketDetail = entity({
+  ...rowFields,
+  createdAt: seconds,
+  /** Status of the load it belongs to. */
+  taskStatus: z.nullable(z.int()),
+  /** Why the load has three dockets, as whoever planned it wrote. */
+  loadNote: z.string(),
+  siblings: z.array(sibling),
+  weighings: z.array(weighing),
+});
+export type DocketDetail = z.output<typeof docketDetail>;
