@@ -54,8 +54,6 @@ export {
 } from './entities/broadcast.ts';
 export {
   DOCKET_STATUSES,
-  DocketStatus,
-  WEIGH_SOURCES,
   type Docket,
   type DocketChoices,
   type DocketDetail,

@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { entity, id, seconds, text } from '../wire.ts';
 
-/** What became of a docket, by the code it travels as (DOMAIN.md 6.14). */
-export const DocketStatus = {
-  Draft: 0,
-  Issued: 10,
-  Weighed: 20,
-  Matched: 30,
-  Verified: 40,
-  Exported: 50,
-  Invoiced: 60,
-  Disputed: -1,
-  Void: -2,
-} as const;
-
-/** Every status, as a list of choices shows them. */
+/** What became of a docket, by the code it travels as (DOMAIN.md 6.14): as a list of choices shows them. */
 export const DOCKET_STATUSES = [0, 10, 20, 30, 40, 50, 60, -1, -2] as const;
 export type DocketStatusCode = (typeof DOCKET_STATUSES)[number];
 
@@ -33,7 +20,7 @@ const docketStatus = z.union([
 ]);
 
 /** Who said what a docket weighs; the best known source counts. */
-export const WEIGH_SOURCES = ['weighbridge', 'crew', 'driver', 'system', 'phone'] as const;
+const WEIGH_SOURCES = ['weighbridge', 'crew', 'driver', 'system', 'phone'] as const;
 
 /** What a row of the list says of a docket. Masses are whole kilograms. */
 const rowFields = {
@@ -99,7 +86,7 @@ export const docketFilterFields = {
   statuses: z.optional(z.array(docketStatus).max(DOCKET_STATUSES.length)),
   weights: z.optional(z.enum(['with', 'without'])),
 };
-export const docketFilter = entity(docketFilterFields);
+const docketFilter = entity(docketFilterFields);
 export type DocketFilter = z.output<typeof docketFilter>;
 
 /** A name to narrow a list by. */

@@ -112,7 +112,8 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
     const further = await ask('customer', { ...body, before: back.previous ?? '' });
     expect(further.list.map(({ docketNo }) => docketNo)).toEqual(seen.slice(10, 20));
     const first = await ask('customer', { ...body, before: further.previous ?? '' });
-    expect(first).toMatchObject({ previous: null, next: further.previous && expect.any(String) });
+    expect(first.previous).toBeNull();
+    expect(first.list.map(({ docketNo }) => docketNo)).toEqual(seen.slice(0, 10));
     const third = await ask('customer', { ...body, page: 3 });
     expect(third.list).toEqual(back.list);
   });

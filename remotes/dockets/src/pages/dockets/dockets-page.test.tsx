@@ -46,9 +46,7 @@ describe('a customer at the dockets', () => {
       body: { from: '2026-03-01', crewIds: [31], statuses: [20], pageSize: 50 },
     });
     expect(lastListed(server)).not.toHaveProperty('body.after');
-    expect(
-      screen.getByText('66 Tall Timber', { ignore: 'td' }),
-    ).toBeTruthy();
+    expect(screen.getByText('66 Tall Timber', { ignore: 'td' })).toBeTruthy();
   });
 
   it('is told that nothing fits, and gets everything back', async () => {
