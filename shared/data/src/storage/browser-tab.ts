@@ -48,3 +48,10 @@ export async function openTabIds(): Promise<ReadonlySet<string>> {
   const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
   return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])));
 }
+
+/** Resolves when the tab of that id is closed, or reloads; never where the browser cannot tell. */
+export async function tabClosed(id: string, signal: AbortSignal): Promise<void> {
+  await ('locks' in navigator
+    ? navigator.locks.request(LOCK + id, { signal }, () => undefined)
+    : new Promise<never>(() => undefined));
+}

@@ -7,7 +7,7 @@ import type { EditorFields } from '../../model/load-draft.ts';
 import { DraftSaver, type DraftState } from './draft-saver.ts';
 import { storedDraft } from './stored-draft.ts';
 import { useAside } from './use-aside.ts';
-import { findWork, forgetWork, type LeftWork } from './left-work.ts';
+import { forgetWork, watchWork, type LeftWork } from './left-work.ts';
 
 /** By plan: whoever goes to another one leaves the editor there. */
 type Of<T> = { plan: string; value: T };
@@ -84,26 +84,24 @@ export function useEditor(given: UsePlaceOptions): Editor {
   useFlush(saver, kept);
 
   useEffect(() => {
-    let isCurrent = true;
-    async function restore(): Promise<void> {
-      const { own, left } = await findWork(http, query, kept);
-      if (!isCurrent) {
-        return;
-      }
+    if (!canEdit) {
+      return undefined;
+    }
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    const watching = watchWork({ http, query, kept, signal }, ({ left }, own) => {
       setFound({ plan, value: left });
       if (own) {
         kept.forget(own.tab);
         setOpened((now) => (now?.plan === plan ? now : { plan, value: own.fields }));
         setDraft({ kind: 'saved', at: own.savedAt * 1000 });
       }
-    }
-    if (canEdit) {
-      // Without an answer there is nothing to restore; the board itself says that the server is away.
-      restore().catch(() => isCurrent && setFound({ plan, value: NONE }));
-    }
-    return () => {
-      isCurrent = false;
-    };
+    });
+    // Without an answer there is nothing to restore; the board itself says that the server is away.
+    watching.catch(
+      () => signal.aborted || setFound((now) => (now?.plan === plan ? now : { plan, value: NONE })),
+    );
+    return () => mounted.abort();
   }, [http, query, plan, kept, canEdit]);
 
   const change = (next: EditorFields): void => {
