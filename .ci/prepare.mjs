@@ -1,6 +1,6 @@
 // The tests use real components: Chromium, PostgreSQL and a Chinese font. On Debian as root they are
 // installed here; elsewhere this says what is missing.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
 const NEEDS = [
@@ -21,20 +21,25 @@ const NEEDS = [
   },
 ];
 
-/** Installs or names what is missing; returns whether the tests can run. */
-export function prepare() {
+/** Runs a program to its end; what fails is seen by what is missing afterwards. */
+function run(program, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return new Promise((resolve) => {
+    child.on('error', resolve);
+    child.on('close', resolve);
+  });
+}
+
+/** Installs or names what is missing; resolves to whether the tests can run. */
+export async function prepare() {
   const missing = NEEDS.filter((need) => !need.isThere());
-  if (missing.length === 0) {
-    return true;
-  }
   const packages = missing.flatMap((need) => need.packages);
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (canInstall) {
+  if (missing.length > 0 && canInstall) {
     console.log(`Installing ${packages.join(' ')} …`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
   }
   const still = missing.filter((need) => !need.isThere());
   for (const need of still) {

@@ -20,14 +20,18 @@ export function newFolder(): string {
 const MIGRATIONS = path.resolve(import.meta.dirname, '../platform/db/migrations');
 const ENGINE = path.resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
 
-/** An empty database that tests copy: making one takes seconds. Another engine or schema is another one. */
-async function emptyDatabase(): Promise<string> {
+/** Where a database without rows is kept, which tests copy: making one takes seconds. Another schema is another one. */
+function templatePath(name: string, ...engine: string[]): string {
   const key = createHash('sha256').update(String(process.getuid?.()));
   const sources = globSync('*.ts', { cwd: MIGRATIONS }).toSorted((a, b) => a.localeCompare(b));
-  for (const file of [ENGINE, ...sources.map((name) => path.join(MIGRATIONS, name))]) {
+  for (const file of [...engine, ...sources.map((source) => path.join(MIGRATIONS, source))]) {
     key.update(readFileSync(file));
   }
-  const template = path.join(tmpdir(), `haulboard-empty-${key.digest('hex').slice(0, 16)}`);
+  return path.join(tmpdir(), `haulboard-${name}-${key.digest('hex').slice(0, 16)}`);
+}
+
+async function emptyDatabase(): Promise<string> {
+  const template = templatePath('empty', ENGINE);
   if (!existsSync(template)) {
     const folder = newFolder();
     await (await openDatabase({ dataDir: folder, databaseUrl: undefined })).close();
@@ -57,9 +61,25 @@ export async function embeddedHome(): Promise<Home> {
   };
 }
 
+async function emptyCluster(): Promise<string> {
+  const template = templatePath('pg-schema');
+  if (!existsSync(template)) {
+    const cluster = await startCluster();
+    await (await openDatabase({ dataDir: tmpdir(), databaseUrl: cluster.databaseUrl })).close();
+    await cluster.halt();
+    try {
+      renameSync(cluster.data, template);
+    } catch {
+      // Another test was first.
+    }
+    await cluster.stop();
+  }
+  return template;
+}
+
 /** A throw-away PostgreSQL, on a socket nobody else knows. */
 export async function serverHome(): Promise<Home> {
-  const cluster = await startCluster();
+  const cluster = await startCluster(await emptyCluster());
   const folder = newFolder();
   return {
     env: { DATABASE_URL: cluster.databaseUrl, DATA_DIR: folder },

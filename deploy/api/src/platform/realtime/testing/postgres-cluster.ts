@@ -13,6 +13,8 @@ const START_TRIES = 600;
 /** A throw-away PostgreSQL on a private socket. */
 export type Cluster = {
   readonly databaseUrl: string;
+  /** Its data folder. */
+  readonly data: string;
   readonly stop: () => Promise<void>;
   /** Ends the server; what it has written stays. */
   readonly halt: () => Promise<void>;
@@ -80,15 +82,15 @@ function emptyData(binaries: string): string {
   return kept;
 }
 
-/** Starts a PostgreSQL of its own for one test file. */
-export async function startCluster(): Promise<Cluster> {
+/** Starts a PostgreSQL of its own for one test file, on a copy of a halted one's data or with no tables. */
+export async function startCluster(template?: string): Promise<Cluster> {
   const binaries = findBinaries();
   const { prefix, own } = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'haulboard-pg-'));
   own(folder);
   const data = join(folder, 'data');
   // Node's copy does not keep the owner.
-  execFileSync('cp', ['-a', emptyData(binaries), data]);
+  execFileSync('cp', ['-a', template ?? emptyData(binaries), data]);
   const [program, ...lead] = [...prefix, join(binaries, 'postgres')];
   const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
   const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
@@ -115,6 +117,7 @@ export async function startCluster(): Promise<Cluster> {
   };
   return {
     databaseUrl,
+    data,
     stop: async () => {
       await halt();
       rmSync(folder, { recursive: true, force: true });
