@@ -75,7 +75,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visibl
 
 async function signIn(account: string, target: string): Promise<Page> {
   const page = await newPage(browser);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product.address + target);
   await page.getByRole('textbox', { name: 'Account' }).fill(account);
   await page.getByLabel('Password').fill(PASSWORD);

@@ -81,3 +81,29 @@ describe('what has to be seen', () => {
     expect(await edge(cell)).not.toMatch(/double/);
   });
 });
+
+/** Where on the screen an entry of the account menu is drawn in the second after the menu is opened. */
+const placesOfEntry = async () =>
+  page.evaluate(async () => {
+    document.querySelector<HTMLElement>('header button[aria-label^="Account of"]')?.click();
+    const places = new Set<number>();
+    const end = performance.now() + 1000;
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      const box = [...document.querySelectorAll('header [role=menuitem]')].at(-1)?.getBoundingClientRect();
+      // It is measured outside of the screen before it is shown.
+      if (box && box.top > 0 && box.left > 0) {
+        places.add(Math.round(box.top));
+      }
+    }
+    return [...places];
+  });
+
+describe('a menu', () => {
+  it('stands still as soon as it is there: whoever presses an entry at once presses that one', async () => {
+    await desk.open(AHEAD);
+    const places = await placesOfEntry();
+    expect(places).toHaveLength(1);
+    await page.keyboard.press('Escape');
+  });
+});

@@ -17,7 +17,6 @@ type Seat = { account: string; path: string; locale?: Locale; width?: number; he
 
 async function open({ account, path, locale = 'en-US', ...size }: Seat): Promise<Page> {
   const page = await newPage(browser, size);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
   await signIn(page, { product, account, target: path });
   await untilInFront(page, path.replace(/\?.*/, ''));

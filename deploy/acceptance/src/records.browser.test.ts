@@ -23,7 +23,6 @@ const own = `${Date.now()}`.slice(-7);
 
 async function open(path: string, ready: string, locale = 'en-US'): Promise<Page> {
   const page = await newPage(browser);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
   await signIn(page, { product, account: 'admin', target: path });
   await untilInFront(page, path.replace(/\?.*/, ''));

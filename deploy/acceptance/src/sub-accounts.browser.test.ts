@@ -22,7 +22,6 @@ type OpenOptions = Visit & { account: string; target: string; heading: string };
 
 async function open({ account, target, heading, ...visit }: OpenOptions): Promise<Page> {
   const page = await newPage(browser, visit);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(
     (chosen) => localStorage.setItem('haulboard.locale', chosen),
     visit.locale ?? 'en-US',

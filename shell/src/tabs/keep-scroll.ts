@@ -1,5 +1,5 @@
-/** So long a new screen may take until it is as high as the old one was. */
-const MAX_MS = 5000;
+/** So long a new screen may take until it is as high as the old one was, on a slow computer and a slow line. */
+const MAX_MS = 30_000;
 
 export type Scroll = { top: number; left: number };
 type Kept = { path: readonly number[] } & Scroll;

@@ -3,34 +3,43 @@ import { pageMemory, sessionStore } from './browser-storage.ts';
 const KEY = 'haulboard.tab';
 const LOCK = 'haulboard.tab.';
 /** The page before a reload lets go of its lock a moment late. */
-const PATIENCE_MS = 1000;
+const TRIES = 20;
+const PAUSE_MS = 100;
 
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Takes the id until this page goes; false when another tab has it. */
-async function isTaken(id: string): Promise<boolean> {
+/** Takes the id until this page goes, if it is free now. */
+function takeNow(id: string): Promise<boolean> {
   const taken = Promise.withResolvers<boolean>();
   const forever = new Promise<never>(() => undefined);
-  const hold = (): Promise<never> => {
-    taken.resolve(true);
-    return forever;
+  const hold = (lock: Lock | null): Promise<never> | undefined => {
+    taken.resolve(lock !== null);
+    return lock === null ? undefined : forever;
   };
-  const timer = setTimeout(() => taken.resolve(false), PATIENCE_MS);
-  navigator.locks
-    .request(LOCK + id, { signal: AbortSignal.timeout(PATIENCE_MS) }, hold)
-    .catch(() => taken.resolve(false));
-  return taken.promise.finally(() => clearTimeout(timer));
+  navigator.locks.request(LOCK + id, { ifAvailable: true }, hold).catch(() => taken.resolve(false));
+  return taken.promise;
+}
+
+/** Takes the id; false when another tab has it. Each try is answered: a busy page would only miss a time limit. */
+async function take(id: string): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await takeNow(id)) {
+      return true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return false;
 }
 
 async function findId(): Promise<string> {
   const known = sessionStore.getItem(KEY) ?? newId();
   // A copied tab begins with the storage of the other. Pages over plain HTTP know no locks, and do not notice.
-  const id = 'locks' in navigator && !(await isTaken(known)) ? newId() : known;
+  const id = 'locks' in navigator && !(await take(known)) ? newId() : known;
   if (id !== known) {
-    await isTaken(id);
+    await take(id);
   }
   sessionStore.setItem(KEY, id);
   return id;

@@ -10,6 +10,8 @@ const pixels = (length: string) => Number.parseInt(length, 10);
 export const theme: ThemeConfig = {
   algorithm: antdTheme.darkAlgorithm,
   token: {
+    // A menu that grows while it opens is pressed where its entry was: on a slow computer the press is lost.
+    motion: false,
     // A variable, because Chinese pages have another: what follows the language is in one place.
     fontFamily: 'var(--hb-font)',
     fontFamilyCode: 'var(--hb-font-code)',

@@ -10,7 +10,6 @@ import { theme } from '../core/theme.ts';
 import { UiLocaleProvider, type UiLocale } from '../core/ui-texts.ts';
 import { overlayRoot } from './overlay-root.ts';
 import { silentIcons } from './silent-icons.tsx';
-import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
 type Props = {
   locale: UiLocale;
@@ -41,18 +40,13 @@ export function UiRoot({ locale, nonce, children }: Props) {
   useEffect(() => {
     dayjs.locale(DAYJS[locale]);
   }, [locale]);
-  const isStill = usePrefersReducedMotion();
-  const look = useMemo(
-    () => (isStill ? { ...theme, token: { ...theme.token, motion: false } } : theme),
-    [isStill],
-  );
   const csp = useMemo(() => (nonce === undefined ? {} : { csp: { nonce } }), [nonce]);
   return (
     <UiLocaleProvider value={locale}>
       {/* Or a button of two Chinese characters gets a space between them, and its visible name is another. */}
       <ConfigProvider
         locale={ANTD[locale]}
-        theme={look}
+        theme={theme}
         getPopupContainer={overlayRoot}
         button={{ autoInsertSpace: false }}
         {...csp}
