@@ -4,7 +4,7 @@ import { defineRemote, specRoute, type RemoteCommand } from '@haulboard/contract
 const IN_LIST: readonly RemoteCommand[] = [
   {
     id: 'map.walk',
-    title: { 'en-US': 'Walk through the list of trucks', 'zh-CN': '在卡车列表中移动' },
+    title: { 'en-US': 'Move through the list of trucks', 'zh-CN': '在卡车列表中移动' },
     keys: ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'],
     permission: 'map.view',
     on: ['/map'],

@@ -11,7 +11,7 @@ const LOOKING: readonly Named[] = [
   ['history', 'History of this day', '当日历史', ['h']],
   [
     'walk',
-    'Walk from cell to cell',
+    'Move from cell to cell',
     '在单元格之间移动',
     ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown'],
   ],
@@ -33,7 +33,7 @@ const EDITING: readonly Named[] = [
     ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
   ],
   ['select-all', 'Select all loads', '全选车次', ['Ctrl+a']],
-  ['clear', 'Let go of what is selected', '取消选择', ['Escape']],
+  ['clear', 'Clear the selection', '取消选择', ['Escape']],
   ['add', 'Add load', '添加车次', ['n']],
   ['edit', 'Edit the load, or all that are selected', '编辑车次或所选的全部车次', ['Enter', 'e', 'F2']],
   ['truck-above', 'Move the load to the truck above', '移到上一辆卡车', ['Alt+ArrowUp']],
@@ -60,8 +60,8 @@ const EDITING: readonly Named[] = [
     [],
   ],
   ['undo', 'Undo', '撤销', ['Ctrl+z']],
-  ['redo', 'Do again', '重做', ['Ctrl+Shift+z', 'Ctrl+y']],
-  ['save', 'Send what waits now', '立即发送等待中的更改', ['Ctrl+s']],
+  ['redo', 'Redo', '重做', ['Ctrl+Shift+z', 'Ctrl+y']],
+  ['save', 'Save now', '立即保存', ['Ctrl+s']],
 ];
 
 const BOARD = ['/today/edit', '/tomorrow'];

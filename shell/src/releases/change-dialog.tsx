@@ -167,7 +167,7 @@ function useDialogWords({ verb, part: { part: name } }: Wish) {
     rollback: {
       title: t`Roll back ${name}?`,
       ok: t`Roll back`,
-      effect: t`Open tabs without unsaved work change by themselves. ${name} is then held: nothing promotes it until somebody lets it go. All other parts stay as they are.`,
+      effect: t`Open tabs without unsaved work change by themselves. ${name} is then held: nothing promotes it until somebody ends the hold. All other parts stay as they are.`,
     },
     promote: {
       title: t`Promote a build of ${name}?`,
@@ -177,11 +177,11 @@ function useDialogWords({ verb, part: { part: name } }: Wish) {
     hold: {
       title: t`Hold ${name}?`,
       ok: t`Hold`,
-      effect: t`It stays at the build it runs: promoting it is refused until somebody lets it go.`,
+      effect: t`It stays at the build it runs: promoting it is refused until somebody ends the hold.`,
     },
     unhold: {
-      title: t`Let ${name} go?`,
-      ok: t`Let go`,
+      title: t`End the hold of ${name}?`,
+      ok: t`End the hold`,
       effect: t`It may be promoted again. What runs does not change.`,
     },
     disable: {

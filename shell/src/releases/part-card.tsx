@@ -146,8 +146,8 @@ function Actions({ part, onWish }: Props) {
         <Trans>Promote …</Trans>
       </Button>
       {part.isHeld ? (
-        <Button aria-label={t`Let go of ${name}`} onClick={wish('unhold')}>
-          <Trans>Let go</Trans>
+        <Button aria-label={t`End the hold of ${name}`} onClick={wish('unhold')}>
+          <Trans>End the hold</Trans>
         </Button>
       ) : (
         <Button aria-label={t`Hold ${name}`} onClick={wish('hold')}>

@@ -23,7 +23,7 @@ export function useVerbWords(): (verb: string) => string {
     disable: t`Switched off`,
     enable: t`Switched on`,
     hold: t`Held`,
-    unhold: t`Let go`,
+    unhold: t`Hold ended`,
   };
   return (verb) => words[verb] ?? verb;
 }

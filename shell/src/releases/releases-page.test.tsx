@@ -129,6 +129,6 @@ describe('somebody called at midnight', () => {
     open(partOf('map', { isHeld: true }));
     const promote = await screen.findByRole('button', { name: 'Promote a build of map' });
     expect(promote.getAttribute('aria-description')).toBe('It is held: let it go first.');
-    expect(screen.getByRole('button', { name: 'Let go of map' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End the hold of map' })).toBeTruthy();
   });
 });

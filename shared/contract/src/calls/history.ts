@@ -54,7 +54,7 @@ export const undoPlan = defineCall({
 
 export const redoPlan = defineCall({
   name: 'redoPlan',
-  summary: 'Do again what the caller took back last, unless something else was done since',
+  summary: 'Redo what the caller took back last, unless something else was done since',
   method: 'POST',
   path: '/admin/plan/redo',
   allow: 'today.edit',

@@ -188,9 +188,9 @@ function UndoButtons({ predicted, onUndo, onRedo }: Pick<Props, 'predicted' | 'o
           onClick={onUndo}
         />
       </Tooltip>
-      <Tooltip title={redone ? t`Do again: ${redone} (Ctrl+Shift+Z)` : ''}>
+      <Tooltip title={redone ? t`Redo: ${redone} (Ctrl+Shift+Z)` : ''}>
         <Button
-          aria-label={redone ? t`Do again: ${redone}` : t`Redo`}
+          aria-label={redone ? t`Redo: ${redone}` : t`Redo`}
           why={redo === null ? nothing.redo : ''}
           icon={<RedoOutlined aria-hidden />}
           onClick={onRedo}

@@ -23,7 +23,7 @@ describe('undo by the server', () => {
     const { user } = await openBoard(server);
     await user.click(await screen.findByRole('button', { name: 'Undo: Moved 66 S30 to T2' }));
     await waitFor(() => expect(server.board().vehicles[0]?.tasks).toHaveLength(1));
-    await screen.findByRole('button', { name: 'Do again: Moved 66 S30 to T2' });
+    await screen.findByRole('button', { name: 'Redo: Moved 66 S30 to T2' });
   });
 
   it('waits behind what waits, and is sent after it when the server is back', async () => {
