@@ -52,6 +52,21 @@ module.exports = {
       to: { path: ['^shared/data/', 'node_modules/(ky|ably)/'] },
     },
     {
+      name: 'rooms-know-not-the-page',
+      severity: 'error',
+      from: { path: '^(remotes/planning/src/pages/[^/]+)/[^/]+/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
+      to: { path: '^$1/[^/]+\\.tsx?$' },
+    },
+    {
+      name: 'board-state-knows-no-room',
+      severity: 'error',
+      from: { path: '^remotes/planning/src/pages/board/state/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^remotes/planning/src/pages/board/[^/]+/',
+        pathNot: '^remotes/planning/src/pages/board/(state|labels)/',
+      },
+    },
+    {
       name: 'api-platform-knows-no-business',
       severity: 'error',
       from: { path: '^deploy/api/src/platform/', pathNot: API_TESTS },

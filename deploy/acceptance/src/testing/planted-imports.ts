@@ -22,6 +22,12 @@ export const RIGHT: readonly PlantedFile[] = [
     path: 'remotes/planning/src/pages/board/board-view.tsx',
     text: "import '../../../../../shared/ui/src/core/index.ts';",
   },
+  {
+    path: 'remotes/planning/src/pages/board/grid/rows.ts',
+    text: "import '../state/plan.ts';",
+  },
+  { path: 'remotes/planning/src/pages/board/state/plan.ts', text: "import '../labels/units.ts';" },
+  { path: 'remotes/planning/src/pages/board/labels/units.ts' },
   { path: 'remotes/planning/src/model/loads.ts', text: "import '@haulboard/contract';" },
   { path: 'remotes/map/src/manifest.ts' },
   { path: 'deploy/api/src/main.ts', text: "import './ops/server.ts';" },
@@ -140,6 +146,20 @@ export const WRONG: Readonly<Record<string, readonly WrongImport[]>> = {
       from: 'remotes/planning/src/pages/plan/plan-view.tsx',
       code: "import { useCall } from '@haulboard/data'; export const View = () => <p>{useCall()}</p>;",
       to: 'shared/data/src/index.ts',
+    },
+  ],
+  'rooms-know-not-the-page': [
+    {
+      from: 'remotes/planning/src/pages/board/grid/cell.ts',
+      code: "import '../board-view.tsx';",
+      to: 'remotes/planning/src/pages/board/board-view.tsx',
+    },
+  ],
+  'board-state-knows-no-room': [
+    {
+      from: 'remotes/planning/src/pages/board/state/selection.ts',
+      code: "import '../grid/rows.ts';",
+      to: 'remotes/planning/src/pages/board/grid/rows.ts',
     },
   ],
   'api-platform-knows-no-business': [

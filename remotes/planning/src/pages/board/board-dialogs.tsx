@@ -1,7 +1,7 @@
 import type { Task } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { publishGroups } from '../../model/publish-list.ts';
-import type { BoardCommand } from './board-command.ts';
+import type { BoardCommand } from './state/actions/board-command.ts';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { LoadEditor } from './dialogs/load-editor.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
@@ -17,9 +17,9 @@ import {
   type Dialog,
   type EditingDialog,
   type ViewDialog,
-} from './editing-dialog.ts';
+} from './state/dialogs/editing-dialog.ts';
 import { EditingDialogs } from './editing-dialogs.tsx';
-import type { BoardScreen } from './use-board.ts';
+import type { BoardScreen } from './state/use-board.ts';
 import { ViewDialogs } from './views/view-dialogs.tsx';
 
 type Props = { screen: BoardScreen };

@@ -1,9 +1,9 @@
 import { useShell } from '@haulboard/data';
 import { MarketDrawer } from '../market/market-drawer.tsx';
 import { ExtendDialog, MarkDialog } from './disruption/mark-dialog.tsx';
-import type { DayDialog } from './editing-dialog.ts';
+import type { DayDialog } from './state/dialogs/editing-dialog.ts';
 import { ProposalDialog } from './proposal/proposal-dialog.tsx';
-import type { BoardScreen } from './use-board.ts';
+import type { BoardScreen } from './state/use-board.ts';
 
 type Props = { screen: BoardScreen; dialog: DayDialog; onClose: () => void };
 

@@ -5,8 +5,8 @@ import { RowsDialog } from './dialogs/rows-dialog.tsx';
 import { SwapDialog } from './dialogs/swap-dialog.tsx';
 import { RecurringPanel } from './recurring/recurring-panel.tsx';
 import { RepeatDialog } from './recurring/repeat-dialog.tsx';
-import type { EditingDialog } from './editing-dialog.ts';
-import type { BoardScreen } from './use-board.ts';
+import type { EditingDialog } from './state/dialogs/editing-dialog.ts';
+import type { BoardScreen } from './state/use-board.ts';
 
 type Props = { screen: BoardScreen; dialog: EditingDialog; onClose: () => void };
 

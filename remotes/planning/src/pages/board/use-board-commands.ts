@@ -1,8 +1,8 @@
 import { addDays } from '@haulboard/contract/time';
 import { repeatFocused } from './recurring/open-repeat.ts';
-import type { BoardScreen } from './use-board.ts';
+import type { BoardScreen } from './state/use-board.ts';
 import { useLoadCommands } from './use-load-commands.ts';
-import { usePaletteCommands } from './use-palette-commands.ts';
+import { usePaletteCommands } from './state/actions/use-palette-commands.ts';
 
 type UseBoardCommandsOptions = { screen: BoardScreen; onShare: () => void; onFind: () => void };
 

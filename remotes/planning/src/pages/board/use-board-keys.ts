@@ -4,9 +4,9 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import type { Point } from './grid/use-grid-events.ts';
-import { loadActions } from './load-actions.ts';
+import { loadActions } from './state/actions/load-actions.ts';
 import { repeatSelected } from './recurring/open-repeat.ts';
-import type { BoardScreen } from './use-board.ts';
+import type { BoardScreen } from './state/use-board.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type UseBoardKeysOptions = {

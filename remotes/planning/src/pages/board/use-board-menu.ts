@@ -7,8 +7,8 @@ import { refuseShare } from '../../model/refusals.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import type { Entry } from './menu/point-menu.tsx';
 import { useLoadEntries, useTruckEntries } from './menu/use-entries.ts';
-import { loadActions } from './load-actions.ts';
-import type { BoardScreen } from './use-board.ts';
+import { loadActions } from './state/actions/load-actions.ts';
+import type { BoardScreen } from './state/use-board.ts';
 
 type Menu = { at: Point } & ({ task: Task } | { vehicle: BoardVehicle });
 

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
 import { refuseDivert } from '../../model/divert.ts';
-import { loadActions } from './load-actions.ts';
+import { loadActions } from './state/actions/load-actions.ts';
 import { refusalText } from './labels/refusal-labels.ts';
 import type { Entry } from './menu/point-menu.tsx';
 import { useLoadEntries } from './menu/use-entries.ts';
-import type { BoardScreen } from './use-board.ts';
-import { usePaletteCommands } from './use-palette-commands.ts';
+import type { BoardScreen } from './state/use-board.ts';
+import { usePaletteCommands } from './state/actions/use-palette-commands.ts';
 
 /** Commands of the manifest, and the entry of a load's menu that does the same. */
 const ENTRY_OF: Readonly<Record<string, string>> = {

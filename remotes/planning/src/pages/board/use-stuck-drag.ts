@@ -1,7 +1,7 @@
 import type { Task } from '@haulboard/contract';
 import { useEffect, useState } from 'react';
 import { refuseTask, type Refusal } from '../../model/refusals.ts';
-import { useEvent } from './use-event.ts';
+import { useEvent } from './state/use-event.ts';
 
 type Stuck = { refusal: Refusal; at: { x: number; y: number } };
 

@@ -2,8 +2,8 @@ import { SwapOutlined } from '@ant-design/icons';
 import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { BoardScreen } from '../board/use-board.ts';
-import { usePaletteCommands } from '../board/use-palette-commands.ts';
+import type { BoardScreen } from '../board/state/use-board.ts';
+import { usePaletteCommands } from '../board/state/actions/use-palette-commands.ts';
 
 /** The way to the share market from the board, for those who lend trucks. */
 export function MarketButton({ screen }: { screen: BoardScreen }) {

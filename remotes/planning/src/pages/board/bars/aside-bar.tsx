@@ -2,7 +2,7 @@ import { LOAD_TEXT_KEYS } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditorFields } from '../../../model/load-draft.ts';
-import type { BoardScreen } from '../use-board.ts';
+import type { BoardScreen } from '../state/use-board.ts';
 import styles from './bars.module.css';
 
 /** Offers what was closed half typed, the newest first. Whoever is typing is not asked. */

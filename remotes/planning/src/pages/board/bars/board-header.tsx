@@ -9,7 +9,7 @@ import type { PlanSeen } from '@haulboard/contract';
 import type { PredictedUndo } from '../../../model/history.ts';
 import type { BoardCounts } from '../../../model/publish-list.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { doingText } from '../history/step-labels.ts';
+import { doingText } from '../labels/step-labels.ts';
 import styles from './bars.module.css';
 
 type Props = {

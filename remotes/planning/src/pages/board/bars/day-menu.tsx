@@ -1,7 +1,7 @@
 import { Button } from '@haulboard/ui/core';
 import { Dropdown } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import type { EditingDialog } from '../editing-dialog.ts';
+import type { EditingDialog } from '../state/dialogs/editing-dialog.ts';
 
 type Props = { onChoose: (dialog: EditingDialog) => void };
 

@@ -2,7 +2,7 @@ import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Editor } from '../use-editor.ts';
+import type { Editor } from '../state/editor/use-editor.ts';
 import styles from './bars.module.css';
 
 /** Offers what another tab left half typed on this plan, one at a time. Whoever is typing is not asked. */

@@ -1,7 +1,7 @@
 import { Button, Toolbar } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { loadActions } from '../load-actions.ts';
-import type { BoardScreen } from '../use-board.ts';
+import { loadActions } from '../state/actions/load-actions.ts';
+import type { BoardScreen } from '../state/use-board.ts';
 import styles from './bars.module.css';
 
 type Props = { screen: BoardScreen; onDone: () => void };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { DraftState } from '../draft-saver.ts';
+import type { DraftState } from '../state/editor/draft-saver.ts';
 import styles from './dialogs.module.css';
 
 /** Says whether what is typed is safe. Quiet for screen readers: it changes every second. */

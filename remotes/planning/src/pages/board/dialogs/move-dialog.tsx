@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { briefName } from '../../../model/commands.ts';
 import { toPlanChange, type LocalChange } from '../../../model/local-change.ts';
-import type { WhichPlan } from '../plan-store.ts';
+import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { useTry } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { loadTime } from '../labels/load-labels.ts';

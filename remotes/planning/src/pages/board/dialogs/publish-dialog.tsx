@@ -9,12 +9,12 @@ import type { PublishGroup } from '../../../model/publish-list.ts';
 import { FindingLines } from '../preflight/finding-lines.tsx';
 import { ruleName } from '../preflight/finding-labels.ts';
 import preflightStyles from '../preflight/preflight.module.css';
-import { blocksOf, warningsOf } from '../preflight/publish-check.ts';
-import type { Preflight } from '../preflight/use-preflight.ts';
+import { blocksOf, warningsOf } from '../state/plan/publish-check.ts';
+import type { Preflight } from '../state/plan/use-preflight.ts';
 import { gradesText } from '../labels/docket-labels.ts';
 import { loadTimes } from '../labels/load-labels.ts';
 import styles from './dialogs.module.css';
-import { useEvent } from '../use-event.ts';
+import { useEvent } from '../state/use-event.ts';
 import { AT_ONCE, laterFrom, PublishWhen } from './publish-when.tsx';
 
 type Props = {

@@ -3,7 +3,7 @@ import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useSend, useZone } from '@haulboard/data';
 import { Dropdown } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import type { BoardScreen } from '../use-board.ts';
+import type { BoardScreen } from '../state/use-board.ts';
 import { Glyph } from '../labels/glyph.tsx';
 import styles from './disruption.module.css';
 import { useClosures } from './use-closures.ts';

@@ -5,7 +5,7 @@ import { Modal } from '@haulboard/ui/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';
-import type { WhichPlan } from '../plan-store.ts';
+import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { AffectedRows } from './affected-rows.tsx';
 import { emptyDraft, type ClosureDraft } from './closure-draft.ts';
 import { ClosureForm } from './closure-form.tsx';

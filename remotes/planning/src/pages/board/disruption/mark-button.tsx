@@ -1,8 +1,8 @@
 import { StopOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { BoardScreen } from '../use-board.ts';
-import { usePaletteCommands } from '../use-palette-commands.ts';
+import type { BoardScreen } from '../state/use-board.ts';
+import { usePaletteCommands } from '../state/actions/use-palette-commands.ts';
 
 /** The button on the board that marks something as closed. */
 export function MarkButton({ screen }: { screen: BoardScreen }) {

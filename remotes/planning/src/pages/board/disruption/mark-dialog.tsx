@@ -2,7 +2,7 @@ import { useDone } from '@haulboard/ui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { BoardScreen } from '../use-board.ts';
+import type { BoardScreen } from '../state/use-board.ts';
 import { DisruptionDialog } from './disruption-dialog.tsx';
 import { useClosures } from './use-closures.ts';
 

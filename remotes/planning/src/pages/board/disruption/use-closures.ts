@@ -2,7 +2,7 @@ import { listDisruptions, type Board, type Disruption } from '@haulboard/contrac
 import { dayStart } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
 import { useEffect, useRef } from 'react';
-import type { WhichPlan } from '../plan-store.ts';
+import type { WhichPlan } from '../state/plan/plan-store.ts';
 
 const NONE: readonly Disruption[] = [];
 

@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { useHalfTyped, useSend, useZone } from '@haulboard/data';
 import { useState } from 'react';
-import type { WhichPlan } from '../plan-store.ts';
+import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { closureDraft, completeClosure, type ClosureDraft } from './closure-draft.ts';
 
 type UseDisruptionOptions = {

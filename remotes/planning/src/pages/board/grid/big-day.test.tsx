@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { aBoard, aTask, aVehicle } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { openBoard } from '../../../testing/render-board.tsx';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-look.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT } from '../state/look/grid-look.ts';
 
 const TRUCKS = 2000;
 /** What `installBoardParts` says of every element. */

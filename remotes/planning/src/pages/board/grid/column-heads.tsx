@@ -3,9 +3,9 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { movedColumn, type ColumnKey } from '../../../model/board-columns.ts';
-import { useEvent } from '../use-event.ts';
+import { useEvent } from '../state/use-event.ts';
 import { columnName } from '../labels/fact-labels.ts';
-import type { GridLook } from './grid-look.ts';
+import type { GridLook } from '../state/look/grid-look.ts';
 import own from './columns.module.css';
 import styles from './plan-grid.module.css';
 

@@ -4,7 +4,7 @@ import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { refuseTask, type Refusal } from '../../../model/refusals.ts';
-import { actorText } from '../history/step-labels.ts';
+import { actorText } from '../labels/step-labels.ts';
 import { findingText } from '../preflight/finding-labels.ts';
 import { useFindings } from '../preflight/findings-context.tsx';
 import { docketTexts, skidPlace } from '../labels/load-labels.ts';

@@ -16,26 +16,23 @@ import type { Cell } from '../../../model/grid-nav.ts';
 import { pictureOf } from '../labels/glyph.tsx';
 import { cellId } from './cell-id.ts';
 import { ColumnHeads } from './column-heads.tsx';
-import { HEADER_HEIGHT, ROW_HEIGHT, tableWidth, widthVariables, type GridLook } from './grid-look.ts';
+import {
+  HEADER_HEIGHT,
+  ROW_HEIGHT,
+  tableWidth,
+  widthVariables,
+  type GridLook,
+} from '../state/look/grid-look.ts';
 import styles from './plan-grid.module.css';
 import { TruckRow, type DropHint } from './truck-row.tsx';
 import { rowLanding, useDraggableLoads, useLanding } from './use-drag.ts';
 import { useGridEvents, type GridActions } from './use-grid-events.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useHeadEvents } from './use-head-events.ts';
-import { useEvent } from '../use-event.ts';
+import { useEvent } from '../state/use-event.ts';
 import { useVisibleCells } from './use-visible-cells.ts';
+import type { GridHandle } from '../state/grid-handle.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-
-/** What the screen asks of the grid. Where the focus is stays in here: walking the grid draws nothing else anew. */
-export type GridHandle = {
-  /** Takes the keyboard, for example after a dialog. */
-  take: () => void;
-  cell: () => Cell | undefined;
-  goTo: (cell: Cell) => void;
-  /** Scrolls to a truck; the focus stays where it is. */
-  show: (vehicleId: number) => void;
-};
 
 type Props = GridActions & {
   rows: readonly BoardVehicle[];

@@ -3,7 +3,7 @@ import { useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-vi
 import { useCallback, useDeferredValue, useEffect, useMemo, type RefObject } from 'react';
 import type { Column } from '../../../model/board-columns.ts';
 import type { Place } from '../../../model/grid-nav.ts';
-import { HEADER_HEIGHT, loadWidth, ROW_HEIGHT, type Density } from './grid-look.ts';
+import { HEADER_HEIGHT, loadWidth, ROW_HEIGHT, type Density } from '../state/look/grid-look.ts';
 
 type UseVisibleCellsOptions = {
   scroller: RefObject<HTMLElement | null>;

@@ -6,7 +6,7 @@ import { Checkbox } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, type KeyboardEvent } from 'react';
 import styles from './history.module.css';
-import { historyText, whoText } from './step-labels.ts';
+import { historyText, whoText } from '../labels/step-labels.ts';
 import { useDayHistory } from './use-day-history.ts';
 import { momentText } from './moment-text.ts';
 

@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '@haulboard/contract';
 import { createContext, useContext } from 'react';
-import type { FindingsById } from './publish-check.ts';
+import type { FindingsById } from '../state/plan/publish-check.ts';
 
 /** What was found, for the cells of the board: a cell that has nothing to say is not drawn anew for it. */
 export type Found = {

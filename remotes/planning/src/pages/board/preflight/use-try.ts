@@ -2,7 +2,7 @@ import { ApiError, tryPlan, type PlanChange, type PreflightFinding } from '@haul
 import { dayStart } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
 import { useEffect, useState } from 'react';
-import type { WhichPlan } from '../plan-store.ts';
+import type { WhichPlan } from '../state/plan/plan-store.ts';
 
 /** What the server says of changes that are not made yet. */
 export type Verdict = {

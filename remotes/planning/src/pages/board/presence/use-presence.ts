@@ -2,7 +2,7 @@ import { beatBoard, type BoardPerson } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { newAttemptKey, useHints, useShell } from '@haulboard/data';
 import { useEffect, useRef, useState } from 'react';
-import type { WhichPlan } from '../plan-store.ts';
+import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 
 const NOBODY: readonly BoardPerson[] = [];

@@ -2,8 +2,8 @@ import { ThunderboltOutlined } from '@ant-design/icons';
 import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { BoardScreen } from '../use-board.ts';
-import { usePaletteCommands } from '../use-palette-commands.ts';
+import type { BoardScreen } from '../state/use-board.ts';
+import { usePaletteCommands } from '../state/actions/use-palette-commands.ts';
 
 /** The button on the board, for those who may. */
 export function FillDay({ screen }: { screen: BoardScreen }) {

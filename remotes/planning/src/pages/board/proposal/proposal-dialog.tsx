@@ -4,12 +4,12 @@ import { useZone } from '@haulboard/data';
 import { Button, ErrorPanel, Spin } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { BoardCommand } from '../board-command.ts';
-import type { WhichPlan } from '../plan-store.ts';
+import type { BoardCommand } from '../state/actions/board-command.ts';
+import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { ProposalRows } from './proposal-rows.tsx';
 import { LeftOvers, ProposalSums } from './proposal-sums.tsx';
 import styles from './proposal.module.css';
-import { rowsNow, type RowNow } from './rows-now.ts';
+import { rowsNow, type RowNow } from '../state/actions/rows-now.ts';
 import { useRefusedRows } from './use-refused-rows.ts';
 import { useProposal, type ProposalWork } from './use-proposal.ts';
 

@@ -2,7 +2,7 @@ import type { ProposalLeftOver, ProposalReason } from '@haulboard/contract';
 import { formatDuration } from '@haulboard/contract/time';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RowState } from './rows-now.ts';
+import type { RowState } from '../state/actions/rows-now.ts';
 
 const hours = (minutes: number | null) => formatDuration((minutes ?? 0) * 60);
 

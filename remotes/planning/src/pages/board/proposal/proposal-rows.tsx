@@ -5,7 +5,7 @@ import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { reasonsText, rowStateText } from './proposal-labels.ts';
 import styles from './proposal.module.css';
-import type { RowNow } from './rows-now.ts';
+import type { RowNow } from '../state/actions/rows-now.ts';
 
 type Props = {
   rows: readonly RowNow[];

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { applyChanges } from '../../../model/apply-changes.ts';
 import { aBoard, aStock, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { aProposal, aProposalRow, aResult } from '../../../testing/proposals.ts';
-import type { BoardCommand } from '../board-command.ts';
-import { acceptRows } from './accept-rows.ts';
+import type { BoardCommand } from '../state/actions/board-command.ts';
+import { acceptRows } from '../state/actions/accept-rows.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
 const result = aResult(

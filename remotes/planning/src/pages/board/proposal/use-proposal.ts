@@ -2,7 +2,7 @@ import { cancelProposal, findProposal, startProposal, type Proposal } from '@hau
 import { dayStart } from '@haulboard/contract/time';
 import { type CallState, useCall, useSend, useZone } from '@haulboard/data';
 import { useEffect, useRef } from 'react';
-import type { WhichPlan } from '../plan-store.ts';
+import type { WhichPlan } from '../state/plan/plan-store.ts';
 
 /** While it runs, it is asked so often how far it is. */
 const ASK_EVERY_MS = 700;

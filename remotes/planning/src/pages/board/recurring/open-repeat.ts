@@ -1,5 +1,5 @@
 import { findTask } from '../../../model/apply-changes.ts';
-import type { BoardScreen } from '../use-board.ts';
+import type { BoardScreen } from '../state/use-board.ts';
 
 /** Repeats the loads that are selected, or shows what recurs. */
 export function repeatSelected({ selection, setDialog }: BoardScreen): void {

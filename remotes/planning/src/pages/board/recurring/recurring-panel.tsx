@@ -5,7 +5,7 @@ import { Drawer } from '@haulboard/ui/frame';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';
-import { useAsOpened } from '../use-as-opened.ts';
+import { useAsOpened } from '../state/dialogs/use-as-opened.ts';
 import { EditRecurring } from './edit-recurring.tsx';
 import { RecurringItem } from './recurring-item.tsx';
 import styles from './recurring.module.css';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { countFilter } from '../../../model/load-filter.ts';
 import { chipsOf, type Chip } from './filter-chips.ts';
-import type { Look } from './use-look.ts';
+import type { Look } from '../state/look/use-look.ts';
 import styles from './views.module.css';
 
 const NONE: readonly Chip[] = [];

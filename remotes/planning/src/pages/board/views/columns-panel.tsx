@@ -11,7 +11,7 @@ import {
   type ColumnKey,
 } from '../../../model/board-columns.ts';
 import { columnName } from '../labels/fact-labels.ts';
-import type { Look } from './use-look.ts';
+import type { Look } from '../state/look/use-look.ts';
 import styles from './views.module.css';
 
 /** The truck's side of the board: which columns, in which order, how wide. The headings do the same by hand. */

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import { countFilter } from '../../../model/load-filter.ts';
 import { filterOptions, MARKS } from './filter-chips.ts';
-import type { Look } from './use-look.ts';
+import type { Look } from '../state/look/use-look.ts';
 import styles from './views.module.css';
 
 const NOTHING = {

@@ -2,7 +2,7 @@ import { changeBoardView, removeBoardView, type SavedView } from '@haulboard/con
 import { useSend } from '@haulboard/data';
 import { useConfirm } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import type { Look } from './use-look.ts';
+import type { Look } from '../state/look/use-look.ts';
 
 /** What can be done with a view of one's own. */
 export function useViewActions({ address, choose, layout }: Look) {

@@ -3,12 +3,12 @@ import { Segmented } from '@haulboard/ui/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { countFilter } from '../../../model/load-filter.ts';
-import type { Density } from '../grid/grid-look.ts';
-import type { BoardScreen } from '../use-board.ts';
+import type { Density } from '../state/look/grid-look.ts';
+import type { BoardScreen } from '../state/use-board.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import type { Layout } from './use-layout.ts';
+import type { Layout } from '../state/look/use-layout.ts';
 import { ViewMenu } from './view-menu.tsx';
 import styles from './views.module.css';
 

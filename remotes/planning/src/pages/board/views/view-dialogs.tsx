@@ -1,8 +1,8 @@
 import type { SavedView } from '@haulboard/contract';
 import { useEffect } from 'react';
-import type { ViewDialog } from '../editing-dialog.ts';
-import type { BoardScreen } from '../use-board.ts';
-import { useAsOpened } from '../use-as-opened.ts';
+import type { ViewDialog } from '../state/dialogs/editing-dialog.ts';
+import type { BoardScreen } from '../state/use-board.ts';
+import { useAsOpened } from '../state/dialogs/use-as-opened.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 
 type Props = { screen: BoardScreen; dialog: ViewDialog; onClose: () => void };

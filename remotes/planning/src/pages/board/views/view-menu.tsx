@@ -5,8 +5,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { countFilter } from '../../../model/load-filter.ts';
-import type { ViewDialog } from '../editing-dialog.ts';
-import type { Look } from './use-look.ts';
+import type { ViewDialog } from '../state/dialogs/editing-dialog.ts';
+import type { Look } from '../state/look/use-look.ts';
 import { useViewActions } from './use-view-actions.ts';
 import styles from './views.module.css';
 

@@ -1,0 +1,118 @@
+import type { Board, BoardVehicle } from '@haulboard/contract';
+import type { DoneVoice } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { CommandLabel, Outcome } from '../../../../model/commands.ts';
+import type { PredictedUndo } from '../../../../model/history.ts';
+import type { Refusal } from '../../../../model/refusals.ts';
+import { decide, type BoardCommand } from './board-command.ts';
+import type { PlanStore, WhichPlan } from '../plan/plan-store.ts';
+import { useEvent } from '../use-event.ts';
+import { usePlanNews } from '../plan/use-plan-news.ts';
+import { commandText } from '../../labels/command-labels.ts';
+import { leftText, refusalText } from '../../labels/refusal-labels.ts';
+
+type UseBoardActionsOptions = {
+  board: Board | undefined;
+  rows: readonly BoardVehicle[];
+  store: PlanStore;
+  plan: WhichPlan;
+  /** What undo and redo would take. */
+  predicted: PredictedUndo;
+  /** Why nothing at all can be changed here. */
+  locked: Refusal | undefined;
+  voice: DoneVoice;
+};
+
+export type BoardActions = {
+  /** Does it, or says why not. */
+  run: (command: BoardCommand) => Outcome;
+  /** What it would change, or why not, without doing it. */
+  consider: (command: BoardCommand) => Outcome;
+  /** Why it would be refused, without doing it. */
+  refuse: (command: BoardCommand) => Refusal | undefined;
+  /** Shows what the server has done at one go, with its undo. */
+  tell: (label: CommandLabel) => void;
+  undo: () => void;
+  redo: () => void;
+};
+
+type Passed = { taskId: number; way: number; distance: number };
+
+const TRUCK_REFUSALS = new Set<Refusal['code']>(['sharedOut', 'offeredOut', 'truckOff']);
+
+/** The one place where commands become changes, words and notices. */
+export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
+  const { board, rows, store, plan, predicted, locked, voice } = given;
+  const { i18n, t } = useLingui();
+  const passed = useRef<Passed | undefined>(undefined);
+
+  const refuse = (text: string) => voice.done({ text, tone: 'refused' });
+  const undoAction = { label: t`Undo`, keys: 'Ctrl+Z', run: () => undoLatest() };
+  const redoAction = { label: t`Redo`, keys: 'Ctrl+Shift+Z', run: () => redoLatest() };
+
+  function consider(command: BoardCommand): Outcome {
+    if (locked) {
+      return { isOk: false, refusal: locked };
+    }
+    return board
+      ? decide({ board, rows, nextId: store.nextId }, command)
+      : { isOk: false, refusal: { code: 'gone' } };
+  }
+
+  function run(asked: BoardCommand): Outcome {
+    const command = goPast(asked, passed.current);
+    const outcome = consider(command);
+    passed.current = undefined;
+    if (outcome.isOk) {
+      store.run(plan, outcome);
+      const left = outcome.left ?? [];
+      const text =
+        left.length > 0
+          ? leftText(i18n, { done: outcome.label.count ?? outcome.changes.length, left })
+          : commandText(i18n, outcome.label);
+      voice.done(outcome.changes.length > 0 ? { text, action: undoAction } : { text });
+      return outcome;
+    }
+    const reason = refusalText(i18n, outcome.refusal);
+    if (command.type === 'toTruck' && TRUCK_REFUSALS.has(outcome.refusal.code)) {
+      const { taskId, step } = command;
+      passed.current = { taskId, way: Math.sign(step), distance: Math.abs(step) };
+      refuse(t`${reason}. Press again to go past it.`);
+    } else {
+      refuse(reason);
+    }
+    return outcome;
+  }
+
+  function takeBack(kind: 'undo' | 'redo'): void {
+    const nothing: Refusal = { code: kind === 'undo' ? 'nothingToUndo' : 'nothingToRedo' };
+    const refusal = locked ?? (predicted[kind] === null ? nothing : store.takeBack(plan, kind));
+    if (refusal) {
+      refuse(refusalText(i18n, refusal));
+    }
+  }
+
+  const undoLatest = useEvent(() => takeBack('undo'));
+  const redoLatest = useEvent(() => takeBack('redo'));
+  usePlanNews({ store, day: plan.day, voice, undoAction, redoAction });
+
+  return {
+    run,
+    consider,
+    refuse: (command) => {
+      const outcome = consider(command);
+      return outcome.isOk ? undefined : outcome.refusal;
+    },
+    tell: (label) => voice.done({ text: commandText(i18n, label), action: undoAction }),
+    undo: () => takeBack('undo'),
+    redo: () => takeBack('redo'),
+  };
+}
+
+/** The same key pressed again on a truck that refuses goes to the one behind it. */
+function goPast(command: BoardCommand, passed: Passed | undefined): BoardCommand {
+  const isSame =
+    command.type === 'toTruck' && passed?.taskId === command.taskId && passed.way === command.step;
+  return isSame ? { ...command, step: command.step * (passed.distance + 1) } : command;
+}

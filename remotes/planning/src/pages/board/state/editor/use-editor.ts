@@ -1,0 +1,149 @@
+import { dayStart, type Day } from '@haulboard/contract/time';
+import { useShell } from '@haulboard/data';
+import { browserTabId } from '@haulboard/data/storage';
+import { useEffect, useMemo, useState } from 'react';
+import { writeCache } from '../../../../model/editor-cache.ts';
+import type { EditorFields } from '../../../../model/load-draft.ts';
+import { DraftSaver, type DraftState } from './draft-saver.ts';
+import { storedDraft } from './stored-draft.ts';
+import { useAside } from './use-aside.ts';
+import { forgetWork, watchWork, type LeftWork } from './left-work.ts';
+
+/** By plan: whoever goes to another one leaves the editor there. */
+type Of<T> = { plan: string; value: T };
+
+export type Editor = {
+  fields: EditorFields | undefined;
+  draft: DraftState;
+  /** What was typed on a cell to open it. */
+  typed: string;
+  /** What tabs that are closed now left half typed on this plan. */
+  left: readonly LeftWork[];
+  open: (fields: EditorFields, typed?: string) => void;
+  change: (fields: EditorFields) => void;
+  /** Whether it is known what was half typed before. */
+  isFound: boolean;
+  /** Closes and forgets what was kept. */
+  close: () => void;
+  /** What was closed half typed in this tab, the newest first: nothing typed is lost by one key. */
+  aside: readonly EditorFields[];
+  /** Closes; what was typed is set aside. */
+  leave: () => void;
+  resume: (fields: EditorFields) => void;
+  drop: (fields: EditorFields) => void;
+  takeOver: (work: LeftWork) => void;
+  discard: (work: LeftWork) => void;
+};
+
+type UsePlaceOptions = { day: Day; carrierId: number | null; canEdit: boolean };
+
+const NONE: readonly LeftWork[] = [];
+
+function usePlace({ day, carrierId }: UsePlaceOptions) {
+  const { http, session, time } = useShell();
+  const { userId } = session.user;
+  return useMemo(() => {
+    const query = { date: dayStart(day, time.zone), carrierId: carrierId ?? undefined };
+    return { http, query, plan: `${day} ${carrierId}`, kept: storedDraft({ userId, carrierId, day }) };
+  }, [http, userId, carrierId, day, time]);
+}
+
+/** What is typed is sent before the page goes, or stays in this browser. */
+function useFlush(saver: DraftSaver, kept: ReturnType<typeof storedDraft>): void {
+  const { tabs } = useShell();
+  useEffect(() => () => void saver.flush(), [saver]);
+
+  useEffect(
+    () =>
+      tabs.onLeave(async () => {
+        await saver.flush();
+        const unsent = saver.unsent();
+        if (unsent !== undefined) {
+          kept.write(await browserTabId(), unsent);
+        }
+      }),
+    [tabs, saver, kept],
+  );
+}
+
+/** The open editor of a plan. What is typed is kept on the server and comes back to its tab after a reload. */
+export function useEditor(given: UsePlaceOptions): Editor {
+  const { canEdit } = given;
+  const place = usePlace(given);
+  const { plan, http, kept, query } = place;
+  const [opened, setOpened] = useState<Of<EditorFields>>();
+  const [found, setFound] = useState<Of<readonly LeftWork[]>>();
+  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState<DraftState>({ kind: 'none' });
+  const saver = useMemo(
+    () => new DraftSaver(place.http, { ...place.query, tab: browserTabId() }, setDraft),
+    [place],
+  );
+  const fields = opened?.plan === plan ? opened.value : undefined;
+
+  useFlush(saver, kept);
+
+  useEffect(() => {
+    if (!canEdit) {
+      return undefined;
+    }
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    const watching = watchWork({ http, query, kept, signal }, ({ left }, own) => {
+      setFound({ plan, value: left });
+      if (own) {
+        kept.forget(own.tab);
+        setOpened((now) => (now?.plan === plan ? now : { plan, value: own.fields }));
+        setDraft({ kind: 'saved', at: own.savedAt * 1000 });
+      }
+    });
+    // Without an answer there is nothing to restore; the board itself says that the server is away.
+    watching.catch(
+      () => signal.aborted || setFound((now) => (now?.plan === plan ? now : { plan, value: NONE })),
+    );
+    return () => mounted.abort();
+  }, [http, query, plan, kept, canEdit]);
+
+  const change = (next: EditorFields): void => {
+    setOpened({ plan, value: next });
+    saver.save(writeCache(next));
+  };
+  const close = (): void => {
+    setOpened(undefined);
+    saver.forget();
+  };
+  const hide = (): void => {
+    setOpened(undefined);
+    // What was typed stays kept for a reload.
+    void saver.flush();
+  };
+  const aside = useAside({ plan, fields, saver, change, close, hide });
+  const discard = (work: LeftWork): void => {
+    setFound((now) => now && { ...now, value: now.value.filter(({ tab }) => tab !== work.tab) });
+    // What cannot be forgotten now is offered again.
+    forgetWork(http, query, { tab: work.tab, kept }).catch(() => undefined);
+  };
+  return {
+    fields,
+    draft,
+    typed,
+    left: found?.plan === plan ? found.value : NONE,
+    open: (next, text = '') => {
+      setTyped(text);
+      aside.begin(next);
+      setOpened({ plan, value: next });
+    },
+    change,
+    close,
+    isFound: found?.plan === plan,
+    aside: aside.list,
+    leave: aside.leave,
+    resume: aside.resume,
+    drop: aside.drop,
+    takeOver(work) {
+      change(work.fields);
+      void saver.flush().then(() => discard(work));
+    },
+    discard,
+  };
+}

@@ -1,0 +1,216 @@
+import { BLANK_TEXTS, type BoardVehicle, type OpenStock, type Task } from '@haulboard/contract';
+import { useAddress, useShell } from '@haulboard/data';
+import { useTabDetail } from '../../use-tab-detail.ts';
+import { useDone } from '@haulboard/ui/core';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { findTask } from '../../../model/apply-changes.ts';
+import { filterTasks, filterVehicles } from '../../../model/board-filter.ts';
+import { canDelete, canRemove } from '../../../model/commands.ts';
+import {
+  completeDraft,
+  editorOf,
+  editorOfStock,
+  emptyEditor,
+  type Choices,
+} from '../../../model/load-draft.ts';
+import { addPacket } from '../../../model/packet-draft.ts';
+import { isPastDay } from '../../../model/plan-day.ts';
+import { isSuperAdmin } from '../../../model/super-admin.ts';
+import { hasStarted, type Refusal } from '../../../model/refusals.ts';
+import type { BoardCommand } from './actions/board-command.ts';
+import { useCopied } from './actions/use-copied.ts';
+import type { Dialog } from './dialogs/editing-dialog.ts';
+import type { GridHandle } from './grid-handle.ts';
+import { usePreflight } from './plan/use-preflight.ts';
+import { useArrivedTrucks } from './plan/use-arrived-trucks.ts';
+import { useBoardActions } from './actions/use-board-actions.ts';
+import { useChoices } from './plan/use-choices.ts';
+import { useDialog } from './dialogs/use-dialog.ts';
+import { useDay, type PlanDay } from './plan/use-day.ts';
+import { useEditor } from './editor/use-editor.ts';
+import { useGoToDay } from './plan/use-go-to-day.ts';
+import { usePlan } from './plan/use-plan.ts';
+import { useSelection } from './actions/use-selection.ts';
+import { useBigScreen } from './look/use-big-screen.ts';
+import { useLook, useShown } from './look/use-look.ts';
+
+const NO_ROWS: readonly BoardVehicle[] = [];
+const NO_TASKS: readonly Task[] = [];
+
+/** Why nothing can be changed on this day by this person, if so. */
+function lockOf(canEdit: boolean, isPast: boolean): Refusal | undefined {
+  if (!canEdit) {
+    return { code: 'noPermission' };
+  }
+  return isPast ? { code: 'readOnlyDay' } : undefined;
+}
+
+/** Everything the board's screen knows and can do. */
+export function useBoard() {
+  const shell = useShell();
+  const [params, put] = useAddress();
+  const planDay = useDay();
+  const { day, today, carrierId } = planDay;
+  const plan = usePlan(planDay);
+  const preflight = usePreflight(planDay);
+  const { shown, store } = plan;
+  const locked = lockOf(shell.session.can('today.edit'), isPastDay(day, today));
+  const canEdit = locked === undefined;
+  const query = params.get('q') ?? '';
+  const deferredQuery = useDeferredValue(query);
+  const look = useLook({ params, put, carrierId });
+  const found = useMemo(
+    () => ({
+      rows: shown ? filterVehicles(shown.vehicles, deferredQuery) : NO_ROWS,
+      unassigned: shown ? filterTasks(shown.unassigned, deferredQuery) : NO_TASKS,
+    }),
+    [shown, deferredQuery],
+  );
+  const { rows, unassigned } = useShown(found, look, preflight.byTask);
+  const refreshed = useBigScreen(planDay, params);
+  const voice = useDone();
+  const { predicted } = plan;
+  const hasConflict = plan.conflict !== undefined;
+  const which = { day, carrierId };
+  const actions = useBoardActions({ board: shown, rows, store, plan: which, predicted, locked, voice });
+  const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
+  const selection = useSelection({ board: shown, rows, unassigned, resolve, announce: voice.say });
+  const choices = useChoices(canEdit);
+  // A super admin without a choice sees the plan of the first dispatcher: the answer says who that is.
+  const isPlanKnown = carrierId !== null || !isSuperAdmin(shell.session.user);
+  const editor = useEditor({ day, carrierId, canEdit: canEdit && isPlanKnown });
+  const [dialog, setDialog] = useDialog({ shown, editor, canEdit, resolve });
+  const grid = useRef<GridHandle>(null);
+  const arrived = useArrivedTrucks({ planDay, rows, grid });
+
+  const { clear } = voice;
+  useEffect(() => {
+    if (hasConflict) {
+      // What was said to be done is not: the bar asks what is to become of it.
+      clear();
+    }
+  }, [hasConflict, clear]);
+
+  useTab({ params, planDay, plan, editor });
+
+  const goTo = useGoToDay({ planDay, params, voice });
+  const copied = useCopied({ planDay, actions, voice, refreshHistory: plan.refreshHistory, goTo });
+  const opening = useOpening({ editor, actions, choices, setDialog, grid });
+  return {
+    planDay,
+    plan,
+    preflight,
+    shown,
+    rows,
+    look,
+    refreshed,
+    query,
+    locked,
+    canEdit,
+    actions,
+    choices,
+    editor,
+    dialog,
+    selection,
+    resolve,
+    grid,
+    arrived,
+    voice,
+    ...opening,
+    canShare: canEdit && shell.session.can('share.offer'),
+    unassigned,
+    setDialog,
+    setQuery: (text: string) => put({ q: text }),
+    chooseCarrier: (id: number) => put({ carrierId: String(id), q: '' }, { isStep: true }),
+    goTo,
+    copied,
+    editedTask:
+      shown && editor.fields?.taskId ? findTask(shown, store.resolve(editor.fields.taskId)) : undefined,
+  };
+}
+
+type OfTab = {
+  params: URLSearchParams;
+  planDay: PlanDay;
+  plan: ReturnType<typeof usePlan>;
+  editor: ReturnType<typeof useEditor>;
+};
+
+/** What the board says of itself in the bar of open pages. */
+function useTab({ params, planDay, plan, editor }: OfTab): void {
+  const { tabs } = useShell();
+  useTabDetail({
+    day: params.has('dateTime') ? planDay.day : undefined,
+    carrier: params.has('carrierId') ? planDay.call.data?.carrier.name : undefined,
+  });
+  const isDirty = plan.hasUnsaved || editor.fields !== undefined || editor.aside.length > 0;
+  useEffect(() => tabs.setDirty(isDirty), [tabs, isDirty]);
+}
+
+type UseOpeningOptions = {
+  editor: ReturnType<typeof useEditor>;
+  actions: ReturnType<typeof useBoardActions>;
+  choices: Choices;
+  setDialog: (dialog: Dialog | undefined) => void;
+  grid: RefObject<GridHandle | null>;
+};
+
+/** What opens an editor or a dialog, and what their buttons then do. */
+function useOpening({ editor, actions, choices, setDialog, grid }: UseOpeningOptions) {
+  function runAndFollow(command: BoardCommand) {
+    const outcome = actions.run(command);
+    const [change, ...more] = outcome.isOk ? outcome.changes : [];
+    if (more.length > 0) {
+      return outcome;
+    }
+    const after = change && change.kind !== 'remove' ? change.after : undefined;
+    if (after?.vehicleId) {
+      grid.current?.goTo({ kind: 'load', vehicleId: after.vehicleId, taskId: after.id });
+    }
+    return outcome;
+  }
+
+  return {
+    run: runAndFollow,
+    add: (vehicleId: number | null, typed?: string) => editor.open(emptyEditor(vehicleId), typed),
+    edit: (task: Task, typed?: string) => editor.open(editorOf(task), typed),
+    /** The same, at a docket that is added. */
+    split: (task: Task) => editor.open(hasStarted(task) ? editorOf(task) : addPacket(editorOf(task))),
+    planStock: (stock: OpenStock, vehicleId: number | null) => {
+      const fields = editorOfStock(stock, vehicleId, choices);
+      const draft = vehicleId === null ? undefined : completeDraft(fields, choices);
+      if (draft) {
+        runAndFollow({ type: 'add', draft });
+      } else {
+        editor.open(fields);
+      }
+    },
+    removeOrAsk: (tasks: readonly Task[]) => {
+      const isSeen = (task: Task) => canRemove(task) && !canDelete(task);
+      if (tasks.some(isSeen)) {
+        setDialog({ kind: 'cancel', tasks });
+      } else {
+        actions.run({ type: 'many', taskIds: tasks.map(({ id }) => id), each: { type: 'remove' } });
+      }
+    },
+    submitEditor: (isMore: boolean): boolean => {
+      const { fields } = editor;
+      const draft = fields && completeDraft(fields, choices);
+      if (!fields || !draft) {
+        return false;
+      }
+      const { taskId } = fields;
+      const outcome = runAndFollow(
+        taskId === null ? { type: 'add', draft } : { type: 'edit', taskId, draft },
+      );
+      if (outcome.isOk && isMore) {
+        editor.change({ ...fields, ...BLANK_TEXTS });
+      } else if (outcome.isOk) {
+        editor.close();
+      }
+      return outcome.isOk;
+    },
+  };
+}
+
+export type BoardScreen = ReturnType<typeof useBoard>;
