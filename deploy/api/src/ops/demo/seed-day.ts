@@ -1,5 +1,5 @@
 import { TaskStatus } from '@haulboard/contract';
-import { demoDay, demoStock, type DemoLoad, type PlanKind } from '@haulboard/demo';
+import { demoDay, type DemoLoad, type PlanKind } from '@haulboard/demo';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import { issueDockets } from '../../planning/dockets/issue-dockets.ts';
@@ -7,6 +7,7 @@ import { recordStart } from '../../planning/history/record-start.ts';
 import type { DemoRefs } from './demo-refs.ts';
 import { knownLoad, truckRows, type KnownLoad } from './demo-task.ts';
 import { seedShares } from './seed-shares.ts';
+import { seedStock } from './seed-stock.ts';
 
 type Plan = { day: Day; kind: PlanKind; zone: string; now: number };
 
@@ -109,31 +110,6 @@ async function insertLoads(db: Db, loads: readonly KnownLoad[], plan: Plan): Pro
   );
 }
 
-/** Fresh logs on the skids, where nobody has counted since. */
-async function seedStock(
-  db: Db,
-  refs: DemoRefs,
-  plan: { day: Day; loads: readonly DemoLoad[] },
-): Promise<void> {
-  const rows = demoStock(plan.day, plan.loads).flatMap(({ crewCode, gradeCode, qtyLoads, priority }) => {
-    const crew = refs.crews.get(crewCode);
-    const logGradeId = refs.grades.get(gradeCode);
-    return crew === undefined || logGradeId === undefined
-      ? []
-      : [{ crewId: crew.id, skidId: crew.skidId, logGradeId, qtyLoads, priority, destinationId: null }];
-  });
-  await db
-    .insertInto('stock')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['crewId', 'skidId', 'logGradeId'])
-        .doUpdateSet((eb) => ({ qtyLoads: eb.ref('excluded.qtyLoads') }))
-        .where('stock.version', '=', 1),
-    )
-    .execute();
-}
-
 /** Gives up yesterday's outline of a carrier's day, where nobody worked on it; whether the day is free now. */
 async function makeRoom(db: Db, carrierId: number, plan: Plan & { outline: number }): Promise<boolean> {
   const { day } = plan;
@@ -162,17 +138,20 @@ export async function seedDay(db: Db, refs: DemoRefs, plan: Plan): Promise<void>
   const loads = demoDay(day, kind);
   const outlines = byCarrier(knownLoads(demoDay(day, 'tomorrow'), refs));
   const isNotFree = await trucksNotFree(db, day);
-  let isNew = false;
+  const rooms = [];
   for (const [carrierId, own] of byCarrier(knownLoads(loads, refs))) {
     const outline = outlines.get(carrierId)?.length ?? 0;
     if (await makeRoom(db, carrierId, { ...plan, outline })) {
-      const free = own.filter((known) => !isNotFree(known));
-      await insertLoads(db, free, plan);
-      await recordStart(db, { carrierId, day, at: Math.min(madeAtOf(plan), plan.now) }, 'in');
-      isNew = true;
+      rooms.push({ carrierId, own });
     }
   }
-  if (isNew && kind === 'today' && plan.now >= dayStart(day, plan.zone)) {
+  // Before the loads, which take from it.
+  if (rooms.length > 0 && kind === 'today' && plan.now >= dayStart(day, plan.zone)) {
     await seedStock(db, refs, { day, loads });
+  }
+  for (const { carrierId, own } of rooms) {
+    const free = own.filter((known) => !isNotFree(known));
+    await insertLoads(db, free, plan);
+    await recordStart(db, { carrierId, day, at: Math.min(madeAtOf(plan), plan.now) }, 'in');
   }
 }

@@ -1,5 +1,4 @@
 import type { Board, BoardRows, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
-import { TaskStatus } from '@haulboard/contract';
 import { dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
@@ -116,14 +115,15 @@ function presentTruck(row: TruckRow, carrierId: number): BoardTruck {
 }
 
 /**
- * Stock of the crews the carrier may plan. Planned = loads of that day by any dispatcher, not called off; of a load with
- * several dockets each takes its share.
+ * Stock of the crews the carrier may plan: what lay there before that day's trucks, and what the day's loads of any
+ * dispatcher take of it. Both are sums of its movements.
  */
 async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenStock[]> {
   const { rows } = await sql<Omit<OpenStock, 'remainingLoads'>>`
     select st.id as stock_id, st.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name,
-           st.skid_id, s.name as skid_name, st.log_grade_id, g.code as grade_code, st.qty_loads,
-           coalesce(p.loads, 0) as planned_loads, st.destination_id, st.priority
+           st.skid_id, s.name as skid_name, st.log_grade_id, g.code as grade_code,
+           round(st.qty_loads + coalesce(d.taken, 0), 1) as qty_loads,
+           round(coalesce(d.taken + d.planned, 0), 1) as planned_loads, st.destination_id, st.priority
     from stock st
     join crew_carrier cc on cc.crew_id = st.crew_id and cc.carrier_id = ${carrierId}
     join crew c on c.id = st.crew_id
@@ -131,11 +131,11 @@ async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenS
     join forest f on f.id = s.forest_id
     join log_grade g on g.id = st.log_grade_id
     left join (
-      select crew_id, skid_id, log_grade_id, round(sum(share)::numeric, 1)::float8 as loads from task_packet
-      where day = ${day}::date and task_status not in (${TaskStatus.Declined}, ${TaskStatus.Canceled})
-      group by crew_id, skid_id, log_grade_id
-    ) p on p.crew_id = st.crew_id and p.skid_id = st.skid_id and p.log_grade_id = st.log_grade_id
-    order by st.priority, c.crew_code, g.code`.execute(db);
+      select stock_id, sum(taken) as taken, sum(planned) as planned from stock_day
+      where day = ${day}::date group by stock_id
+    ) d on d.stock_id = st.id
+    where st.removed_at is null
+    order by st.priority, c.crew_code, g.code, st.length_class`.execute(db);
   return rows.map((row) => ({
     ...row,
     remainingLoads: Math.round((row.qtyLoads - row.plannedLoads) * 10) / 10,

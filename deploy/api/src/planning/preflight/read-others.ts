@@ -9,25 +9,23 @@ import type { Plan } from './which-plan.ts';
 
 const OFF_PLAN = [TaskStatus.Declined, TaskStatus.Canceled];
 
-/** Stock of these crews with how much of it others have planned: how much, never who. */
+/** Stock of these crews with how much of it others have planned: how much, never who. The board shows the same figures. */
 export async function readStock(db: Db, plan: Plan, crewIds: readonly number[]): Promise<StockFacts[]> {
   if (crewIds.length === 0) {
     return [];
   }
-  return db
-    .selectFrom('stock as s')
-    .select([
-      's.crewId',
-      's.skidId',
-      's.logGradeId',
-      's.qtyLoads',
-      sql<number>`(select coalesce(sum(t.share), 0) from task_packet t
-        where t.crew_id = s.crew_id and t.day = ${plan.day}::date and t.skid_id = s.skid_id
-          and t.log_grade_id = s.log_grade_id and t.carrier_id <> ${plan.carrierId}
-          and t.task_status not in (${TaskStatus.Declined}, ${TaskStatus.Canceled}))`.as('othersLoads'),
-    ])
-    .where('s.crewId', 'in', [...crewIds])
-    .execute();
+  const { rows } = await sql<StockFacts>`
+    select s.crew_id, s.skid_id, s.log_grade_id,
+           round(sum(s.qty_loads + coalesce(d.taken, 0)), 1) as qty_loads, coalesce(sum(d.others), 0) as others_loads
+    from stock s
+    left join (
+      select stock_id, sum(taken) as taken,
+             sum(taken + planned) filter (where carrier_id <> ${plan.carrierId}) as others
+      from stock_day where day = ${plan.day}::date group by stock_id
+    ) d on d.stock_id = s.id
+    where s.removed_at is null and s.crew_id = any(${[...crewIds]}::int[])
+    group by s.crew_id, s.skid_id, s.log_grade_id`.execute(db);
+  return rows;
 }
 
 /** Whether a docket of task `t` is loaded on one of these skids. */

@@ -16,6 +16,7 @@ import type {
 import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-tables.ts';
 import type { RecurringTables } from './recurring-tables.ts';
 import type { ShareTables } from './share-tables.ts';
+import type { StockTables } from './stock-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
 import type { ViewTables } from './view-tables.ts';
 
@@ -50,6 +51,7 @@ export type Database = AccountTables &
   TemplateTables &
   RecurringTables &
   ShareTables &
+  StockTables &
   ViewTables &
   PreflightTables &
   DisruptionTables &
@@ -168,16 +170,6 @@ export type Database = AccountTables &
       record: Json;
     };
     device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
-    stock: {
-      id: Generated<number>;
-      crewId: number;
-      skidId: number;
-      logGradeId: number;
-      qtyLoads: number;
-      destinationId: number | null;
-      priority: Generated<number>;
-      version: Generated<number>;
-    };
     task: TaskTable;
     taskPacket: TaskPacketTable;
     taskEvent: {

@@ -51,6 +51,7 @@ import { broadcasts } from './0060-broadcasts.ts';
 import { broadcastTemplates } from './0061-broadcast-templates.ts';
 import { withheld } from './0074-withheld.ts';
 import { docketList } from './0064-docket-list.ts';
+import { stockLedger } from './0069-stock-ledger.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0061-broadcast-templates': broadcastTemplates,
   '0074-withheld': withheld,
   '0064-docket-list': docketList,
+  '0069-stock-ledger': stockLedger,
 };
