@@ -36,6 +36,7 @@ export * from './calls/releases.ts';
 export * from './calls/search.ts';
 export * from './calls/second-factor.ts';
 export * from './calls/shares.ts';
+export * from './calls/stock.ts';
 export * from './calls/system.ts';
 export * from './calls/views.ts';
 export * from './calls/weighing.ts';
@@ -74,7 +75,21 @@ export type {
   DisruptionRow,
   PlanClosure,
 } from './entities/disruption.ts';
-export type { Crew, CrewStock, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
+export {
+  CALL_MODES,
+  crewStock,
+  STOCK_CAUSES,
+  STOCK_SOURCES,
+  type CalledLine,
+  type CallMode,
+  type CrewStock,
+  type StockChoices,
+  type StockCrew,
+  type StockMovement,
+  type StockSource,
+  type StockStatistic,
+} from './entities/stock.ts';
+export type { Crew, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
 export { stepDeed } from './entities/history.ts';
 export type {
   PastLoad,

@@ -47,6 +47,7 @@ export const POLICY = {
     actions: {
       view: [...PLANNERS, ...CUSTOMERS, 'CREW_COMPANY'],
       open: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CREW_COMPANY'],
+      edit: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CREW_COMPANY'],
     },
   },
   stock_overview: { name: 'Stock overview', actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS] } },

@@ -52,6 +52,7 @@ import { startRealtime, type Realtime } from '../platform/realtime/start-realtim
 import { keepLive } from './releases/keep-live.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { watchRegistry } from './releases/watch-registry.ts';
+import { stockRoutes } from '../fleet/stock/routes.ts';
 import { searchRoutes } from '../fleet/search/routes.ts';
 import { userRecordRoutes } from '../identity/users/routes.ts';
 import { registrationRoutes } from '../identity/registrations/routes.ts';
@@ -137,6 +138,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...viewRoutes,
     ...shareRoutes(zone),
     ...fleetRoutes,
+    ...stockRoutes(zone),
     ...customerRoutes,
     ...recordRoutes,
     ...userRecordRoutes,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { crew, crewStock, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
+import { crew, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
 import { carrierBrief } from '../entities/plan.ts';
 import { destinations } from '../records/destination.ts';
-import { entity, queryNumber } from '../wire.ts';
 
 export const listVehicles = defineCall({
   name: 'listVehicles',
@@ -33,17 +32,6 @@ export const listGrades = defineCall({
   path: '/admin/log_grade/list',
   allow: 'crew.view',
   result: z.array(logGrade),
-});
-
-export const listCrewStock = defineCall({
-  name: 'listCrewStock',
-  summary: 'Stock of a crew',
-  method: 'GET',
-  path: '/admin/stock/{crewId}',
-  allow: 'stock.view',
-  params: entity({}, { crewId: queryNumber }),
-  result: z.array(crewStock),
-  errors: [404],
 });
 
 export const listCarriers = defineCall({

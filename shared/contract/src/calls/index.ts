@@ -23,6 +23,7 @@ import * as releases from './releases.ts';
 import * as secondFactor from './second-factor.ts';
 import * as search from './search.ts';
 import * as shares from './shares.ts';
+import * as stock from './stock.ts';
 import * as system from './system.ts';
 import * as views from './views.ts';
 import * as weighing from './weighing.ts';
@@ -53,6 +54,7 @@ const GROUPS = [
   customer,
   rates,
   shares,
+  stock,
   notices,
   broadcasts,
   dockets,

@@ -44,19 +44,6 @@ export const vehicle = entity({
 });
 export type Vehicle = z.output<typeof vehicle>;
 
-/** Stock of a crew on its skid. */
-export const crewStock = entity({
-  id,
-  crewId: id,
-  skidId: id,
-  logGradeId: id,
-  gradeCode: z.string(),
-  qtyLoads: z.number(),
-  priority: z.int(),
-  version: z.int(),
-});
-export type CrewStock = z.output<typeof crewStock>;
-
 /** A truck's last known place and what it is doing. `createTime` is the device's clock, seconds. */
 export const vehiclePosition = entity({
   vehicleId: id,

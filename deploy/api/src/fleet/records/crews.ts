@@ -1,8 +1,7 @@
-import type { Crew, CrewStock } from '@haulboard/contract';
+import type { Crew } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
-import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
+import type { Scope } from '../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 
 /** The crews within a scope, by their number. */
@@ -33,38 +32,5 @@ export async function readCrews(db: Db, scope: Scope): Promise<Crew[]> {
     .where('c.removedAt', 'is', null)
     .where(crewsVisibleTo(scope, sql.ref('c.id')))
     .orderBy('c.crewCode')
-    .execute();
-}
-
-/** A crew's stock; nothing when the user may not see that crew. */
-export async function readStock(
-  db: Db,
-  { crewId, user }: { crewId: number; user: User },
-): Promise<CrewStock[] | undefined> {
-  const crew = await db
-    .selectFrom('crew as c')
-    .select('c.id')
-    .where('c.id', '=', crewId)
-    .where(crewsVisibleTo(await scopeOf(db, user), sql.ref('c.id')))
-    .executeTakeFirst();
-  if (!crew) {
-    return undefined;
-  }
-  return db
-    .selectFrom('stock as s')
-    .innerJoin('logGrade as g', 'g.id', 's.logGradeId')
-    .select([
-      's.id',
-      's.crewId',
-      's.skidId',
-      's.logGradeId',
-      'g.code as gradeCode',
-      's.qtyLoads',
-      's.priority',
-      's.version',
-    ])
-    .where('s.crewId', '=', crewId)
-    .orderBy('s.priority')
-    .orderBy('g.code')
     .execute();
 }

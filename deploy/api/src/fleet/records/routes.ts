@@ -1,11 +1,9 @@
-import { listCarriers, listCrews, listCrewStock, listGrades, listVehicles } from '@haulboard/contract';
+import { listCarriers, listCrews, listGrades, listVehicles } from '@haulboard/contract';
 import { carrierOf } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
-import { readCrews, readStock } from './crews.ts';
+import { readCrews } from './crews.ts';
 
 /** The lists planning needs, each within the caller's scope. */
 export const fleetRoutes: Route[] = [
@@ -36,13 +34,6 @@ export const fleetRoutes: Route[] = [
   forUser(listGrades, (_, { db }) =>
     db.selectFrom('logGrade').selectAll().where('removedAt', 'is', null).orderBy('code').execute(),
   ),
-  forUser(listCrewStock, async ({ params }, { db, user }) => {
-    const stock = await readStock(db, { crewId: readId(params.crewId, 'Crew'), user });
-    if (!stock) {
-      throw notFound('Crew');
-    }
-    return stock;
-  }),
   forUser(listCarriers, (_, { db, user }) =>
     db
       .selectFrom('carrier')

@@ -8,6 +8,8 @@ const [, makeHome] = ENGINES[0] ?? [];
 
 // Written by hand from SPEC.md 2 and 6, not from the policy table: the table must not be tested with itself.
 const PLANNERS: Role[] = ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER', 'SHARING_PORTAL_CARRIER'];
+/** The pages of stock. */
+const STOCK: Role[] = ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', 'CARRIER', 'SUB_CARRIER', 'CREW_COMPANY'];
 const DISPATCHERS: Role[] = ['CARRIER', 'SUB_CARRIER'];
 
 type Rights = { view: Role[]; edit: Role[]; many?: string; list?: string };
@@ -142,6 +144,14 @@ const MAY: Record<string, readonly Role[]> = {
   }),
   ...recordRights('FuelFactor', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
+  listStockMovements: STOCK,
+  getStockChoices: STOCK,
+  getStockStatistic: STOCK,
+  exportStock: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', 'CARRIER', 'SUB_CARRIER'],
+  callStock: STOCK,
+  addStock: STOCK,
+  correctStock: STOCK,
+  removeStock: STOCK,
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],
   changeNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

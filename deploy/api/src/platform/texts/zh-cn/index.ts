@@ -10,6 +10,7 @@ import { RECORDS } from './records.ts';
 import { RECURRING } from './recurring.ts';
 import { RELEASES } from './releases.ts';
 import { SHARES } from './shares.ts';
+import { STOCK } from './stock.ts';
 import { PREFLIGHT } from './preflight.ts';
 
 /** Chinese by the English that is said; a check keeps it complete and without leftovers. */
@@ -22,6 +23,7 @@ export const ZH_CN: Readonly<Record<string, string>> = {
   ...PREFLIGHT,
   ...PLAN_VIEWS,
   ...SHARES,
+  ...STOCK,
   ...ACCOUNTS,
   ...BROADCASTS,
   ...RECORDS,

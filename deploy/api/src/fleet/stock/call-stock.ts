@@ -1,0 +1,122 @@
+import { Code, type CalledLine, type CallMode, type StockSource } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { conflict, Refusal, unprocessable, type Fault } from '../../platform/http/refusal.ts';
+import { say } from '../../platform/texts/say.ts';
+import { lockLines, refuseStale, setFigures, setMarks, type Deed, type Line } from './lines.ts';
+import { demandCrew, readChoices } from './read-stock.ts';
+import { tellStock } from './tell-stock.ts';
+
+export type StockCall = {
+  crewId: number;
+  mode: CallMode;
+  source: StockSource;
+  reason?: string | undefined;
+  lines: readonly CalledLine[];
+  seen?: readonly number[] | undefined;
+};
+
+const placeOf = ({ skidId, logGradeId, lengthClass = '' }: CalledLine) =>
+  `${skidId} ${logGradeId} ${lengthClass.trim()}`;
+
+/** What is wrong with each line of a call, by its cell. */
+async function faultsOf({ db, today }: Deed, { crewId, lines }: StockCall): Promise<Fault[]> {
+  const { skids, grades } = await readChoices(db, crewId);
+  const skidIds = new Set(skids.map(({ id }) => id));
+  const gradeIds = new Set(grades.map(({ id }) => id));
+  const seen = new Set<string>();
+  return lines.flatMap((line, at) => {
+    const faults: Fault[] = [];
+    const refuse = (field: string, message: Fault['message']) =>
+      faults.push({ field: `lines.${at}.${field}`, message });
+    // What lies there already may be told, also on a skid that the crew has left.
+    if (line.id === undefined && !skidIds.has(line.skidId)) {
+      refuse('skid_id', say('is no skid of this crew’s forest'));
+    }
+    if (line.id === undefined && !gradeIds.has(line.logGradeId)) {
+      refuse('log_grade_id', say('is no grade that this crew cuts'));
+    }
+    if (seen.has(placeOf(line))) {
+      refuse('log_grade_id', say('is there twice: the same skid, grade and length'));
+    }
+    if (line.isHeld === true && (line.holdReason ?? '').trim() === '') {
+      refuse('hold_reason', say('say why it is held'));
+    }
+    if (typeof line.fellDate === 'string' && line.fellDate > today) {
+      refuse('fell_date', say('is a day to come'));
+    }
+    seen.add(placeOf(line));
+    return faults;
+  });
+}
+
+/** Makes the line that a call names and that is not there yet; one that was taken out comes back. */
+async function openLine({ db }: Deed, crewId: number, line: CalledLine): Promise<number> {
+  const { skidId, logGradeId, lengthClass = '' } = line;
+  const { rows } = await sql<{ id: number; wasRemoved: boolean }>`
+    insert into stock (crew_id, skid_id, log_grade_id, length_class, qty_loads)
+    values (${crewId}, ${skidId}, ${logGradeId}, ${lengthClass.trim()}, 0)
+    on conflict (crew_id, skid_id, log_grade_id, length_class) do update set removed_at = null
+      where stock.removed_at is not null
+    returning id`.execute(db);
+  const [made] = rows;
+  if (!made) {
+    throw conflict(say('There is a line of this skid, grade and length already: load the page again'));
+  }
+  return made.id;
+}
+
+async function allLines({ db }: Deed, crewId: number): Promise<Map<number, Line>> {
+  const rows = await db
+    .selectFrom('stock')
+    .select('id')
+    .where('crewId', '=', crewId)
+    .where('removedAt', 'is', null)
+    .execute();
+  return lockLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Lines with wood that whoever says "all else is empty" did not know of. */
+function unseen({ mode, seen }: StockCall, now: ReadonlyMap<number, Line>): number[] {
+  const isUnknown = ({ id, qtyLoads }: Line) => qtyLoads !== 0 && !seen?.includes(id);
+  return mode === 'all' && seen ? [...now.values()].filter(isUnknown).map(({ id }) => id) : [];
+}
+
+/** Writes a crew's call, all of it or nothing. @throws Refusal 404, 409 with the lines as they are now, 422 by cell */
+export async function callCrewStock(deed: Deed, call: StockCall): Promise<void> {
+  const { crewId, mode, source, reason = '', lines } = call;
+  await demandCrew(deed.db, deed.user, crewId);
+  if (mode === 'none' && lines.length > 0) {
+    throw unprocessable('lines', say('a call that nothing has changed names no line'));
+  }
+  const faults = await faultsOf(deed, call);
+  if (faults.length > 0) {
+    throw new Refusal(Code.Unprocessable, say('Some cells are not valid'), { fields: faults });
+  }
+  const now = await allLines(deed, crewId);
+  const stale = lines.flatMap(({ id, version }) =>
+    id !== undefined && now.get(id)?.version !== version ? [id] : [],
+  );
+  await refuseStale(deed, stale);
+  const movement = { cause: 'call' as const, source, reason };
+  const named = new Set(lines.flatMap(({ id }) => id ?? []));
+  await refuseStale(deed, unseen(call, now));
+  for (const line of lines) {
+    const known = line.id === undefined ? undefined : now.get(line.id);
+    const id = known?.id ?? (await openLine(deed, crewId, line));
+    const before = known ?? (await lockLines(deed.db, [id])).get(id);
+    if (before) {
+      await setMarks(deed, id, line);
+      await setFigures(deed, before, { figures: line, movement });
+    }
+  }
+  for (const line of now.values()) {
+    if (!named.has(line.id) && mode !== 'called') {
+      const nothing = { qtyLoads: 0, qtyKg: null, qtyJasDm3: null };
+      await setFigures(deed, line, { figures: mode === 'all' ? nothing : line, movement });
+    }
+  }
+  await tellStock(deed.db, crewId);
+}

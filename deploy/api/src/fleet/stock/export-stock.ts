@@ -1,0 +1,66 @@
+import type { CrewStock, StockCrew, StockStatistic } from '@haulboard/contract';
+import { formatTime } from '@haulboard/contract/time';
+import { say } from '../../platform/texts/say.ts';
+import { inLanguage, type Language } from '../../platform/texts/translate.ts';
+
+/** Without it Excel reads macrons and Chinese in another encoding. */
+const BOM = '\uFEFF';
+
+type Cell = string | number | null;
+type Row = { line: CrewStock; crew: StockCrew | undefined };
+type Shown = { zone: string; language: Language };
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const thousandth = (value: number | null) => (value === null ? null : value / 1000);
+
+const COLUMNS = [
+  [say('Crew'), ({ crew }: Row) => crew?.crewCode ?? ''],
+  [say('Name of the crew'), ({ crew }: Row) => crew?.crewName ?? ''],
+  [say('Forest'), ({ crew }: Row) => crew?.forestName ?? ''],
+  [say('Skid'), ({ line }: Row) => line.skidName],
+  [say('Grade'), ({ line }: Row) => line.gradeCode],
+  [say('Length'), ({ line }: Row) => line.lengthClass],
+  [say('Loads on the skid'), ({ line }: Row) => tenth(line.qtyLoads)],
+  [say('Loads planned'), ({ line }: Row) => tenth(line.plannedLoads)],
+  [say('Loads left'), ({ line }: Row) => tenth(line.freeLoads)],
+  [say('Loaded today'), ({ line }: Row) => tenth(line.upliftedToday)],
+  [say('Tonnes'), ({ line }: Row) => thousandth(line.qtyKg)],
+  [say('JAS m³'), ({ line }: Row) => thousandth(line.qtyJasDm3)],
+  [say('Felled on'), ({ line }: Row) => line.fellDate],
+  [say('Priority'), ({ line }: Row) => line.priority],
+  [say('Held because'), ({ line }: Row) => (line.isHeld ? line.holdReason : '')],
+  [say('Comment'), ({ line }: Row) => line.comment],
+  [
+    say('Called at'),
+    ({ line }: Row, zone: string) => (line.calledAt === null ? '' : formatTime(line.calledAt, zone)),
+  ],
+  [say('Called by'), ({ line }: Row) => line.calledBy],
+] as const;
+
+/** A cell of a file for spreadsheets; what a spreadsheet would take for a formula stays text. */
+function csvCell(value: Cell): string {
+  if (value === null || typeof value === 'number') {
+    return value === null ? '' : String(value);
+  }
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Which lines, in which order; without ids, all in their own order. */
+function chosen({ lines, crews }: StockStatistic, ids: readonly number[] | undefined): Row[] {
+  const byCrew = new Map(crews.map((crew) => [crew.crewId, crew]));
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const wanted = ids ? ids.flatMap((id) => byId.get(id) ?? []) : lines;
+  return wanted.map((line) => ({ line, crew: byCrew.get(line.crewId) }));
+}
+
+/** Stock as a file for spreadsheets, in the reader's language. */
+export function stockCsv(
+  statistic: StockStatistic,
+  ids: readonly number[] | undefined,
+  { zone, language }: Shown,
+): string {
+  const heads = COLUMNS.map(([head]) => csvCell(inLanguage(head, language)));
+  const rows = chosen(statistic, ids).map((row) => COLUMNS.map(([, cell]) => csvCell(cell(row, zone))));
+  return BOM + [heads, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+}

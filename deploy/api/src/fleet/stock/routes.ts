@@ -1,0 +1,85 @@
+import {
+  addStock,
+  callStock,
+  correctStock,
+  exportStock,
+  getStockChoices,
+  getStockStatistic,
+  listCrewStock,
+  listStockMovements,
+  removeStock,
+} from '@haulboard/contract';
+import { dayOf } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { readId } from '../../platform/http/read-number.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { forUser, textForUser, type Route } from '../../platform/http/route.ts';
+import { callCrewStock } from './call-stock.ts';
+import { addLine, correctLine, removeLine } from './change-stock.ts';
+import { stockCsv } from './export-stock.ts';
+import type { Deed } from './lines.ts';
+import { demandLine, readMovements } from './read-movements.ts';
+import { readStatistic } from './read-statistic.ts';
+import { demandCrew, readChoices, readCrewStock, readLines } from './read-stock.ts';
+
+/** Stock of crews, each within the caller's scope: of a crew that is not there and of another tenant's nothing is told. */
+export function stockRoutes(zone: string): Route[] {
+  const deedOf = ({ db, user }: { db: Db; user: User }): Deed => ({ db, user, today: dayOf(now(), zone) });
+  const oneLine = async ({ db, today }: Deed, only: ReturnType<typeof sql<boolean>>) => {
+    const [line] = await readLines(db, { today, only });
+    if (!line) {
+      throw notFound('Record');
+    }
+    return line;
+  };
+  return [
+    forUser(callStock, async ({ body }, context) => {
+      const deed = deedOf(context);
+      await callCrewStock(deed, body);
+      return readCrewStock(deed.db, deed.today, body.crewId);
+    }),
+    forUser(getStockStatistic, (_, { db, user }) => readStatistic(db, user, zone)),
+    textForUser(exportStock, async ({ query }, { db, user, language }) =>
+      stockCsv(await readStatistic(db, user, zone), query?.ids?.split(',').map(Number), { zone, language }),
+    ),
+    forUser(listCrewStock, async ({ params }, { db, user }) => {
+      const crewId = readId(params.crewId, 'Crew');
+      await demandCrew(db, user, crewId);
+      return readCrewStock(db, dayOf(now(), zone), crewId);
+    }),
+    forUser(getStockChoices, async ({ params }, { db, user }) => {
+      const crewId = readId(params.crewId, 'Crew');
+      await demandCrew(db, user, crewId);
+      return readChoices(db, crewId);
+    }),
+    forUser(listStockMovements, async ({ params, query }, { db, user }) => {
+      const id = readId(params.id, 'Record');
+      await demandLine(db, user, id);
+      return readMovements(db, user, { ...query, id });
+    }),
+    forUser(addStock, async ({ body: { crewId, ...line } }, context) => {
+      const deed = deedOf(context);
+      await addLine(deed, crewId, line);
+      const { skidId, logGradeId, lengthClass = '' } = line;
+      return oneLine(
+        deed,
+        sql`s.crew_id = ${crewId} and s.skid_id = ${skidId} and s.log_grade_id = ${logGradeId}
+          and s.length_class = ${lengthClass.trim()}`,
+      );
+    }),
+    forUser(correctStock, async ({ params, body: { version, ...given } }, context) => {
+      const deed = deedOf(context);
+      const id = readId(params.id, 'Record');
+      await correctLine(deed, { id, version }, given);
+      return oneLine(deed, sql`s.id = ${id}`);
+    }),
+    forUser(removeStock, async ({ params, query }, context) => {
+      const deed = deedOf(context);
+      const { crewId } = await removeLine(deed, { id: readId(params.id, 'Record'), version: query.version });
+      return readCrewStock(deed.db, deed.today, crewId);
+    }),
+  ];
+}
