@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './product.ts';
 
-const CATALOGS = ['shell', 'remotes/planning', 'remotes/map', 'remotes/admin', 'remotes/dockets'];
+const CATALOGS = [
+  'shell',
+  'remotes/planning',
+  'remotes/map',
+  'remotes/admin',
+  'remotes/dockets',
+  'remotes/stock',
+];
 const ENTRY = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
 
 function readCatalogs(): Map<string, string[]> {

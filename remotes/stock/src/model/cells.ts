@@ -1,0 +1,90 @@
+import type { CalledLine, CrewStock } from '@haulboard/contract';
+
+/** The cells of a line that a person types into, in the order of the grid. */
+export const CELLS = ['loads', 'tonnes', 'jas', 'fellDate', 'priority', 'hold', 'comment'] as const;
+export type Cell = (typeof CELLS)[number];
+
+/** Why a cell cannot be saved as it is. */
+export type CellFault = 'number' | 'loads' | 'priority' | 'day' | 'future' | 'missing';
+
+type Figures = Omit<CalledLine, 'id' | 'version' | 'skidId' | 'logGradeId' | 'lengthClass'>;
+type Read<T> = { value: T } | { fault: CellFault };
+
+/** A number as a person writes it, with a point or a comma. */
+function readNumber(text: string, { digits, max }: { digits: number; max: number }): number | undefined {
+  const value = Number(text.trim().replace(',', '.'));
+  const isFine = new RegExp(`^\\d{1,6}([.,]\\d{0,${digits}})?$`).test(text.trim());
+  return isFine && value <= max ? value : undefined;
+}
+
+function readThousandths(text: string): Read<number | null> {
+  const value = text.trim() === '' ? null : readNumber(text, { digits: 3, max: 99_999 });
+  return value === undefined
+    ? { fault: 'number' }
+    : { value: value === null ? null : Math.round(value * 1000) };
+}
+
+/** A day written as 2026-01-31 or, as here, 31/1/2026. */
+export function readDay(text: string): string | undefined {
+  const own = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const [, day = '', month = '', year = ''] = own ?? [];
+  const iso = own ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+  const date = new Date(`${iso}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(date.getTime());
+  return isDay && date.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** What one cell says, in the contract's terms. */
+export function readCell(cell: Cell, text: string, today: string): Read<Partial<Figures>> {
+  switch (cell) {
+    case 'loads': {
+      const qtyLoads = readNumber(text, { digits: 1, max: 9999 });
+      return qtyLoads === undefined
+        ? { fault: text.trim() === '' ? 'missing' : 'loads' }
+        : { value: { qtyLoads } };
+    }
+    case 'tonnes':
+    case 'jas': {
+      const read = readThousandths(text);
+      if ('fault' in read) {
+        return read;
+      }
+      return { value: cell === 'tonnes' ? { qtyKg: read.value } : { qtyJasDm3: read.value } };
+    }
+    case 'fellDate': {
+      const fellDate = text.trim() === '' ? null : readDay(text);
+      if (fellDate === undefined) {
+        return { fault: 'day' };
+      }
+      return fellDate !== null && fellDate > today ? { fault: 'future' } : { value: { fellDate } };
+    }
+    case 'priority':
+      return /^[1-5]$/.test(text.trim()) ? { value: { priority: Number(text) } } : { fault: 'priority' };
+    case 'hold':
+      return { value: { isHeld: text.trim() !== '', holdReason: text.trim().slice(0, 200) } };
+    case 'comment':
+      return { value: { comment: text.trim().slice(0, 500) } };
+  }
+}
+
+const thousandths = (value: number | null): string => (value === null ? '' : String(value / 1000));
+
+/** What a cell of a line shows before anybody types. */
+export function cellText(cell: Cell, line: CrewStock): string {
+  switch (cell) {
+    case 'loads':
+      return String(Math.round(line.qtyLoads * 10) / 10);
+    case 'tonnes':
+      return thousandths(line.qtyKg);
+    case 'jas':
+      return thousandths(line.qtyJasDm3);
+    case 'fellDate':
+      return line.fellDate ?? '';
+    case 'priority':
+      return String(line.priority);
+    case 'hold':
+      return line.isHeld ? line.holdReason : '';
+    case 'comment':
+      return line.comment;
+  }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from './crew.module.css';
+import type { Call } from './use-call-draft.ts';
+
+/** Lines that somebody changed while a call was typed: theirs and mine, and the choice between them. */
+export function ChangedLines({ call }: { call: Call }) {
+  const { t } = useLingui();
+  const { theirs, rows, keepMine, takeTheirs } = call;
+  const texts = theirs.map((line) => {
+    const mine = rows.find(({ key }) => key === String(line.id))?.texts.loads ?? '';
+    const { skidName, gradeCode, qtyLoads, calledBy } = line;
+    return { id: line.id, skidName, gradeCode, qtyLoads, calledBy, mine };
+  });
+  return (
+    <div role="alert" className={styles['conflict']}>
+      <p>
+        <Trans>These lines were changed while you typed. Nothing of your call is saved yet.</Trans>
+      </p>
+      <ul aria-label={t`Changed lines`}>
+        {texts.map(({ id, skidName, gradeCode, qtyLoads, mine }) => (
+          <li key={id}>
+            <Trans>
+              {skidName} {gradeCode}: {qtyLoads} loads now, you typed {mine}
+            </Trans>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['bar']}>
+        <Button onClick={keepMine}>
+          <Trans>Keep mine</Trans>
+        </Button>
+        <Button onClick={takeTheirs}>
+          <Trans>Take what is there now</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

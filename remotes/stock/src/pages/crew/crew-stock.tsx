@@ -1,0 +1,71 @@
+import { getStockChoices, listCrewStock, type StockCrew } from '@haulboard/contract';
+import { useAddress, useCall, useShell } from '@haulboard/data';
+import { EmptyState, Screen } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { AddLine } from './add-line.tsx';
+import { CallBar } from './call-bar.tsx';
+import { ChangedLines } from './changed-lines.tsx';
+import styles from './crew.module.css';
+import { MovementsPanel } from './movements-panel.tsx';
+import { StockGrid } from './stock-grid.tsx';
+import { useCallDraft } from './use-call-draft.ts';
+
+type Props = { crew: StockCrew; today: string; onSaved: () => void };
+
+/** A crew's lines as a sheet to type a call into, and the movements under the chosen one. */
+export function CrewStock({ crew, today, onSaved }: Props) {
+  const { crewId } = crew;
+  const { t } = useLingui();
+  const { session } = useShell();
+  const canEdit = session.can('stock.edit');
+  const stock = useCall(
+    listCrewStock,
+    { params: { crewId } },
+    { refreshOn: ['task_modify', 'socket_state_change'] },
+  );
+  const choices = useCall(getStockChoices, { params: { crewId } }, { enabled: canEdit });
+  const call = useCallDraft({ crewId, today, stock, onSaved });
+  const [address, put] = useAddress();
+  const opened = useRef<HTMLElement | null>(null);
+  const chosen = stock.data?.find(({ id }) => String(id) === address.get('line'));
+  const open = (id: number) => {
+    opened.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    put({ line: String(id) }, { isStep: true });
+  };
+  const isEmpty = call.rows.length === 0;
+  return (
+    <Screen title={t`Lines of stock`} isTitleHidden state={stock}>
+      {() => (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the whole page, like any shortcut
+        <div className={styles['column']} onKeyDown={call.onKeyDown}>
+          {canEdit && <CallBar crew={crew} call={call} />}
+          {call.theirs.length > 0 && <ChangedLines call={call} />}
+          {isEmpty ? (
+            <EmptyState title={<Trans>Nothing was ever called of this crew.</Trans>}>
+              {canEdit && <Trans>Add its first line below.</Trans>}
+            </EmptyState>
+          ) : (
+            <StockGrid
+              call={call}
+              canEdit={canEdit}
+              choices={choices.data}
+              onOpen={open}
+              openId={chosen?.id}
+            />
+          )}
+          {canEdit && choices.data && <AddLine choices={choices.data} call={call} />}
+          {chosen && (
+            <MovementsPanel
+              line={chosen}
+              onClose={() => {
+                put({ line: '' });
+                opened.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Screen>
+  );
+}

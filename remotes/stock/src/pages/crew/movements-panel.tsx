@@ -1,0 +1,111 @@
+import { listStockMovements, type CrewStock, type StockMovement } from '@haulboard/contract';
+import { formatDay, formatTime } from '@haulboard/contract/time';
+import { useCall, useZone } from '@haulboard/data';
+import { Button, Screen, unseen } from '@haulboard/ui/core';
+import { Drawer } from '@haulboard/ui/frame';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useCauseNames, useSourceNames } from '../labels.ts';
+import styles from './crew.module.css';
+
+const PAGE = 50;
+
+/** The movements under a line's figures: who, when, why and from where; newest first. */
+export function MovementsPanel({ line, onClose }: { line: CrewStock; onClose: () => void }) {
+  const { t } = useLingui();
+  const [pageSize, setPageSize] = useState(PAGE);
+  const call = useCall(
+    listStockMovements,
+    { params: { id: line.id }, query: { page: 1, pageSize } },
+    { refreshOn: ['task_modify', 'socket_state_change'] },
+  );
+  const { skidName, gradeCode, lengthClass } = line;
+  const title = [t`Movements`, skidName, gradeCode, lengthClass].filter((part) => part !== '').join(' ');
+  return (
+    <Drawer open title={title} size={680} closable={{ 'aria-label': t`Close` }} onClose={onClose}>
+      <Screen title={title} isTitleHidden state={call}>
+        {({ list, total }) => (
+          <div className={styles['column']}>
+            <Movements list={list} />
+            {list.length < total && pageSize < 500 && (
+              <Button onClick={() => setPageSize(pageSize + 150)}>
+                <Trans>Show older ones</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </Screen>
+    </Drawer>
+  );
+}
+
+function Movements({ list }: { list: readonly StockMovement[] }) {
+  return (
+    <div className={styles['sheet']}>
+      <table>
+        <caption style={unseen}>
+          <Trans>Movements, newest first</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>When</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Why</Trans>
+            </th>
+            <th scope="col">
+              <Trans>On skid</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Planned</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Then there were</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Who, and what for</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((one) => (
+            <MovementRow key={one.id} movement={one} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const signed = (value: number): string => {
+  const rounded = Math.round(value * 10) / 10;
+  return rounded === 0 ? '' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)}`;
+};
+
+function MovementRow({ movement }: { movement: StockMovement }) {
+  const { t } = useLingui();
+  const zone = useZone();
+  const causes = useCauseNames();
+  const sources: Record<string, string> = { ...useSourceNames(), opening: t`Carried over` };
+  const { cause, deltaLoads, deltaPlanned, deltaKg, balanceLoads, isOverride, at } = movement;
+  const { by, vehicleCode, docketNo, day, reason, source } = movement;
+  const truck = vehicleCode === null ? '' : t`Truck ${vehicleCode}`;
+  const docket = docketNo === null ? '' : t`docket ${docketNo}`;
+  const planned = day === null ? '' : formatDay(day);
+  const why = isOverride && cause === 'uplift' ? t`More was loaded than was called` : reason;
+  const facts = [by, truck, docket, planned, sources[source] ?? '', why].filter((part) => part !== '');
+  return (
+    <tr>
+      <td>{formatTime(at, zone)}</td>
+      <td>{causes[cause]}</td>
+      <td className={styles['number']}>
+        {signed(deltaLoads)}
+        {deltaKg !== 0 && <span className={styles['soft']}> {signed(deltaKg / 1000)} t</span>}
+      </td>
+      <td className={styles['number']}>{signed(deltaPlanned)}</td>
+      <td className={styles['number']}>{Math.round(balanceLoads * 10) / 10}</td>
+      <td className={isOverride ? styles['warn'] : ''}>{facts.join(' · ')}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import type { StockCrew } from '@haulboard/contract';
+import { formatClock } from '@haulboard/contract/time';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import styles from './overview.module.css';
+
+/** Crews whose hour is past and that have not called today. */
+export function LateCrews({ crews }: { crews: readonly StockCrew[] }) {
+  const { t } = useLingui();
+  const late = crews.filter(({ isLate }) => isLate);
+  if (late.length === 0) {
+    return null;
+  }
+  return (
+    <div className={styles['late']}>
+      <span>
+        <Plural
+          value={late.length}
+          one="# crew has not called by its hour:"
+          other="# crews have not called by their hour:"
+        />
+      </span>
+      <ul aria-label={t`Crews that have not called`}>
+        {late.map(({ crewId, crewCode, crewName, callByMinute }) => (
+          <li key={crewId}>
+            <Link to={`/stock/${crewId}`}>
+              {crewCode} {crewName}
+            </Link>{' '}
+            {formatClock(callByMinute)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

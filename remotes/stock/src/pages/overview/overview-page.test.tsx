@@ -1,0 +1,60 @@
+import { getStockStatistic } from '@haulboard/contract';
+import { fakeShell } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { demoServer } from '../../testing/demo-server.ts';
+import { StockApp } from '../stock-app.tsx';
+
+function open(path = '/stock/overview', server = demoServer()) {
+  renderRemote(<StockApp />, { shell: fakeShell({ server }), path });
+}
+
+const shownRows = async () => {
+  const table = await screen.findByRole('table');
+  const [, body] = within(table).getAllByRole('rowgroup');
+  return body ? within(body).getAllByRole('row') : [];
+};
+const names = async () => (await shownRows()).map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+
+describe('somebody who looks at all stock', () => {
+  it('reads what lies where, what is planned and left, and the sum', async () => {
+    open();
+    expect(await names()).toEqual(['A', 'PULP', 'A']);
+    const sum = screen.getByRole('row', { name: /^Sum/ });
+    expect(
+      within(sum)
+        .getAllByRole('cell')
+        .map((one) => one.textContent),
+    ).toEqual(expect.arrayContaining(['11.5', '5', '6.5', '81.0']));
+  });
+
+  it('sees what is at risk and why', async () => {
+    open('/stock/overview?only=risk');
+    const [row] = await shownRows();
+    expect(row?.textContent).toContain('2 loads planned with no wood · felled 53 days ago');
+  });
+
+  it('is led to the crews that have not called by their hour', async () => {
+    open();
+    const late = await screen.findByRole('list', { name: 'Crews that have not called' });
+    expect(within(late).getByRole('link', { name: '77 Short' }).getAttribute('href')).toContain('/stock/32');
+  });
+
+  it('finds the same in the address: grouping, order and search', async () => {
+    open('/stock/overview?by=crew&sort=-onSkid&q=timber');
+    const rows = await shownRows();
+    expect(rows.map((row) => row.textContent)).toEqual([expect.stringContaining('66 Tall Timber')]);
+    expect(screen.getByRole('columnheader', { name: /On skid/ }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+    expect(await shownRows()).toHaveLength(2);
+  });
+
+  it('is told when there is nothing', async () => {
+    const server = demoServer();
+    server.on(getStockStatistic, () => ({ today: '2026-11-23', crews: [], lines: [] }));
+    open('/stock/overview', server);
+    expect(await screen.findByText('There is no crew whose stock you may see.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,184 @@
+import { formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
+import { unseen, useRovingFocus } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import {
+  COLUMNS,
+  isAtRisk,
+  OLD_DAYS,
+  together,
+  type Column,
+  type OverviewQuery,
+  type OverviewRow,
+} from '../../model/overview.ts';
+import styles from './overview.module.css';
+
+type Props = { rows: readonly OverviewRow[]; query: OverviewQuery; onSort: (sort: string) => void };
+
+const NUMBERS: ReadonlySet<Column> = new Set(['onSkid', 'planned', 'left', 'uplifted', 'kg', 'jas', 'age']);
+
+function useColumnNames(): Record<Column, string> {
+  const { t } = useLingui();
+  return {
+    crew: t`Crew`,
+    skid: t`Skid`,
+    grade: t`Grade`,
+    onSkid: t`On skid, loads`,
+    planned: t`Planned`,
+    left: t`Left`,
+    uplifted: t`Loaded today`,
+    kg: t`Tonnes`,
+    jas: t`JAS m³`,
+    age: t`Days since felling`,
+    called: t`Last call`,
+  };
+}
+
+const tenth = (value: number): string => String(Math.round(value * 10) / 10);
+const thousandth = (value: number | undefined): string =>
+  value === undefined ? '–' : (value / 1000).toFixed(1);
+
+function textOf(row: OverviewRow, column: Column, zone: string): string {
+  switch (column) {
+    case 'crew':
+    case 'skid':
+    case 'grade':
+      return row[column];
+    case 'onSkid':
+    case 'planned':
+    case 'left':
+    case 'uplifted':
+      return tenth(row[column]);
+    case 'kg':
+    case 'jas':
+      return thousandth(row[column]);
+    case 'age':
+      return row.age === undefined ? '–' : String(row.age);
+    case 'called':
+      return row.called === undefined ? '–' : formatTime(row.called, zone);
+  }
+}
+
+/** The rows with their sum; a row leads to its crew. */
+export function OverviewTable(props: Props) {
+  const { rows, query } = props;
+  const body = useRovingFocus<HTMLTableSectionElement>('vertical');
+  const zone = useZone();
+  const sum = together(rows, 'sum');
+  return (
+    <div className={styles['table']}>
+      <table>
+        <caption style={unseen}>
+          <Trans>Stock. Enter opens the crew of a row, the arrow keys walk from row to row.</Trans>
+        </caption>
+        <Head {...props} />
+        <tbody ref={body} data-landing>
+          {rows.map((row) => (
+            <StockRow key={row.key} row={row} by={query.group} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Trans>Sum</Trans>
+            </th>
+            {COLUMNS.slice(1).map((column) => (
+              <td key={column} className={styles[NUMBERS.has(column) ? 'number' : 'text']}>
+                {NUMBERS.has(column) && column !== 'age' ? textOf(sum, column, zone) : ''}
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Head({ query: { sort }, onSort }: Props) {
+  const names = useColumnNames();
+  const bar = useRovingFocus<HTMLTableRowElement>();
+  const isDown = sort.startsWith('-');
+  return (
+    <thead>
+      <tr ref={bar}>
+        {COLUMNS.map((column) => {
+          const isSorted = sort.replace(/^-/, '') === column;
+          const order = isDown ? ('descending' as const) : ('ascending' as const);
+          return (
+            <th
+              key={column}
+              scope="col"
+              className={styles[NUMBERS.has(column) ? 'number' : 'text']}
+              {...(isSorted ? { 'aria-sort': order } : {})}
+            >
+              <button type="button" onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}>
+                {names[column]}
+                {isSorted && <span aria-hidden>{isDown ? ' ↓' : ' ↑'}</span>}
+              </button>
+            </th>
+          );
+        })}
+        <th scope="col">
+          <Trans>Heed</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** What to heed about a row, in words. */
+function useRisks({ missing, age, isHeld }: OverviewRow): string {
+  const { t } = useLingui();
+  const loads = tenth(missing);
+  const days = age ?? 0;
+  return [
+    missing > 0 ? t`${loads} loads planned with no wood` : '',
+    days >= OLD_DAYS ? t`felled ${days} days ago` : '',
+    isHeld ? t`held` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function StockRow({ row, by }: { row: OverviewRow; by: OverviewQuery['group'] }) {
+  const zone = useZone();
+  const risks = useRisks(row);
+  const isOfCrew = row.crewId !== undefined;
+  return (
+    <tr {...(isAtRisk(row) ? { className: styles['risk'] } : {})}>
+      {COLUMNS.map((column) => {
+        const text = textOf(row, column, zone);
+        const isLink = column === 'crew' && isOfCrew;
+        return (
+          <td key={column} className={styles[NUMBERS.has(column) ? 'number' : 'text']}>
+            {isLink ? (
+              <Link to={`/stock/${row.crewId}`}>{text}</Link>
+            ) : (
+              <Counted {...{ row, column, by, text }} />
+            )}
+          </td>
+        );
+      })}
+      <td className={styles['heed']}>{risks}</td>
+    </tr>
+  );
+}
+
+type CountedProps = { row: OverviewRow; column: Column; by: OverviewQuery['group']; text: string };
+
+/** A cell; of several crews, skids or grades it says how many. */
+function Counted({ column, by, text }: CountedProps) {
+  const isCount = by !== 'line' && /^\d+$/.test(text);
+  if (isCount && column === 'crew') {
+    return <Trans>{text} crews</Trans>;
+  }
+  if (isCount && column === 'skid') {
+    return <Trans>{text} skids</Trans>;
+  }
+  if (isCount && column === 'grade') {
+    return <Trans>{text} grades</Trans>;
+  }
+  return text;
+}
