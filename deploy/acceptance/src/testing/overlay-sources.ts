@@ -54,6 +54,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [`${MARKET}/reason-dialog.tsx`]: ['decline an offer', 'give a truck back', 'decline what is asked for'],
   [`${MARKET}/terms-dialog.tsx`]: ['other terms'],
   'remotes/admin/src/pages/messaging/message-drawer.tsx': ['write a message'],
+  'remotes/stock/src/pages/crew/correct-line.tsx': ['stock.browser.test.ts'],
   'remotes/stock/src/pages/crew/movements-panel.tsx': ['stock.browser.test.ts'],
   'shared/records/src/record/record-drawer.tsx': ['a record'],
   'shared/records/src/transfer/import-dialog.tsx': ['import records'],

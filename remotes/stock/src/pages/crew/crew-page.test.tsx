@@ -1,4 +1,13 @@
-import { ApiError, callStock, crewStock, getStockStatistic, listStockMovements } from '@haulboard/contract';
+import {
+  ApiError,
+  callStock,
+  correctStock,
+  crewStock,
+  getStockStatistic,
+  listCrewStock,
+  listStockMovements,
+  removeStock,
+} from '@haulboard/contract';
 import { fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -176,6 +185,66 @@ describe('somebody who enters what a crew calls', () => {
     const panel = await screen.findByRole('dialog');
     expect(await within(panel).findByText(/Rangi · Truck N1/)).toBeTruthy();
     expect(within(panel).getByText('Loaded')).toBeTruthy();
+  });
+});
+
+describe('somebody who has the call in a file', () => {
+  it('fills the sheet, is told which rows do not fit, and saves', async () => {
+    const server = open();
+    const area = await screen.findByRole('textbox', { name: /^Rows with a head/, hidden: true });
+    fireEvent.change(area, { target: { value: 'skid,grade,loads\n704/1,A,9\n704/1,S30,2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Fill the sheet', hidden: true }));
+    expect(await screen.findByText('Row 3, Grade “S30”: No grade that this crew cuts.')).toBeTruthy();
+    expect((await cell(LOADS_A)).value).toBe('9');
+    expect(bodies(server)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
+    await screen.findByText('The call is saved.');
+    expect(bodies(server)).toMatchObject([{ body: { source: 'csv', lines: [{ id: 1, qtyLoads: 9 }] } }]);
+  });
+});
+
+describe('somebody who finds a figure wrong', () => {
+  const panel = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Movements of 704/1 A' }));
+    return within(await screen.findByRole('dialog', { name: /^Movements/ }));
+  };
+
+  it('corrects it and says why', async () => {
+    const server = demoServer();
+    server.on(correctStock, ({ body }) => lineOf({ qtyLoads: body.qtyLoads, version: 5 }));
+    open(server);
+    const shown = await panel();
+    const loads = await shown.findByRole('textbox', { name: 'Loads that lie there' });
+    fireEvent.change(loads, { target: { value: '5.5' } });
+    expect(shown.getByRole('button', { name: 'Correct' }).getAttribute('aria-description')).toBe('Say why.');
+    fireEvent.change(shown.getByRole('textbox', { name: 'Reason of the correction' }), {
+      target: { value: 'counted twice' },
+    });
+    fireEvent.click(shown.getByRole('button', { name: 'Correct' }));
+    expect(await screen.findByText('The correction is saved.')).toBeTruthy();
+    expect(server.inputs).toContainEqual({
+      params: { id: 1 },
+      body: { version: 4, qtyLoads: 5.5, reason: 'counted twice' },
+    });
+    expect((await cell(LOADS_A)).value).toBe('5.5');
+  });
+
+  it('is told why a line that loads are planned from stays', async () => {
+    open();
+    const remove = await (await panel()).findByRole('button', { name: 'Take the line out' });
+    expect(remove.getAttribute('aria-description')).toBe('Loads are planned from it.');
+  });
+
+  it('takes a line out that nothing is planned from', async () => {
+    const server = demoServer();
+    const free = lineOf({ plannedLoads: 0 });
+    server.on(listCrewStock, () => [free]);
+    server.on(removeStock, () => []);
+    open(server);
+    fireEvent.click(await (await panel()).findByRole('button', { name: 'Take the line out' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it out' }));
+    expect(await screen.findByText('The line is taken out.')).toBeTruthy();
+    expect(server.inputs).toContainEqual({ params: { id: 1 }, query: { version: 4 } });
   });
 });
 

@@ -6,7 +6,9 @@ import { useRef } from 'react';
 import { AddLine } from './add-line.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ChangedLines } from './changed-lines.tsx';
+import { CorrectLine } from './correct-line.tsx';
 import styles from './crew.module.css';
+import { ImportCall } from './import-call.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { StockGrid } from './stock-grid.tsx';
 import { useCallDraft } from './use-call-draft.ts';
@@ -33,6 +35,10 @@ export function CrewStock({ crew, today, onSaved }: Props) {
     opened.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     put({ line: String(id) }, { isStep: true });
   };
+  const close = () => {
+    put({ line: '' });
+    opened.current?.focus();
+  };
   const isEmpty = call.rows.length === 0;
   return (
     <Screen title={t`Lines of stock`} isTitleHidden state={stock}>
@@ -55,14 +61,34 @@ export function CrewStock({ crew, today, onSaved }: Props) {
             />
           )}
           {canEdit && choices.data && <AddLine choices={choices.data} call={call} />}
-          {chosen && (
-            <MovementsPanel
-              line={chosen}
-              onClose={() => {
-                put({ line: '' });
-                opened.current?.focus();
-              }}
+          {canEdit && choices.data && (
+            <ImportCall
+              crew={crew}
+              today={today}
+              lines={stock.data ?? []}
+              choices={choices.data}
+              call={call}
             />
+          )}
+          {chosen && (
+            <MovementsPanel line={chosen} onClose={close}>
+              {canEdit && (
+                <CorrectLine
+                  line={chosen}
+                  today={today}
+                  onCorrected={(line) => {
+                    stock.setData((lines) => lines?.map((one) => (one.id === line.id ? line : one)));
+                    onSaved();
+                  }}
+                  onRemoved={(left) => {
+                    close();
+                    stock.setData(() => left);
+                    onSaved();
+                  }}
+                  onRefused={stock.retry}
+                />
+              )}
+            </MovementsPanel>
           )}
         </div>
       )}

@@ -4,14 +4,21 @@ import { useCall, useZone } from '@haulboard/data';
 import { Button, Screen, unseen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCauseNames, useSourceNames } from '../labels.ts';
 import styles from './crew.module.css';
 
 const PAGE = 50;
 
+type PanelProps = {
+  line: CrewStock;
+  /** What can be done with the line. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
 /** The movements under a line's figures: who, when, why and from where; newest first. */
-export function MovementsPanel({ line, onClose }: { line: CrewStock; onClose: () => void }) {
+export function MovementsPanel({ line, children, onClose }: PanelProps) {
   const { t } = useLingui();
   const [pageSize, setPageSize] = useState(PAGE);
   const call = useCall(
@@ -19,13 +26,23 @@ export function MovementsPanel({ line, onClose }: { line: CrewStock; onClose: ()
     { params: { id: line.id }, query: { page: 1, pageSize } },
     { refreshOn: ['task_modify', 'socket_state_change'] },
   );
-  const { skidName, gradeCode, lengthClass } = line;
+  const { version, skidName, gradeCode, lengthClass } = line;
+  const { retry } = call;
+  const seen = useRef(version);
+  // Each movement of wood raises the line's version.
+  useEffect(() => {
+    if (seen.current !== version) {
+      seen.current = version;
+      retry();
+    }
+  }, [version, retry]);
   const title = [t`Movements`, skidName, gradeCode, lengthClass].filter((part) => part !== '').join(' ');
   return (
     <Drawer open title={title} size={680} closable={{ 'aria-label': t`Close` }} onClose={onClose}>
       <Screen title={title} isTitleHidden state={call}>
         {({ list, total }) => (
           <div className={styles['column']}>
+            {children}
             <Movements list={list} />
             {list.length < total && pageSize < 500 && (
               <Button onClick={() => setPageSize(pageSize + 150)}>
