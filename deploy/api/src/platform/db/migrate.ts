@@ -29,7 +29,12 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
       `The database is newer than this program (it has "${unknown}"): start the newer program, or restore an older backup.`,
     );
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    // Teams number their migrations apart: a database may have a later number before an earlier one arrives.
+    allowUnorderedMigrations: true,
+  });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'preparation';
