@@ -193,6 +193,7 @@ describe('stock as the sum of its movements', () => {
   it('is corrected with a reason, and a line is taken out only when no load is planned from it', async () => {
     const made = await north.ask(addStock, { body: { crewId, ...place, lengthClass: '5.9', qtyLoads: 2 } });
     const { id } = made;
+    expect((await boardOf(north, today())).stock.map(({ gradeCode }) => gradeCode)).toContain('A 5.9');
     const seen = { params: { id }, body: { version: made.version, qtyLoads: 1.5 } };
     expect(await north.try(correctStock, { ...seen, body: { ...seen.body, reason: ' ' } })).toMatchObject({
       code: 422,

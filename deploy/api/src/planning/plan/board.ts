@@ -121,7 +121,7 @@ function presentTruck(row: TruckRow, carrierId: number): BoardTruck {
 async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenStock[]> {
   const { rows } = await sql<Omit<OpenStock, 'remainingLoads'>>`
     select st.id as stock_id, st.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name,
-           st.skid_id, s.name as skid_name, st.log_grade_id, g.code as grade_code,
+           st.skid_id, s.name as skid_name, st.log_grade_id, concat_ws(' ', g.code, nullif(st.length_class, '')) as grade_code,
            round(st.qty_loads + coalesce(d.taken, 0), 1) as qty_loads,
            round(coalesce(d.taken + d.planned, 0), 1) as planned_loads, st.destination_id, st.priority
     from stock st
