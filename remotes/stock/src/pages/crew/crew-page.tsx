@@ -1,7 +1,8 @@
 import { getStockStatistic, type StockCrew } from '@haulboard/contract';
-import { useCall } from '@haulboard/data';
+import { useCall, useShell } from '@haulboard/data';
 import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { CrewStock } from './crew-stock.tsx';
 import styles from './crew.module.css';
@@ -14,6 +15,9 @@ export function CrewPage({ crewId }: { crewId: number }) {
   const crews = statistic.data?.crews ?? [];
   const only = crewId === 0 && crews.length === 1 ? crews[0] : undefined;
   const crew = only ?? crews.find((one) => one.crewId === crewId);
+  const { tabs } = useShell();
+  const detail = crew?.crewCode ?? '';
+  useEffect(() => tabs.setDetail(detail), [tabs, detail]);
   return (
     <DoneProvider>
       <Screen

@@ -2,7 +2,7 @@ import { ApiError, callStock, Code, crewStock, fieldFault, type CrewStock } from
 import { useHalfTyped, useSend, useShell, type CallState } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { z } from 'zod';
 import type { Cell } from '../../model/cells.ts';
 import {
@@ -49,7 +49,7 @@ type CallDraftOptions = { crewId: number; today: string; stock: CallState<CrewSt
 /** What is typed of a crew's call: kept through reloads, checked cell by cell, saved once, never over another's count. */
 export function useCallDraft({ crewId, today, stock, onSaved }: CallDraftOptions) {
   const { t } = useLingui();
-  const { notify } = useShell();
+  const { notify, tabs } = useShell();
   const { done } = useDone();
   const words = useFaultTexts();
   const {
@@ -91,6 +91,10 @@ export function useCallDraft({ crewId, today, stock, onSaved }: CallDraftOptions
     },
   });
   const isDirty = draft.mode === 'none' || draft.mode === 'all' || keys.length > 0;
+  useEffect(() => {
+    tabs.setDirty(isDirty);
+    return () => tabs.setDirty(false);
+  }, [tabs, isDirty]);
   const hasFaults = Object.keys(faults).length > 0;
   const why = (): string => {
     if (hasFaults) {
