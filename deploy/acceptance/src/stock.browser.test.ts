@@ -66,7 +66,7 @@ describe('a crew that calls its own stock', () => {
     await crew.getByText('Loads: 0 to 9999, one decimal at most.').waitFor(SOON);
     await crew.keyboard.press('Backspace');
     await crew.keyboard.press('Control+Enter');
-    await crew.getByText('The call is saved.').waitFor(SOON);
+    await crew.getByRole('group', { name: 'Last change' }).getByText('The call is saved.').waitFor(SOON);
     expect(await axeFaults(crew, 30, '[role=tabpanel]')).toEqual([]);
     expect(said).toEqual([]);
 
@@ -108,7 +108,7 @@ describe('a crew that calls its own stock', () => {
     await keepPicture(page, `stock-overview-${locale}-${width}`);
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWider).toBe(false);
-    await page.getByRole('radio', { name: /^(By crew|按采伐队)$/ }).check({ force: true });
+    await page.getByText(/^(By crew|按采伐队)$/).click();
     await page.waitForURL(/by=crew/);
     await page.getByRole('table').getByRole('link').first().press('Enter');
     await page.waitForURL(/\/stock\/\d+$/);

@@ -78,7 +78,6 @@ export type {
 export {
   CALL_MODES,
   crewStock,
-  STOCK_CAUSES,
   STOCK_SOURCES,
   type CalledLine,
   type CallMode,

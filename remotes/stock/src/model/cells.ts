@@ -25,7 +25,7 @@ function readThousandths(text: string): Read<number | null> {
 }
 
 /** A day written as 2026-01-31 or, as here, 31/1/2026. */
-export function readDay(text: string): string | undefined {
+function readDay(text: string): string | undefined {
   const own = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   const [, day = '', month = '', year = ''] = own ?? [];
   const iso = own ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
@@ -34,37 +34,40 @@ export function readDay(text: string): string | undefined {
   return isDay && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
+function readLoads(text: string): Read<Partial<Figures>> {
+  const qtyLoads = readNumber(text, { digits: 1, max: 9999 });
+  const fault = text.trim() === '' ? 'missing' : 'loads';
+  return qtyLoads === undefined ? { fault } : { value: { qtyLoads } };
+}
+
+function readFelled(text: string, today: string): Read<Partial<Figures>> {
+  const fellDate = text.trim() === '' ? null : readDay(text);
+  if (fellDate === undefined) {
+    return { fault: 'day' };
+  }
+  return fellDate !== null && fellDate > today ? { fault: 'future' } : { value: { fellDate } };
+}
+
+const READERS: Record<Cell, (text: string, today: string) => Read<Partial<Figures>>> = {
+  loads: readLoads,
+  tonnes: (text) => {
+    const read = readThousandths(text);
+    return 'fault' in read ? read : { value: { qtyKg: read.value } };
+  },
+  jas: (text) => {
+    const read = readThousandths(text);
+    return 'fault' in read ? read : { value: { qtyJasDm3: read.value } };
+  },
+  fellDate: readFelled,
+  priority: (text) =>
+    /^[1-5]$/.test(text.trim()) ? { value: { priority: Number(text) } } : { fault: 'priority' },
+  hold: (text) => ({ value: { isHeld: text.trim() !== '', holdReason: text.trim().slice(0, 200) } }),
+  comment: (text) => ({ value: { comment: text.trim().slice(0, 500) } }),
+};
+
 /** What one cell says, in the contract's terms. */
 export function readCell(cell: Cell, text: string, today: string): Read<Partial<Figures>> {
-  switch (cell) {
-    case 'loads': {
-      const qtyLoads = readNumber(text, { digits: 1, max: 9999 });
-      return qtyLoads === undefined
-        ? { fault: text.trim() === '' ? 'missing' : 'loads' }
-        : { value: { qtyLoads } };
-    }
-    case 'tonnes':
-    case 'jas': {
-      const read = readThousandths(text);
-      if ('fault' in read) {
-        return read;
-      }
-      return { value: cell === 'tonnes' ? { qtyKg: read.value } : { qtyJasDm3: read.value } };
-    }
-    case 'fellDate': {
-      const fellDate = text.trim() === '' ? null : readDay(text);
-      if (fellDate === undefined) {
-        return { fault: 'day' };
-      }
-      return fellDate !== null && fellDate > today ? { fault: 'future' } : { value: { fellDate } };
-    }
-    case 'priority':
-      return /^[1-5]$/.test(text.trim()) ? { value: { priority: Number(text) } } : { fault: 'priority' };
-    case 'hold':
-      return { value: { isHeld: text.trim() !== '', holdReason: text.trim().slice(0, 200) } };
-    case 'comment':
-      return { value: { comment: text.trim().slice(0, 500) } };
-  }
+  return READERS[cell](text, today);
 }
 
 const thousandths = (value: number | null): string => (value === null ? '' : String(value / 1000));

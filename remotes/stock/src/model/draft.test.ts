@@ -15,8 +15,8 @@ const TODAY = '2026-11-23';
 const A = lineOf({ id: 1, qtyLoads: 7.5, version: 4 });
 const PULP = lineOf({ id: 2, gradeCode: 'PULP', logGradeId: 22, qtyLoads: 3, version: 2 });
 
-function type(draft: CallDraft, lines = [A, PULP], text = '9', at = 0): CallDraft {
-  const row = rowsOf(lines, draft)[at];
+function type(draft: CallDraft, text = '9'): CallDraft {
+  const [row] = rowsOf([A, PULP], draft);
   return row ? typeCell(draft, row, { cell: 'loads', text }) : draft;
 }
 
@@ -30,7 +30,7 @@ describe('a call that somebody types', () => {
   });
 
   it('is nothing when what is stored is typed again', () => {
-    expect(type(type(NO_CALL), [A, PULP], '7.5')).toEqual(NO_CALL);
+    expect(type(type(NO_CALL), '7.5')).toEqual(NO_CALL);
   });
 
   it('says what it would empty, and which lines were seen', () => {

@@ -113,7 +113,6 @@ export function keepMine(draft: CallDraft, theirs: readonly CrewStock[]): CallDr
   return { ...draft, typed };
 }
 
-export type Faults = Readonly<Record<string, Partial<Record<Cell, CellFault>>>>;
 /** A line of the call, and the row it came from. */
 type Told = { key: string; line: CalledLine };
 
@@ -141,7 +140,7 @@ function readRow(row: Row, draft: CallDraft, today: string) {
   return { told, faults };
 }
 
-export type CallBody = {
+type CallBody = {
   mode: CallMode;
   source: StockSource;
   lines: CalledLine[];

@@ -81,11 +81,57 @@ function withLine(draft: CallDraft, rows: readonly Row[], place: Found): CallDra
   return rows.some(isAt(place)) ? draft : { ...draft, added: [...draft.added, { key, ...place, cells: {} }] };
 }
 
+type Reader = (column: Column) => string;
+
+/** What is wrong with the cells of a row. A priority that was left out stays. */
+function badCells(cells: readonly Cell[], read: Reader, today: string): [Column, ImportReason][] {
+  return cells.flatMap((cell): [Column, ImportReason][] => {
+    const result = readCell(cell, read(cell), today);
+    return 'fault' in result && !isLeftOut(cell, read) ? [[cell, result.fault]] : [];
+  });
+}
+
+const isLeftOut = (cell: Cell, read: Reader) => cell === 'priority' && read(cell) === '';
+
+/** Why a row is not taken, or where it belongs. */
+function judge(
+  { columns, read }: { columns: ReadonlyMap<Column, number>; read: Reader },
+  seen: readonly Found[],
+  known: Known,
+): { wrong: [Column, ImportReason][] } | { place: Found } {
+  const place = placeOf(read, known);
+  if (columns.has('crew') && !same(read('crew'), known.crewCode)) {
+    return { wrong: [['crew', 'crew']] };
+  }
+  if ('wrong' in place) {
+    return { wrong: [[place.wrong, place.wrong]] };
+  }
+  if (seen.some(isAt(place))) {
+    return { wrong: [['grade', 'twice']] };
+  }
+  const cells = CELLS.filter((cell) => columns.has(cell));
+  const wrong = badCells(cells, read, known.today);
+  return wrong.length > 0 ? { wrong } : { place };
+}
+
+/** The draft with the cells of a row typed in. */
+function typeRow(
+  draft: CallDraft,
+  { read, cells, place }: { read: Reader; cells: Cell[]; place: Found },
+  lines: Known['lines'],
+) {
+  let next = withLine(draft, rowsOf(lines, draft), place);
+  for (const cell of cells.filter((each) => !isLeftOut(each, read))) {
+    const row = rowsOf(lines, next).find(isAt(place));
+    next = row ? typeCell(next, row, { cell, text: read(cell).trim() }) : next;
+  }
+  return next;
+}
+
 /** Types the rows of a file into the sheet. Nothing is saved: the sheet is the trial, and bad rows are told by number. */
 export function importCall(text: string, known: Known): Imported {
-  const [heads = [], ...table] = Papa.parse<string[]>(text.trim().replace(/^\uFEFF/, ''), {
-    skipEmptyLines: true,
-  }).data;
+  const plain = text.trim().replace(/^\uFEFF/, '');
+  const [heads = [], ...table] = Papa.parse<string[]>(plain, { skipEmptyLines: true }).data;
   const columns = columnsOf(heads);
   const missing = NEEDED.filter((column) => !columns.has(column));
   if (missing.length > 0) {
@@ -94,37 +140,19 @@ export function importCall(text: string, known: Known): Imported {
   }
   const faults: ImportFault[] = [];
   const seen: Found[] = [];
+  const cells = CELLS.filter((cell) => columns.has(cell));
   let { draft } = known;
   for (const [at, values] of table.entries()) {
+    // What our own file quotes against formulas is read back as it was.
     const read = (column: Column) => (values[columns.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '');
-    const refuse = (column: Column, reason: ImportReason) =>
-      faults.push({ row: at + 2, column, text: read(column), reason });
-    const place = placeOf(read, known);
-    const cells = CELLS.filter((cell) => columns.has(cell));
-    const bad = cells.flatMap((cell) => {
-      const result = readCell(cell, read(cell), known.today);
-      return 'fault' in result && !(cell === 'priority' && read(cell) === '')
-        ? [[cell, result.fault] as const]
-        : [];
-    });
-    if (columns.has('crew') && !same(read('crew'), known.crewCode)) {
-      refuse('crew', 'crew');
-    } else if ('wrong' in place) {
-      refuse(place.wrong, place.wrong);
-    } else if (seen.some(isAt(place))) {
-      refuse('grade', 'twice');
-    } else if (bad.length > 0) {
-      for (const [cell, fault] of bad) {
-        refuse(cell, fault);
-      }
+    const judged = judge({ columns, read }, seen, known);
+    if ('wrong' in judged) {
+      faults.push(
+        ...judged.wrong.map(([column, reason]) => ({ row: at + 2, column, text: read(column), reason })),
+      );
     } else {
-      seen.push(place);
-      draft = withLine(draft, rowsOf(known.lines, draft), place);
-      for (const cell of cells) {
-        const row = rowsOf(known.lines, draft).find(isAt(place));
-        const isKept = cell === 'priority' && read(cell) === '';
-        draft = row && !isKept ? typeCell(draft, row, { cell, text: read(cell).trim() }) : draft;
-      }
+      seen.push(judged.place);
+      draft = typeRow(draft, { read, cells, place: judged.place }, known.lines);
     }
   }
   return { draft: { ...draft, source: 'csv' }, taken: seen.length, faults };

@@ -6,7 +6,7 @@ export const STOCK_SOURCES = ['manual', 'radio', 'csv', 'crew_app', 'truck_app']
 export type StockSource = (typeof STOCK_SOURCES)[number];
 
 /** Why wood came or went. */
-export const STOCK_CAUSES = ['call', 'plan_reserve', 'uplift', 'reverse', 'correction', 'transfer'] as const;
+const STOCK_CAUSES = ['call', 'plan_reserve', 'uplift', 'reverse', 'correction', 'transfer'] as const;
 
 const day = z.iso.date('give a day as YYYY-MM-DD');
 const kg = z.int().min(0).max(100_000_000);

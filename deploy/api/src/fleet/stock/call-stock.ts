@@ -2,7 +2,15 @@ import { Code, type CalledLine, type CallMode, type StockSource } from '@haulboa
 import { sql } from 'kysely';
 import { conflict, Refusal, unprocessable, type Fault } from '../../platform/http/refusal.ts';
 import { say } from '../../platform/texts/say.ts';
-import { lockLines, refuseStale, setFigures, setMarks, type Deed, type Line } from './lines.ts';
+import {
+  lockLines,
+  refuseStale,
+  setFigures,
+  setMarks,
+  type Deed,
+  type Line,
+  type Movement,
+} from './lines.ts';
 import { demandCrew, readChoices } from './read-stock.ts';
 import { tellStock } from './tell-stock.ts';
 
@@ -84,37 +92,54 @@ function unseen({ mode, seen }: StockCall, now: ReadonlyMap<number, Line>): numb
   return mode === 'all' && seen ? [...now.values()].filter(isUnknown).map(({ id }) => id) : [];
 }
 
-/** Writes a crew's call, all of it or nothing. @throws Refusal 404, 409 with the lines as they are now, 422 by cell */
-export async function callCrewStock(deed: Deed, call: StockCall): Promise<void> {
-  const { crewId, mode, source, reason = '', lines } = call;
-  await demandCrew(deed.db, deed.user, crewId);
-  if (mode === 'none' && lines.length > 0) {
+/** What must hold before a call is written. @throws Refusal 404, 422 by cell */
+async function checkCall(deed: Deed, call: StockCall): Promise<void> {
+  await demandCrew(deed.db, deed.user, call.crewId);
+  if (call.mode === 'none' && call.lines.length > 0) {
     throw unprocessable('lines', say('a call that nothing has changed names no line'));
   }
   const faults = await faultsOf(deed, call);
   if (faults.length > 0) {
     throw new Refusal(Code.Unprocessable, say('Some cells are not valid'), { fields: faults });
   }
-  const now = await allLines(deed, crewId);
-  const stale = lines.flatMap(({ id, version }) =>
+}
+
+/** Lines that were changed since they were typed into. */
+function staleOf({ lines }: StockCall, now: ReadonlyMap<number, Line>): number[] {
+  return lines.flatMap(({ id, version }) =>
     id !== undefined && now.get(id)?.version !== version ? [id] : [],
   );
-  await refuseStale(deed, stale);
+}
+
+/** Writes one line of a call; a new one is made first. */
+async function writeLine(
+  deed: Deed,
+  { crewId, line, movement }: { crewId: number; line: CalledLine; movement: Movement },
+  now: ReadonlyMap<number, Line>,
+): Promise<void> {
+  const known = line.id === undefined ? undefined : now.get(line.id);
+  const id = known?.id ?? (await openLine(deed, crewId, line));
+  const before = known ?? (await lockLines(deed.db, [id])).get(id);
+  if (before) {
+    await setMarks(deed, id, line);
+    await setFigures(deed, before, { figures: line, movement });
+  }
+}
+
+/** Writes a crew's call, all of it or nothing. @throws Refusal 404, 409 with the lines as they are now, 422 by cell */
+export async function callCrewStock(deed: Deed, call: StockCall): Promise<void> {
+  const { crewId, mode, source, reason = '', lines } = call;
+  await checkCall(deed, call);
+  const now = await allLines(deed, crewId);
+  await refuseStale(deed, [...staleOf(call, now), ...unseen(call, now)]);
   const movement = { cause: 'call' as const, source, reason };
   const named = new Set(lines.flatMap(({ id }) => id ?? []));
-  await refuseStale(deed, unseen(call, now));
   for (const line of lines) {
-    const known = line.id === undefined ? undefined : now.get(line.id);
-    const id = known?.id ?? (await openLine(deed, crewId, line));
-    const before = known ?? (await lockLines(deed.db, [id])).get(id);
-    if (before) {
-      await setMarks(deed, id, line);
-      await setFigures(deed, before, { figures: line, movement });
-    }
+    await writeLine(deed, { crewId, line, movement }, now);
   }
-  for (const line of now.values()) {
-    if (!named.has(line.id) && mode !== 'called') {
-      const nothing = { qtyLoads: 0, qtyKg: null, qtyJasDm3: null };
+  const nothing = { qtyLoads: 0, qtyKg: null, qtyJasDm3: null };
+  for (const line of mode === 'called' ? [] : now.values()) {
+    if (!named.has(line.id)) {
       await setFigures(deed, line, { figures: mode === 'all' ? nothing : line, movement });
     }
   }

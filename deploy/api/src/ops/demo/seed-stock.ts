@@ -19,7 +19,7 @@ export async function seedStock(
   });
   await db
     .insertInto('stock')
-    .values(rows.map(({ qtyLoads: _, ...line }) => ({ ...line, qtyLoads: 0, destinationId: null })))
+    .values(rows.map((line) => ({ ...line, qtyLoads: 0, destinationId: null })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const called = JSON.stringify(rows);

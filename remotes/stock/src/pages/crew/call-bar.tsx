@@ -48,13 +48,13 @@ export function CallBar({ crew, call }: { crew: StockCrew; call: Call }) {
         </span>
       </div>
       {draft.mode === 'all' && emptied > 0 && (
-        <p role="status" className={styles['warn']}>
+        <output className={styles['warn']}>
           <Plural
             value={emptied}
             one="# line that you did not type into will be set to nothing."
             other="# lines that you did not type into will be set to nothing."
           />
-        </p>
+        </output>
       )}
     </div>
   );

@@ -1,4 +1,9 @@
-import { getStockChoices, listCrewStock, type StockCrew } from '@haulboard/contract';
+import {
+  getStockChoices,
+  listCrewStock,
+  type CrewStock as CrewStockLine,
+  type StockCrew,
+} from '@haulboard/contract';
 import { useAddress, useCall, useShell } from '@haulboard/data';
 import { EmptyState, Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -39,18 +44,20 @@ export function CrewStock({ crew, today, onSaved }: Props) {
     put({ line: '' });
     opened.current?.focus();
   };
-  const isEmpty = call.rows.length === 0;
+  const written = (change: (lines: CrewStockLine[]) => CrewStockLine[]) => {
+    stock.setData((lines) => lines && change(lines));
+    onSaved();
+  };
+  const known = canEdit ? choices.data : undefined;
   return (
     <Screen title={t`Lines of stock`} isTitleHidden state={stock}>
-      {() => (
+      {(lines) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the whole page, like any shortcut
         <div className={styles['column']} onKeyDown={call.onKeyDown}>
           {canEdit && <CallBar crew={crew} call={call} />}
           {call.theirs.length > 0 && <ChangedLines call={call} />}
-          {isEmpty ? (
-            <EmptyState title={<Trans>Nothing was ever called of this crew.</Trans>}>
-              {canEdit && <Trans>Add its first line below.</Trans>}
-            </EmptyState>
+          {call.rows.length === 0 ? (
+            <NothingCalled canEdit={canEdit} />
           ) : (
             <StockGrid
               call={call}
@@ -60,30 +67,20 @@ export function CrewStock({ crew, today, onSaved }: Props) {
               openId={chosen?.id}
             />
           )}
-          {canEdit && choices.data && <AddLine choices={choices.data} call={call} />}
-          {canEdit && choices.data && (
-            <ImportCall
-              crew={crew}
-              today={today}
-              lines={stock.data ?? []}
-              choices={choices.data}
-              call={call}
-            />
-          )}
+          {known && <AddLine choices={known} call={call} />}
+          {known && <ImportCall crew={crew} today={today} lines={lines} choices={known} call={call} />}
           {chosen && (
             <MovementsPanel line={chosen} onClose={close}>
               {canEdit && (
                 <CorrectLine
                   line={chosen}
                   today={today}
-                  onCorrected={(line) => {
-                    stock.setData((lines) => lines?.map((one) => (one.id === line.id ? line : one)));
-                    onSaved();
-                  }}
+                  onCorrected={(line) =>
+                    written((all) => all.map((one) => (one.id === line.id ? line : one)))
+                  }
                   onRemoved={(left) => {
                     close();
-                    stock.setData(() => left);
-                    onSaved();
+                    written(() => left);
                   }}
                   onRefused={stock.retry}
                 />
@@ -93,5 +90,13 @@ export function CrewStock({ crew, today, onSaved }: Props) {
         </div>
       )}
     </Screen>
+  );
+}
+
+function NothingCalled({ canEdit }: { canEdit: boolean }) {
+  return (
+    <EmptyState title={<Trans>Nothing was ever called of this crew.</Trans>}>
+      {canEdit && <Trans>Add its first line below.</Trans>}
+    </EmptyState>
   );
 }

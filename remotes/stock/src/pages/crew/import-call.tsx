@@ -87,14 +87,14 @@ function Outcome({ imported: { taken, faults } }: { imported: Imported }) {
   const { t } = useLingui();
   const reasons = useReasons();
   return (
-    <div role="status">
-      <p>
+    <div className={styles['column']}>
+      <output>
         <Plural
           value={taken}
           one="# row is in the sheet. Nothing is saved before you save the call."
           other="# rows are in the sheet. Nothing is saved before you save the call."
         />
-      </p>
+      </output>
       {faults.length > 0 && (
         <ul aria-label={t`Rows that were not taken`}>
           {faults.map((fault) => (

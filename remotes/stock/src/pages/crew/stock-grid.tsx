@@ -88,12 +88,17 @@ type RowProps = Props & { row: Row; at: number; names: Record<Cell, string> };
 
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 
+/** Names of the place and the wood, also of a line that is not there yet. */
+function namesOf({ line, skidId, logGradeId }: Row, choices: StockChoices | undefined) {
+  const skid = choices?.skids.find(({ id }) => id === skidId)?.name ?? '';
+  const grade = choices?.grades.find(({ id }) => id === logGradeId)?.code ?? '';
+  return { skid: line?.skidName ?? skid, grade: line?.gradeCode ?? grade };
+}
+
 function GridRow(props: RowProps) {
-  const { row, call, choices, openId, onOpen } = props;
-  const { t } = useLingui();
+  const { row, choices, openId } = props;
   const { line, lengthClass } = row;
-  const skid = line?.skidName ?? choices?.skids.find(({ id }) => id === row.skidId)?.name ?? '';
-  const grade = line?.gradeCode ?? choices?.grades.find(({ id }) => id === row.logGradeId)?.code ?? '';
+  const { skid, grade } = namesOf(row, choices);
   const name = [skid, grade, lengthClass].filter((part) => part !== '').join(' ');
   return (
     <tr {...(line && line.id === openId ? { className: styles['open'] } : {})}>
@@ -109,49 +114,65 @@ function GridRow(props: RowProps) {
         <SheetCell key={cell} {...props} cell={cell} name={name} />
       ))}
       <td>
-        {line ? (
-          <button
-            type="button"
-            className={styles['link']}
-            aria-label={t`Movements of ${name}`}
-            onClick={() => onOpen(line.id)}
-          >
-            <Trans>Show</Trans>
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={styles['link']}
-            aria-label={t`Take the new line ${name} away`}
-            onClick={() => call.drop(row.key)}
-          >
-            <Trans>Take away</Trans>
-          </button>
-        )}
+        <RowButton {...props} name={name} />
       </td>
     </tr>
   );
 }
 
-function SheetCell({ row, at, cell, name, names, call, canEdit }: RowProps & { cell: Cell; name: string }) {
-  const fault = call.faultOf(row, cell);
-  const text = row.texts[cell];
-  const isText = cell === 'hold' || cell === 'comment';
-  const width = styles[isText ? 'wide' : 'narrow'] ?? '';
-  const faultId = `fault-${row.key}-${cell}`;
+/** Opens the movements of a line; a new one is taken away again. */
+function RowButton({ row: { key, line }, name, call, onOpen }: RowProps & { name: string }) {
+  const { t } = useLingui();
+  return line ? (
+    <button
+      type="button"
+      className={styles['link']}
+      aria-label={t`Movements of ${name}`}
+      onClick={() => onOpen(line.id)}
+    >
+      <Trans>Show</Trans>
+    </button>
+  ) : (
+    <button
+      type="button"
+      className={styles['link']}
+      aria-label={t`Take the new line ${name} away`}
+      onClick={() => call.drop(key)}
+    >
+      <Trans>Take away</Trans>
+    </button>
+  );
+}
+
+type CellProps = RowProps & { cell: Cell; name: string };
+
+const isWords = (cell: Cell) => cell === 'hold' || cell === 'comment';
+
+function SheetCell(props: CellProps) {
+  const { row, cell, canEdit } = props;
   if (!canEdit) {
-    return <td className={styles[isText ? 'words' : 'number']}>{text}</td>;
+    return <td className={styles[isWords(cell) ? 'words' : 'number']}>{row.texts[cell]}</td>;
   }
   const isMarked = row.changed.has(cell) && row.line !== undefined;
   return (
     <td className={styles[isMarked ? 'typed' : 'cell']}>
+      <CellInput {...props} />
+    </td>
+  );
+}
+
+function CellInput({ row, at, cell, name, names, call }: CellProps) {
+  const fault = call.faultOf(row, cell);
+  const faultId = `fault-${row.key}-${cell}`;
+  return (
+    <>
       <input
-        className={width}
+        className={styles[isWords(cell) ? 'wide' : 'narrow'] ?? ''}
         data-row={at}
         data-cell={cell}
         aria-label={`${name}, ${names[cell]}`}
-        inputMode={isText || cell === 'fellDate' ? 'text' : 'decimal'}
-        value={text}
+        inputMode={isWords(cell) || cell === 'fellDate' ? 'text' : 'decimal'}
+        value={row.texts[cell]}
         tabIndex={at === 0 && cell === 'loads' ? 0 : -1}
         disabled={call.draft.mode === 'none'}
         {...(fault === '' ? {} : { 'aria-invalid': true, 'aria-describedby': faultId })}
@@ -162,6 +183,6 @@ function SheetCell({ row, at, cell, name, names, call, canEdit }: RowProps & { c
           {fault}
         </span>
       )}
-    </td>
+    </>
   );
 }

@@ -1,13 +1,11 @@
-import { ApiError, callStock, Code, crewStock, fieldFault, type CrewStock } from '@haulboard/contract';
+import { callStock, type CrewStock } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell, type CallState } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { z } from 'zod';
 import type { Cell } from '../../model/cells.ts';
 import {
   callDraft,
-  cellOfField,
   dropRow,
   keepMine,
   NO_CALL,
@@ -17,70 +15,36 @@ import {
   type CallDraft,
   type Row,
 } from '../../model/draft.ts';
+import { serverFaults, theirsOf, type CellTexts } from './call-answers.ts';
 import { useFaultTexts } from './fault-texts.ts';
-
-const stale = z.object({ theirs: z.array(z.unknown()) });
-const faulty = z.object({ fields: z.array(fieldFault).min(1) });
-
-/** The lines as they are now, where somebody changed them since they were typed into. */
-function theirsOf(error: unknown): CrewStock[] {
-  const data: unknown = error instanceof ApiError && error.code === Code.Conflict ? error.data : undefined;
-  const lines = z.array(z.unknown()).parse(stale.safeParse(data).data?.theirs ?? []);
-  return lines.flatMap((line) => crewStock.safeParse(line).data ?? []);
-}
-
-type CellTexts = Readonly<Record<string, Partial<Record<Cell, string>>>>;
-
-/** What the server says of single cells. */
-function serverFaults(error: unknown, keys: readonly string[]): CellTexts {
-  const { data } = faulty.safeParse(error instanceof ApiError ? error.data : undefined);
-  const faults: Record<string, Partial<Record<Cell, string>>> = {};
-  for (const { field, message } of data?.fields ?? []) {
-    const cell = cellOfField(field, keys);
-    if (cell) {
-      faults[cell.key] = { ...faults[cell.key], [cell.cell]: message };
-    }
-  }
-  return faults;
-}
 
 type CallDraftOptions = { crewId: number; today: string; stock: CallState<CrewStock[]>; onSaved: () => void };
 
-/** What is typed of a crew's call: kept through reloads, checked cell by cell, saved once, never over another's count. */
-export function useCallDraft({ crewId, today, stock, onSaved }: CallDraftOptions) {
+/** Sends a call, and keeps what the server said of it until something else is typed. */
+function useCallSender(
+  { stock, onSaved }: CallDraftOptions,
+  given: { keys: readonly string[]; onDone: () => void },
+) {
   const { t } = useLingui();
-  const { notify, tabs } = useShell();
+  const { notify } = useShell();
   const { done } = useDone();
-  const words = useFaultTexts();
-  const {
-    value: draft,
-    change,
-    forget,
-    restart,
-  } = useHalfTyped({
-    name: `stock ${crewId}`,
-    schema: callDraft,
-    first: NO_CALL,
-  });
   const [refused, setRefused] = useState<CellTexts>({});
-  const [isAsked, setIsAsked] = useState(false);
   const [theirs, setTheirs] = useState<readonly CrewStock[]>([]);
-  const rows = rowsOf(stock.data ?? [], draft);
-  const { body, keys, faults } = readCall(rows, draft, today);
-  const sender = useSend(callStock, {
+  const forget = () => {
+    setRefused({});
+    setTheirs([]);
+  };
+  const { send, isSending } = useSend(callStock, {
     onDone: (lines) => {
       forget();
-      change(NO_CALL);
-      setRefused({});
-      setIsAsked(false);
-      setTheirs([]);
+      given.onDone();
       stock.setData(() => lines);
       onSaved();
       done({ text: t`The call is saved.` });
     },
     onFailed: (error) => {
       const now = theirsOf(error);
-      const cells = serverFaults(error, keys);
+      const cells = serverFaults(error, given.keys);
       setTheirs(now);
       setRefused(cells);
       if (now.length > 0) {
@@ -90,58 +54,89 @@ export function useCallDraft({ crewId, today, stock, onSaved }: CallDraftOptions
       }
     },
   });
-  const isDirty = draft.mode === 'none' || draft.mode === 'all' || keys.length > 0;
+  const forgetRow = (key: string) => {
+    const { [key]: _, ...others } = refused;
+    setRefused(others);
+  };
+  return { send, isSending, refused, theirs, forget, forgetRow, decide: () => setTheirs([]) };
+}
+
+/** Why the call cannot be sent now; empty when it can. */
+function useWhyNot({
+  hasFaults,
+  hasTheirs,
+  isDirty,
+}: {
+  hasFaults: boolean;
+  hasTheirs: boolean;
+  isDirty: boolean;
+}) {
+  const { t } = useLingui();
+  if (hasFaults) {
+    return t`Some cells cannot be saved: each says why.`;
+  }
+  if (hasTheirs) {
+    return t`Some lines were changed by somebody else: decide on them first.`;
+  }
+  return isDirty ? '' : t`Nothing has been typed yet.`;
+}
+
+/** What is typed of a crew's call: kept through reloads, checked cell by cell, saved once, never over another's count. */
+export function useCallDraft(options: CallDraftOptions) {
+  const { crewId, today, stock } = options;
+  const { tabs } = useShell();
+  const words = useFaultTexts();
+  const kept = useHalfTyped({ name: `stock ${crewId}`, schema: callDraft, first: NO_CALL });
+  const { value: draft, change: put } = kept;
+  const [isAsked, setIsAsked] = useState(false);
+  const rows = rowsOf(stock.data ?? [], draft);
+  const { body, keys, faults } = readCall(rows, draft, today);
+  const sender = useCallSender(options, {
+    keys,
+    onDone: () => {
+      kept.forget();
+      put(NO_CALL);
+      setIsAsked(false);
+    },
+  });
+  const { theirs, refused } = sender;
+  const isDirty = draft.mode !== 'called' || keys.length > 0;
   useEffect(() => {
     tabs.setDirty(isDirty);
     return () => tabs.setDirty(false);
   }, [tabs, isDirty]);
-  const hasFaults = Object.keys(faults).length > 0;
-  const why = (): string => {
-    if (hasFaults) {
-      return t`Some cells cannot be saved: each says why.`;
-    }
-    if (theirs.length > 0) {
-      return t`Some lines were changed by somebody else: decide on them first.`;
-    }
-    return isDirty ? '' : t`Nothing has been typed yet.`;
-  };
+  const why = useWhyNot({ hasFaults: Object.keys(faults).length > 0, hasTheirs: theirs.length > 0, isDirty });
   const save = () => {
     setIsAsked(true);
-    if (why() === '' && !sender.isSending) {
-      setRefused({});
+    if (why === '' && !sender.isSending) {
       void sender.send({ body: { crewId, ...body } });
     }
   };
-  const put = (next: CallDraft) => change(next);
+  const decide = (next: CallDraft) => {
+    put(next);
+    sender.decide();
+  };
   return {
     draft,
     rows,
     theirs,
     isDirty,
     isSending: sender.isSending,
-    why: why(),
+    why,
     save,
     put,
     type: (row: Row, cell: Cell, text: string) => {
-      const { [row.key]: _, ...others } = refused;
-      setRefused(others);
+      sender.forgetRow(row.key);
       put(typeCell(draft, row, { cell, text }));
     },
     drop: (key: string) => put(dropRow(draft, key)),
     giveUp: () => {
-      restart();
-      setTheirs([]);
-      setRefused({});
+      kept.restart();
+      sender.forget();
       setIsAsked(false);
     },
-    keepMine: () => {
-      put(keepMine(draft, theirs));
-      setTheirs([]);
-    },
-    takeTheirs: () => {
-      put(theirs.reduce((left, { id }) => dropRow(left, String(id)), draft));
-      setTheirs([]);
-    },
+    keepMine: () => decide(keepMine(draft, theirs)),
+    takeTheirs: () => decide(theirs.reduce((left, { id }) => dropRow(left, String(id)), draft)),
     /** Why a cell cannot be saved; an empty new cell is not nagged about before somebody saves. */
     faultOf: ({ key }: Row, cell: Cell): string => {
       const fault = faults[key]?.[cell];

@@ -39,33 +39,31 @@ const tenth = (value: number): string => String(Math.round(value * 10) / 10);
 const thousandth = (value: number | undefined): string =>
   value === undefined ? '–' : (value / 1000).toFixed(1);
 
-function textOf(row: OverviewRow, column: Column, zone: string): string {
-  switch (column) {
-    case 'crew':
-    case 'skid':
-    case 'grade':
-      return row[column];
-    case 'onSkid':
-    case 'planned':
-    case 'left':
-    case 'uplifted':
-      return tenth(row[column]);
-    case 'kg':
-    case 'jas':
-      return thousandth(row[column]);
-    case 'age':
-      return row.age === undefined ? '–' : String(row.age);
-    case 'called':
-      return row.called === undefined ? '–' : formatTime(row.called, zone);
-  }
-}
+const plain = (value: number | undefined): string => (value === undefined ? '–' : String(value));
+
+const TEXTS: Record<Column, (row: OverviewRow, zone: string) => string> = {
+  crew: ({ crew }) => crew,
+  skid: ({ skid }) => skid,
+  grade: ({ grade }) => grade,
+  onSkid: ({ onSkid }) => tenth(onSkid),
+  planned: ({ planned }) => tenth(planned),
+  left: ({ left }) => tenth(left),
+  uplifted: ({ uplifted }) => tenth(uplifted),
+  kg: ({ kg }) => thousandth(kg),
+  jas: ({ jas }) => thousandth(jas),
+  age: ({ age }) => plain(age),
+  called: ({ called }, zone) => (called === undefined ? '–' : formatTime(called, zone)),
+};
 
 /** The rows with their sum; a row leads to its crew. */
 export function OverviewTable(props: Props) {
   const { rows, query } = props;
+  const { t } = useLingui();
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   const zone = useZone();
   const sum = together(rows, 'sum');
+  const loads = tenth(sum.missing);
+  const risks = sum.missing > 0 ? t`${loads} loads planned with no wood` : '–';
   return (
     <div className={styles['table']}>
       <table>
@@ -85,10 +83,10 @@ export function OverviewTable(props: Props) {
             </th>
             {COLUMNS.slice(1).map((column) => (
               <td key={column} className={styles[NUMBERS.has(column) ? 'number' : 'text']}>
-                {NUMBERS.has(column) && column !== 'age' ? textOf(sum, column, zone) : ''}
+                {NUMBERS.has(column) && column !== 'age' ? TEXTS[column](sum, zone) : ''}
               </td>
             ))}
-            <td />
+            <td>{risks}</td>
           </tr>
         </tfoot>
       </table>
@@ -149,7 +147,7 @@ function StockRow({ row, by }: { row: OverviewRow; by: OverviewQuery['group'] })
   return (
     <tr {...(isAtRisk(row) ? { className: styles['risk'] } : {})}>
       {COLUMNS.map((column) => {
-        const text = textOf(row, column, zone);
+        const text = TEXTS[column](row, zone);
         const isLink = column === 'crew' && isOfCrew;
         return (
           <td key={column} className={styles[NUMBERS.has(column) ? 'number' : 'text']}>

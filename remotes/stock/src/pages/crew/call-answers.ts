@@ -1,0 +1,29 @@
+import { ApiError, Code, crewStock, fieldFault, type CrewStock } from '@haulboard/contract';
+import { z } from 'zod';
+import type { Cell } from '../../model/cells.ts';
+import { cellOfField } from '../../model/draft.ts';
+
+const stale = z.object({ theirs: z.array(z.unknown()) });
+const faulty = z.object({ fields: z.array(fieldFault).min(1) });
+
+/** The lines as they are now, where somebody changed them since they were typed into. */
+export function theirsOf(error: unknown): CrewStock[] {
+  const data: unknown = error instanceof ApiError && error.code === Code.Conflict ? error.data : undefined;
+  const lines = z.array(z.unknown()).parse(stale.safeParse(data).data?.theirs ?? []);
+  return lines.flatMap((line) => crewStock.safeParse(line).data ?? []);
+}
+
+export type CellTexts = Readonly<Record<string, Partial<Record<Cell, string>>>>;
+
+/** What the server says of single cells. */
+export function serverFaults(error: unknown, keys: readonly string[]): CellTexts {
+  const { data } = faulty.safeParse(error instanceof ApiError ? error.data : undefined);
+  const faults: Record<string, Partial<Record<Cell, string>>> = {};
+  for (const { field, message } of data?.fields ?? []) {
+    const cell = cellOfField(field, keys);
+    if (cell) {
+      faults[cell.key] = { ...faults[cell.key], [cell.cell]: message };
+    }
+  }
+  return faults;
+}
