@@ -48,6 +48,8 @@ const MOVEMENTS = [
   `create index stock_movement_stock on stock_movement (stock_id, id)`,
   `create index stock_movement_task on stock_movement (task_id) where task_id is not null`,
   `create index stock_movement_day on stock_movement (day, stock_id) where day is not null`,
+  // Choosing a line for a load must not read all that the line ever was.
+  `create index stock_movement_line_day on stock_movement (stock_id, day) where day is not null`,
   // What each day's loads have taken and still mean to take: the board, pre-flight and the stock pages read this.
   `create view stock_day as
     select stock_id, day, carrier_id, -sum(delta_loads) as taken, sum(delta_planned) as planned
