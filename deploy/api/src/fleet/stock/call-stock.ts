@@ -104,11 +104,18 @@ async function checkCall(deed: Deed, call: StockCall): Promise<void> {
   }
 }
 
-/** Lines that were changed since they were typed into. */
+/**
+ * Lines that were changed since they were typed into.
+ * @throws Refusal 422 for a line that is none of this crew's, whose figures are not told
+ */
 function staleOf({ lines }: StockCall, now: ReadonlyMap<number, Line>): number[] {
-  return lines.flatMap(({ id, version }) =>
-    id !== undefined && now.get(id)?.version !== version ? [id] : [],
-  );
+  return lines.flatMap(({ id, version }, at) => {
+    const line = id === undefined ? undefined : now.get(id);
+    if (id !== undefined && !line) {
+      throw unprocessable(`lines.${at}.id`, say('is no line of this crew any more: load the page again'));
+    }
+    return line && line.version !== version ? [line.id] : [];
+  });
 }
 
 /** Writes one line of a call; a new one is made first. */

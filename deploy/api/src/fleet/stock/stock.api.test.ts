@@ -242,6 +242,9 @@ describe('stock as the sum of its movements', () => {
       const { crews, lines } = await who.ask(getStockStatistic, {}).catch(() => ({ crews: [], lines: [] }));
       expect([...crews, ...lines].map((row) => row.crewId)).not.toContain(crew.short);
     }
+    const foreign = await call(north, [{ id: other, version: 1, qtyLoads: 1 }]);
+    expect(foreign).toMatchObject({ code: 422, data: { fields: [{ field: 'lines.0.id' }] } });
+    expect(JSON.stringify(foreign)).not.toContain('theirs');
     expect(await company.ask(getStockChoices, { params: { crewId } })).toMatchObject({
       skids: [{ name: '704/1' }, { name: '704/2' }],
       grades: [{ code: 'A' }, { code: 'PULP' }],

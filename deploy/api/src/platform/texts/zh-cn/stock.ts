@@ -11,6 +11,7 @@ export const STOCK = {
   'a call that nothing has changed names no line': '“没有变化”的报数不能包含行',
   'Some cells are not valid': '有些单元格无效',
   'Loads are planned from this line: move or cancel them first': '此行已有计划车次：请先移动或取消',
+  'is no line of this crew any more: load the page again': '不再是该采伐队的行：请重新加载页面',
   'one decimal at most': '最多一位小数',
   'numbers with commas between them': '数字，以逗号分隔',
   // Heads of the file.
