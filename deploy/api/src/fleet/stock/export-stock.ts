@@ -1,5 +1,5 @@
 import type { CrewStock, StockCrew, StockStatistic } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
+import { dayOf, formatTime } from '@haulboard/contract/time';
 import { say } from '../../platform/texts/say.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 
@@ -32,7 +32,8 @@ const COLUMNS = [
   [say('Comment'), ({ line }: Row) => line.comment],
   [
     say('Called at'),
-    ({ line }: Row, zone: string) => (line.calledAt === null ? '' : formatTime(line.calledAt, zone)),
+    ({ line }: Row, zone: string) =>
+      line.calledAt === null ? '' : `${dayOf(line.calledAt, zone)} ${formatTime(line.calledAt, zone)}`,
   ],
   [say('Called by'), ({ line }: Row) => line.calledBy],
 ] as const;

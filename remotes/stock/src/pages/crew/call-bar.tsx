@@ -1,10 +1,11 @@
 import { STOCK_SOURCES, type CallMode, type StockCrew, type StockSource } from '@haulboard/contract';
-import { formatClock, formatTime } from '@haulboard/contract/time';
+import { formatClock } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Segmented, Select } from '@haulboard/ui/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { emptiedBy } from '../../model/draft.ts';
+import { whenText } from '../../model/when.ts';
 import { useSourceNames } from '../labels.ts';
 import styles from './crew.module.css';
 import type { Call } from './use-call-draft.ts';
@@ -63,7 +64,7 @@ export function CallBar({ crew, call }: { crew: StockCrew; call: Call }) {
 function LastCall({ crew: { calledAt, callByMinute, isLate } }: { crew: StockCrew }) {
   const zone = useZone();
   const hour = formatClock(callByMinute);
-  const when = calledAt === null ? '' : formatTime(calledAt, zone);
+  const when = calledAt === null ? '' : whenText(calledAt, zone);
   return (
     <p className={isLate ? styles['warn'] : styles['soft']}>
       {calledAt === null ? (

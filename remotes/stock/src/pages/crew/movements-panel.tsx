@@ -1,10 +1,11 @@
 import { listStockMovements, type CrewStock, type StockMovement } from '@haulboard/contract';
-import { formatDay, formatTime } from '@haulboard/contract/time';
+import { formatDay } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
 import { Button, Screen, unseen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { whenText } from '../../model/when.ts';
 import { useCauseNames, useSourceNames } from '../labels.ts';
 import styles from './crew.module.css';
 
@@ -114,7 +115,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
   const facts = [by, truck, docket, planned, sources[source] ?? '', why].filter((part) => part !== '');
   return (
     <tr>
-      <td>{formatTime(at, zone)}</td>
+      <td>{whenText(at, zone)}</td>
       <td>{causes[cause]}</td>
       <td className={styles['number']}>
         {signed(deltaLoads)}

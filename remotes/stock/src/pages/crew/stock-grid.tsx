@@ -57,15 +57,17 @@ export function StockGrid(props: Props) {
             <th scope="col">
               <Trans>Length</Trans>
             </th>
-            <th scope="col">{names.loads}</th>
-            <th scope="col">
+            <th scope="col" className={styles['number']}>
+              {names.loads}
+            </th>
+            <th scope="col" className={styles['number']}>
               <Trans>Planned</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className={styles['number']}>
               <Trans>Left</Trans>
             </th>
             {CELLS.slice(1).map((cell) => (
-              <th key={cell} scope="col">
+              <th key={cell} scope="col" className={styles[isWords(cell) ? 'words' : 'number']}>
                 {names[cell]}
               </th>
             ))}
@@ -130,13 +132,13 @@ function RowButton({ row: { key, line }, name, call, onOpen }: RowProps & { name
       aria-label={t`Movements of ${name}`}
       onClick={() => onOpen(line.id)}
     >
-      <Trans>Show</Trans>
+      <Trans>Movements</Trans>
     </button>
   ) : (
     <button
       type="button"
       className={styles['link']}
-      aria-label={t`Take the new line ${name} away`}
+      aria-label={t`Take away ${name}`}
       onClick={() => call.drop(key)}
     >
       <Trans>Take away</Trans>

@@ -1,4 +1,3 @@
-import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { unseen, useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,6 +11,7 @@ import {
   type OverviewQuery,
   type OverviewRow,
 } from '../../model/overview.ts';
+import { whenText } from '../../model/when.ts';
 import styles from './overview.module.css';
 
 type Props = { rows: readonly OverviewRow[]; query: OverviewQuery; onSort: (sort: string) => void };
@@ -52,7 +52,7 @@ const TEXTS: Record<Column, (row: OverviewRow, zone: string) => string> = {
   kg: ({ kg }) => thousandth(kg),
   jas: ({ jas }) => thousandth(jas),
   age: ({ age }) => plain(age),
-  called: ({ called }, zone) => (called === undefined ? '–' : formatTime(called, zone)),
+  called: ({ called }, zone) => (called === undefined ? '–' : whenText(called, zone)),
 };
 
 /** The rows with their sum; a row leads to its crew. */
