@@ -69,6 +69,8 @@ describe('the focus of a dispatcher', () => {
     await reachGrid();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'Add load' });
+    // Its first field takes the focus once it is there.
+    await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'), undefined, SOON);
     await dialog.getByRole('button', { name: 'Add a docket' }).press('Enter');
     await dialog.getByRole('button', { name: 'Remove docket 2' }).press('Enter');
     await dialog.getByRole('button', { name: 'Remove docket 2' }).waitFor({ state: 'detached' });
