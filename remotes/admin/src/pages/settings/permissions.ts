@@ -13,6 +13,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'notice.view': msg`Read notices and messages`,
   'notice.edit': msg`Mark messages as read`,
   'stock.view': msg`See stock`,
+  'stock.edit': msg`Call and correct stock`,
   'stock.open': msg`Open the stock pages`,
   'stock_overview.view': msg`Open the stock overview`,
   'plan.view': msg`See published plans`,
