@@ -59,7 +59,7 @@ export function MovementsPanel({ line, children, onClose }: PanelProps) {
 
 function Movements({ list }: { list: readonly StockMovement[] }) {
   return (
-    <div className={styles['sheet']}>
+    <div className={`${styles['sheet']} ${styles['whole']}`}>
       <table>
         <caption style={unseen}>
           <Trans>Movements, newest first</Trans>
