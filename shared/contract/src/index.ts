@@ -56,7 +56,11 @@ export {
 export {
   DOCKET_STATUSES,
   type Docket,
+  DOCKET_FACTS,
   type DocketChoices,
+  type DocketCorrection,
+  type DocketFact,
+  type PaperDocket,
   type DocketDetail,
   type DocketFilter,
   type DocketStatusCode,

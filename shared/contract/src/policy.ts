@@ -61,7 +61,15 @@ export const POLICY = {
     },
   },
   company_plan: { name: 'Plan of a carrier company', actions: { view: ['CARRIER_COMPANY'] } },
-  docket: { name: 'Dockets', actions: { view: EVERYONE, match: [...ADMIN, ...DISPATCHERS] } },
+  docket: {
+    name: 'Dockets',
+    actions: {
+      view: EVERYONE,
+      match: [...ADMIN, ...DISPATCHERS],
+      edit: [...ADMIN, ...DISPATCHERS],
+      void: [...ADMIN, ...DISPATCHERS],
+    },
+  },
   charts: {
     name: 'Reports',
     actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CARRIER_COMPANY', 'CREW_COMPANY'] },

@@ -36,6 +36,8 @@ type Answer = {
   status: number;
   isJson: boolean;
   text: string;
+  /** What the server gives to be saved. */
+  file: Blob | undefined;
   token: string | undefined;
   retryAfterSeconds: number | undefined;
 };
@@ -93,7 +95,9 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
       ...(sending.signal ? { signal: sending.signal } : {}),
       keepalive: sending.outlivesPage === true,
     });
-    return take(asking, response, { text: await response.text(), token });
+    const isFile = response.ok && response.headers.has('content-disposition');
+    const file = isFile ? await response.blob() : undefined;
+    return take(asking, response, { text: isFile ? '' : await response.text(), file, token });
   } catch (error) {
     if (sending.signal?.aborted || error instanceof NetworkError) {
       throw error;
@@ -109,7 +113,7 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
 function take<C extends AnyCall>(
   { call, options }: Asking<C>,
   { status, headers }: Response,
-  { text, token }: Pick<Answer, 'text' | 'token'>,
+  { text, file, token }: Pick<Answer, 'text' | 'file' | 'token'>,
 ): Answer {
   const isJson = headers.get('content-type')?.includes('json') ?? false;
   const isNotNow = NOT_NOW_STATUSES.includes(status);
@@ -122,7 +126,7 @@ function take<C extends AnyCall>(
   if (isNotNow) {
     options.onBusy?.({ isRead: call.method === 'GET', retryAfterSeconds });
   }
-  return { status, isJson, text, token, retryAfterSeconds };
+  return { status, isJson, text, file, token, retryAfterSeconds };
 }
 
 /** Whether the server itself refuses, in its envelope: a proxy with nobody behind it says so (RFC 9209). */
@@ -159,6 +163,9 @@ function headersOf(
 function read<C extends AnyCall>(call: C, answer: Answer, options: Options): CallResult<C> {
   if (answer.status === Code.NoSession) {
     options.onNoSession(answer.token);
+  }
+  if (answer.file !== undefined) {
+    return decode(call, answer.file);
   }
   if (!answer.isJson) {
     if (answer.status >= 400) {

@@ -133,7 +133,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...proposalRoutes(jobs, zone),
     ...planViewRoutes(zone),
     ...planCopyRoutes(zone),
-    ...docketRoutes,
+    ...docketRoutes(zone),
     ...recurringRoutes(zone),
     ...viewRoutes,
     ...shareRoutes(zone),

@@ -59,6 +59,11 @@ export function detailOf(docket: Docket, more: Partial<DocketDetail> = {}): Dock
     loadNote: '',
     siblings: [],
     weighings: [],
+    changes: [],
+    note: '',
+    isShared: false,
+    canEdit: false,
+    canVoid: false,
     ...more,
   };
 }

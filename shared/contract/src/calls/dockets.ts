@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { docket, docketChoices, docketDetail, docketFilterFields } from '../entities/docket.ts';
+import {
+  docket,
+  docketChoices,
+  docketCorrection,
+  docketDetail,
+  docketEntry,
+  docketFilterFields,
+  docketVoid,
+  paperDocket,
+} from '../entities/docket.ts';
 import { entity, queryNumber, text } from '../wire.ts';
 
 const one = entity({ id: queryNumber });
@@ -35,6 +44,45 @@ export const listDockets = defineCall({
   }),
 });
 
+/** The columns that a file of dockets may have, named as in the list. */
+export const DOCKET_COLUMNS = [
+  'docketNo',
+  'day',
+  'status',
+  'customer',
+  'crew',
+  'forest',
+  'skid',
+  'vehicle',
+  'carrier',
+  'driver',
+  'grade',
+  'destination',
+  'gross',
+  'tare',
+  'net',
+  'ticket',
+  'pieces',
+  'type',
+] as const;
+export type DocketColumnName = (typeof DOCKET_COLUMNS)[number];
+
+export const exportDockets = defineCall({
+  name: 'exportDockets',
+  summary: 'All dockets of a list as a file: its rows, its order and its columns, as of one moment',
+  method: 'POST',
+  path: '/v1.0.3/admin/docket/export',
+  allow: 'docket.view',
+  isRead: true,
+  body: entity({
+    ...docketFilterFields,
+    columns: z.array(z.enum(DOCKET_COLUMNS)).min(1).max(DOCKET_COLUMNS.length),
+    format: z.enum(['csv', 'xlsx']),
+  }),
+  /** The file itself, without the envelope (SPEC.md 7: blob). */
+  result: z.custom<Blob>((value) => value instanceof Blob),
+});
+
 export const getDocket = defineCall({
   name: 'getDocket',
   summary: 'One docket with its load, its weighings and the other dockets of its load',
@@ -53,4 +101,64 @@ export const listDocketChoices = defineCall({
   path: '/v1.0.3/admin/docket/choices',
   allow: 'docket.view',
   result: docketChoices,
+});
+
+export const changeDocket = defineCall({
+  name: 'changeDocket',
+  summary:
+    'Put a docket right, with the reason, unless somebody has changed it since (409 with what it is now)',
+  method: 'PUT',
+  path: '/v1.0.3/admin/docketV2/{id}',
+  allow: 'docket.edit',
+  params: one,
+  body: docketCorrection,
+  result: docketDetail,
+  errors: [404, 409],
+});
+
+export const voidDocket = defineCall({
+  name: 'voidDocket',
+  summary: 'Void a docket that no standing load has, with the reason; it stays on record',
+  method: 'POST',
+  path: '/v1.0.3/admin/docketV2/{id}/void',
+  allow: 'docket.void',
+  params: one,
+  body: docketVoid,
+  result: docketDetail,
+  errors: [404, 409],
+});
+
+export const createDocket = defineCall({
+  name: 'createDocket',
+  summary: 'Enter a docket that was written on paper; its number is one of the crew and on no other docket',
+  method: 'POST',
+  path: '/v1.0.3/admin/docket',
+  allow: 'docket.edit',
+  body: paperDocket,
+  result: docketDetail,
+  errors: [409],
+});
+
+export const proposeDocketNo = defineCall({
+  name: 'proposeDocketNo',
+  summary: 'The next number of a crew that is on no docket, and from which ranges it may be',
+  method: 'GET',
+  path: '/v1.0.3/admin/docket/next',
+  allow: 'docket.edit',
+  query: entity({ crewId: queryNumber }),
+  result: entity({
+    /** Nothing where the crew has no number left. */
+    docketNo: z.nullable(z.string()),
+    ranges: z.array(entity({ fromNo: z.int(), toNo: z.int() })),
+  }),
+  errors: [404],
+});
+
+export const getDocketEntry = defineCall({
+  name: 'getDocketEntry',
+  summary: 'What somebody who enters paper dockets chooses from',
+  method: 'GET',
+  path: '/v1.0.3/admin/docket/entry',
+  allow: 'docket.edit',
+  result: docketEntry,
 });

@@ -20,7 +20,7 @@ const docketStatus = z.union([
 ]);
 
 /** Who said what a docket weighs; the best known source counts. */
-const WEIGH_SOURCES = ['weighbridge', 'crew', 'driver', 'system', 'phone'] as const;
+const WEIGH_SOURCES = ['weighbridge', 'crew', 'driver', 'system', 'phone', 'correction'] as const;
 
 /** What a row of the list says of a docket. Masses are whole kilograms. */
 const rowFields = {
@@ -119,8 +119,36 @@ const weighing = entity({
 /** Another docket of the same load, as far as the caller sees it. */
 const sibling = entity({ id, packetNo: z.int(), docketNo: z.string(), netKg: mass });
 
+/** What of a docket has a history. */
+export const DOCKET_FACTS = [
+  'docketNo',
+  'status',
+  'grade',
+  'destination',
+  'pieces',
+  'lengthM',
+  'grossKg',
+  'tareKg',
+  'netKg',
+  'weighTicketNo',
+  'note',
+  'voidReason',
+] as const;
+export type DocketFact = (typeof DOCKET_FACTS)[number];
+
+/** One step of a docket's history; values as text, empty where there is none. */
+const change = entity({
+  version: z.int(),
+  at: seconds,
+  /** Who did it; empty for a device, a weighbridge or the board. */
+  by: z.string(),
+  reason: z.string(),
+  facts: z.array(entity({ fact: z.enum(DOCKET_FACTS), before: z.string(), after: z.string() })),
+});
+
 export const docketDetail = entity({
   ...rowFields,
+  note: z.string(),
   createdAt: seconds,
   /** Status of the load it belongs to. */
   taskStatus: z.nullable(z.int()),
@@ -128,5 +156,58 @@ export const docketDetail = entity({
   loadNote: z.string(),
   siblings: z.array(sibling),
   weighings: z.array(weighing),
+  /** Newest first. */
+  changes: z.array(change),
+  /** Whether its weights are those of a truck with other dockets on it. */
+  isShared: z.boolean(),
+  canEdit: z.boolean(),
+  /** A docket of a load that stands is not voided: the load is cancelled. */
+  canVoid: z.boolean(),
 });
 export type DocketDetail = z.output<typeof docketDetail>;
+
+const kg = z.nullable(z.int().min(1).max(200_000));
+const reason = text(500).trim().min(1, 'say why');
+
+const measures = {
+  logGradeId: id,
+  pieces: z.nullable(z.int().min(1).max(9999)),
+  note: text(500).trim(),
+  /** Of the whole truck. All three, or none; without `netKg` it is gross less tare. */
+  grossKg: kg,
+  tareKg: kg,
+  netKg: kg,
+  weighTicketNo: text(40).trim(),
+};
+
+/** What is put right of a docket; the reason stays with the change. */
+export const docketCorrection = entity({
+  version: z.int().min(1),
+  reason,
+  ...measures,
+  lengthM: z.nullable(z.number().min(0.5).max(30)),
+});
+export type DocketCorrection = z.output<typeof docketCorrection>;
+
+/** A docket that was written on paper. */
+export const paperDocket = entity({
+  docketNo: text(12)
+    .trim()
+    .regex(/^\d{1,12}$/, 'a docket number is digits alone'),
+  day,
+  crewId: id,
+  vehicleId: id,
+  destinationId: id,
+  ...measures,
+});
+export type PaperDocket = z.output<typeof paperDocket>;
+
+export const docketVoid = entity({ version: z.int().min(1), reason });
+
+/** What somebody who enters paper dockets chooses from. */
+export const docketEntry = entity({
+  crews: z.array(choice),
+  vehicles: z.array(choice),
+  destinations: z.array(choice),
+  grades: z.array(choice),
+});

@@ -1,13 +1,36 @@
-import { getDocket, listDocketChoices, listDockets } from '@haulboard/contract';
+import {
+  changeDocket,
+  createDocket,
+  exportDockets,
+  getDocket,
+  getDocketEntry,
+  listDocketChoices,
+  listDockets,
+  proposeDocketNo,
+  voidDocket,
+} from '@haulboard/contract';
 import { readId } from '../../platform/http/read-number.ts';
-import { forUser, type Route } from '../../platform/http/route.ts';
+import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
+import { exportDocketsFor } from './export/export-dockets.ts';
 import { readDocketChoices } from './read/docket-choices.ts';
 import { readDocketDetail } from './read/docket-detail.ts';
 import { listDocketsFor } from './read/list-dockets.ts';
+import { correctDocket, voidDocketFor } from './write/change-docket.ts';
+import { createPaperDocket } from './write/create-docket.ts';
+import { readEntryChoices } from './write/entry-choices.ts';
+import { proposeNumber } from './write/paper-numbers.ts';
 
 /** Dockets as people read and keep them. */
-export const docketRoutes: Route[] = [
-  forUser(listDockets, ({ body = {} }, { db, user }) => listDocketsFor(db, user, body)),
-  forUser(getDocket, ({ params }, { db, user }) => readDocketDetail(db, user, readId(params.id, 'Docket'))),
-  forUser(listDocketChoices, (_, { db, user }) => readDocketChoices(db, user)),
-];
+export function docketRoutes(zone: string): Route[] {
+  return [
+    forUser(listDockets, ({ body = {} }, { db, user }) => listDocketsFor(db, user, body)),
+    fileForUser(exportDockets, exportDocketsFor),
+    forUser(getDocket, ({ params }, { db, user }) => readDocketDetail(db, user, readId(params.id, 'Docket'))),
+    forUser(listDocketChoices, (_, { db, user }) => readDocketChoices(db, user)),
+    forUser(changeDocket, (input, { db, user }) => correctDocket({ db, user, zone }, input)),
+    forUser(voidDocket, (input, { db, user }) => voidDocketFor({ db, user, zone }, input)),
+    forUser(createDocket, (input, { db, user }) => createPaperDocket({ db, user, zone }, input)),
+    forUser(proposeDocketNo, ({ query }, { db, user }) => proposeNumber(db, user, query.crewId)),
+    forUser(getDocketEntry, (_, { db, user }) => readEntryChoices(db, user, zone)),
+  ];
+}

@@ -3,8 +3,9 @@ import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { WeighSource } from '../../platform/db/device-tables.ts';
 
-/** Ties of weights: the scale before the loader, before the driver, before what was told by phone. */
+/** Ties of weights: what a person put right, the scale, the loader, the driver, what was told by phone. */
 const RANK: Readonly<Record<WeighSource, number>> = {
+  correction: 6,
   weighbridge: 5,
   crew: 4,
   driver: 3,

@@ -8,7 +8,7 @@ type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
 export type RefusalReason = 'old' | 'clock' | 'no-time' | 'cell-towers' | 'impossible';
 
 /** Who told a weight, best first: a lower one never replaces a higher one. */
-export type WeighSource = 'weighbridge' | 'crew' | 'driver' | 'system' | 'phone';
+export type WeighSource = 'correction' | 'weighbridge' | 'crew' | 'driver' | 'system' | 'phone';
 
 /** What a docket says of its load beside whose it is. */
 export type DocketFacts = {
@@ -26,6 +26,9 @@ export type DocketFacts = {
   weighTicketNo: Generated<string | null>;
   weighSource: Generated<WeighSource | null>;
   weighedAt: Generated<Date | null>;
+  note: Generated<string>;
+  /** Who entered it by hand. */
+  createdBy: Generated<number | null>;
 };
 
 /** What drivers' devices and weighbridges say. */

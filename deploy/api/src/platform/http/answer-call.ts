@@ -13,6 +13,7 @@ import type { Device, User, Weighbridge } from './caller.ts';
 import { sayAsInContract } from '../texts/say.ts';
 import { inLanguage, languageOf } from '../texts/translate.ts';
 import { browserMark } from './browser-mark.ts';
+import { FileAnswer } from '../export/file-answer.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 import { keepAnswer, readRepeatable, takeKey, type Repeatable } from './idempotency.ts';
 import { readInput } from './read-input.ts';
@@ -185,6 +186,17 @@ function messageOf(route: Route, c: Context): string {
   return inLanguage(sayAsInContract(route.call.done), languageOf(c.req.header('accept-language')));
 }
 
+function fileResponse(c: Context, answer: unknown): Response {
+  if (!(answer instanceof FileAnswer)) {
+    throw new TypeError('the handler gave no file');
+  }
+  return c.body(answer.bytes, 200, {
+    'content-type': answer.type,
+    'content-disposition': `attachment; filename="${answer.name}"`,
+    'content-length': String(answer.bytes.length),
+  });
+}
+
 async function encodedResponse(c: Context, answer: unknown, msg: string): Promise<Response> {
   if (!(answer instanceof EncodedAnswer)) {
     throw new TypeError('the handler gave no encoded answer');
@@ -202,6 +214,9 @@ async function answer(asked: Asked, adapter: Adapter): Promise<Response> {
   const prepared = await prepare(asked, adapter);
   if (route.format === 'text') {
     return c.text(String(await read(route, prepared, adapter)));
+  }
+  if (route.format === 'file') {
+    return fileResponse(c, await read(route, prepared, adapter));
   }
   if (route.format === 'encoded') {
     return encodedResponse(c, await read(route, prepared, adapter), messageOf(route, c));

@@ -3,6 +3,7 @@ import type { Who } from '../audit/note-call.ts';
 import type { Subject } from '../audit/record-write.ts';
 import type { Db } from '../db/index.ts';
 import type { Language } from '../texts/translate.ts';
+import type { FileAnswer } from '../export/file-answer.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
 import type { Device, User, Weighbridge } from './caller.ts';
 
@@ -52,12 +53,12 @@ type Handler<C extends AnyCall, Context> = (
 ) => Promise<CallResult<C>> | CallResult<C>;
 
 /**
- * A call of the contract with what answers it. `text` answers go out as they are, without the envelope; `encoded` ones are
- * in wire form already.
+ * A call of the contract with what answers it. `text` and `file` answers go out as they are, without the envelope; `encoded`
+ * ones are in wire form already.
  */
 export type Route = {
   readonly call: AnyCall;
-  readonly format: 'envelope' | 'encoded' | 'text';
+  readonly format: 'envelope' | 'encoded' | 'text' | 'file';
 } & (
   | { readonly caller: 'anyone'; readonly handle: (input: unknown, context: AnyoneContext) => unknown }
   | {
@@ -120,6 +121,16 @@ export function encodedForUser<C extends AnyCall>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the adapter decodes the input by this very call
   const erasedHandle = handle as (input: unknown, context: UserContext) => unknown;
   return { call, format: 'encoded', caller: 'user', handle: erasedHandle };
+}
+
+/** Like `forUser`, but the answer is a file. */
+export function fileForUser<C extends AnyCall>(
+  call: C,
+  handle: (input: CallInput<C>, context: UserContext) => Promise<FileAnswer>,
+): Route {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the adapter decodes the input by this very call
+  const erasedHandle = handle as (input: unknown, context: UserContext) => unknown;
+  return { call, format: 'file', caller: 'user', handle: erasedHandle };
 }
 
 /** Answers a call of a driver's device. */

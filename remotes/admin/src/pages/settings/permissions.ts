@@ -21,6 +21,8 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'plan.send': msg`Send plans by mail`,
   'docket.view': msg`See dockets`,
   'docket.match': msg`Match dockets`,
+  'docket.edit': msg`Enter and correct dockets`,
+  'docket.void': msg`Void dockets`,
   'charts.view': msg`Open reports`,
   'dashboard.view': msg`Open the dashboard`,
   'report.view': msg`Open health and safety`,

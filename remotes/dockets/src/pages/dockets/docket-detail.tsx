@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import styles from './dockets.module.css';
 import { SOURCE_NAMES, STATUS_NAMES, TYPE_NAMES } from './labels.ts';
 import { tonnesText } from './use-columns.ts';
+import { DocketHistory } from './docket-history.tsx';
 import { Weighings } from './weighings.tsx';
 
 type Props = { docket: DocketDetail; linkOf: (id: number) => string };
@@ -34,6 +35,7 @@ export function DocketDetailView({ docket, linkOf }: Props) {
       )}
       <Others docket={docket} linkOf={linkOf} />
       <Weighings weighings={docket.weighings} />
+      <DocketHistory docket={docket} />
     </div>
   );
 }
@@ -89,6 +91,7 @@ function Facts({ docket }: { docket: DocketDetail }) {
       <Fact name={<Trans>Truck</Trans>}>{trucks}</Fact>
       <Fact name={<Trans>Carrier</Trans>}>{docket.carrierName}</Fact>
       <Fact name={<Trans>Driver</Trans>}>{docket.driverName || UNKNOWN}</Fact>
+      <Fact name={<Trans>Note</Trans>}>{docket.note || UNKNOWN}</Fact>
     </dl>
   );
 }

@@ -1,20 +1,31 @@
-import { getDocket } from '@haulboard/contract';
+import { getDocket, type DocketDetail } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { Screen } from '@haulboard/ui/core';
+import { Button, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { DocketDetailView } from './docket-detail.tsx';
+import { DocketForm } from './docket-form.tsx';
+import styles from './dockets.module.css';
+import { VoidForm } from './void-form.tsx';
 
-type Props = { id: number; linkOf: (id: number) => string; onClose: () => void };
+type Props = { id: number; linkOf: (id: number) => string; onChanged: () => void; onClose: () => void };
 
 const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
 
 /** One docket beside the list it stands in. */
-export function DocketDrawer({ id, linkOf, onClose }: Props) {
+export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
   const { t } = useLingui();
   const call = useCall(getDocket, { params: { id } }, { refreshOn: REFRESH_ON });
+  const [mode, setMode] = useState<'read' | 'edit' | 'void'>('read');
   const number = call.data?.docketNo;
   const title = number === undefined ? t`Docket` : t`Docket ${number}`;
+  const read = () => setMode('read');
+  const saved = (now: DocketDetail) => {
+    call.setData(() => now);
+    onChanged();
+    read();
+  };
   return (
     <Drawer
       open
@@ -25,8 +36,38 @@ export function DocketDrawer({ id, linkOf, onClose }: Props) {
       onClose={onClose}
     >
       <Screen title={title} isTitleHidden state={call}>
-        {(docket) => <DocketDetailView docket={docket} linkOf={linkOf} />}
+        {(docket) => (
+          <div className={styles['column']}>
+            {mode === 'edit' && <DocketForm docket={docket} onSaved={saved} onClose={read} />}
+            {mode === 'void' && <VoidForm docket={docket} onSaved={saved} onClose={read} />}
+            {mode === 'read' && (
+              <>
+                <Actions docket={docket} onEdit={() => setMode('edit')} onVoid={() => setMode('void')} />
+                <DocketDetailView docket={docket} linkOf={linkOf} />
+              </>
+            )}
+          </div>
+        )}
       </Screen>
     </Drawer>
   );
+}
+
+type ActionsProps = { docket: DocketDetail; onEdit: () => void; onVoid: () => void };
+
+function Actions({ docket: { canEdit, canVoid }, onEdit, onVoid }: ActionsProps) {
+  return canEdit || canVoid ? (
+    <div className={styles['bar']}>
+      {canEdit && (
+        <Button type="primary" onClick={onEdit}>
+          <Trans>Put right …</Trans>
+        </Button>
+      )}
+      {canVoid && (
+        <Button danger onClick={onVoid}>
+          <Trans>Void …</Trans>
+        </Button>
+      )}
+    </div>
+  ) : null;
 }

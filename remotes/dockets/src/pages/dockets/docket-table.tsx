@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styles from './dockets.module.css';
-import { USUAL_COLUMNS, useColumns, type DocketColumn } from './use-columns.ts';
+import { useColumns, type DocketColumn } from './use-columns.ts';
 import type { Dockets } from './use-dockets.ts';
 
 type Props = { rows: readonly Docket[]; dockets: Dockets };
@@ -15,9 +15,9 @@ function isOnLink({ target }: MouseEvent): boolean {
 }
 
 /** Dockets as rows that open. */
-export function DocketTable({ rows, dockets: { isFetching, openId, linkOf, open } }: Props) {
+export function DocketTable({ rows, dockets: { isFetching, openId, linkOf, open, columns: chosen } }: Props) {
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
-  const columns = useColumns().filter(({ name }) => USUAL_COLUMNS.includes(name));
+  const columns = useColumns().filter(({ name }) => chosen.includes(name));
   return (
     <div className={styles['table']} aria-busy={isFetching}>
       <table>

@@ -58,14 +58,14 @@ describe('a customer at the dockets', () => {
 
   it('goes on to older dockets and back to the newest', async () => {
     const server = fakeServer();
-    const { user } = open({ server });
+    answerDockets(server, []);
+    const user = userEvent.setup();
     const page = { page: 1, pageSize: 50, total: 10_000, isMore: true };
     server.on(listDockets, ({ body }) =>
       body?.after === undefined
         ? { ...page, list: [docketOf({ id: 9 })], next: '2026-03-10.9', previous: null }
         : { ...page, list: [docketOf({ id: 8 })], next: null, previous: '2026-03-10.8' },
     );
-    cleanup();
     const shell = fakeShell({ server, user: fakeUser('CUSTOMER') });
     renderRemote(<DocketsPage />, { shell, path: '/dockets' });
     expect(await screen.findByText('More than 10,000 dockets')).toBeTruthy();
@@ -77,9 +77,6 @@ describe('a customer at the dockets', () => {
 
   it('opens a docket by its link and reads everything of it', async () => {
     const server = fakeServer();
-    const path = '/dockets?id=1';
-    open({ server, path });
-    cleanup();
     const weighing = {
       source: 'driver' as const,
       ticketNo: '',
@@ -90,6 +87,7 @@ describe('a customer at the dockets', () => {
       receivedAt: 1_773_094_000,
       by: '',
     };
+    answerDockets(server, [docketOf({ id: 1 })]);
     server.on(getDocket, () =>
       detailOf(docketOf({ id: 1 }), {
         loadNote: 'Two crews, one trailer',
@@ -97,9 +95,11 @@ describe('a customer at the dockets', () => {
         weighings: [weighing],
       }),
     );
-    renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser('CUSTOMER') }), path });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Docket 100001' }));
-    expect(await dialog.findByText('Two crews, one trailer')).toBeTruthy();
+    const shell = fakeShell({ server, user: fakeUser('CUSTOMER') });
+    renderRemote(<DocketsPage />, { shell, path: '/dockets?id=1' });
+    expect(await screen.findByText('Two crews, one trailer')).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Docket 100001')).toBeTruthy();
     expect(dialog.getByText('Kāingaroa 704/1')).toBeTruthy();
     expect(dialog.getByRole('link', { name: '100002' })).toBeTruthy();
     expect(dialog.getByRole('cell', { name: '27.340' })).toBeTruthy();

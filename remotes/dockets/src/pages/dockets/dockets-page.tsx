@@ -1,4 +1,5 @@
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { useShell } from '@haulboard/data';
 import { Trans } from '@lingui/react/macro';
 import { isNarrowed } from '../../model/docket-address.ts';
 import { DocketDrawer } from './docket-drawer.tsx';
@@ -6,16 +7,31 @@ import { DocketPager } from './docket-pager.tsx';
 import { DocketTable } from './docket-table.tsx';
 import styles from './dockets.module.css';
 import { FilterBar } from './filter-bar.tsx';
+import { PaperDrawer } from './paper-drawer.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportButton } from './export-button.tsx';
 import { useDockets, type Dockets } from './use-dockets.ts';
 
 /** Dockets: what was hauled, and what it weighed. */
 export function DocketsPage() {
   const dockets = useDockets();
-  const { state, openId, close } = dockets;
+  const { session } = useShell();
+  const { state, openId, close, filter, columns, refresh } = dockets;
+  const actions = (
+    <div className={styles['bar']}>
+      <ColumnChooser chosen={columns} onChoose={dockets.chooseColumns} />
+      <ExportButton filter={filter} columns={columns} />
+      {session.can('docket.edit') && (
+        <Button type="primary" onClick={dockets.enter}>
+          <Trans>Enter paper dockets</Trans>
+        </Button>
+      )}
+    </div>
+  );
   return (
     <DoneProvider>
       <div className={styles['page']}>
-        <Screen title={<Trans>Dockets</Trans>} state={state}>
+        <Screen title={<Trans>Dockets</Trans>} actions={actions} state={state}>
           {(page) => (
             <>
               <FilterBar dockets={dockets} />
@@ -29,7 +45,16 @@ export function DocketsPage() {
           )}
         </Screen>
         {openId !== undefined && (
-          <DocketDrawer key={openId} id={openId} linkOf={dockets.linkOf} onClose={close} />
+          <DocketDrawer
+            key={openId}
+            id={openId}
+            linkOf={dockets.linkOf}
+            onChanged={refresh}
+            onClose={close}
+          />
+        )}
+        {dockets.isEntering && session.can('docket.edit') && (
+          <PaperDrawer onSaved={refresh} onClose={close} />
         )}
       </div>
     </DoneProvider>

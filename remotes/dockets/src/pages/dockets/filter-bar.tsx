@@ -30,7 +30,7 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
   const { t, i18n } = useLingui();
   const { filter, narrow, clear } = dockets;
   return (
-    <search className={styles['bar']} aria-label={t`Filters`}>
+    <div className={styles['bar']}>
       <DayField
         aria-label={t`From day`}
         isOptional
@@ -65,7 +65,7 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
           <Trans>Clear the filters</Trans>
         </Button>
       )}
-    </search>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Docket } from '@haulboard/contract';
+import type { Docket, DocketColumnName } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
@@ -7,7 +7,7 @@ import { STATUS_NAMES, TYPE_NAMES } from './labels.ts';
 
 /** A column of the list. */
 export type DocketColumn = {
-  name: string;
+  name: DocketColumnName;
   title: string;
   isNumber?: boolean;
   text: (docket: Docket) => string;
@@ -53,18 +53,3 @@ export function useColumns(): DocketColumn[] {
     { name: 'type', title: t`Kind`, text: ({ docketType }) => i18n._(TYPE_NAMES[docketType]) },
   ];
 }
-
-/** What the list shows until somebody chooses otherwise. */
-export const USUAL_COLUMNS: readonly string[] = [
-  'docketNo',
-  'day',
-  'status',
-  'customer',
-  'crew',
-  'vehicle',
-  'grade',
-  'destination',
-  'gross',
-  'tare',
-  'net',
-];

@@ -1,9 +1,12 @@
 import { listDocketChoices, listDockets, type CallResult } from '@haulboard/contract';
 import { useAddress, useCall } from '@haulboard/data';
 import { useState } from 'react';
+import { columnsText, readColumns } from '../../model/docket-columns.ts';
 import { FILTER_PARTS, readAddress } from '../../model/docket-address.ts';
 
 const PAGE_SIZE = 50;
+/** In place of an id: paper dockets are being entered. */
+const PAPER = 'paper';
 const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
 
 type Page = CallResult<typeof listDockets>;
@@ -22,9 +25,15 @@ export function useDockets() {
   }
   const data = call.data ?? last;
   const opened = Number(params.get('id'));
+  const columns = readColumns(params.get('cols'));
   return {
     filter,
     choices,
+    columns,
+    chooseColumns: (names: readonly string[]) => put({ cols: columnsText(names) }),
+    isEntering: params.get('id') === PAPER,
+    enter: () => put({ id: PAPER }, { isStep: true }),
+    refresh: call.retry,
     state: { data, error: call.error, isPending: call.isPending && data === undefined, retry: call.retry },
     isFetching: call.isFetching,
     openId: Number.isInteger(opened) && opened > 0 ? opened : undefined,

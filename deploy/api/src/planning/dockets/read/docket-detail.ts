@@ -1,13 +1,19 @@
-import type { Docket, DocketDetail } from '@haulboard/contract';
+import { TaskStatus, type Docket, type DocketDetail } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { may } from '../../../identity/auth/authorize.ts';
 import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
+import { readDocketChanges } from './docket-changes.ts';
 import { DOCKET_JOINS, docketColumns } from './docket-rows.ts';
 
-type Row = Docket & { createdAt: number; taskStatus: number | null; taskNote: string | null };
+type Row = Docket & { createdAt: number; taskStatus: number | null; taskNote: string | null; note: string };
+
+const VOID = -2;
+/** Their loads were never hauled, or were taken back: what they had on paper may be void. */
+const FALLEN: readonly number[] = [TaskStatus.Canceled, TaskStatus.Declined];
 
 /** From so many dockets on, a load's note says why (SPEC.md 7). */
 const MANY = 3;
@@ -40,7 +46,7 @@ async function readWeighings(db: Db, id: number) {
 export async function readDocketDetail(db: Db, user: User, id: number): Promise<DocketDetail> {
   const scope = await scopeOf(db, user);
   const { rows } = await sql<Row>`
-    select ${docketColumns(scope)}, extract(epoch from k.created_at)::int as created_at,
+    select ${docketColumns(scope)}, extract(epoch from k.created_at)::int as created_at, k.note,
       t.task_status, t.note as task_note
     from docket k ${DOCKET_JOINS} left join task t on t.id = k.task_id
     where k.id = ${id} and ${docketsVisibleTo(scope)}`.execute(db);
@@ -49,11 +55,17 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
     throw notFound('Docket');
   }
   const { taskNote, ...docket } = row;
-  const isMany = row.taskId !== null && (await countOfLoad(db, row)) >= MANY;
+  const count = row.taskId === null ? 1 : await countOfLoad(db, row);
+  const isStanding = row.status !== VOID;
+  const isHauled = row.taskStatus !== null && !FALLEN.includes(row.taskStatus);
   return {
     ...docket,
-    loadNote: isMany ? (taskNote ?? '') : '',
+    loadNote: count >= MANY ? (taskNote ?? '') : '',
     siblings: row.taskId === null ? [] : await readOthers(db, scope, row),
     weighings: await readWeighings(db, id),
+    changes: await readDocketChanges(db, id),
+    isShared: count > 1,
+    canEdit: isStanding && may(user, 'docket.edit'),
+    canVoid: isStanding && !isHauled && may(user, 'docket.void'),
   };
 }

@@ -52,6 +52,7 @@ import { broadcastTemplates } from './0061-broadcast-templates.ts';
 import { withheld } from './0074-withheld.ts';
 import { docketList } from './0064-docket-list.ts';
 import { stockLedger } from './0069-stock-ledger.ts';
+import { docketChanges } from './0065-docket-changes.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0074-withheld': withheld,
   '0064-docket-list': docketList,
   '0069-stock-ledger': stockLedger,
+  '0065-docket-changes': docketChanges,
 };

@@ -1,0 +1,42 @@
+import type { CallInput, exportDockets } from '@haulboard/contract';
+import { scopeOf } from '../../../identity/scope/scope-of.ts';
+import type { UserContext } from '../../../platform/http/route.ts';
+import { FileAnswer } from '../../../platform/export/file-answer.ts';
+import { unprocessable } from '../../../platform/http/refusal.ts';
+import { say, type Said } from '../../../platform/texts/say.ts';
+import { inLanguage } from '../../../platform/texts/translate.ts';
+import { readPlaces } from '../read/docket-pages.ts';
+import { readDocketRows } from '../read/docket-rows.ts';
+import { COLUMNS } from './docket-columns.ts';
+
+/** More than this is no file that somebody reads; it would hold the server up. */
+const MAX_ROWS = 50_000;
+
+/** All dockets of a list in its order, with its columns, as one file. @throws Refusal 422 */
+export async function exportDocketsFor(
+  { body: { columns, format, ...filter } }: CallInput<typeof exportDockets>,
+  { db, user, language }: UserContext,
+): Promise<FileAnswer> {
+  const scope = await scopeOf(db, user);
+  const reading = { at: undefined, isBack: false, count: MAX_ROWS + 1 };
+  const places = await readPlaces(db, { scope, filter }, reading);
+  if (places.length > MAX_ROWS) {
+    throw unprocessable(
+      'from',
+      say('at most {count} dockets go into one file: narrow the list', { count: MAX_ROWS }),
+    );
+  }
+  const inWords = (said: Said) => inLanguage(said, language);
+  const shown = columns.map((name) => COLUMNS[name]);
+  const dockets = await readDocketRows(
+    db,
+    scope,
+    places.map(({ id }) => id),
+  );
+  const sheet = {
+    name: inWords(say('Dockets')),
+    heads: shown.map(({ head }) => inWords(head)),
+    rows: dockets.map((docket) => shown.map(({ cell }) => cell(docket, inWords))),
+  };
+  return new FileAnswer(sheet, { format, name: 'dockets' });
+}

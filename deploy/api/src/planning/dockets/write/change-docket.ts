@@ -1,0 +1,78 @@
+import type { CallInput, changeDocket, DocketDetail, voidDocket } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+import type { User } from '../../../platform/http/caller.ts';
+import { readId } from '../../../platform/http/read-number.ts';
+import { unprocessable } from '../../../platform/http/refusal.ts';
+import { say } from '../../../platform/texts/say.ts';
+import { readDocketDetail } from '../read/docket-detail.ts';
+import { tellDockets } from '../tell-dockets.ts';
+import { correctWeights } from './correct-weights.ts';
+import { lockDocket } from './lock-docket.ts';
+
+type Whose = { db: Db; user: User; zone: string };
+
+async function checkGrade(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('logGrade').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) {
+    throw unprocessable('log_grade_id', say('is not there (any more), or is still needed'));
+  }
+}
+
+/** Boards and plans show a load's numbers and masses. */
+async function tellLoad({ db, zone }: Whose, { taskId }: DocketDetail): Promise<void> {
+  const load =
+    taskId !== null &&
+    (await db
+      .selectFrom('task')
+      .select(['id', 'carrierId', 'day'])
+      .where('id', '=', taskId)
+      .executeTakeFirst());
+  if (load) {
+    await tellDockets(db, load, zone);
+  }
+}
+
+/** Puts a docket right. @throws Refusal 404, 409, 422 */
+export async function correctDocket(
+  whose: Whose,
+  { params, body }: CallInput<typeof changeDocket>,
+): Promise<DocketDetail> {
+  const { db, user } = whose;
+  const id = readId(params.id, 'Docket');
+  const { version, reason, logGradeId, pieces, lengthM, note, ...typed } = body;
+  const docket = await lockDocket(db, user, { id, version, reason });
+  if (!docket.canEdit) {
+    throw unprocessable('version', say('a void docket stays as it is'));
+  }
+  if (logGradeId !== docket.logGradeId) {
+    await checkGrade(db, logGradeId);
+  }
+  await db
+    .updateTable('docket')
+    .set({ logGradeId, pieces, lengthM, note, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  await correctWeights(db, user, { docket, typed });
+  await tellLoad(whose, docket);
+  return readDocketDetail(db, user, id);
+}
+
+/** Voids a docket that no standing load has. @throws Refusal 404, 409, 422 */
+export async function voidDocketFor(
+  whose: Whose,
+  { params, body }: CallInput<typeof voidDocket>,
+): Promise<DocketDetail> {
+  const { db, user } = whose;
+  const id = readId(params.id, 'Docket');
+  const docket = await lockDocket(db, user, { id, ...body });
+  if (!docket.canVoid) {
+    throw unprocessable('version', say('this docket belongs to a load that stands: cancel the load instead'));
+  }
+  await db
+    .updateTable('docket')
+    .set({ status: -2, voidReason: body.reason, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  return readDocketDetail(db, user, id);
+}

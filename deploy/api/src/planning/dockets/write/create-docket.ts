@@ -1,0 +1,106 @@
+import type { CallInput, createDocket, DocketDetail, PaperDocket } from '@haulboard/contract';
+import { atTime, dayOf } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { scopeOf } from '../../../identity/scope/scope-of.ts';
+import { crewsVisibleTo, trucksVisibleTo } from '../../../identity/scope/visible-rows.ts';
+import { now, toInstant } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { User } from '../../../platform/http/caller.ts';
+import { unprocessable } from '../../../platform/http/refusal.ts';
+import { say } from '../../../platform/texts/say.ts';
+import { readDocketDetail } from '../read/docket-detail.ts';
+import { recordWeights } from '../weights.ts';
+import { massesOf, toldBy } from './correct-weights.ts';
+import { checkPaperNumber, isTaken } from './paper-numbers.ts';
+
+type Whose = { db: Db; user: User; zone: string };
+
+/** What a docket points to: each must be the caller's to name. @throws Refusal 422 by its field */
+async function readPlaces({ db, user }: Whose, paper: PaperDocket) {
+  const scope = await scopeOf(db, user);
+  const { rows: crews } = await sql<{ customerId: number; skidId: number }>`
+    select w.customer_id, w.skid_id from crew w
+    where w.id = ${paper.crewId} and w.removed_at is null and ${crewsVisibleTo(scope, sql`w.id`)}`.execute(
+    db,
+  );
+  const [crew] = crews;
+  if (!crew) {
+    throw unprocessable('crew_id', say('choose one of your crews'));
+  }
+  const { rows: trucks } = await sql<{ carrierId: number }>`
+    select v.carrier_id from vehicle v
+    where v.id = ${paper.vehicleId} and ${trucksVisibleTo(scope, [paper.day])}`.execute(db);
+  const [truck] = trucks;
+  if (!truck) {
+    throw unprocessable('vehicle_id', say('choose a truck that hauled for you that day'));
+  }
+  const destination = await db
+    .selectFrom('destination')
+    .select('id')
+    .where('id', '=', paper.destinationId)
+    .executeTakeFirst();
+  if (!destination) {
+    throw unprocessable('destination_id', say('is not there (any more), or is still needed'));
+  }
+  const grade = await db
+    .selectFrom('logGrade')
+    .select('id')
+    .where('id', '=', paper.logGradeId)
+    .executeTakeFirst();
+  if (!grade) {
+    throw unprocessable('log_grade_id', say('is not there (any more), or is still needed'));
+  }
+  return { ...crew, carrierId: scope.kind === 'dispatcher' ? scope.carrierId : truck.carrierId };
+}
+
+/** Enters a docket that was written on paper. @throws Refusal 409, 422 */
+export async function createPaperDocket(
+  whose: Whose,
+  { body }: CallInput<typeof createDocket>,
+): Promise<DocketDetail> {
+  const { db, user, zone } = whose;
+  const { docketNo, day, crewId, vehicleId, logGradeId, destinationId, pieces, note } = body;
+  if (day > dayOf(now(), zone)) {
+    throw unprocessable('day', say('a docket is written on the day of its load'));
+  }
+  const masses = massesOf(body);
+  const { customerId, skidId, carrierId } = await readPlaces(whose, body);
+  await checkPaperNumber(db, { crewId, customerId, docketNo });
+  const made = await db
+    .insertInto('docket')
+    .values({
+      docketType: 'paper',
+      createdBy: (user.impersonator ?? user).userId,
+      taskId: null,
+      // Nobody wrote down the hour.
+      upliftAt: toInstant(atTime(day, { hour: 12 }, zone)),
+      docketNo,
+      day,
+      crewId,
+      customerId,
+      skidId,
+      carrierId,
+      vehicleId,
+      logGradeId,
+      destinationId,
+      pieces,
+      note,
+    })
+    // Another may have entered it since it was looked for.
+    .onConflict((same) => same.constraint('docket_no_of_customer').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) {
+    throw isTaken(docketNo);
+  }
+  if (masses) {
+    await recordWeights(db, made.id, {
+      ...masses,
+      source: 'correction',
+      ticketNo: body.weighTicketNo,
+      weighedAt: atTime(day, { hour: 12 }, zone),
+      toldBy: toldBy(user),
+    });
+  }
+  return readDocketDetail(db, user, made.id);
+}

@@ -1,0 +1,200 @@
+import {
+  ApiError,
+  changeDocket,
+  createDocket,
+  exportDockets,
+  getDocket,
+  getDocketEntry,
+  proposeDocketNo,
+  voidDocket,
+  type DocketDetail,
+} from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
+import { answerDockets, detailOf, docketOf } from '../../testing/docket-server.ts';
+import { DocketsPage } from './dockets-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const OPEN = { canEdit: true, canVoid: true };
+const CHOICES = {
+  crews: [{ id: 31, name: '66 Tall Timber' }],
+  vehicles: [{ id: 61, name: 'N1' }],
+  destinations: [{ id: 51, name: 'Port of Tauranga' }],
+  grades: [{ id: 21, name: 'A' }],
+};
+
+function open(path: string, docket: DocketDetail = detailOf(docketOf({ id: 1 }), OPEN)) {
+  const server = fakeServer();
+  answerDockets(server, [docketOf({ id: 1 })]);
+  server.on(getDocket, () => docket);
+  server.on(getDocketEntry, () => CHOICES);
+  renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser('CARRIER') }), path });
+  return { server, user: userEvent.setup() };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+async function write(user: ReturnType<typeof userEvent.setup>, label: string, text: string): Promise<void> {
+  const box = await (await dialog()).findByLabelText(label);
+  await user.clear(box);
+  await user.type(box, text);
+}
+
+describe('a dispatcher who puts a docket right', () => {
+  it('sees the net mass while typing, and must say why', async () => {
+    const { server, user } = open('/dockets?id=1');
+    server.on(changeDocket, ({ body }) =>
+      detailOf(docketOf({ id: 1, version: 2, grossKg: body.grossKg, netKg: 28_460 }), OPEN),
+    );
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Net (t)', ' ');
+    await write(user, 'Gross (t)', '45.12');
+    expect(await (await dialog()).findByText('Net 28.460 t')).toBeTruthy();
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    expect(await (await dialog()).findByText('Say why.')).toBeTruthy();
+    expect(server.received).not.toContain(changeDocket.name);
+    await write(user, 'Reason', 'misread');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('28.460')).toBeTruthy();
+    expect(server.inputs[server.received.indexOf(changeDocket.name)]).toMatchObject({
+      params: { id: 1 },
+      body: { version: 1, reason: 'misread', grossKg: 45_120, tareKg: 16_660, netKg: 28_460 },
+    });
+  });
+
+  it('is told that masses do not fit each other before anything is sent', async () => {
+    const { server, user } = open('/dockets?id=1');
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Net (t)', '20');
+    expect(await (await dialog()).findByText(/within 20 kg of net/)).toBeTruthy();
+    await write(user, 'Reason', 'misread');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    expect(server.received).not.toContain(changeDocket.name);
+  });
+
+  it('chooses between the own change and that of somebody who was first', async () => {
+    const { server, user } = open('/dockets?id=1');
+    const theirs = detailOf(docketOf({ id: 1, version: 2, tareKg: 17_000 }), OPEN);
+    server.on(changeDocket, ({ body }) => {
+      if (body.version === 1) {
+        const data = { theirs: z.encode(getDocket.result, theirs) };
+        throw new ApiError({ code: 409, message: 'changed', call: 'changeDocket', data });
+      }
+      return detailOf(docketOf({ id: 1, version: 3 }), { ...OPEN, note: body.note });
+    });
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Note', 'mine');
+    await write(user, 'Reason', 'misread');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    expect(await (await dialog()).findByText('Tare (t): 16.660 → 17.000')).toBeTruthy();
+    await user.click((await dialog()).getByRole('button', { name: 'Keep mine' }));
+    expect(await (await dialog()).findByText('mine')).toBeTruthy();
+  });
+
+  it('voids a docket with a reason', async () => {
+    const { server, user } = open('/dockets?id=1');
+    server.on(voidDocket, ({ body }) => detailOf(docketOf({ id: 1, status: -2, voidReason: body.reason })));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Void …' }));
+    await write(user, 'Reason', 'spoilt');
+    await user.click((await dialog()).getByRole('button', { name: 'Void the docket' }));
+    expect(await (await dialog()).findByText('Void: spoilt')).toBeTruthy();
+    expect((await dialog()).queryByRole('button', { name: 'Put right …' })).toBeNull();
+  });
+
+  it('reads who changed what, when and why', async () => {
+    const facts = [
+      { fact: 'grossKg' as const, before: '44000', after: '44120' },
+      { fact: 'status' as const, before: '10', after: '20' },
+    ];
+    const changes = [{ version: 2, at: 1_773_095_000, by: 'Dana', reason: 'misread', facts }];
+    open('/dockets?id=1', detailOf(docketOf({ id: 1 }), { changes }));
+    expect(await (await dialog()).findByText('Gross (t): 44.000 → 44.120')).toBeTruthy();
+    expect((await dialog()).getByText('Status: Issued → Weighed')).toBeTruthy();
+    expect((await dialog()).getByText('“misread”')).toBeTruthy();
+    expect((await dialog()).getByText(/· Dana$/)).toBeTruthy();
+    expect((await dialog()).queryByRole('button', { name: 'Put right …' })).toBeNull();
+  });
+});
+
+describe('a dispatcher with a book of paper dockets', () => {
+  async function choose(
+    user: ReturnType<typeof userEvent.setup>,
+    label: string,
+    name: string,
+  ): Promise<void> {
+    await user.click((await dialog()).getByRole('combobox', { name: label }));
+    await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+  }
+
+  it('enters one by digits and Enter alone, and the next number is there', async () => {
+    const { server, user } = open('/dockets');
+    let next = 500_001;
+    server.on(proposeDocketNo, () => ({
+      docketNo: String(next),
+      ranges: [{ fromNo: 500_001, toNo: 501_000 }],
+    }));
+    server.on(createDocket, ({ body }) => {
+      next += 1;
+      return detailOf(docketOf({ id: next, docketNo: body.docketNo, netKg: 27_460 }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Enter paper dockets' }));
+    await (await dialog()).findByRole('combobox', { name: 'Crew' });
+    for (const [label, name] of [
+      ['Crew', '66 Tall Timber'],
+      ['Truck', 'N1'],
+      ['Grade', 'A'],
+      ['Destination', 'Port of Tauranga'],
+    ] as const) {
+      await choose(user, label, name);
+    }
+    const number = await (await dialog()).findByLabelText('Number');
+    await waitFor(() => expect(number).toHaveProperty('value', '500001'));
+    number.focus();
+    await user.keyboard('{Enter}44.12{Enter}16.66{Enter}{Enter}');
+    expect(await (await dialog()).findByText('500001 · N1 · 27.460 t')).toBeTruthy();
+    await waitFor(() => expect(number).toHaveProperty('value', '500002'));
+    expect((await dialog()).getByLabelText('Tare (t)')).toHaveProperty('value', '16.66');
+    expect(document.activeElement).toBe((await dialog()).getByLabelText('Gross (t)'));
+    server.on(createDocket, () => {
+      const data = { fields: [{ field: 'docket_no', message: 'docket 500002 is there already' }] };
+      throw new ApiError({ code: 409, message: 'taken', call: 'createDocket', data });
+    });
+    await user.keyboard('40{Enter}{Enter}{Enter}');
+    expect((await (await dialog()).findByRole('alert')).textContent).toBe('docket 500002 is there already');
+    expect(number).toHaveProperty('value', '500002');
+  });
+
+  it('is told what to choose first, and sends nothing', async () => {
+    const { server, user } = open('/dockets?id=paper');
+    await user.click(await (await dialog()).findByRole('button', { name: 'Save' }));
+    const said = 'Choose day, crew, truck, grade and destination first.';
+    expect(await (await dialog()).findByText(said)).toBeTruthy();
+    expect(server.received).not.toContain(createDocket.name);
+  });
+});
+
+describe('a dispatcher who wants a file', () => {
+  it('gets what the list shows: its filters and its columns', async () => {
+    const { server, user } = open('/dockets?crew=31&cols=docketNo,net,day');
+    server.on(exportDockets, () => new Blob(['1']));
+    URL.createObjectURL = () => 'blob:dockets';
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByText('CSV'));
+    expect(await screen.findByText('Saved as a file')).toBeTruthy();
+    expect(server.inputs[server.received.indexOf(exportDockets.name)]).toMatchObject({
+      body: { crewIds: [31], columns: ['docketNo', 'day', 'net'], format: 'csv' },
+    });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Number',
+      'Day',
+      'Net (t)',
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+import { changeDocket, getDocketEntry, type DocketDetail } from '@haulboard/contract';
+import { useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
+import { Button, useDone } from '@haulboard/ui/core';
+import { Input, Select } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { correctionOf, docketDraft, draftOf, type DocketDraft } from './docket-draft.ts';
+import { DocketConflict } from './docket-conflict.tsx';
+import styles from './dockets.module.css';
+import { faultsOf, theirsOf } from './field-faults.ts';
+import { MassFields } from './mass-fields.tsx';
+
+type Props = { docket: DocketDetail; onSaved: (now: DocketDetail) => void; onClose: () => void };
+
+/** Puts a docket right; the reason stays with the change. */
+export function DocketForm({ docket, onSaved, onClose }: Props) {
+  const { t } = useLingui();
+  const { notify, tabs } = useShell();
+  const { done } = useDone();
+  const entry = useCall(getDocketEntry, {});
+  const half = useHalfTyped({ name: `docket ${docket.id}`, schema: docketDraft, first: draftOf(docket) });
+  const { value: draft, change } = half;
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [theirs, setTheirs] = useState<DocketDetail>();
+  const isDirty = JSON.stringify(draft) !== JSON.stringify({ ...draftOf(docket), version: draft.version });
+  useEffect(() => {
+    tabs.setDirty(isDirty);
+    return () => tabs.setDirty(false);
+  }, [tabs, isDirty]);
+  const { send, isSending } = useSend(changeDocket, {
+    onDone: (now) => {
+      half.forget();
+      done({ text: t`Saved` });
+      onSaved(now);
+    },
+    onFailed: (error) => {
+      const now = theirsOf(error);
+      const found = faultsOf(error);
+      setTheirs(now);
+      setFaults(found ?? {});
+      if (!now && !found) {
+        notify.failed(error);
+      }
+    },
+  });
+  const set = (next: Partial<DocketDraft>) => change({ ...draft, ...next });
+  const save = (given: DocketDraft) => {
+    const body = correctionOf(given);
+    if (body) {
+      void send({ params: { id: docket.id }, body });
+      return;
+    }
+    setFaults(given.reason.trim() === '' ? { reason: t`Say why.` } : {});
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.ctrlKey) {
+      event.preventDefault();
+      save(draft);
+    }
+  };
+  const grades = (entry.data?.grades ?? [{ id: docket.logGradeId, name: docket.gradeCode }]).map(
+    ({ id, name }) => ({ value: id, label: name }),
+  );
+  return (
+    <form
+      className={styles['column']}
+      aria-label={t`Put the docket right`}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(draft);
+      }}
+    >
+      {theirs && (
+        <DocketConflict
+          docket={docket}
+          theirs={theirs}
+          onKeepMine={() => {
+            const mine = { ...draft, version: theirs.version };
+            setTheirs(undefined);
+            change(mine);
+            save(mine);
+          }}
+          onTakeTheirs={() => {
+            half.forget();
+            onSaved(theirs);
+          }}
+        />
+      )}
+      {docket.isShared && (
+        <p className={styles['soft']}>
+          <Trans>These are the masses of the whole truck. Each docket on it keeps its part.</Trans>
+        </p>
+      )}
+      <MassFields value={draft} onChange={set} />
+      <Field name={t`Weigh ticket`} fault={faults['weigh_ticket_no']}>
+        <Input value={draft.ticket} maxLength={40} onChange={({ target }) => set({ ticket: target.value })} />
+      </Field>
+      <div className={styles['three']}>
+        <Field name={t`Pieces`} fault={faults['pieces']}>
+          <Input
+            inputMode="numeric"
+            value={draft.pieces}
+            onChange={({ target }) => set({ pieces: target.value })}
+          />
+        </Field>
+        <Field name={t`Length (m)`} fault={faults['length_m']}>
+          <Input
+            inputMode="decimal"
+            value={draft.length}
+            onChange={({ target }) => set({ length: target.value })}
+          />
+        </Field>
+        <div className={styles['field']}>
+          <span>
+            <Trans>Grade</Trans>
+          </span>
+          <Select<number>
+            aria-label={t`Grade`}
+            value={draft.logGradeId}
+            options={grades}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(logGradeId) => set({ logGradeId })}
+          />
+        </div>
+      </div>
+      <Field name={t`Note`} fault={faults['note']}>
+        <Input value={draft.note} maxLength={500} onChange={({ target }) => set({ note: target.value })} />
+      </Field>
+      <Field name={t`Reason`} fault={faults['reason']}>
+        <Input
+          value={draft.reason}
+          maxLength={500}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      </Field>
+      <p role="alert" className={styles['fault']}>
+        {faults['gross_kg'] ?? faults['tare_kg'] ?? faults['net_kg'] ?? faults['version']}
+      </p>
+      <div className={styles['bar']}>
+        <Button type="primary" htmlType="submit" isBusy={isSending} aria-keyshortcuts="Control+Enter">
+          <Trans>Save</Trans>
+        </Button>
+        <Button
+          onClick={() => {
+            half.forget();
+            onClose();
+          }}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldProps = { name: string; fault: string | undefined; children: ReactNode };
+
+function Field({ name, fault, children }: FieldProps) {
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the field is given as a child */}
+      <label className={styles['field']}>
+        <span>{name}</span>
+        {children}
+      </label>
+      {fault !== undefined && (
+        <p role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { DocketDetail, DocketFact } from '@haulboard/contract';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
+import { UNKNOWN } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { massText } from '../../model/masses.ts';
+import styles from './dockets.module.css';
+import { STATUS_NAMES } from './labels.ts';
+
+const MASSES: readonly DocketFact[] = ['grossKg', 'tareKg', 'netKg'];
+
+/** What became of a docket, with who and why. */
+export function DocketHistory({ docket: { changes, createdAt } }: { docket: DocketDetail }) {
+  const zone = useZone();
+  const when = (at: number) => `${formatDay(dayOf(at, zone))} ${formatTime(at, zone)}`;
+  return (
+    <section className={styles['column']}>
+      <h2 className={styles['heading']}>
+        <Trans>History</Trans>
+      </h2>
+      <ol className={styles['lines']}>
+        {changes.map(({ version, at, by, reason, facts }) => (
+          <li key={version}>
+            <span className={styles['soft']}>{[when(at), by].filter(Boolean).join(' · ')}</span>
+            {facts.map((change) => (
+              <Change key={change.fact} {...change} />
+            ))}
+            {reason !== '' && <div>{`“${reason}”`}</div>}
+          </li>
+        ))}
+        <li>
+          <span className={styles['soft']}>{when(createdAt)}</span>
+          <div>
+            <Trans>Written</Trans>
+          </div>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function Change({ fact, before, after }: DocketDetail['changes'][number]['facts'][number]) {
+  const { t, i18n } = useLingui();
+  const names: Record<DocketFact, string> = {
+    docketNo: t`Number`,
+    status: t`Status`,
+    grade: t`Grade`,
+    destination: t`Destination`,
+    pieces: t`Pieces`,
+    lengthM: t`Length (m)`,
+    grossKg: t`Gross (t)`,
+    tareKg: t`Tare (t)`,
+    netKg: t`Net (t)`,
+    weighTicketNo: t`Weigh ticket`,
+    note: t`Note`,
+    voidReason: t`Void`,
+  };
+  const shown = (value: string): string => {
+    if (value === '') {
+      return UNKNOWN;
+    }
+    if (fact === 'status') {
+      const name = Object.entries(STATUS_NAMES).find(([code]) => code === value)?.[1];
+      return name === undefined ? value : i18n._(name);
+    }
+    return MASSES.includes(fact) ? massText(Number(value)) : value;
+  };
+  return <div>{`${names[fact]}: ${shown(before)} → ${shown(after)}`}</div>;
+}

@@ -1,0 +1,57 @@
+import { DOCKET_COLUMNS, exportDockets, type DocketFilter } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
+import { Button, useDone } from '@haulboard/ui/core';
+import { Dropdown } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+type Format = 'csv' | 'xlsx';
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+type Props = { filter: DocketFilter; columns: readonly string[] };
+
+/** Saves every docket of the list, also those on other pages, with its columns in its order. */
+export function ExportButton({ filter, columns }: Props) {
+  const { t } = useLingui();
+  const { http, notify } = useShell();
+  const { done } = useDone();
+  const [isBusy, setIsBusy] = useState(false);
+  const exportAs = async (format: Format) => {
+    setIsBusy(true);
+    const shown = DOCKET_COLUMNS.filter((name) => columns.includes(name));
+    try {
+      const file = await http.send(exportDockets, { body: { ...filter, columns: shown, format } });
+      save(file, `${t`Dockets`}.${format}`);
+      done({ text: t`Saved as a file` });
+    } catch (error) {
+      notify.failed(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'csv', label: 'CSV' },
+          { key: 'xlsx', label: 'Excel (XLSX)' },
+        ],
+        onClick: ({ key }) => void exportAs(key === 'xlsx' ? 'xlsx' : 'csv'),
+      }}
+    >
+      <Button isBusy={isBusy}>
+        <Trans>Export</Trans>
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,173 @@
+import { getDocketEntry, type DocketDetail } from '@haulboard/contract';
+import { dayOf } from '@haulboard/contract/time';
+import { useCall, useLocale, useZone } from '@haulboard/data';
+import { Button, Screen } from '@haulboard/ui/core';
+import { DayField, Input, Select } from '@haulboard/ui/data';
+import { Drawer } from '@haulboard/ui/frame';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { checkMasses, massText } from '../../model/masses.ts';
+import styles from './dockets.module.css';
+import { tonnesText } from './use-columns.ts';
+import { usePaperRow, type PaperHead, type PaperRow } from './use-paper-row.ts';
+
+type Props = { onSaved: () => void; onClose: () => void };
+
+/** Paper dockets, one row each: the number comes by itself, Enter goes on, and the last Enter saves. */
+export function PaperDrawer({ onSaved, onClose }: Props) {
+  const { t } = useLingui();
+  const entry = useCall(getDocketEntry, {});
+  return (
+    <Drawer
+      open
+      title={t`Enter paper dockets`}
+      size={760}
+      closable={{ 'aria-label': t`Close` }}
+      mask={{ closable: false }}
+      onClose={onClose}
+    >
+      <Screen title={t`Enter paper dockets`} isTitleHidden state={entry}>
+        {(choices) => <PaperForm choices={choices} onSaved={onSaved} />}
+      </Screen>
+    </Drawer>
+  );
+}
+
+type Choice = { id: number; name: string };
+type FormProps = {
+  choices: Record<'crews' | 'vehicles' | 'destinations' | 'grades', Choice[]>;
+  onSaved: () => void;
+};
+
+function PaperForm({ choices, onSaved }: FormProps) {
+  const { t } = useLingui();
+  const zone = useZone();
+  const [head, setHead] = useState<PaperHead>(() => ({
+    day: dayOf(Math.floor(Date.now() / 1000), zone),
+    crewId: undefined,
+    vehicleId: undefined,
+    destinationId: undefined,
+    logGradeId: undefined,
+  }));
+  const [saved, setSaved] = useState<readonly DocketDetail[]>([]);
+  const paper = usePaperRow(head, (docket) => {
+    setSaved((before) => [docket, ...before]);
+    onSaved();
+  });
+  const pick = (name: Exclude<keyof PaperHead, 'day'>, label: string, list: readonly Choice[]) => (
+    <div className={styles['field']}>
+      <span>{label}</span>
+      <Select<number>
+        aria-label={label}
+        {...(head[name] === undefined ? {} : { value: head[name] })}
+        options={list.map(({ id, name: text }) => ({ value: id, label: text }))}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(id) => setHead({ ...head, [name]: id })}
+      />
+    </div>
+  );
+  return (
+    <div className={styles['column']}>
+      <div className={styles['three']}>
+        <div className={styles['field']}>
+          <span>
+            <Trans>Day</Trans>
+          </span>
+          <DayField aria-label={t`Day`} value={head.day} onChange={(day) => setHead({ ...head, day })} />
+        </div>
+        {pick('crewId', t`Crew`, choices.crews)}
+        {pick('vehicleId', t`Truck`, choices.vehicles)}
+        {pick('logGradeId', t`Grade`, choices.grades)}
+        {pick('destinationId', t`Destination`, choices.destinations)}
+      </div>
+      <Row paper={paper} />
+      {saved.length > 0 && <Saved saved={saved} />}
+    </div>
+  );
+}
+
+const FIELDS = ['number', 'gross', 'tare', 'ticket'] as const;
+
+/** Enter walks from field to field, as on a number pad; in the last one it saves. */
+function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
+  const { t } = useLingui();
+  const inputs = useRef(new Map<keyof PaperRow, HTMLInputElement>());
+  const { row, change, save, fault, isSending, ranges } = paper;
+  const names: Record<keyof PaperRow, string> = {
+    number: t`Number`,
+    gross: t`Gross (t)`,
+    tare: t`Tare (t)`,
+    ticket: t`Weigh ticket`,
+  };
+  const { netKg } = checkMasses({ ...row, net: '' });
+  const net = massText(netKg);
+  const saveRow = async () => {
+    const isSaved = await save();
+    inputs.current.get(isSaved ? 'gross' : 'number')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) {
+      return;
+    }
+    event.preventDefault();
+    const next = FIELDS[at + 1];
+    if (next === undefined || event.ctrlKey) {
+      void saveRow();
+    } else {
+      inputs.current.get(next)?.focus();
+    }
+  };
+  const known = ranges.map(({ fromNo, toNo }) => `${fromNo}–${toNo}`).join(', ');
+  return (
+    <div className={styles['column']}>
+      <div className={styles['row']}>
+        {FIELDS.map((name, at) => (
+          <label key={name} className={styles['field']}>
+            <span>{names[name]}</span>
+            <Input
+              ref={(input) => {
+                const element = input?.input;
+                if (element) {
+                  inputs.current.set(name, element);
+                }
+              }}
+              inputMode={name === 'ticket' ? 'text' : 'decimal'}
+              autoComplete="off"
+              maxLength={name === 'ticket' ? 40 : 12}
+              value={row[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+              onKeyDown={(event) => onKeyDown(event, at)}
+            />
+          </label>
+        ))}
+        <Button type="primary" isBusy={isSending} onClick={() => void saveRow()}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      <p role="alert" className={styles['fault']}>
+        {fault}
+      </p>
+      <output className={styles['soft']}>
+        {[netKg === null ? '' : t`Net ${net} t`, known === '' ? '' : t`Numbers of the crew: ${known}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </output>
+    </div>
+  );
+}
+
+function Saved({ saved }: { saved: readonly DocketDetail[] }) {
+  const locale = useLocale();
+  return (
+    <section className={styles['column']}>
+      <h2 className={styles['heading']}>
+        <Trans>Entered now</Trans>
+      </h2>
+      <ul className={styles['lines']}>
+        {saved.map(({ id, docketNo, vehicleCode, netKg }) => (
+          <li key={id}>{`${docketNo} · ${vehicleCode} · ${tonnesText(netKg, locale)} t`}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
