@@ -54,10 +54,12 @@ export {
   type BroadcastTemplate,
 } from './entities/broadcast.ts';
 export {
+  DOCKET_COLUMNS,
   DOCKET_STATUSES,
   type Docket,
   DOCKET_FACTS,
   type DocketChoices,
+  type DocketColumnName,
   type DocketCorrection,
   type DocketFact,
   type PaperDocket,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import {
+  DOCKET_COLUMNS,
   docket,
   docketChoices,
   docketCorrection,
@@ -43,29 +44,6 @@ export const listDockets = defineCall({
     previous: cursor,
   }),
 });
-
-/** The columns that a file of dockets may have, named as in the list. */
-export const DOCKET_COLUMNS = [
-  'docketNo',
-  'day',
-  'status',
-  'customer',
-  'crew',
-  'forest',
-  'skid',
-  'vehicle',
-  'carrier',
-  'driver',
-  'grade',
-  'destination',
-  'gross',
-  'tare',
-  'net',
-  'ticket',
-  'pieces',
-  'type',
-] as const;
-export type DocketColumnName = (typeof DOCKET_COLUMNS)[number];
 
 export const exportDockets = defineCall({
   name: 'exportDockets',

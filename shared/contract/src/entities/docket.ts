@@ -69,6 +69,29 @@ const rowFields = {
 export const docket = entity(rowFields);
 export type Docket = z.output<typeof docket>;
 
+/** The columns that a file of dockets may have, named as in the list. */
+export const DOCKET_COLUMNS = [
+  'docketNo',
+  'day',
+  'status',
+  'customer',
+  'crew',
+  'forest',
+  'skid',
+  'vehicle',
+  'carrier',
+  'driver',
+  'grade',
+  'destination',
+  'gross',
+  'tare',
+  'net',
+  'ticket',
+  'pieces',
+  'type',
+] as const;
+export type DocketColumnName = (typeof DOCKET_COLUMNS)[number];
+
 const ids = z.array(id).max(200);
 
 /** What a list of dockets is narrowed by; what is left out narrows nothing. */
@@ -191,9 +214,8 @@ export type DocketCorrection = z.output<typeof docketCorrection>;
 
 /** A docket that was written on paper. */
 export const paperDocket = entity({
-  docketNo: text(12)
-    .trim()
-    .regex(/^\d{1,12}$/, 'a docket number is digits alone'),
+  /** Empty: the crew's next one. */
+  docketNo: text(12).trim().regex(/^\d*$/, 'a docket number is digits alone'),
   day,
   crewId: id,
   vehicleId: id,

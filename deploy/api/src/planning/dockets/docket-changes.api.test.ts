@@ -53,10 +53,7 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     home = await makeHome();
     const { db, close } = await home.open();
     await insertDocketYard(db);
-    await db
-      .insertInto('docket')
-      .values(docketOf('EVIL', { docketNo: '-1+1' }))
-      .execute();
+    await db.insertInto('docket').values(docketOf('-1-1')).execute();
     await db
       .insertInto('docketRange')
       .values([

@@ -87,7 +87,9 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
       return false;
     }
     const { fault: wrong, grossKg, tareKg, netKg } = checkMasses({ ...row, net: '' });
-    if (wrong !== undefined || row.number.trim() === '') {
+    // A crew without numbers gets its first ones with its first docket.
+    const isNumbered = row.number.trim() !== '' || proposal?.docketNo === null;
+    if (wrong !== undefined || !isNumbered) {
       setFault(wrong === undefined ? t`Give the number of the docket.` : massText(wrong));
       return false;
     }

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { unprocessable } from '../../../platform/http/refusal.ts';
 import { say } from '../../../platform/texts/say.ts';
+import { takeNumbers } from '../number-ranges.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
 import { recordWeights } from '../weights.ts';
 import { massesOf, toldBy } from './correct-weights.ts';
@@ -53,18 +54,25 @@ async function readPlaces({ db, user }: Whose, paper: PaperDocket) {
   return { ...crew, carrierId: scope.kind === 'dispatcher' ? scope.carrierId : truck.carrierId };
 }
 
+/** A crew without numbers gets its first ones. @throws Refusal 409 when there are none left */
+async function nextNumber(db: Db, crewId: number): Promise<string> {
+  const [no] = await takeNumbers(db, crewId, 1);
+  return String(no ?? '');
+}
+
 /** Enters a docket that was written on paper. @throws Refusal 409, 422 */
 export async function createPaperDocket(
   whose: Whose,
   { body }: CallInput<typeof createDocket>,
 ): Promise<DocketDetail> {
   const { db, user, zone } = whose;
-  const { docketNo, day, crewId, vehicleId, logGradeId, destinationId, pieces, note } = body;
+  const { day, crewId, vehicleId, logGradeId, destinationId, pieces, note } = body;
   if (day > dayOf(now(), zone)) {
     throw unprocessable('day', say('a docket is written on the day of its load'));
   }
   const masses = massesOf(body);
   const { customerId, skidId, carrierId } = await readPlaces(whose, body);
+  const docketNo = body.docketNo === '' ? await nextNumber(db, crewId) : body.docketNo;
   await checkPaperNumber(db, { crewId, customerId, docketNo });
   const made = await db
     .insertInto('docket')

@@ -19,9 +19,8 @@ type Seen = { id: number; version: number; reason: string };
 export async function lockDocket(db: Db, user: User, { id, version, reason }: Seen) {
   const scope = await scopeOf(db, user);
   // A load's lock comes before those of its dockets: whoever moves the load takes them in this order.
-  await sql`select t.id from task t join docket k on k.task_id = t.id where k.id = ${id} for update of t`.execute(
-    db,
-  );
+  await sql`select t.id from task t join docket k on k.task_id = t.id
+    where k.id = ${id} and ${docketsVisibleTo(scope)} for update of t`.execute(db);
   const { rows } = await sql<{ version: number }>`
     select k.version from docket k where k.id = ${id} and ${docketsVisibleTo(scope)} for update`.execute(db);
   const [now] = rows;

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import {
+  createDocket,
+  getDocketEntry,
+  getSystemSettings,
+  type CallResult,
+  type DocketDetail,
+} from '@haulboard/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { readAs } from './testing/api.ts';
+import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+let docket: DocketDetail;
+
+const SOON = { timeout: 30_000 };
+
+const first = (list: CallResult<typeof getDocketEntry>['crews']): number => list[0]?.id ?? 0;
+
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
+  const carrier = await readAs(product, 'carrier');
+  const entry = await carrier.read(getDocketEntry);
+  const { today } = await carrier.read(getSystemSettings);
+  docket = await carrier.write(createDocket, {
+    docketNo: '',
+    day: today,
+    crewId: first(entry.crews),
+    vehicleId: first(entry.vehicles),
+    destinationId: first(entry.destinations),
+    logGradeId: first(entry.grades),
+    grossKg: null,
+    tareKg: null,
+    netKg: null,
+    weighTicketNo: '',
+    pieces: null,
+    note: '',
+  });
+});
+
+type Seat = { path: string; locale?: 'en-US' | 'zh-CN'; width?: number; height?: number };
+
+async function open({ path, locale = 'en-US', ...size }: Seat): Promise<Page> {
+  const page = await newPage(browser, size);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
+  await signIn(page, { product, account: 'carrier', target: path });
+  await untilInFront(page, path.replace(/\?.*/, ''));
+  return page;
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true });
+
+describe('a dispatcher at the dockets', () => {
+  it('finds one by its number, puts it right by keyboard, and saves the list as a file', async () => {
+    const { docketNo } = docket;
+    const page = await open({ path: `/dockets?q=${docketNo}` });
+    const link = page.getByRole('link', { name: docketNo, exact: true });
+    await link.waitFor(SOON);
+    expect(await axeFaults(page, 50)).toEqual([]);
+    await keepPicture(page, 'dockets-en-US-1440');
+
+    await link.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Put right …' }).press('Enter');
+    await dialog(page).getByRole('textbox', { name: 'Gross (t)' }).fill('44.12');
+    await dialog(page).getByRole('textbox', { name: 'Tare (t)' }).fill('16.66');
+    await dialog(page).getByText('Net 27.460 t').waitFor(SOON);
+    expect(await axeFaults(page, 50, '[role=dialog]')).toEqual([]);
+    await keepPicture(page, 'dockets-edit-en-US-1440');
+    await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Read from the ticket');
+    await page.keyboard.press('Control+Enter');
+    await dialog(page).getByText('“Read from the ticket”').waitFor(SOON);
+    expect(await axeFaults(page, 50, '[role=dialog]')).toEqual([]);
+    await keepPicture(page, 'dockets-detail-en-US-1440');
+    await page.keyboard.press('Escape');
+    await page.getByRole('row').filter({ hasText: docketNo }).getByText('27.460').waitFor(SOON);
+
+    const download = page.waitForEvent('download', SOON);
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text).toMatch(/^\uFEFFNumber,Day,Status,/);
+    expect(text).toContain(`\r\n${docketNo},`);
+    expect(text).toContain(',44.120,16.660,27.460\r\n');
+    await page.context().close();
+  });
+
+  it('reads and enters them in Chinese on a small screen', async () => {
+    const size = { width: 1024, height: 768 };
+    const page = await open({ path: '/dockets?id=paper', locale: 'zh-CN', ...size });
+    await dialog(page).getByRole('textbox', { name: '毛重（吨）' }).waitFor(SOON);
+    expect(await axeFaults(page, 50, '[role=dialog]')).toEqual([]);
+    await keepPicture(page, 'dockets-paper-zh-CN-1024');
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: '净重（吨）' }).waitFor(SOON);
+    expect(await axeFaults(page, 50)).toEqual([]);
+    await keepPicture(page, 'dockets-zh-CN-1024');
+    await page.context().close();
+  });
+});
