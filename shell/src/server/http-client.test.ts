@@ -1,5 +1,6 @@
 import {
   acceptShares,
+  exportDockets,
   getPlanDraft,
   getRealtimeToken,
   getTask,
@@ -125,6 +126,13 @@ describe('the HTTP client', () => {
   it('passes plain text through', async () => {
     answer = () => ({ type: 'text/plain', body: 'a.b.c' });
     await expect(client().send(getRealtimeToken, {})).resolves.toBe('a.b.c');
+  });
+
+  it('gives a file as it came, with the mark of its encoding', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="dockets.csv"' };
+    answer = () => ({ type: 'text/csv', body: '\uFEFFā', headers });
+    const file = await client().send(exportDockets, { body: { columns: ['docketNo'], format: 'csv' } });
+    expect([file.type, file.size]).toEqual(['text/csv', 5]);
   });
 
   it('repeats a change under the key it is given', async () => {

@@ -21,8 +21,10 @@ import { addLoad, freshDay, setStatus, today } from '../../testing/loads.ts';
 import { signIn, YARD } from '../../testing/yard.ts';
 import { docketOf, insertDocketYard } from './testing/docket-yard.ts';
 
-const { crew, customer, destination, grade, truck } = YARD;
+const { crew, customer, destination, grade, skid, truck } = YARD;
 const CLIENTS = 8;
+/** A crew that has no numbers yet. */
+const LATE = 900;
 
 /** What a docket says that can be put right. */
 function factsOf(docket: DocketDetail) {
@@ -53,6 +55,11 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     home = await makeHome();
     const { db, close } = await home.open();
     await insertDocketYard(db);
+    const late = { id: LATE, crewCode: '1000', name: 'Late Timber', customerId: customer.acme };
+    await db
+      .insertInto('crew')
+      .values({ ...late, forestId: 1, skidId: skid.tall })
+      .execute();
     await db.insertInto('docket').values(docketOf('-1-1')).execute();
     await db
       .insertInto('docketRange')
@@ -192,6 +199,15 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     expect((await proposed()).docketNo).toBe(String(Number(first) + 1));
     await north.ask(createDocket, { body: paper('500100') });
     expect((await proposed()).docketNo).toBe('500111');
+  });
+
+  it('give a crew its first numbers with its first docket on paper', async () => {
+    const admin = await signIn(api, 'supper_admin');
+    const next = () => admin.ask(proposeDocketNo, { query: { crewId: LATE } });
+    expect((await next()).docketNo).toBeNull();
+    const made = await admin.ask(createDocket, { body: paper('', { crewId: LATE }) });
+    expect(made.docketNo).toMatch(/^[0-9]{6,8}$/);
+    expect((await next()).docketNo).toBe(String(Number(made.docketNo) + 1));
   });
 
   it.each<[string, Partial<PaperDocket>]>([
