@@ -15,7 +15,7 @@ export type PaperHead = {
   logGradeId: number | undefined;
 };
 export type PaperRow = { number: string; gross: string; tare: string; ticket: string };
-export const EMPTY_ROW: PaperRow = { number: '', gross: '', tare: '', ticket: '' };
+const EMPTY_ROW: PaperRow = { number: '', gross: '', tare: '', ticket: '' };
 
 type Proposal = CallResult<typeof proposeDocketNo>;
 

@@ -56,7 +56,7 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
   }
   const { taskNote, ...docket } = row;
   const count = row.taskId === null ? 1 : await countOfLoad(db, row);
-  const isStanding = row.status !== VOID;
+  const isValid = row.status !== VOID;
   const isHauled = row.taskStatus !== null && !FALLEN.includes(row.taskStatus);
   return {
     ...docket,
@@ -65,7 +65,7 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
     weighings: await readWeighings(db, id),
     changes: await readDocketChanges(db, id),
     isShared: count > 1,
-    canEdit: isStanding && may(user, 'docket.edit'),
-    canVoid: isStanding && !isHauled && may(user, 'docket.void'),
+    canEdit: isValid && may(user, 'docket.edit'),
+    canVoid: isValid && !isHauled && may(user, 'docket.void'),
   };
 }
