@@ -95,9 +95,7 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
       ...(sending.signal ? { signal: sending.signal } : {}),
       keepalive: sending.outlivesPage === true,
     });
-    const isFile = response.ok && response.headers.has('content-disposition');
-    const file = isFile ? await response.blob() : undefined;
-    return take(asking, response, { text: isFile ? '' : await response.text(), file, token });
+    return take(asking, response, { ...(await contentOf(response)), token });
   } catch (error) {
     if (sending.signal?.aborted || error instanceof NetworkError) {
       throw error;
@@ -107,6 +105,13 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
   } finally {
     end?.();
   }
+}
+
+/** What came: a file to be saved, or text. */
+async function contentOf(response: Response): Promise<Pick<Answer, 'text' | 'file'>> {
+  return response.ok && response.headers.has('content-disposition')
+    ? { text: '', file: await response.blob() }
+    : { text: await response.text(), file: undefined };
 }
 
 /** What came back, unless a proxy says that nobody is behind it. */

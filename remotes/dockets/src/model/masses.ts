@@ -23,22 +23,38 @@ export function massText(kg: number | null): string {
 export type TypedMasses = { gross: string; tare: string; net: string };
 export type MassFault = 'gross' | 'tare' | 'net' | 'missing-gross' | 'missing-tare' | 'sum' | undefined;
 type Masses = { grossKg: number | null; tareKg: number | null; netKg: number | null };
+type Checked = Masses & { fault: MassFault };
+
+const FIELDS = ['gross', 'tare', 'net'] as const;
+
+/** Whether a net mass is what is left of gross less tare. */
+function fits({ grossKg, tareKg, netKg }: Record<keyof Masses, number>): boolean {
+  return netKg > 0 && Math.abs(grossKg - tareKg - netKg) <= TOLERANCE_KG;
+}
+
+/** What masses that can be read come to. */
+function reckoned({ grossKg, tareKg, netKg: typedNet }: Masses): Checked {
+  const masses = { grossKg, tareKg, netKg: typedNet };
+  if (grossKg === null && tareKg === null) {
+    return { ...masses, fault: typedNet === null ? undefined : 'missing-gross' };
+  }
+  if (grossKg === null) {
+    return { ...masses, fault: 'missing-gross' };
+  }
+  if (tareKg === null) {
+    return { ...masses, fault: 'missing-tare' };
+  }
+  const whole = { grossKg, tareKg, netKg: typedNet ?? grossKg - tareKg };
+  return { ...whole, fault: fits(whole) ? undefined : 'sum' };
+}
 
 /** What typed masses come to, and what is wrong with them; the net mass follows where it was not typed. */
-export function checkMasses({ gross, tare, net }: TypedMasses): Masses & { fault: MassFault } {
-  const [grossKg, tareKg, typedNet] = [readMass(gross), readMass(tare), readMass(net)];
-  const masses = { grossKg: grossKg ?? null, tareKg: tareKg ?? null, netKg: typedNet ?? null };
-  if (grossKg === undefined || tareKg === undefined || typedNet === undefined) {
-    const fault = grossKg === undefined ? 'gross' : tareKg === undefined ? 'tare' : 'net';
-    return { ...masses, fault };
-  }
-  if (grossKg === null && tareKg === null && typedNet === null) {
-    return { ...masses, fault: undefined };
-  }
-  if (grossKg === null || tareKg === null) {
-    return { ...masses, fault: grossKg === null ? 'missing-gross' : 'missing-tare' };
-  }
-  const netKg = typedNet ?? grossKg - tareKg;
-  const isRight = netKg > 0 && Math.abs(grossKg - tareKg - netKg) <= TOLERANCE_KG;
-  return { grossKg, tareKg, netKg, fault: isRight ? undefined : 'sum' };
+export function checkMasses(typed: TypedMasses): Checked {
+  const unreadable = FIELDS.find((name) => readMass(typed[name]) === undefined);
+  const masses = {
+    grossKg: readMass(typed.gross) ?? null,
+    tareKg: readMass(typed.tare) ?? null,
+    netKg: readMass(typed.net) ?? null,
+  };
+  return unreadable === undefined ? reckoned(masses) : { ...masses, fault: unreadable };
 }

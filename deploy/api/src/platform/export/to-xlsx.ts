@@ -31,11 +31,11 @@ const FIXED = [
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** XML knows no control characters but tab and line ends. */
+// oxlint-disable-next-line no-control-regex -- these are what must not be in it
+const UNKNOWN_TO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
 const escaped = (text: string) =>
-  // oxlint-disable-next-line no-control-regex -- these are what must not be in it
-  text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  text.replaceAll(UNKNOWN_TO_XML, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const textOf = (text: string, style = 0) =>
   `<c t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;

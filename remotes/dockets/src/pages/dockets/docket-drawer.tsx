@@ -3,7 +3,7 @@ import { useCall } from '@haulboard/data';
 import { Button, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DocketDetailView } from './docket-detail.tsx';
 import { DocketForm } from './docket-form.tsx';
 import styles from './dockets.module.css';
@@ -18,6 +18,15 @@ export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
   const { t } = useLingui();
   const call = useCall(getDocket, { params: { id } }, { refreshOn: REFRESH_ON });
   const [mode, setMode] = useState<'read' | 'edit' | 'void'>('read');
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef(mode);
+  useEffect(() => {
+    // The form that had the focus is gone: Escape and Tab go on from here.
+    if (mode === 'read' && before.current !== 'read') {
+      top.current?.focus();
+    }
+    before.current = mode;
+  }, [mode]);
   const number = call.data?.docketNo;
   const title = number === undefined ? t`Docket` : t`Docket ${number}`;
   const read = () => setMode('read');
@@ -37,7 +46,7 @@ export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
     >
       <Screen title={title} isTitleHidden state={call}>
         {(docket) => (
-          <div className={styles['column']}>
+          <div ref={top} tabIndex={-1} className={styles['column']}>
             {mode === 'edit' && <DocketForm docket={docket} onSaved={saved} onClose={read} />}
             {mode === 'void' && <VoidForm docket={docket} onSaved={saved} onClose={read} />}
             {mode === 'read' && (

@@ -1,57 +1,22 @@
-import { changeDocket, getDocketEntry, type DocketDetail } from '@haulboard/contract';
-import { useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
-import { Button, useDone } from '@haulboard/ui/core';
+import { getDocketEntry, type DocketDetail } from '@haulboard/contract';
+import { useCall } from '@haulboard/data';
+import { Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { correctionOf, docketDraft, draftOf, type DocketDraft } from './docket-draft.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';
 import styles from './dockets.module.css';
-import { faultsOf, theirsOf } from './field-faults.ts';
 import { MassFields } from './mass-fields.tsx';
+import { useDocketForm } from './use-docket-form.ts';
 
 type Props = { docket: DocketDetail; onSaved: (now: DocketDetail) => void; onClose: () => void };
 
 /** Puts a docket right; the reason stays with the change. */
 export function DocketForm({ docket, onSaved, onClose }: Props) {
   const { t } = useLingui();
-  const { notify, tabs } = useShell();
-  const { done } = useDone();
   const entry = useCall(getDocketEntry, {});
-  const half = useHalfTyped({ name: `docket ${docket.id}`, schema: docketDraft, first: draftOf(docket) });
-  const { value: draft, change } = half;
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [theirs, setTheirs] = useState<DocketDetail>();
-  const isDirty = JSON.stringify(draft) !== JSON.stringify({ ...draftOf(docket), version: draft.version });
-  useEffect(() => {
-    tabs.setDirty(isDirty);
-    return () => tabs.setDirty(false);
-  }, [tabs, isDirty]);
-  const { send, isSending } = useSend(changeDocket, {
-    onDone: (now) => {
-      half.forget();
-      done({ text: t`Saved` });
-      onSaved(now);
-    },
-    onFailed: (error) => {
-      const now = theirsOf(error);
-      const found = faultsOf(error);
-      setTheirs(now);
-      setFaults(found ?? {});
-      if (!now && !found) {
-        notify.failed(error);
-      }
-    },
-  });
-  const set = (next: Partial<DocketDraft>) => change({ ...draft, ...next });
-  const save = (given: DocketDraft) => {
-    const body = correctionOf(given);
-    if (body) {
-      void send({ params: { id: docket.id }, body });
-      return;
-    }
-    setFaults(given.reason.trim() === '' ? { reason: t`Say why.` } : {});
-  };
+  const form = useDocketForm({ docket, onSaved });
+  const { draft, set, save, faults, theirs, isSending, forget } = form;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.ctrlKey) {
       event.preventDefault();
@@ -62,6 +27,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
     ({ id, name }) => ({ value: id, label: name }),
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field
     <form
       className={styles['column']}
       aria-label={t`Put the docket right`}
@@ -75,14 +41,9 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
         <DocketConflict
           docket={docket}
           theirs={theirs}
-          onKeepMine={() => {
-            const mine = { ...draft, version: theirs.version };
-            setTheirs(undefined);
-            change(mine);
-            save(mine);
-          }}
+          onKeepMine={() => form.rebase({ ...draft, version: theirs.version })}
           onTakeTheirs={() => {
-            half.forget();
+            forget();
             onSaved(theirs);
           }}
         />
@@ -143,7 +104,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
         </Button>
         <Button
           onClick={() => {
-            half.forget();
+            forget();
             onClose();
           }}
         >

@@ -42,6 +42,8 @@ export function MassFields({ value, onChange }: Props) {
         inputMode="decimal"
         autoComplete="off"
         value={value[name]}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for, and begins here
+        autoFocus={name === 'gross'}
         {...(name === 'net' && netKg !== null && fault === undefined ? { placeholder: net } : {})}
         aria-invalid={fault === name || fault === `missing-${name}` || fault === 'sum'}
         aria-describedby={faultId}

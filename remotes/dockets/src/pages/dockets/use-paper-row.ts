@@ -19,6 +19,17 @@ const EMPTY_ROW: PaperRow = { number: '', gross: '', tare: '', ticket: '' };
 
 type Proposal = CallResult<typeof proposeDocketNo>;
 
+/** What stays, once all of it is chosen. */
+function placesOf({ day, crewId, vehicleId, destinationId, logGradeId }: PaperHead) {
+  const isWhole =
+    day !== '' &&
+    crewId !== undefined &&
+    vehicleId !== undefined &&
+    destinationId !== undefined &&
+    logGradeId !== undefined;
+  return isWhole ? { day, crewId, vehicleId, destinationId, logGradeId } : undefined;
+}
+
 /** The row that is being typed: its number comes by itself, and what is wrong is said of it. */
 export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => void) {
   const { t } = useLingui();
@@ -30,7 +41,7 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
   const { crewId } = head;
   const asked = useRef(0);
 
-  const propose = async (id: number) => {
+  const propose = async (id: number, isAnother = false) => {
     asked.current += 1;
     const turn = asked.current;
     try {
@@ -38,7 +49,9 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
       // Another crew may have been chosen, or a number typed, since it was asked.
       if (turn === asked.current) {
         setProposal(next);
-        setRow((before) => (before.number === '' ? { ...before, number: next.docketNo ?? '' } : before));
+        setRow((before) =>
+          isAnother || before.number === '' ? { ...before, number: next.docketNo ?? '' } : before,
+        );
       }
     } catch (error) {
       notify.failed(error);
@@ -50,8 +63,7 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
   });
   useEffect(() => {
     if (crewId !== undefined) {
-      setRow((before) => ({ ...before, number: '' }));
-      void latest.current(crewId);
+      void latest.current(crewId, true);
     }
   }, [crewId]);
 
@@ -75,14 +87,8 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
   });
 
   const save = async (): Promise<boolean> => {
-    const { day, vehicleId, destinationId, logGradeId } = head;
-    const isWhole =
-      day !== '' &&
-      crewId !== undefined &&
-      vehicleId !== undefined &&
-      destinationId !== undefined &&
-      logGradeId !== undefined;
-    if (!isWhole) {
+    const places = placesOf(head);
+    if (!places) {
       setFault(t`Choose day, crew, truck, grade and destination first.`);
       return false;
     }
@@ -93,7 +99,6 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
       setFault(wrong === undefined ? t`Give the number of the docket.` : massText(wrong));
       return false;
     }
-    const places = { day, crewId, vehicleId, destinationId, logGradeId };
     const weights = { grossKg, tareKg, netKg, weighTicketNo: row.ticket };
     const made = await send({
       body: { docketNo: row.number.trim(), ...places, ...weights, pieces: null, note: '' },

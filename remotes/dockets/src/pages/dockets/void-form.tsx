@@ -35,7 +35,8 @@ export function VoidForm({ docket, onSaved, onClose }: Props) {
         <span>
           <Trans>Reason</Trans>
         </span>
-        <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for, and begins here */}
+        <Input autoFocus value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </label>
       <div className={styles['bar']}>
         <Button
