@@ -99,7 +99,7 @@ describe('a customer at the dockets', () => {
     renderRemote(<DocketsPage />, { shell, path: '/dockets?id=1' });
     expect(await screen.findByText('Two crews, one trailer')).toBeTruthy();
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('Docket 100001')).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'Docket 100001' })).toBeTruthy();
     expect(dialog.getByText('Kāingaroa 704/1')).toBeTruthy();
     expect(dialog.getByRole('link', { name: '100002' })).toBeTruthy();
     expect(dialog.getByRole('cell', { name: '27.340' })).toBeTruthy();
