@@ -74,16 +74,20 @@ function Weights({ docket }: { docket: DocketDetail }) {
 function Facts({ docket }: { docket: DocketDetail }) {
   const { i18n } = useLingui();
   const zone = useZone();
+  // Nobody wrote the hour on paper.
+  const isPaper = docket.docketType === 'paper';
+  const { forestName, skidName } = docket;
+  const from = skidName.startsWith(forestName) ? skidName : `${forestName} ${skidName}`;
   const trucks = [docket.vehicleCode, docket.rego, docket.trailerRego].filter(Boolean).join(' · ');
   return (
     <dl className={styles['facts']}>
       <Fact name={<Trans>Status</Trans>}>{i18n._(STATUS_NAMES[docket.status])}</Fact>
       <Fact name={<Trans>Kind</Trans>}>{i18n._(TYPE_NAMES[docket.docketType])}</Fact>
       <Fact name={<Trans>Day</Trans>}>{formatDay(docket.day)}</Fact>
-      <Fact name={<Trans>Left the skid</Trans>}>{formatTime(docket.upliftAt, zone)}</Fact>
+      <Fact name={<Trans>Left the skid</Trans>}>{isPaper ? UNKNOWN : formatTime(docket.upliftAt, zone)}</Fact>
       <Fact name={<Trans>Customer</Trans>}>{docket.customerName}</Fact>
       <Fact name={<Trans>Crew</Trans>}>{`${docket.crewCode} ${docket.crewName}`}</Fact>
-      <Fact name={<Trans>From</Trans>}>{`${docket.forestName} ${docket.skidName}`}</Fact>
+      <Fact name={<Trans>From</Trans>}>{from}</Fact>
       <Fact name={<Trans>Destination</Trans>}>{docket.destinationName}</Fact>
       <Fact name={<Trans>Grade</Trans>}>{docket.gradeCode}</Fact>
       <Fact name={<Trans>Pieces</Trans>}>{docket.pieces ?? UNKNOWN}</Fact>

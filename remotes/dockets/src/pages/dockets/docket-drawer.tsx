@@ -23,7 +23,7 @@ export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
   useEffect(() => {
     // The form that had the focus is gone: Escape and Tab go on from here.
     if (mode === 'read' && before.current !== 'read') {
-      top.current?.focus();
+      top.current?.focus({ preventScroll: true });
     }
     before.current = mode;
   }, [mode]);

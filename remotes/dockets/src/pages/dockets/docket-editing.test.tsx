@@ -156,7 +156,7 @@ describe('a dispatcher with a book of paper dockets', () => {
     }
     const number = await (await dialog()).findByLabelText('Number');
     await waitFor(() => expect(number).toHaveProperty('value', '500001'));
-    number.focus();
+    await user.click(number);
     await user.keyboard('{Enter}44.12{Enter}16.66{Enter}{Enter}');
     expect(await (await dialog()).findByText('500001 · N1 · 27.460 t')).toBeTruthy();
     await waitFor(() => expect(number).toHaveProperty('value', '500002'));

@@ -31,13 +31,24 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
   const { filter, narrow, clear } = dockets;
   return (
     <div className={styles['bar']}>
-      <DayField
-        aria-label={t`From day`}
-        isOptional
-        value={filter.from ?? ''}
-        onChange={(from) => narrow({ from })}
-      />
-      <DayField aria-label={t`To day`} isOptional value={filter.to ?? ''} onChange={(to) => narrow({ to })} />
+      <span className={styles['day']}>
+        <Trans>From day</Trans>
+        <DayField
+          aria-label={t`From day`}
+          isOptional
+          value={filter.from ?? ''}
+          onChange={(from) => narrow({ from })}
+        />
+      </span>
+      <span className={styles['day']}>
+        <Trans>To day</Trans>
+        <DayField
+          aria-label={t`To day`}
+          isOptional
+          value={filter.to ?? ''}
+          onChange={(to) => narrow({ to })}
+        />
+      </span>
       <NumberSearch value={filter.docketNo ?? ''} onSearch={(q) => narrow({ q })} />
       {ORDER.map((name) => (
         <IdsFilter key={name} name={name} dockets={dockets} />

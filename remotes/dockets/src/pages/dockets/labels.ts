@@ -27,5 +27,5 @@ export const SOURCE_NAMES: Readonly<Record<NonNullable<Docket['weighSource']>, M
   driver: msg`Driver`,
   system: msg`System`,
   phone: msg`By phone`,
-  correction: msg`Put right`,
+  correction: msg`By hand`,
 };
