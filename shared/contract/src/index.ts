@@ -33,6 +33,7 @@ export * from './calls/rates.ts';
 export * from './calls/recurring.ts';
 export * from './calls/registration.ts';
 export * from './calls/releases.ts';
+export * from './calls/reports.ts';
 export * from './calls/search.ts';
 export * from './calls/second-factor.ts';
 export * from './calls/shares.ts';
@@ -95,6 +96,20 @@ export {
   type StockStatistic,
 } from './entities/stock.ts';
 export type { Crew, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
+export type { Crew, CrewStock, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
+export {
+  REPORT_DIMENSIONS,
+  REPORT_PERIODS,
+  type Hauled,
+  type PlannedLoads,
+  type Report,
+  type ReportChoice,
+  type ReportDimension,
+  type ReportGroup,
+  type ReportPart,
+  type ReportPeriod,
+  type ReportQuery,
+} from './entities/report.ts';
 export { stepDeed } from './entities/history.ts';
 export type {
   PastLoad,

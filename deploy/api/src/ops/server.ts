@@ -62,6 +62,7 @@ import { smsSender } from '../platform/sms/send-sms.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { startReadiness } from '../platform/db/readiness.ts';
 import { systemRoutes } from './system/routes.ts';
+import { reportRoutes } from '../planning/reports/routes.ts';
 import { viewRoutes } from '../planning/views/routes.ts';
 
 /** Only other processes of this machine reach the API unless HOST says otherwise: the gateway stands before it. */
@@ -135,6 +136,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...planCopyRoutes(zone),
     ...docketRoutes(zone),
     ...recurringRoutes(zone),
+    ...reportRoutes(zone),
     ...viewRoutes,
     ...shareRoutes(zone),
     ...fleetRoutes,

@@ -20,6 +20,7 @@ import * as rates from './rates.ts';
 import * as recurring from './recurring.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
+import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
 import * as search from './search.ts';
 import * as shares from './shares.ts';
@@ -53,6 +54,7 @@ const GROUPS = [
   fleet,
   customer,
   rates,
+  reports,
   shares,
   stock,
   notices,

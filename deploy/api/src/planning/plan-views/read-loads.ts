@@ -1,11 +1,11 @@
-import { TaskStatus, type PacketPlace, type PlanLoad } from '@haulboard/contract';
+import type { PacketPlace, PlanLoad } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import type { Day } from '@haulboard/contract/time';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { furtherTimes } from '../plan/packet-rows.ts';
-import { crewsVisibleTo, destinationsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { partOf, PUBLISHED } from './part-of.ts';
 import type { Reader } from './reader.ts';
 
 type Row = Omit<
@@ -25,33 +25,6 @@ type Row = Omit<
 };
 
 type Stop = LatLng & PacketPlace & { loadMinutes: number };
-
-/**
- * What was published and not taken back. A load that never was is the dispatcher's own affair; one that was and is
- * declined or cancelled is still shown as that.
- */
-const PUBLISHED = sql<boolean>`(t.published_rev > 0
-  and t.task_status not in (${sql.lit(TaskStatus.Draft)}, ${sql.lit(TaskStatus.Pending)}))`;
-
-function partOf(reader: Reader): RawBuilder<boolean> {
-  switch (reader.kind) {
-    case 'all':
-      return sql`true`;
-    case 'dispatcher':
-      return sql`(t.carrier_id = ${reader.carrierId} or v.carrier_id = ${reader.carrierId})`;
-    case 'planner':
-      return sql`t.carrier_id = ${reader.carrierId}`;
-    case 'fleet':
-      return sql`v.carrier_id = ${reader.carrierId}`;
-    case 'customer':
-      return sql`(c.customer_id = any(${[...reader.customerIds]}::int[])
-        or f.customer_id = any(${[...reader.customerIds]}::int[]))`;
-    case 'crewCompany':
-      return crewsVisibleTo(reader, sql`c.id`);
-    case 'destination':
-      return destinationsVisibleTo(reader, sql`d.id`);
-  }
-}
 
 const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
 

@@ -9,6 +9,7 @@ import { PLAN_VIEWS } from './plan-views.ts';
 import { RECORDS } from './records.ts';
 import { RECURRING } from './recurring.ts';
 import { RELEASES } from './releases.ts';
+import { REPORTS } from './reports.ts';
 import { SHARES } from './shares.ts';
 import { STOCK } from './stock.ts';
 import { PREFLIGHT } from './preflight.ts';
@@ -29,4 +30,5 @@ export const ZH_CN: Readonly<Record<string, string>> = {
   ...RECORDS,
   ...RECURRING,
   ...RELEASES,
+  ...REPORTS,
 };

@@ -1,0 +1,86 @@
+import type { ReportPeriod, ReportQuery } from '@haulboard/contract';
+import { addDays, weekdayOf, type Day } from '@haulboard/contract/time';
+import { unprocessable } from '../../platform/http/refusal.ts';
+import { say } from '../../platform/texts/say.ts';
+
+export type Days = { readonly from: Day; readonly to: Day };
+
+/** The days that are asked about, those before them, and into what they are cut. */
+export type ReportRange = Days & { readonly before: Days; readonly by: ReportPeriod };
+
+/** Four weeks: the same weekdays in it and before it. */
+const USUAL_DAYS = 28;
+const MAX_DAYS = 731;
+
+/** So many days or fewer are drawn day by day, then week by week. */
+const DAILY = 31;
+const WEEKLY = 182;
+
+const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`;
+const nextMonth = (day: Day) => firstOfMonth(addDays(firstOfMonth(day), 31));
+
+function countDays({ from, to }: Days): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+function monthsBack(day: Day, count: number): Day {
+  return count === 0 ? day : monthsBack(firstOfMonth(addDays(day, -1)), count - 1);
+}
+
+function countMonths({ from, to }: Days): number {
+  return from > to ? 0 : 1 + countMonths({ from: nextMonth(from), to });
+}
+
+/** As many calendar months for whole months, otherwise as many days. */
+function daysBefore(days: Days): Days {
+  const { from, to } = days;
+  const isWholeMonths = from === firstOfMonth(from) && addDays(to, 1) === firstOfMonth(addDays(to, 1));
+  const first = isWholeMonths ? monthsBack(from, countMonths(days)) : addDays(from, -countDays(days));
+  return { from: first, to: addDays(from, -1) };
+}
+
+function usualPeriod(count: number): ReportPeriod {
+  if (count <= DAILY) {
+    return 'day';
+  }
+  return count <= WEEKLY ? 'week' : 'month';
+}
+
+/** @throws Refusal 422 for days in the wrong order, and for more days than anybody can look at */
+export function readRange(
+  { from, to, by }: Pick<ReportQuery, 'from' | 'to' | 'by'>,
+  today: Day,
+): ReportRange {
+  const last = to ?? (from !== undefined && from > today ? from : today);
+  const days = { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last };
+  if (days.from > days.to) {
+    throw unprocessable('to', say('must not be before the first day'));
+  }
+  const count = countDays(days);
+  if (count > MAX_DAYS) {
+    throw unprocessable('from', say('choose at most {count} days', { count: MAX_DAYS }));
+  }
+  return { ...days, before: daysBefore(days), by: by ?? usualPeriod(count) };
+}
+
+function lastOf(day: Day, by: ReportPeriod): Day {
+  switch (by) {
+    case 'day':
+      return day;
+    case 'week':
+      return addDays(day, 7 - weekdayOf(day));
+    case 'month':
+      return addDays(nextMonth(day), -1);
+  }
+}
+
+/** The parts of a range in their order; the first and the last may be a part of a week or month. */
+export function partsOf({ from, to }: Days, by: ReportPeriod): Days[] {
+  const parts: Days[] = [];
+  for (let first = from; first <= to;) {
+    const last = lastOf(first, by);
+    parts.push({ from: first, to: last < to ? last : to });
+    first = addDays(last, 1);
+  }
+  return parts;
+}

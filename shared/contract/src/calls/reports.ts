@@ -1,0 +1,13 @@
+import { defineCall } from '../define-call.ts';
+import { report, reportQuery } from '../entities/report.ts';
+
+export const getReport = defineCall({
+  name: 'getReport',
+  summary: 'Loads and tonnes of a range of days, and what became of the plan, as far as the caller sees them',
+  method: 'POST',
+  path: '/admin/charts',
+  allow: 'charts.view',
+  isRead: true,
+  body: reportQuery,
+  result: report,
+});

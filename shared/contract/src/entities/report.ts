@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { entity, id } from '../wire.ts';
+
+/** Into what a range of days is cut: calendar days, weeks from Monday, calendar months. */
+export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** What loads are grouped and narrowed by. A carrier is whose truck hauled. */
+export const REPORT_DIMENSIONS = [
+  'customer',
+  'forest',
+  'crew',
+  'grade',
+  'destination',
+  'carrier',
+  'vehicle',
+] as const;
+export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
+
+const day = z.iso
+  .date('give a day as YYYY-MM-DD')
+  .refine((given) => given >= '2000-01-01' && given <= '2100-12-31', 'give a day from 2000 to 2100');
+const ids = z.optional(z.array(id).max(200));
+
+/** What is asked; what is left out narrows nothing. Without days it is the last four weeks. */
+export const reportQuery = entity({
+  from: z.optional(day),
+  to: z.optional(day),
+  by: z.optional(z.enum(REPORT_PERIODS)),
+  dimensions: z.array(z.enum(REPORT_DIMENSIONS)).max(REPORT_DIMENSIONS.length),
+  customerIds: ids,
+  forestIds: ids,
+  crewIds: ids,
+  logGradeIds: ids,
+  destinationIds: ids,
+  carrierIds: ids,
+  vehicleIds: ids,
+});
+export type ReportQuery = z.output<typeof reportQuery>;
+
+const count = z.int().min(0);
+
+/** What dockets say was hauled. Draft and void ones do not count. */
+const hauledFields = {
+  /** Loads with a docket here; a load with dockets of two groups is in both, and once in the total. */
+  loads: count,
+  dockets: count,
+  /** Dockets that have a net mass. */
+  weighed: count,
+  netKg: count,
+};
+const hauled = entity(hauledFields);
+export type Hauled = z.output<typeof hauled>;
+
+/** What became of published loads; `planned` is the sum of the others. */
+const plannedFields = { planned: count, delivered: count, open: count, cancelled: count, declined: count };
+const planned = entity(plannedFields);
+export type PlannedLoads = z.output<typeof planned>;
+
+const choice = entity({ id, name: z.string() });
+export type ReportChoice = z.output<typeof choice>;
+
+const group = entity({
+  /** Null for loads that have none, as a load without a truck. */
+  id: z.nullable(id),
+  name: z.string(),
+  hauled,
+  before: hauled,
+  plan: planned,
+});
+export type ReportGroup = z.output<typeof group>;
+
+const part = entity({ from: day, to: day, hauled, plan: planned });
+export type ReportPart = z.output<typeof part>;
+
+export const report = entity({
+  from: day,
+  to: day,
+  by: z.enum(REPORT_PERIODS),
+  /** The day it is now, where the trucks drive. */
+  today: day,
+  /** The period before: as many months for whole months, otherwise as many days. */
+  beforeFrom: day,
+  beforeTo: day,
+  hauled,
+  before: hauled,
+  plan: planned,
+  /** Every part of the range, also those in which nothing was hauled. */
+  parts: z.array(part),
+  /** The parts of the period before, in their order. */
+  partsBefore: z.array(entity({ from: day, to: day, hauled })),
+  groups: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), rows: z.array(group) })),
+  /** What the loads of these days can be narrowed by. */
+  choices: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), list: z.array(choice) })),
+});
+export type Report = z.output<typeof report>;
