@@ -1,0 +1,25 @@
+/** What a colour says; the picture takes it from the tokens. */
+export type ChartTone = 'main' | 'before' | 'good' | 'open' | 'bad' | 'off';
+
+/** A row of numbers over the same labels: a column of the table and, with a tone, a series of the picture. */
+export type ChartColumn = {
+  name: string;
+  /** Null where there is none. */
+  values: readonly (number | null)[];
+  /** As people read it. */
+  format: (value: number) => string;
+  /** The total, where adding up means something; the server says it. */
+  total?: number;
+  /** Drawn in the picture; columns without one stand in the table alone. */
+  tone?: ChartTone;
+};
+
+export type ChartData = {
+  /** What the labels are: days, grades. */
+  labelName: string;
+  labels: readonly string[];
+  columns: readonly ChartColumn[];
+};
+
+/** Columns side by side, one on another, or bars from the longest to the shortest. */
+export type ChartKind = 'columns' | 'stacked' | 'bars';

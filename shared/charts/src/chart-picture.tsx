@@ -1,0 +1,50 @@
+import { Button } from '@haulboard/ui/core';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import type { ChartData, ChartKind } from './chart-data.ts';
+import styles from './chart.module.css';
+import { heightOf } from './picture-options.ts';
+import { useChartTexts } from './texts.ts';
+import { useInSight } from './use-in-sight.ts';
+
+type Props = { kind: ChartKind; data: ChartData };
+type Loaded = { Picture?: ComponentType<Props>; hasFailed?: boolean };
+
+/** The drawing of a chart. The table beside it says the same, so to a screen reader this is nothing. */
+export function ChartPicture({ kind, data }: Props) {
+  const texts = useChartTexts();
+  const [frame, isSeen] = useInSight();
+  const [{ Picture, hasFailed = false }, setLoaded] = useState<Loaded>({});
+  const load = useCallback(async () => {
+    try {
+      const { ApexPicture } = await import('./apex-picture.tsx');
+      setLoaded({ Picture: ApexPicture });
+    } catch {
+      setLoaded({ hasFailed: true });
+    }
+  }, []);
+  useEffect(() => {
+    if (isSeen) {
+      void load();
+    }
+  }, [isSeen, load]);
+  if (hasFailed) {
+    return (
+      <div className={styles['failed']} role="alert">
+        <span>{texts.failed}</span>
+        <Button size="small" onClick={() => void load()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={frame}
+      className={styles['picture']}
+      style={{ minHeight: heightOf(kind, data) }}
+      aria-hidden="true"
+    >
+      {Picture && <Picture kind={kind} data={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, EmptyState, unseen } from '@haulboard/ui/core';
+import { useId, useState, type ReactNode } from 'react';
+import type { ChartData, ChartKind } from './chart-data.ts';
+import { ChartPicture } from './chart-picture.tsx';
+import { ChartTable, NumbersTable } from './chart-table.tsx';
+import styles from './chart.module.css';
+import { saveFile } from './save-file.ts';
+import { useChartTexts } from './texts.ts';
+import { toCsv } from './to-csv.ts';
+
+type Props = {
+  title: string;
+  /** A line below the title. */
+  note?: ReactNode;
+  kind: ChartKind;
+  data: ChartData;
+  /** Name of the file that the table is saved as, without its ending. */
+  fileName: string;
+  /** What stands instead of a label in the table: a link to what it is made of. */
+  renderLabel?: (at: number) => ReactNode;
+  /** Picture and table at once, for few rows; otherwise a button changes between them. */
+  hasBoth?: boolean;
+  /** Says what to do where there is nothing to draw. */
+  empty: ReactNode;
+};
+
+/**
+ * A chart with the table of its numbers: the picture for the eye, the table for the keyboard and for screen readers,
+ * who have it also while the picture is shown; and the table as a file.
+ *
+ * @example
+ * <Chart title={t`Tonnes by day`} kind="columns" data={data} fileName="tonnes" empty={<Trans>Nothing hauled</Trans>} />
+ */
+export function Chart({ title, note, kind, data, fileName, renderLabel, hasBoth = false, empty }: Props) {
+  const texts = useChartTexts();
+  const heading = useId();
+  const [isTable, setIsTable] = useState(false);
+  if (data.labels.length === 0) {
+    return (
+      <section className={styles['card']} aria-labelledby={heading}>
+        <h2 id={heading} className={styles['title']}>
+          {title}
+        </h2>
+        <EmptyState title={empty} />
+      </section>
+    );
+  }
+  const table = <ChartTable title={title} data={data} renderLabel={renderLabel} />;
+  return (
+    <section className={styles['card']} aria-labelledby={heading}>
+      <div className={styles['head']}>
+        <h2 id={heading} className={styles['title']}>
+          {title}
+        </h2>
+        <div className={styles['actions']}>
+          {!hasBoth && (
+            <Button
+              size="small"
+              aria-label={isTable ? texts.showPictureOf(title) : texts.showTableOf(title)}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? texts.showPicture : texts.showTable}
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={texts.saveOf(title)}
+            onClick={() => saveFile(toCsv(data), `${fileName}.csv`)}
+          >
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      <div className={hasBoth ? styles['both'] : ''}>
+        {(hasBoth || !isTable) && <ChartPicture kind={kind} data={data} />}
+        {hasBoth || isTable ? (
+          table
+        ) : (
+          // Links here would take the focus out of sight: the shown table has them.
+          <div style={unseen}>
+            <NumbersTable title={title} data={data} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

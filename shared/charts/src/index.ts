@@ -1,0 +1,2 @@
+export { Chart } from './chart.tsx';
+export type { ChartColumn, ChartData } from './chart-data.ts';

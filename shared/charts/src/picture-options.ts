@@ -1,0 +1,87 @@
+import { tokens } from '@haulboard/ui/core';
+import type { ApexOptions } from 'apexcharts';
+import type { ChartColumn, ChartData, ChartKind, ChartTone } from './chart-data.ts';
+
+const { color, size } = tokens;
+
+const TONES: Readonly<Record<ChartTone, string>> = {
+  main: color.primary,
+  before: color.textFaint,
+  good: color.primary,
+  open: color.info,
+  bad: color.error,
+  off: color.warning,
+};
+
+const ROW_PX = 34;
+const FRAME_PX = 80;
+const COLUMNS_PX = 280;
+
+/** Bars need a row each; columns share one height. */
+export function heightOf(kind: ChartKind, { labels }: ChartData): number {
+  return kind === 'bars' ? Math.max(labels.length, 2) * ROW_PX + FRAME_PX : COLUMNS_PX;
+}
+
+/** What is drawn: the columns that have a tone; the period before is a line, so that it is never taken for a part. */
+export function seriesOf(drawn: readonly ChartColumn[], kind: ChartKind) {
+  return drawn.map(({ name, values, tone }) => ({
+    name,
+    data: [...values],
+    ...(kind === 'columns' ? { type: tone === 'before' ? 'line' : 'column' } : {}),
+  }));
+}
+
+type Picture = { kind: ChartKind; data: ChartData; drawn: readonly ChartColumn[]; nonce: string | undefined };
+
+function textOf(value: unknown, column: ChartColumn | undefined): string {
+  return typeof value === 'number' && column ? column.format(value) : '';
+}
+
+/** The library’s options, all from the tokens: no movement, no menu of its own, no size but the page’s. */
+export function optionsOf({ kind, data, drawn, nonce }: Picture): ApexOptions {
+  const isBars = kind === 'bars';
+  const label = { colors: color.textSoft, fontSize: size.small };
+  const numbers = { labels: { style: label, formatter: (value: unknown) => textOf(value, drawn[0]) } };
+  return {
+    chart: {
+      ...(nonce === undefined ? {} : { nonce }),
+      stacked: kind === 'stacked',
+      background: 'transparent',
+      foreColor: color.textSoft,
+      fontFamily: 'inherit',
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      // Figures are read at once, and whoever asked for no movement gets none.
+      animations: { enabled: false },
+      redrawOnParentResize: true,
+    },
+    theme: { mode: 'dark' },
+    colors: drawn.map(({ tone }) => TONES[tone ?? 'main']),
+    plotOptions: { bar: { horizontal: isBars, borderRadius: 2, columnWidth: '70%', barHeight: '70%' } },
+    dataLabels: { enabled: false },
+    stroke: { width: drawn.map(({ tone }) => (kind === 'columns' && tone === 'before' ? 2 : 0)) },
+    markers: { size: drawn.map(({ tone }) => (kind === 'columns' && tone === 'before' ? 3 : 0)) },
+    fill: { opacity: 1 },
+    grid: { borderColor: color.line, strokeDashArray: 3 },
+    legend: { show: drawn.length > 1, position: 'top', horizontalAlign: 'left', fontSize: size.small },
+    xaxis: {
+      categories: [...data.labels],
+      axisBorder: { color: color.line },
+      axisTicks: { color: color.line },
+      ...(isBars ? numbers : { labels: { style: label, rotate: -45, hideOverlappingLabels: true } }),
+    },
+    yaxis: isBars
+      ? { labels: { style: label, maxWidth: 180 } }
+      : { ...numbers, min: 0, forceNiceScale: true },
+    tooltip: {
+      theme: 'dark',
+      shared: true,
+      intersect: false,
+      y: {
+        formatter: (value: unknown, { seriesIndex }: { seriesIndex: number }) =>
+          textOf(value, drawn[seriesIndex]),
+      },
+    },
+    states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+  };
+}

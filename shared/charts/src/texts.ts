@@ -1,0 +1,34 @@
+import { useLocale } from '@haulboard/data';
+
+const ENGLISH = {
+  showTable: 'Show as a table',
+  showPicture: 'Show as a picture',
+  save: 'Save as CSV',
+  saveOf: (title: string) => `Save “${title}” as CSV`,
+  showTableOf: (title: string) => `Show “${title}” as a table`,
+  showPictureOf: (title: string) => `Show “${title}” as a picture`,
+  total: 'Total',
+  failed: 'The picture could not be loaded. The table has the same numbers.',
+  retry: 'Retry',
+  loading: 'The picture is being loaded',
+};
+
+type ChartTexts = typeof ENGLISH;
+
+const CHINESE: ChartTexts = {
+  showTable: '显示为表格',
+  showPicture: '显示为图表',
+  save: '另存为 CSV',
+  saveOf: (title) => `将“${title}”另存为 CSV`,
+  showTableOf: (title) => `将“${title}”显示为表格`,
+  showPictureOf: (title) => `将“${title}”显示为图表`,
+  total: '合计',
+  failed: '图表无法加载。表格中有相同的数字。',
+  retry: '重试',
+  loading: '正在加载图表',
+};
+
+/** Texts of this package in the page's language: one list, so that no remote translates them again. */
+export function useChartTexts(): ChartTexts {
+  return useLocale() === 'zh-CN' ? CHINESE : ENGLISH;
+}
