@@ -1,6 +1,7 @@
 import {
   getBoard,
   getPlanView,
+  getReport,
   listBroadcasts,
   listCrewStock,
   listNotices,
@@ -41,7 +42,7 @@ type Row = { path: string; who: string; tab: string; leadsTo?: string; inMenu?: 
 const ROUTES: Row[] = [
   { path: '/map', who: 'ADd', tab: 'MAP', calls: [listPositions] },
   { path: '/system/reports', who: 'A', tab: 'SYSTEM REPORTS' },
-  { path: '/charts', who: 'ACkcDdOW', tab: 'REPORTS' },
+  { path: '/charts', who: 'ACkcDdOW', tab: 'REPORTS', calls: [getReport] },
   { path: '/dashboard/index', who: 'ACkcW', tab: 'DASHBOARD' },
   { path: '/stock/overview', who: 'ACkcDd', tab: 'STOCK OVERVIEW' },
   { path: '/today', who: 'ADdP', tab: 'TODAY', leadsTo: '/today/edit' },

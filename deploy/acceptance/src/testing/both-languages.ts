@@ -10,6 +10,8 @@ const CATALOGS = [
   'remotes/dockets',
   'remotes/stock',
 ];
+const CATALOGS = ['shell', 'remotes/planning', 'remotes/map', 'remotes/admin', 'remotes/dockets'];
+const CATALOGS = ['shell', 'remotes/planning', 'remotes/map', 'remotes/admin', 'remotes/reporting'];
 const ENTRY = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
 
 function readCatalogs(): Map<string, string[]> {

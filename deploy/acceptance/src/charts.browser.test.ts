@@ -1,0 +1,80 @@
+import { getReport, type Report } from '@haulboard/contract';
+import type { Browser, Page } from 'playwright-core';
+import { readAs } from './testing/api.ts';
+import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+
+withProduct(sharedProduct, (given) => ({ product, browser } = given));
+
+const SOON = { timeout: 30_000 };
+
+type Seat = { account: string; locale?: 'en-US' | 'zh-CN'; width?: number; height?: number };
+
+/** Signs somebody in whose first page is the reports, and tells what the browser complains about. */
+async function open({ account, locale = 'en-US', ...size }: Seat): Promise<{ page: Page; said: string[] }> {
+  const page = await newPage(browser, size);
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
+  await signIn(page, { product, account, target: '/charts' });
+  await untilInFront(page, '/charts');
+  return { page, said };
+}
+
+/** The pictures are drawn: each card that has one shows its bars. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.locator('.apexcharts-svg').first().waitFor(SOON);
+}
+
+async function readReport(account: string): Promise<Report> {
+  return (await readAs(product, account)).write(getReport, { dimensions: ['grade', 'destination'] });
+}
+
+describe('a customer whose first page is the reports', () => {
+  it('reads its wood against the plan, as a picture and as a table of the server’s figures', async () => {
+    const { page, said } = await open({ account: 'customer', width: 1440, height: 900 });
+    const { plan } = await readReport('customer');
+    await page.getByRole('heading', { name: 'Delivered against plan' }).waitFor(SOON);
+    await untilDrawn(page);
+    await keepPicture(page, 'charts-customer-en-US-1440');
+    const totals = page.getByRole('table', { name: 'Delivered against plan' }).locator('tfoot td');
+    expect(await totals.first().innerText()).toBe(plan.planned.toLocaleString('en-NZ'));
+    expect(await axeFaults(page)).toEqual([]);
+    expect(said).toEqual([]);
+
+    await page.getByRole('button', { name: 'Show “Tonnes hauled” as a table' }).press('Enter');
+    await page.getByRole('region', { name: 'Tonnes hauled' }).waitFor(SOON);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('chooses days and finds them again by the address, and goes on to the dockets', async () => {
+    const { page } = await open({ account: 'customer' });
+    await page.getByText('Weeks', { exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('by') === 'week');
+    await page.reload();
+    await page.getByRole('heading', { name: 'By grade' }).waitFor(SOON);
+    expect(await page.getByRole('radio', { name: 'Weeks' }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Open the dockets of these days' }).press('Enter');
+    await page.waitForURL((url) => url.pathname === '/dockets' && url.searchParams.has('from'));
+    await page.context().close();
+  });
+});
+
+describe('a carrier company on a small screen', () => {
+  it('reads its trucks in Chinese', async () => {
+    const { page, said } = await open({ account: 'company', locale: 'zh-CN', width: 1024, height: 768 });
+    await page.getByRole('heading', { name: '按卡车' }).waitFor(SOON);
+    await untilDrawn(page);
+    await keepPicture(page, 'charts-company-zh-CN-1024');
+    expect(await axeFaults(page)).toEqual([]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect({ isWide, said }).toEqual({ isWide: false, said: [] });
+    await page.context().close();
+  });
+});

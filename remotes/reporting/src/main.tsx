@@ -1,0 +1,12 @@
+import { defineApp } from '@haulboard/data/app';
+import { ChartsPage } from './pages/charts/charts-page.tsx';
+
+/** @public Loaded by the shell at run time. */
+export const { contract, App } = defineApp({
+  name: 'reporting',
+  catalogs: {
+    'en-US': () => import('./locales/en-US.po'),
+    'zh-CN': () => import('./locales/zh-CN.po'),
+  },
+  App: ChartsPage,
+});

@@ -1,0 +1,117 @@
+import { ApiError, getReport, type ReportQuery } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages as chinese } from '../../locales/zh-CN.po';
+import { reportOf } from '../../testing/demo-server.ts';
+import { ChartsPage } from './charts-page.tsx';
+
+afterEach(cleanup);
+
+type Opened = { role?: 'CUSTOMER' | 'CARRIER' | 'CARRIER_COMPANY'; query?: string; loads?: number };
+
+/** Opens the page, and tells what it asks for. */
+function open({ role = 'CUSTOMER', query = '', loads = 12 }: Opened = {}): ReportQuery[] {
+  const asked: ReportQuery[] = [];
+  const server = fakeServer();
+  server.on(getReport, ({ body }) => {
+    asked.push(body);
+    return reportOf(body, loads);
+  });
+  const shell = fakeShell({ server, user: fakeUser(role) });
+  renderRemote(<ChartsPage />, { shell, path: `/charts${query}` });
+  return asked;
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('a person at the reports', () => {
+  it.each([
+    ['CUSTOMER', ['Delivered against plan', 'Tonnes hauled', 'By grade', 'By destination']],
+    ['CARRIER_COMPANY', ['Tonnes hauled', 'Delivered against plan', 'By truck', 'By destination']],
+    ['CARRIER', ['Tonnes hauled', 'Delivered against plan', 'By truck', 'By crew']],
+  ] as const)('who is a %s sees first what that role asks first', async (role, titles) => {
+    open({ role });
+    await screen.findByText('366.0 t', { selector: 'strong' });
+    expect(headings()).toEqual(titles);
+  });
+
+  it('reads the figures of the range with the period before', async () => {
+    open();
+    expect(await screen.findByText('366.0 t', { selector: 'strong' })).toBeTruthy();
+    expect(screen.getAllByText('20 % more')).toHaveLength(2);
+    expect(screen.getByText('80 % delivered')).toBeTruthy();
+    expect(screen.getByText('Compared with 26/03/2026 to 01/04/2026.')).toBeTruthy();
+    expect(screen.getByText('1 of 12 dockets have no weight yet and add no tonnes.')).toBeTruthy();
+  });
+
+  it('reads every chart as a table whose totals are the server’s', async () => {
+    open();
+    await screen.findByText('366.0 t', { selector: 'strong' });
+    expect(rowsOf('By grade')).toEqual([
+      'Grade | Tonnes | Tonnes before | Loads | Planned | Delivered',
+      'A | 274.5 t | 152.5 t | 9 | 8 | 5',
+      'PULP | 91.5 t | 152.5 t | 3 | 8 | 5',
+      'Total | 366.0 t | 305.0 t | 12 | 15 | 12',
+    ]);
+    expect(rowsOf('Tonnes hauled').slice(1, 3)).toEqual([
+      'Thu 02/04 | 244.0 t | 305.0 t | 8 | 8',
+      'Sun 05/04 | 122.0 t | – | 4 | 4',
+    ]);
+    expect(rowsOf('Delivered against plan').at(-1)).toBe('Total | 15 | 12 | 1 | 1 | 1');
+  });
+
+  it('follows a row to its dockets, with the days and filters of the report', async () => {
+    open({ query: '?from=2026-04-02&to=2026-04-08&crew=7' });
+    const link = await screen.findByRole('link', { name: 'PULP' });
+    expect(link.getAttribute('href')).toBe(
+      '/dockets?from=2026-04-02&to=2026-04-08&status=10%2C20%2C30%2C40%2C50%2C60%2C-1&crew=7&grade=2',
+    );
+    expect(screen.getByRole('link', { name: 'Open the dockets of these days' })).toBeTruthy();
+  });
+
+  it('asks for what the address says', async () => {
+    const asked = open({ query: '?from=2026-04-02&to=2026-04-08&by=week&grade=1,2&groups=vehicle' });
+    await screen.findByRole('heading', { name: 'By truck' });
+    expect(asked).toEqual([
+      { from: '2026-04-02', to: '2026-04-08', by: 'week', logGradeIds: [1, 2], dimensions: ['vehicle'] },
+    ]);
+  });
+
+  it('chooses other parts and clears the filters', async () => {
+    const asked = open({ query: '?grade=1' });
+    await userEvent.click(await screen.findByText('Weeks'));
+    expect(asked.at(-1)).toMatchObject({ by: 'week', logGradeIds: [1] });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(asked.at(-1)).toEqual({ dimensions: ['grade', 'destination'] });
+  });
+
+  it('is told where nothing was hauled', async () => {
+    open({ loads: 0 });
+    expect(await screen.findByText('No load was published for these days.')).toBeTruthy();
+    expect(screen.getAllByText('Nothing was hauled or planned on these days.')).toHaveLength(2);
+  });
+
+  it('can try again when the server could not tell', async () => {
+    const server = fakeServer();
+    server.on(getReport, () => {
+      throw new ApiError({ code: 500, message: 'the database is away', call: 'getReport' });
+    });
+    renderRemote(<ChartsPage />, { shell: fakeShell({ server }), path: '/charts' });
+    expect(await screen.findByRole('button', { name: /retry/i })).toBeTruthy();
+  });
+
+  it('reads it in Chinese where Chinese was chosen', async () => {
+    const server = fakeServer();
+    server.on(getReport, ({ body }) => reportOf(body));
+    const shell = fakeShell({ server, locale: 'zh-CN', user: fakeUser('CUSTOMER') });
+    renderRemote(<ChartsPage />, { shell, path: '/charts', messages: chinese });
+    expect(await screen.findByRole('heading', { name: '计划与交付' })).toBeTruthy();
+  });
+});

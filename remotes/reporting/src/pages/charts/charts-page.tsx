@@ -1,0 +1,68 @@
+import { REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
+import { Screen } from '@haulboard/ui/core';
+import { Select } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from './charts.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { GroupChart } from './group-chart.tsx';
+import { DIMENSION_NAMES } from './labels.ts';
+import { PlanChart } from './plan-chart.tsx';
+import { RowLink } from './row-link.tsx';
+import { Summary } from './summary.tsx';
+import { useNumbers } from './use-numbers.ts';
+import { useReport, type ReportState } from './use-report.ts';
+import { WoodChart } from './wood-chart.tsx';
+import { docketsAddress } from '../../model/report-address.ts';
+
+/** Loads and tonnes over some days, against the plan and the days before, as each role asks first. */
+export function ChartsPage() {
+  const state = useReport();
+  return (
+    <div className={styles['page']}>
+      <Screen title={<Trans>Reports</Trans>} state={state.call}>
+        {(report) => <ReportBody state={state} report={report} />}
+      </Screen>
+    </div>
+  );
+}
+
+function ReportBody({ state, report }: { state: ReportState; report: Report }) {
+  const numbers = useNumbers();
+  const { query, role } = state;
+  const { from, to } = report;
+  const wood = <WoodChart report={report} state={state} numbers={numbers} />;
+  const plan = <PlanChart report={report} numbers={numbers} />;
+  return (
+    <div className={styles['column']} aria-busy={state.call.isFetching}>
+      <FilterBar state={state} report={report} />
+      <Summary report={report} numbers={numbers} />
+      <div className={styles['pair']}>
+        {role.opensWith === 'plan' ? plan : wood}
+        {role.opensWith === 'plan' ? wood : plan}
+      </div>
+      <div className={styles['bar']}>
+        <GroupPicker state={state} />
+        <RowLink to={docketsAddress({ from, to, query })}>
+          <Trans>Open the dockets of these days</Trans>
+        </RowLink>
+      </div>
+      {query.dimensions.map((dimension) => (
+        <GroupChart key={dimension} dimension={dimension} report={report} state={state} numbers={numbers} />
+      ))}
+    </div>
+  );
+}
+
+function GroupPicker({ state: { query, put } }: { state: ReportState }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select<ReportDimension[]>
+      mode="multiple"
+      className={styles['groups'] ?? ''}
+      aria-label={t`Show by`}
+      value={[...query.dimensions]}
+      options={REPORT_DIMENSIONS.map((value) => ({ value, label: i18n._(DIMENSION_NAMES[value]) }))}
+      onChange={(groups) => put({ groups: groups.join(',') })}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Chart, type ChartData } from '@haulboard/charts';
+import type { Report } from '@haulboard/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { tonnesOf } from '../../model/figures.ts';
+import { docketsAddress } from '../../model/report-address.ts';
+import { RowLink } from './row-link.tsx';
+import type { Numbers } from './use-numbers.ts';
+import type { ReportState } from './use-report.ts';
+
+type Props = { report: Report; state: ReportState; numbers: Numbers };
+
+/** Tonnes over the range, with the period before as a line. */
+export function WoodChart({ report, state, numbers }: Props) {
+  const { t } = useLingui();
+  const { parts, partsBefore, by, hauled, before, from, to } = report;
+  const labels = parts.map((part) => numbers.part(part, by));
+  const data: ChartData = {
+    labelName: t`When`,
+    labels: hauled.dockets + before.dockets === 0 ? [] : labels,
+    columns: [
+      {
+        name: t`Tonnes`,
+        values: parts.map((part) => tonnesOf(part.hauled)),
+        format: numbers.tonnes,
+        total: tonnesOf(hauled),
+        tone: 'main',
+      },
+      {
+        name: t`Tonnes before`,
+        values: parts.map((_, at) => {
+          const earlier = partsBefore[at];
+          return earlier ? tonnesOf(earlier.hauled) : null;
+        }),
+        format: numbers.tonnes,
+        total: tonnesOf(before),
+        tone: 'before',
+      },
+      {
+        name: t`Loads`,
+        values: parts.map((part) => part.hauled.loads),
+        format: numbers.count,
+        total: hauled.loads,
+      },
+      {
+        name: t`Dockets`,
+        values: parts.map((part) => part.hauled.dockets),
+        format: numbers.count,
+        total: hauled.dockets,
+      },
+    ],
+  };
+  const missing = hauled.dockets - hauled.weighed;
+  const [weightless, all] = [numbers.count(missing), numbers.count(hauled.dockets)];
+  return (
+    <Chart
+      title={t`Tonnes hauled`}
+      {...(missing > 0
+        ? {
+            note: (
+              <Trans>
+                {weightless} of {all} dockets have no weight yet and add no tonnes.
+              </Trans>
+            ),
+          }
+        : {})}
+      kind="columns"
+      data={data}
+      fileName={`tonnes-${from}-${to}`}
+      renderLabel={(at) => {
+        const part = parts[at];
+        return (
+          <RowLink to={part && docketsAddress({ from: part.from, to: part.to, query: state.query })}>
+            {labels[at]}
+          </RowLink>
+        );
+      }}
+      empty={<Trans>Nothing was hauled on these days.</Trans>}
+    />
+  );
+}

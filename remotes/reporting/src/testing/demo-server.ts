@@ -1,0 +1,79 @@
+import {
+  getReport,
+  REPORT_DIMENSIONS,
+  type Hauled,
+  type PlannedLoads,
+  type Report,
+  type ReportQuery,
+} from '@haulboard/contract';
+import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
+
+const TODAY = '2026-04-08';
+const NAMES = { grade: ['A', 'PULP'], destination: ['Port of Tauranga', 'Pulp mill'], vehicle: ['N1', 'N2'] };
+type Known = keyof typeof NAMES;
+const isKnown = (dimension: string): dimension is Known => dimension in NAMES;
+
+const wood = (loads: number): Hauled => ({
+  loads,
+  dockets: loads,
+  weighed: Math.max(loads - 1, 0),
+  netKg: loads * 30_500,
+});
+const plan = (planned: number): PlannedLoads => ({
+  planned,
+  delivered: Math.max(planned - 3, 0),
+  open: Math.min(planned, 1),
+  cancelled: planned > 1 ? 1 : 0,
+  declined: planned > 2 ? 1 : 0,
+});
+
+/** A week around the end of summer time, as a server would count it. */
+export function reportOf(query: ReportQuery, loads = 12): Report {
+  const from = query.from ?? '2026-04-02';
+  const to = query.to ?? TODAY;
+  const part = { from, to: from };
+  return {
+    from,
+    to,
+    by: query.by ?? 'day',
+    today: TODAY,
+    beforeFrom: addDays(from, -7),
+    beforeTo: addDays(from, -1),
+    hauled: wood(loads),
+    before: wood(loads === 0 ? 0 : 10),
+    plan: plan(loads === 0 ? 0 : loads + 3),
+    parts: [
+      { ...part, hauled: wood(loads - Math.min(loads, 4)), plan: plan(loads) },
+      { from: '2026-04-05', to: '2026-04-05', hauled: wood(Math.min(loads, 4)), plan: plan(3) },
+    ],
+    partsBefore: [{ ...part, hauled: wood(10) }],
+    groups: query.dimensions.map((dimension) => ({
+      dimension,
+      rows:
+        loads > 0 && isKnown(dimension)
+          ? NAMES[dimension].map((name, at) => ({
+              id: at + 1,
+              name,
+              hauled: wood(9 - at * 6),
+              before: wood(5),
+              plan: plan(8),
+            }))
+          : [],
+    })),
+    choices: REPORT_DIMENSIONS.map((dimension) => ({
+      dimension,
+      list: isKnown(dimension) ? NAMES[dimension].map((name, at) => ({ id: at + 1, name })) : [],
+    })),
+  };
+}
+
+/**
+ * The answers that tests and `npm run dev reporting` work with.
+ * @public
+ */
+export function demoServer(): FakeServer {
+  const server = fakeServer();
+  server.on(getReport, ({ body }) => reportOf(body));
+  return server;
+}
