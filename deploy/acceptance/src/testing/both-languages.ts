@@ -12,6 +12,8 @@ const CATALOGS = [
 ];
 const CATALOGS = ['shell', 'remotes/planning', 'remotes/map', 'remotes/admin', 'remotes/dockets'];
 const CATALOGS = ['shell', 'remotes/planning', 'remotes/map', 'remotes/admin', 'remotes/reporting'];
+  'remotes/reporting',
+];
 const ENTRY = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
 
 function readCatalogs(): Map<string, string[]> {
