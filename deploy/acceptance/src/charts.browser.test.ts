@@ -47,7 +47,7 @@ describe('a customer whose first page is the reports', () => {
     expect(await axeFaults(page)).toEqual([]);
     expect(said).toEqual([]);
 
-    await page.getByRole('button', { name: 'Show “Tonnes hauled” as a table' }).press('Enter');
+    await page.getByRole('button', { name: 'Show as a table: Tonnes hauled' }).press('Enter');
     await page.getByRole('region', { name: 'Tonnes hauled' }).waitFor(SOON);
     expect(await axeFaults(page)).toEqual([]);
     await page.context().close();

@@ -1,5 +1,5 @@
 import { Button } from '@haulboard/ui/core';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { ChartData, ChartKind } from './chart-data.ts';
 import styles from './chart.module.css';
 import { heightOf } from './picture-options.ts';
@@ -9,29 +9,30 @@ import { useInSight } from './use-in-sight.ts';
 type Props = { kind: ChartKind; data: ChartData };
 type Loaded = { Picture?: ComponentType<Props>; hasFailed?: boolean };
 
+/** Asks for the drawing library; a failure is an answer too. */
+async function loadPicture(): Promise<Loaded> {
+  try {
+    return { Picture: (await import('./apex-picture.tsx')).ApexPicture };
+  } catch {
+    return { hasFailed: true };
+  }
+}
+
 /** The drawing of a chart. The table beside it says the same, so to a screen reader this is nothing. */
 export function ChartPicture({ kind, data }: Props) {
   const texts = useChartTexts();
   const [frame, isSeen] = useInSight();
   const [{ Picture, hasFailed = false }, setLoaded] = useState<Loaded>({});
-  const load = useCallback(async () => {
-    try {
-      const { ApexPicture } = await import('./apex-picture.tsx');
-      setLoaded({ Picture: ApexPicture });
-    } catch {
-      setLoaded({ hasFailed: true });
-    }
-  }, []);
   useEffect(() => {
     if (isSeen) {
-      void load();
+      void loadPicture().then(setLoaded);
     }
-  }, [isSeen, load]);
+  }, [isSeen]);
   if (hasFailed) {
     return (
       <div className={styles['failed']} role="alert">
         <span>{texts.failed}</span>
-        <Button size="small" onClick={() => void load()}>
+        <Button size="small" onClick={() => void loadPicture().then(setLoaded)}>
           {texts.retry}
         </Button>
       </div>

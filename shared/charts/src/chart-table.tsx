@@ -63,8 +63,8 @@ export function NumbersTable({ title, data: { labelName, labels, columns }, rend
 export function ChartTable(props: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it too
-    <div className={styles['scroll']} role="region" aria-label={props.title} tabIndex={0}>
+    <section className={styles['scroll']} aria-label={props.title} tabIndex={0}>
       <NumbersTable {...props} />
-    </div>
+    </section>
   );
 }

@@ -46,15 +46,15 @@ describe('a person who reads a chart', () => {
   it('shows the table in place of the picture, and the picture again', async () => {
     open({ renderLabel: (at) => <a href={`#${at}`}>row {at}</a> });
     expect(screen.queryByRole('link')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show “By grade” as a table' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a table: By grade' }));
     expect(screen.getByRole('link', { name: 'row 0' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show “By grade” as a picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a picture: By grade' }));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('has both where the table is short, in Chinese where Chinese was chosen', () => {
     open({ hasBoth: true }, 'zh-CN');
-    expect(screen.getByRole('button', { name: '将“By grade”另存为 CSV' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '另存为 CSV：By grade' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /表格/ })).toBeNull();
     expect(cells().at(-1)?.[0]).toBe('合计');
   });
@@ -68,7 +68,7 @@ describe('a person who reads a chart', () => {
 
 describe('a chart as a file', () => {
   it('says its encoding, has plain numbers, and runs no formula', () => {
-    expect(toCsv(DATA)).toBe("\uFEFFGrade,Tonnes,Before,Loads\r\nA,31.2,10,1\r\n'=PULP(),,20,0");
+    expect(toCsv(DATA)).toBe(`\uFEFFGrade,Tonnes,Before,Loads\r\nA,31.2,10,1\r\n"'=PULP()",,20,0`);
   });
 });
 

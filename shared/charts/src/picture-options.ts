@@ -33,8 +33,10 @@ export function seriesOf(drawn: readonly ChartColumn[], kind: ChartKind) {
 
 type Picture = { kind: ChartKind; data: ChartData; drawn: readonly ChartColumn[]; nonce: string | undefined };
 
+/** The library gives some of its numbers as text. */
 function textOf(value: unknown, column: ChartColumn | undefined): string {
-  return typeof value === 'number' && column ? column.format(value) : '';
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && column ? column.format(number) : '';
 }
 
 /** The library’s options, all from the tokens: no movement, no menu of its own, no size but the page’s. */
@@ -75,8 +77,8 @@ export function optionsOf({ kind, data, drawn, nonce }: Picture): ApexOptions {
       : { ...numbers, min: 0, forceNiceScale: true },
     tooltip: {
       theme: 'dark',
-      shared: true,
-      intersect: false,
+      shared: !isBars,
+      intersect: isBars,
       y: {
         formatter: (value: unknown, { seriesIndex }: { seriesIndex: number }) =>
           textOf(value, drawn[seriesIndex]),

@@ -8,7 +8,7 @@ describe('a word for some days', () => {
     ['month', '2026-04-05', '2026-04-01', '2026-04-05'],
     ['lastMonth', '2024-03-31', '2024-02-01', '2024-02-29'],
     ['quarter', '2026-04-01', '2026-01-01', '2026-04-01'],
-  ] as const)('%s on %s is from %s to %s', (name, today, from, to) => {
+  ] as const)('%s on %s is from %s to %s', (name, today, ...[from, to]) => {
     expect(daysOf(name, today)).toEqual({ from, to });
   });
 

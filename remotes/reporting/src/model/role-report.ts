@@ -1,4 +1,4 @@
-import type { HeldRole, ReportDimension } from '@haulboard/contract';
+import { NO_ROLE, type HeldRole, type ReportDimension } from '@haulboard/contract';
 
 /** What somebody asks first: the groups, and whether the plan or the wood comes at the top. */
 export type RoleReport = { groups: readonly ReportDimension[]; opensWith: 'plan' | 'wood' };
@@ -15,7 +15,11 @@ export function reportOf(role: HeldRole): RoleReport {
       return { groups: ['grade', 'destination'], opensWith: 'wood' };
     case 'SUPPER_ADMIN':
       return { groups: ['carrier', 'customer'], opensWith: 'wood' };
-    default:
+    case 'CARRIER':
+    case 'SUB_CARRIER':
+    case 'SHARING_PORTAL_CARRIER':
+    case 'DESTINATION_CUSTOMER':
+    case NO_ROLE:
       return { groups: ['vehicle', 'crew'], opensWith: 'wood' };
   }
 }

@@ -18,7 +18,7 @@ describe('the days of a report', () => {
     ['a month but a day', '2026-03-01', '2026-03-30', '2026-01-30', '2026-02-28'],
     ['the day on which clocks go back', '2026-04-05', '2026-04-05', '2026-04-04', '2026-04-04'],
     ['the day on which clocks go forward', '2026-09-27', '2026-09-27', '2026-09-26', '2026-09-26'],
-  ])('are compared with what comes before: %s', (_, from, to, first, last) => {
+  ])('are compared with what comes before: %s', (_, ...[from, to, first, last]) => {
     expect(readRange({ from, to }, TODAY).before).toEqual({ from: first, to: last });
   });
 

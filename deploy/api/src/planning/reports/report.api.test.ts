@@ -154,7 +154,7 @@ describe('the figures of a range of days', () => {
       [{ logGradeIds: [grade.a, grade.pulp] }, 'k.log_grade_id in (21, 22)'],
       [{ destinationIds: [YARD.destination.mill] }, 'k.destination_id = 52'],
       [{ carrierIds: [carrier.bay] }, 'k.vehicle_id in (71, 72, 73)'],
-      [{ vehicleIds: [truck.b1], logGradeIds: [grade.pulp] }, 'k.vehicle_id = 71 and k.log_grade_id = 22'],
+      [{ vehicleIds: [truck.n2], logGradeIds: [grade.pulp] }, 'k.vehicle_id = 62 and k.log_grade_id = 22'],
     ];
     for (const [filter, where] of cases) {
       const { hauled } = await ask('supper_admin', { ...range, ...filter });

@@ -33,7 +33,8 @@ export function WoodChart({ report, state, numbers }: Props) {
         }),
         format: numbers.tonnes,
         total: tonnesOf(before),
-        tone: 'before',
+        // A line along the bottom would say nothing.
+        ...(before.netKg > 0 ? { tone: 'before' as const } : {}),
       },
       {
         name: t`Loads`,
