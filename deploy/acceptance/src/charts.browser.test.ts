@@ -48,7 +48,7 @@ describe('a customer whose first page is the reports', () => {
     expect(said).toEqual([]);
 
     await page.getByRole('button', { name: 'Show as a table: Tonnes hauled' }).press('Enter');
-    await page.getByRole('region', { name: 'Tonnes hauled' }).waitFor(SOON);
+    await page.getByRole('region', { name: 'Table: Tonnes hauled' }).waitFor(SOON);
     expect(await axeFaults(page)).toEqual([]);
     await page.context().close();
   });

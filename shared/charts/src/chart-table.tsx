@@ -61,9 +61,10 @@ export function NumbersTable({ title, data: { labelName, labels, columns }, rend
 
 /** The numbers of a chart for the keyboard and whoever wants them exactly; a long table scrolls in its card. */
 export function ChartTable(props: Props) {
+  const texts = useChartTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it too
-    <section className={styles['scroll']} aria-label={props.title} tabIndex={0}>
+    <section className={styles['scroll']} aria-label={texts.tableOf(props.title)} tabIndex={0}>
       <NumbersTable {...props} />
     </section>
   );

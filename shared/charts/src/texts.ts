@@ -7,10 +7,10 @@ const ENGLISH = {
   saveOf: (title: string) => `Save as CSV: ${title}`,
   showTableOf: (title: string) => `Show as a table: ${title}`,
   showPictureOf: (title: string) => `Show as a picture: ${title}`,
+  tableOf: (title: string) => `Table: ${title}`,
   total: 'Total',
   failed: 'The picture could not be loaded. The table has the same numbers.',
   retry: 'Retry',
-  loading: 'The picture is being loaded',
 };
 
 type ChartTexts = typeof ENGLISH;
@@ -22,10 +22,10 @@ const CHINESE: ChartTexts = {
   saveOf: (title) => `另存为 CSV：${title}`,
   showTableOf: (title) => `显示为表格：${title}`,
   showPictureOf: (title) => `显示为图表：${title}`,
+  tableOf: (title) => `表格：${title}`,
   total: '合计',
   failed: '图表无法加载。表格中有相同的数字。',
   retry: '重试',
-  loading: '正在加载图表',
 };
 
 /** Texts of this package in the page's language: one list, so that no remote translates them again. */
