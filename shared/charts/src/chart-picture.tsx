@@ -4,7 +4,7 @@ import type { ChartData, ChartKind } from './chart-data.ts';
 import styles from './chart.module.css';
 import { heightOf } from './picture-options.ts';
 import { useChartTexts } from './texts.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useWasVisible } from './use-was-visible.ts';
 
 type Props = { kind: ChartKind; data: ChartData };
 type Loaded = { Picture?: ComponentType<Props>; hasFailed?: boolean };
@@ -21,7 +21,7 @@ async function loadPicture(): Promise<Loaded> {
 /** The drawing of a chart. The table beside it says the same, so to a screen reader this is nothing. */
 export function ChartPicture({ kind, data }: Props) {
   const texts = useChartTexts();
-  const [frame, isSeen] = useInSight();
+  const [frame, isSeen] = useWasVisible();
   const [{ Picture, hasFailed = false }, setLoaded] = useState<Loaded>({});
   useEffect(() => {
     if (isSeen) {

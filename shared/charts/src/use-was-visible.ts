@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const AHEAD = '200px';
 
 /** Whether an element was in sight once: what nobody has looked at is not worth loading. */
-export function useInSight(): [RefObject<HTMLDivElement | null>, boolean] {
+export function useWasVisible(): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
