@@ -85,8 +85,9 @@ describe('a menu entry', () => {
       visibleRoutes(document, viewer('CARRIER'))
         .filter(({ route, isPublished }) => route.menu && isPublished)
         .map(({ route }) => route.path);
-    expect(worksOf(registry)).toEqual(['/map', '/today', '/tomorrow', '/plan/today', '/plan/tomorrow']);
-    expect(worksOf(off)).toEqual(['/today', '/tomorrow', '/plan/today', '/plan/tomorrow']);
+    // This planning has no other pages.
+    expect(worksOf(registry)).toEqual(['/map', '/today', '/tomorrow']);
+    expect(worksOf(off)).toEqual(['/today', '/tomorrow']);
   });
 });
 
@@ -135,6 +136,16 @@ describe('what a path means', () => {
       kind: 'remote',
       remote: 'reporting',
     });
+  });
+
+  it('a page that its published part does not have is nobody’s, and the menu says so', () => {
+    const charts = manifestOf({ name: 'reporting', routes: [specRoute('/charts')] });
+    const document = registryOf(charts);
+    const place = resolvePath('/dashboard/index', document, viewer('CUSTOMER'));
+    expect(place.kind === 'remote' && document.remotes[place.remote]).toBe(undefined);
+    const shown = visibleRoutes(document, viewer('CUSTOMER'));
+    const isThere = (path: string) => shown.find(({ route }) => route.path === path)?.isPublished;
+    expect([isThere('/charts'), isThere('/dashboard/index')]).toEqual([true, false]);
   });
 
   it('the most particular route counts', () => {

@@ -92,11 +92,14 @@ function mayOpen(route: RemoteRoute, { role, can }: Viewer): boolean {
   return route.roles.some((each) => each === role) && can(route.permission);
 }
 
-/** Rows that no published remote claims: they keep their place in the menu, and their page says what is missing. */
-function unclaimed(claimed: readonly OwnedRoute[]): OwnedRoute[] {
+/**
+ * Rows that no published remote claims: they keep their place in the menu, and their page says what is missing. A remote
+ * that is published without one of its pages is never asked for it: the row then names a part that is not there.
+ */
+function unclaimed(claimed: readonly OwnedRoute[], remotes: Readonly<Record<string, unknown>>): OwnedRoute[] {
   const paths = new Set(claimed.map(({ route }) => route.path));
   return ROUTES.filter(({ path }) => !paths.has(path)).map(({ remote, ...route }) => ({
-    remote,
+    remote: remotes[remote] === undefined ? remote : remote + route.path,
     route,
   }));
 }
@@ -106,7 +109,7 @@ function allRoutes({ remotes }: Pick<RegistryDocument, 'remotes'>): OwnedRoute[]
   const claimed = Object.entries(remotes).flatMap(([remote, { manifest }]) =>
     manifest.routes.map((route) => ({ remote, route })),
   );
-  return [...claimed, ...unclaimed(claimed)].toSorted(
+  return [...claimed, ...unclaimed(claimed, remotes)].toSorted(
     (a, b) => Number(a.route.path.includes(':')) - Number(b.route.path.includes(':')),
   );
 }

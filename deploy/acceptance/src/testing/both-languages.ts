@@ -9,9 +9,6 @@ const CATALOGS = [
   'remotes/admin',
   'remotes/dockets',
   'remotes/stock',
-];
-const CATALOGS = ['shell', 'remotes/planning', 'remotes/map', 'remotes/admin', 'remotes/dockets'];
-const CATALOGS = ['shell', 'remotes/planning', 'remotes/map', 'remotes/admin', 'remotes/reporting'];
   'remotes/reporting',
 ];
 const ENTRY = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
