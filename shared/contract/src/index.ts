@@ -96,7 +96,6 @@ export {
   type StockStatistic,
 } from './entities/stock.ts';
 export type { Crew, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
-export type { Crew, CrewStock, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
 export {
   REPORT_DIMENSIONS,
   REPORT_PERIODS,
