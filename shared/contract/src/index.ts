@@ -109,6 +109,8 @@ export {
   type ReportPeriod,
   type ReportQuery,
 } from './entities/report.ts';
+export type { DocketSettings } from './entities/docket-settings.ts';
+export type { Crew, CrewStock, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
 export { stepDeed } from './entities/history.ts';
 export type {
   PastLoad,

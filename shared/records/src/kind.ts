@@ -1,4 +1,4 @@
-import { RESOURCES, type AnyResource } from '@haulboard/contract';
+import { RESOURCES, type AnyResource, type RecordRow } from '@haulboard/contract';
 import type { FC, ReactNode } from 'react';
 import type { Draft } from './form/draft.ts';
 
@@ -25,6 +25,8 @@ export type Kind = {
   offered?: Readonly<Record<string, readonly string[]>>;
   /** What the empty list says besides: what must be there first, and where it is made. */
   whenEmpty?: ReactNode;
+  /** What stands below the form of a record that is there: what is not among its fields. */
+  More?: FC<{ row: RecordRow; onChanged: () => void }>;
   /** What the form shows of a draft besides its fields. */
   Picture?: FC<{ draft: Draft }>;
 };

@@ -17,6 +17,7 @@ import { disruptionRoutes } from '../planning/disruptions/routes.ts';
 import { docketRoutes } from '../planning/dockets/routes.ts';
 import { faultRoutes } from './faults/routes.ts';
 import { customerRoutes } from '../fleet/customers/routes.ts';
+import { crewDayRoutes } from '../fleet/records/crew-day-routes.ts';
 import { fleetRoutes } from '../fleet/records/routes.ts';
 import { recordRoutes } from '../fleet/resources/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -141,6 +142,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...shareRoutes(zone),
     ...fleetRoutes,
     ...stockRoutes(zone),
+    ...crewDayRoutes(zone),
     ...customerRoutes,
     ...recordRoutes,
     ...userRecordRoutes,

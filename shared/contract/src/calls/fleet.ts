@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { crew, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
+import { crew, crewArea, crewDay, crewStock, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
 import { carrierBrief } from '../entities/plan.ts';
 import { destinations } from '../records/destination.ts';
 
@@ -20,6 +21,26 @@ export const listCrews = defineCall({
   path: '/v1.0.3/admin/crew/list',
   allow: 'crew.view',
   result: z.array(crew),
+});
+
+/** `date`: any moment of the day; today when left out. */
+export const listCrewSchedule = defineCall({
+  name: 'listCrewSchedule',
+  summary: 'When each crew loads, where it stands, and how many loads a day has for it',
+  method: 'GET',
+  path: '/v1.0.3/admin/crew/list/schedule',
+  allow: 'crew.view',
+  query: entity({ date: z.optional(queryNumber) }),
+  result: z.array(crewDay),
+});
+
+export const listCrewAreas = defineCall({
+  name: 'listCrewAreas',
+  summary: 'The areas that crews work in',
+  method: 'GET',
+  path: '/admin/crew/area',
+  allow: 'crew.view',
+  result: z.array(crewArea),
 });
 
 /** Destinations, a page at a time. */

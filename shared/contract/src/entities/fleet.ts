@@ -27,6 +27,27 @@ export const crew = entity({
 });
 export type Crew = z.output<typeof crew>;
 
+/** A crew on one day. */
+export const crewDay = entity({
+  id,
+  crewCode: z.string(),
+  name: z.string(),
+  area: z.string(),
+  forestName: z.string(),
+  skidName: z.string(),
+  status: z.enum(['working', 'off', 'shifted', 'weather']),
+  loadMinutes: z.int(),
+  /** Minutes after New Zealand midnight; null: not known. */
+  loaderFromMinute: z.nullable(z.int()),
+  loaderToMinute: z.nullable(z.int()),
+  maxTrucksAtSkid: z.nullable(z.int()),
+  /** Loads of the day, whoever hauls them, without those declined or cancelled. */
+  plannedLoads: z.int(),
+});
+
+/** A part of the country, as the crews' records name it. */
+export const crewArea = entity({ area: z.string(), crews: z.int() });
+
 export type Destination = z.output<typeof destinations.row>;
 
 /** A truck of the caller's fleet. */

@@ -23,6 +23,7 @@ export const crews = defineResource({
     customerId: lookupField('customers', 'customerName'),
     forestId: lookupField('forests', 'forestName'),
     skidId: lookupField('skids', 'skidName'),
+    area: textField({ max: 60 }),
     status: choiceField(['working', 'off', 'shifted', 'weather']),
     gradeIds: lookupsField('logGrades'),
     carrierIds: lookupsField('carriers'),
@@ -35,6 +36,6 @@ export const crews = defineResource({
   },
   shown: { customerName: z.string(), forestName: z.string(), skidName: z.string() },
   label: 'crewCode',
-  sort: ['crewCode', 'name', 'customerName', 'forestName', 'status'],
+  sort: ['crewCode', 'name', 'customerName', 'forestName', 'area', 'status'],
   filters: ['status', 'customerId', 'forestId'],
 });

@@ -42,6 +42,10 @@ export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose 
     onClose();
   };
   const title = isNew ? texts.newOne(kind.labels.one) : ((row && nameOf(row, kind)) ?? kind.labels.title);
+  const touched = (): void => {
+    onChanged();
+    call.retry();
+  };
   const shared = { kind, onWritten: written, onDuplicate, onClose };
   return (
     <Drawer
@@ -58,7 +62,12 @@ export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose 
         <RecordBody key="new" {...shared} row={undefined} first={first} />
       ) : (
         <Screen title={title} isTitleHidden state={{ ...call, data: row, isPending: !isFresh }}>
-          {(found) => <RecordBody key={`${found.id} ${turn}`} {...shared} row={found} />}
+          {(found) => (
+            <>
+              <RecordBody key={`${found.id} ${turn} ${found.version}`} {...shared} row={found} />
+              {kind.More && <kind.More row={found} onChanged={touched} />}
+            </>
+          )}
         </Screen>
       )}
     </Drawer>

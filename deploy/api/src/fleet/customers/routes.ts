@@ -1,12 +1,22 @@
-import { changeNoteRule, getNoteRule } from '@haulboard/contract';
+import {
+  changeDocketSettings,
+  changeNoteRule,
+  changeRangeRule,
+  getDocketSettings,
+  getNoteRule,
+  getRangeRule,
+  listCustomerCrews,
+} from '@haulboard/contract';
 import { z } from 'zod';
-import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, unprocessable } from '../../platform/http/refusal.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { say } from '../../platform/texts/say.ts';
+import { saveDocketSettings } from './change-docket-settings.ts';
+import { changeRule, readCustomerCrews, readRule } from './customer-rules.ts';
+import { readDocketSettings } from './docket-settings.ts';
 
 /** @throws Refusal 404 for somebody else's customer, 422 when a super admin names none */
 function customerOf(user: User, named: number | undefined): number {
@@ -23,44 +33,47 @@ function customerOf(user: User, named: number | undefined): number {
   return readId(named, 'Customer');
 }
 
-async function readRule(db: Db, customerId: number) {
-  const found = await db
-    .selectFrom('customer')
-    .select(['threeDocketsNeedNote', 'version'])
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  if (!found) {
-    throw notFound('Customer');
-  }
-  return ruleOf(found);
-}
+const noteRuleOf = ({ isOn, version }: { isOn: boolean; version: number }) => ({
+  is_note_required_for_3_dockets: isOn ? (1 as const) : (0 as const),
+  version,
+});
+const rangeRuleOf = ({ isOn, version }: { isOn: boolean; version: number }) => ({
+  edocket_range_editable: isOn ? (1 as const) : (0 as const),
+  version,
+});
+const crewOf = ({ id }: { id: number }) => readId(id, 'Crew');
 
-function ruleOf({ threeDocketsNeedNote, version }: { threeDocketsNeedNote: boolean; version: number }) {
-  return { is_note_required_for_3_dockets: threeDocketsNeedNote ? (1 as const) : (0 as const), version };
-}
-
-/** What a customer wishes of the loads of its wood. */
+/** What a customer wishes of the loads and dockets of its wood. */
 export const customerRoutes: Route[] = [
-  forUser(getNoteRule, ({ query }, { db, user }) => readRule(db, customerOf(user, query?.customerId))),
+  forUser(getNoteRule, async ({ query }, { db, user }) =>
+    noteRuleOf(await readRule(db, customerOf(user, query?.customerId), 'threeDocketsNeedNote')),
+  ),
   forUser(changeNoteRule, async ({ query, body }, { db, user }) => {
     const customerId = customerOf(user, query?.customerId);
-    const saved = await db
-      .updateTable('customer')
-      .set((eb) => ({
-        threeDocketsNeedNote: body.is_note_required_for_3_dockets === 1,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', customerId)
-      .where('version', '=', body.version)
-      .returning(['threeDocketsNeedNote', 'version'])
-      .executeTakeFirst();
-    if (!saved) {
-      const now = await readRule(db, customerId);
-      throw conflict(
-        say('This was changed elsewhere: look at it and save again'),
-        z.encode(changeNoteRule.result, now),
-      );
-    }
-    return ruleOf(saved);
+    const isOn = body.is_note_required_for_3_dockets === 1;
+    const change = { customerId, rule: 'threeDocketsNeedNote', isOn, version: body.version } as const;
+    return noteRuleOf(
+      await changeRule(db, change, (now) => z.encode(changeNoteRule.result, noteRuleOf(now))),
+    );
   }),
+  forUser(getRangeRule, async ({ query }, { db, user }) =>
+    rangeRuleOf(await readRule(db, customerOf(user, query?.customerId), 'edocketRangeEditable')),
+  ),
+  forUser(changeRangeRule, async ({ query, body }, { db, user }) => {
+    const customerId = customerOf(user, query?.customerId);
+    const isOn = body.edocket_range_editable === 1;
+    const change = { customerId, rule: 'edocketRangeEditable', isOn, version: body.version } as const;
+    return rangeRuleOf(
+      await changeRule(db, change, (now) => z.encode(changeRangeRule.result, rangeRuleOf(now))),
+    );
+  }),
+  forUser(listCustomerCrews, ({ query }, { db, user }) =>
+    readCustomerCrews(db, customerOf(user, query?.customerId)),
+  ),
+  forUser(getDocketSettings, ({ params }, { db, user }) =>
+    readDocketSettings(db, { crewId: crewOf(params), user }),
+  ),
+  forUser(changeDocketSettings, ({ params, body }, { db, user }) =>
+    saveDocketSettings(db, { crewId: crewOf(params), user, change: body }),
+  ),
 ];

@@ -34,3 +34,78 @@ export async function readCrews(db: Db, scope: Scope): Promise<Crew[]> {
     .orderBy('c.crewCode')
     .execute();
 }
+
+/** A crew's stock; nothing when the user may not see that crew. */
+export async function readStock(
+  db: Db,
+  { crewId, user }: { crewId: number; user: User },
+): Promise<CrewStock[] | undefined> {
+  const crew = await db
+    .selectFrom('crew as c')
+    .select('c.id')
+    .where('c.id', '=', crewId)
+    .where(crewsVisibleTo(await scopeOf(db, user), sql.ref('c.id')))
+    .executeTakeFirst();
+  if (!crew) {
+    return undefined;
+  }
+  return db
+    .selectFrom('stock as s')
+    .innerJoin('logGrade as g', 'g.id', 's.logGradeId')
+    .select([
+      's.id',
+      's.crewId',
+      's.skidId',
+      's.logGradeId',
+      'g.code as gradeCode',
+      's.qtyLoads',
+      's.priority',
+      's.version',
+    ])
+    .where('s.crewId', '=', crewId)
+    .orderBy('s.priority')
+    .orderBy('g.code')
+    .execute();
+}
+
+/** The crews within a scope on one day. */
+export async function readCrewDays(db: Db, { scope, day }: { scope: Scope; day: string }) {
+  return db
+    .selectFrom('crew as c')
+    .innerJoin('forest as f', 'f.id', 'c.forestId')
+    .innerJoin('skid as s', 's.id', 'c.skidId')
+    .select([
+      'c.id',
+      'c.crewCode',
+      'c.name',
+      'c.area',
+      'f.name as forestName',
+      's.name as skidName',
+      'c.status',
+      'c.loadMinutes',
+      'c.loaderFromMinute',
+      'c.loaderToMinute',
+      'c.maxTrucksAtSkid',
+      sql<number>`(select count(*)::int from task_packet q join task t on t.id = q.task_id
+        where q.crew_id = c.id and t.day = ${day}::date and t.task_status not in (-1, -2))`.as(
+        'plannedLoads',
+      ),
+    ])
+    .where('c.removedAt', 'is', null)
+    .where(crewsVisibleTo(scope, sql.ref('c.id')))
+    .orderBy('c.crewCode')
+    .execute();
+}
+
+/** The areas of the crews within a scope. */
+export async function readCrewAreas(db: Db, scope: Scope): Promise<{ area: string; crews: number }[]> {
+  return db
+    .selectFrom('crew as c')
+    .select(['c.area', sql<number>`count(*)::int`.as('crews')])
+    .where('c.removedAt', 'is', null)
+    .where('c.area', '<>', '')
+    .where(crewsVisibleTo(scope, sql.ref('c.id')))
+    .groupBy('c.area')
+    .orderBy('c.area')
+    .execute();
+}

@@ -25,12 +25,18 @@ async function checkNumber(db: Db, device: Device, given: GivenDocket): Promise<
   const load = await db
     .selectFrom('taskPacket as q')
     .innerJoin('crew as c', 'c.id', 'q.crewId')
-    .select(['q.crewId', 'c.crewCode', 'c.customerId'])
+    .select(['q.crewId', 'c.crewCode', 'c.customerId', 'c.docketRequiresPieces', 'c.docketRequiresLength'])
     .where('q.taskId', '=', taskId)
     .where('q.packetNo', '=', packetNo)
     .executeTakeFirst();
   if (!load) {
     throw unprocessable('packet_no', say('the load has no docket {no}', { no: packetNo }));
+  }
+  if (load.docketRequiresPieces && given.pieces === undefined) {
+    throw unprocessable('pieces', say('crew {crew} needs the number of pieces', { crew: load.crewCode }));
+  }
+  if (load.docketRequiresLength && given.lengthM === undefined) {
+    throw unprocessable('length_m', say('crew {crew} needs the length of the logs', { crew: load.crewCode }));
   }
   if (!(await isLeased(db, device, { crewId: load.crewId, docketNo }))) {
     throw unprocessable(

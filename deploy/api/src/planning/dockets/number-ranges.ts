@@ -3,8 +3,6 @@ import type { Db } from '../../platform/db/index.ts';
 import { conflict } from '../../platform/http/refusal.ts';
 import { say } from '../../platform/texts/say.ts';
 
-/** Numbers that a crew gets when its own are used up. */
-const RANGE_SIZE = 1000;
 /** Docket numbers have six to eight digits, as dockets on paper have. */
 const FIRST_NO = 100_001;
 const LAST_NO = 99_999_999;
@@ -37,9 +35,14 @@ async function findOpenRange(db: Db, crewId: number): Promise<Range | undefined>
 async function addRange(db: Db, crewId: number): Promise<Range> {
   // Crews of several customers look for free numbers at once, and no constraint keeps those apart.
   await sql`select pg_advisory_xact_lock(hashtextextended('docket_range', 0))`.execute(db);
+  const { docketRangeSize: size } = await db
+    .selectFrom('crew')
+    .select('docketRangeSize')
+    .where('id', '=', crewId)
+    .executeTakeFirstOrThrow();
   const { rows } = await sql<Range>`
     insert into docket_range (customer_id, crew_id, from_no, to_no, next_no)
-    select c.customer_id, c.id, gap.from_no, gap.from_no + ${sql.lit(RANGE_SIZE - 1)}, gap.from_no
+    select c.customer_id, c.id, gap.from_no, gap.from_no + ${sql.lit(size - 1)}, gap.from_no
     from crew c, (
       select from_no from (
         select from_no as until_no, 1 + greatest(${sql.lit(FIRST_NO - 1)}, max(to_no) over (
@@ -47,7 +50,7 @@ async function addRange(db: Db, crewId: number): Promise<Range> {
         from docket_range
         union all
         select ${sql.lit(LAST_NO + 1)}, 1 + greatest(${sql.lit(FIRST_NO - 1)}, max(to_no)) from docket_range
-      ) free where until_no - from_no >= ${sql.lit(RANGE_SIZE)} order by from_no limit 1
+      ) free where until_no - from_no >= ${sql.lit(size)} order by from_no limit 1
     ) gap
     where c.id = ${crewId}
     returning id, customer_id, next_no::float8 as next_no, to_no::float8 as to_no`.execute(db);

@@ -31,6 +31,14 @@ export type DocketFacts = {
   createdBy: Generated<number | null>;
 };
 
+/** What a crew's customer wishes of its e-dockets. */
+export type CrewDockets = {
+  docketRequiresPieces: Generated<boolean>;
+  docketRequiresLength: Generated<boolean>;
+  docketRangeSize: Generated<number>;
+  docketLowWater: Generated<number>;
+};
+
 /** What drivers' devices and weighbridges say. */
 export type DeviceTables = {
   deviceEvent: {

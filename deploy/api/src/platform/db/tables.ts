@@ -3,7 +3,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { BroadcastTables } from './broadcast-tables.ts';
 import type { ProposalTable } from './proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
-import type { DeviceTables } from './device-tables.ts';
+import type { CrewDockets, DeviceTables } from './device-tables.ts';
 import type { DisruptionTables } from './disruption-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type {
@@ -62,6 +62,7 @@ export type Database = AccountTables &
       name: string;
       code: string;
       threeDocketsNeedNote: Generated<boolean>;
+      edocketRangeEditable: Generated<boolean>;
     } & PlanRecipients &
       Kept;
     appUser: {
@@ -126,7 +127,9 @@ export type Database = AccountTables &
       skidId: number;
       loadMinutes: Generated<number>;
       status: Generated<'working' | 'off' | 'shifted' | 'weather'>;
+      area: Generated<string>;
     } & CrewContact &
+      CrewDockets &
       CrewHours &
       Kept;
     crewGrade: { crewId: number; logGradeId: number };

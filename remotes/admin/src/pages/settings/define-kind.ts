@@ -21,6 +21,7 @@ export type SettingsKind = {
   /** What of a field's choices is offered to a role, where that is not all of them. */
   offered: ((role: HeldRole) => NonNullable<Kind['offered']>) | undefined;
   Picture: Kind['Picture'];
+  More: Kind['More'];
 };
 
 type Words<R extends AnyResource> = {
@@ -35,6 +36,7 @@ type Words<R extends AnyResource> = {
   needs?: SettingsKind['needs'];
   offered?: SettingsKind['offered'];
   Picture?: Kind['Picture'];
+  More?: Kind['More'];
 };
 
 /** Gives a kind of record its words and columns. */
@@ -47,5 +49,6 @@ export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind
     needs: words.needs,
     offered: words.offered,
     Picture: words.Picture,
+    More: words.More,
   };
 }

@@ -31,6 +31,7 @@ export function useKind(found: SettingsKind): Kind {
       },
       ...(found.offered ? { offered: found.offered(role) } : {}),
       ...(found.Picture ? { Picture: found.Picture } : {}),
+      ...(found.More ? { More: found.More } : {}),
       ...(found.needs ? { whenEmpty: <Needs needs={found.needs} /> } : {}),
     };
     // The same i18n object speaks another language after a switch.

@@ -54,6 +54,7 @@ import { docketList } from './0064-docket-list.ts';
 import { stockLedger } from './0069-stock-ledger.ts';
 import { docketChanges } from './0065-docket-changes.ts';
 import { taskDay } from './0080-task-day.ts';
+import { crewDockets } from './0075-crew-dockets.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0069-stock-ledger': stockLedger,
   '0065-docket-changes': docketChanges,
   '0080-task-day': taskDay,
+  '0075-crew-dockets': crewDockets,
 };

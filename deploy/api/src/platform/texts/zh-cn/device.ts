@@ -11,6 +11,8 @@ export const DEVICE: Readonly<Record<string, string>> = {
   'a driver’s device cannot set this status here; weights go to /device/event':
     '司机的设备不能在此设置该状态；重量请发送到 /device/event',
   'no docket numbers are left: give the crew a range of its own': '货单号已用完：请为采伐队设置新的号段',
+  'crew {crew} needs the number of pieces': '采伐队 {crew} 要求填写根数',
+  'crew {crew} needs the length of the logs': '采伐队 {crew} 要求填写原木长度',
   'docket {no} is not among the numbers of crew {crew} that this device has':
     '货单号 {no} 不在此设备持有的采伐队 {crew} 号段内',
   'docket {no} is on another load': '货单号 {no} 已用于其他车次',

@@ -55,6 +55,11 @@ export const RECORDS = {
   users: '个用户',
   'is a skid of another forest': '属于另一个林区',
   'give each once': '每项只能出现一次',
+  'choose from the list': '请从列表中选择',
+  'choose from what this account may do': '请从此账号拥有的权限中选择',
+  'the customer does not let docket numbers be changed': '该客户不允许更改货单号',
+  'give a first and a last number, at most 100,000 in all': '请给出起始号和结束号，总数不超过 100,000',
+  'crew {crew} has some of these numbers': '其中部分号码属于采伐队 {crew}',
   'fill this in': '请填写',
   'give a day as YYYY-MM-DD': '请按 YYYY-MM-DD 填写日期',
 };

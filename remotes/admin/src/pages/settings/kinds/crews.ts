@@ -12,6 +12,7 @@ export const crews = defineKind({
     customerId: msg`Customer`,
     forestId: msg`Forest`,
     skidId: msg`Skid`,
+    area: msg`Area`,
     status: msg`Status`,
     gradeIds: msg`Grades it cuts`,
     carrierIds: msg`Planned by`,
@@ -30,6 +31,6 @@ export const crews = defineKind({
       weather: msg`Stopped by weather`,
     },
   },
-  columns: ['crewCode', 'name', 'customerId', 'forestId', 'skidId', 'status', 'loadMinutes'],
+  columns: ['crewCode', 'name', 'customerId', 'forestId', 'skidId', 'area', 'status', 'loadMinutes'],
   needs: { text: msg`A crew needs a customer and a skid.`, kinds: ['customers', 'skids'] },
 });

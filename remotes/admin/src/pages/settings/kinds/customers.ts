@@ -1,5 +1,6 @@
 import { customers as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
+import { CustomerWishes } from '../customers/customer-wishes.tsx';
 import { defineKind } from '../define-kind.ts';
 
 export const customers = defineKind({
@@ -8,4 +9,5 @@ export const customers = defineKind({
   one: msg`customer`,
   fields: { name: msg`Name`, code: msg`Code` },
   columns: ['name', 'code'],
+  More: CustomerWishes,
 });
