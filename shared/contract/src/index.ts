@@ -39,6 +39,7 @@ export * from './calls/second-factor.ts';
 export * from './calls/shares.ts';
 export * from './calls/stock.ts';
 export * from './calls/system.ts';
+export * from './calls/vehicle.ts';
 export * from './calls/views.ts';
 export * from './calls/weighing.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
@@ -110,6 +111,7 @@ export {
   type ReportQuery,
 } from './entities/report.ts';
 export type { DocketSettings } from './entities/docket-settings.ts';
+export type { Expiring, VehicleDevice, VehicleState } from './entities/vehicle-state.ts';
 export type { Crew, CrewStock, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
 export { stepDeed } from './entities/history.ts';
 export type {

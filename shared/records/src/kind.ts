@@ -25,6 +25,8 @@ export type Kind = {
   offered?: Readonly<Record<string, readonly string[]>>;
   /** What the empty list says besides: what must be there first, and where it is made. */
   whenEmpty?: ReactNode;
+  /** What stands above the list: what somebody must see before they look for it. */
+  Notice?: FC;
   /** What stands below the form of a record that is there: what is not among its fields. */
   More?: FC<{ row: RecordRow; onChanged: () => void }>;
   /** What the form shows of a draft besides its fields. */

@@ -73,6 +73,7 @@ export function ResourcePage({ kind }: { kind: Kind }) {
         >
           {({ list: rows, total }) => (
             <>
+              {kind.Notice && <kind.Notice />}
               <FilterBar kind={kind} list={list} />
               {total === 0 ? (
                 <Nothing kind={kind} list={list} />

@@ -28,6 +28,7 @@ import { callerAddress } from '../platform/http/caller-address.ts';
 import type { Route } from '../platform/http/route.ts';
 import { historyRoutes } from '../planning/history/routes.ts';
 import { impersonationRoutes } from '../identity/impersonation/routes.ts';
+import { vehicleExtraRoutes } from '../fleet/vehicles/routes.ts';
 import { positionRoutes } from '../fleet/ingest/list-positions.ts';
 import { createIngest } from '../fleet/ingest/routes.ts';
 import { mailDelivery } from '../platform/mail/deliver.ts';
@@ -147,6 +148,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...recordRoutes,
     ...userRecordRoutes,
     ...positionRoutes(zone),
+    ...vehicleExtraRoutes(zone),
     ...noticeRoutes(zone),
     ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes]),
     ...broadcastRoutes,

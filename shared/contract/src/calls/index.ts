@@ -26,6 +26,7 @@ import * as search from './search.ts';
 import * as shares from './shares.ts';
 import * as stock from './stock.ts';
 import * as system from './system.ts';
+import * as vehicle from './vehicle.ts';
 import * as views from './views.ts';
 import * as weighing from './weighing.ts';
 import { RESOURCES } from '../records/index.ts';
@@ -46,6 +47,7 @@ const GROUPS = [
   history,
   planCopy,
   planViews,
+  vehicle,
   views,
   preflight,
   presence,

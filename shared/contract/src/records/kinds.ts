@@ -14,4 +14,5 @@ export { logGrades } from './log-grade.ts';
 export { ratesRecords } from './rates-record.ts';
 export { skids } from './skid.ts';
 export { accounts, users } from './user.ts';
+export { vehicleCertificates } from './vehicle-certificate.ts';
 export { vehicles } from './vehicle.ts';

@@ -8,6 +8,7 @@ type Unit =
   | 'minutes'
   | 'degrees'
   | 'metres'
+  | 'km'
   | 'seconds'
   | 'weeks'
   | 'dollars'

@@ -8,7 +8,7 @@ export type Cell = { value: unknown; fault?: string };
 /** A number with or without its unit. */
 function readNumber(text: string, { field, texts }: Meaning): Cell {
   const plain = text.replaceAll(/[\s,']/g, '').replace(/^\$/, '');
-  const value = Number(plain.replace(/(kg|°|min|m|s|%|c\/l)$/i, ''));
+  const value = Number(plain.replace(/(kg|km|°|min|m|s|%|c\/l)$/i, ''));
   const isNone = plain === '' || Number.isNaN(value);
   return isNone ? { value: text, fault: texts.noNumber(text) } : { value: keptNumber(value, field) };
 }

@@ -39,7 +39,13 @@ export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
       name: 'day',
       only: sql`x.status in ('pending', 'accepted') and x.day >= current_date - 1`,
     },
-    { what: say('driver’s phones'), table: 'device', column: 'vehicleId', name: 'deviceId' },
+    {
+      what: say('driver’s phones'),
+      table: 'device',
+      column: 'vehicleId',
+      name: 'deviceId',
+      only: sql`x.revoked_at is null`,
+    },
   ],
   changed: (rows, deed) => tellPlanners(deed, rows),
 });

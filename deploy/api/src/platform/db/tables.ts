@@ -173,6 +173,26 @@ export type Database = AccountTables &
       record: Json;
     };
     device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
+    device: {
+      deviceId: string;
+      keyHash: string;
+      vehicleId: number;
+      lastSeq: Generated<number>;
+      name: Generated<string>;
+      createdAt: Generated<Date | null>;
+      /** Since when its key opens nothing. */
+      revokedAt: Generated<Date | null>;
+    };
+    stock: {
+      id: Generated<number>;
+      crewId: number;
+      skidId: number;
+      logGradeId: number;
+      qtyLoads: number;
+      destinationId: number | null;
+      priority: Generated<number>;
+      version: Generated<number>;
+    };
     task: TaskTable;
     taskPacket: TaskPacketTable;
     taskEvent: {
@@ -262,5 +282,5 @@ export type Database = AccountTables &
     };
     /** A view: `position_log` holds them as small integers. */
     position: Omit<PositionFacts, 'receivedAt'>;
-    lastPosition: PositionFacts;
+    lastPosition: PositionFacts & { batteryPercent: Generated<number | null> };
   };

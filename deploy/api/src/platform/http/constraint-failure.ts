@@ -47,6 +47,7 @@ const TABLES = [
   'stock',
   'task',
   'vehicle',
+  'vehicle_certificate',
   'vehicle_share',
   'weigh_ticket',
 ].toSorted((a, b) => b.length - a.length);

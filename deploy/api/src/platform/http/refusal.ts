@@ -35,6 +35,7 @@ const NOT_FOUND = {
   Change: say('No change waits for its confirmation'),
   Closure: say('Closure not found'),
   Crew: say('Crew not found'),
+  Device: say('Device not found'),
   Customer: say('Customer not found'),
   Dispatcher: say('Dispatcher not found'),
   Docket: say('Docket not found'),

@@ -22,6 +22,7 @@ export type SettingsKind = {
   offered: ((role: HeldRole) => NonNullable<Kind['offered']>) | undefined;
   Picture: Kind['Picture'];
   More: Kind['More'];
+  Notice: Kind['Notice'];
 };
 
 type Words<R extends AnyResource> = {
@@ -37,6 +38,7 @@ type Words<R extends AnyResource> = {
   offered?: SettingsKind['offered'];
   Picture?: Kind['Picture'];
   More?: Kind['More'];
+  Notice?: Kind['Notice'];
 };
 
 /** Gives a kind of record its words and columns. */
@@ -50,5 +52,6 @@ export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind
     offered: words.offered,
     Picture: words.Picture,
     More: words.More,
+    Notice: words.Notice,
   };
 }

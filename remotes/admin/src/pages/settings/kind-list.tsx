@@ -1,8 +1,10 @@
-import { useRovingFocus } from '@haulboard/ui/core';
+import { vehicleCertificates } from '@haulboard/contract';
+import { Tag, useRovingFocus } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { SettingsKind } from './define-kind.ts';
 import styles from './settings.module.css';
+import { useExpiring } from './vehicles/use-expiring.ts';
 
 type Props = {
   kinds: readonly SettingsKind[];
@@ -14,6 +16,7 @@ type Props = {
 export function KindList({ kinds, current, pathOf }: Props) {
   const { i18n, t } = useLingui();
   const list = useRovingFocus<HTMLUListElement>('vertical');
+  const expiring = useExpiring().length;
   return (
     <nav aria-label={t`Settings`} className={styles['kinds']}>
       <ul ref={list}>
@@ -21,6 +24,15 @@ export function KindList({ kinds, current, pathOf }: Props) {
           <li key={kind.slug}>
             <Link to={pathOf(kind)} {...(kind === current ? { 'aria-current': 'page' as const } : {})}>
               {i18n._(kind.title)}
+              {kind.resource.plural === vehicleCertificates.plural && expiring > 0 && (
+                <Tag
+                  color="warning"
+                  className={styles['count'] ?? ''}
+                  title={t`Certificates and permits to renew`}
+                >
+                  {expiring}
+                </Tag>
+              )}
             </Link>
           </li>
         ))}

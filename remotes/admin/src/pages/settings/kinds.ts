@@ -14,11 +14,13 @@ import { logGrades } from './kinds/log-grades.ts';
 import { ratesRecords } from './kinds/rates-records.ts';
 import { skids } from './kinds/skids.ts';
 import { accounts, users } from './kinds/users.ts';
+import { vehicleCertificates } from './kinds/vehicle-certificates.ts';
 import { vehicles } from './kinds/vehicles.ts';
 
 /** Every kind of record of the settings, in the order of the list. */
 export const KINDS: readonly SettingsKind[] = [
   vehicles,
+  vehicleCertificates,
   homeBases,
   crews,
   forests,

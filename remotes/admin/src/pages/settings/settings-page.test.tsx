@@ -26,6 +26,7 @@ describe('somebody at the settings', () => {
     expect(await screen.findByRole('heading', { name: 'Trucks' })).toBeTruthy();
     expect(await kinds()).toEqual([
       'Trucks',
+      'Certificates and permits',
       'Home bases',
       'Crews',
       'Forests',

@@ -31,6 +31,7 @@ export function useKind(found: SettingsKind): Kind {
       },
       ...(found.offered ? { offered: found.offered(role) } : {}),
       ...(found.Picture ? { Picture: found.Picture } : {}),
+      ...(found.Notice ? { Notice: found.Notice } : {}),
       ...(found.More ? { More: found.More } : {}),
       ...(found.needs ? { whenEmpty: <Needs needs={found.needs} /> } : {}),
     };

@@ -55,6 +55,7 @@ import { stockLedger } from './0069-stock-ledger.ts';
 import { docketChanges } from './0065-docket-changes.ts';
 import { taskDay } from './0080-task-day.ts';
 import { crewDockets } from './0075-crew-dockets.ts';
+import { vehiclePapers } from './0076-vehicle-papers.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0065-docket-changes': docketChanges,
   '0080-task-day': taskDay,
   '0075-crew-dockets': crewDockets,
+  '0076-vehicle-papers': vehiclePapers,
 };

@@ -39,6 +39,7 @@ export const HTTP: Readonly<Record<string, string>> = {
   'Share not found': '未找到共享',
   'Step not found': '未找到步骤',
   'Truck not found': '未找到卡车',
+  'Device not found': '未找到设备',
   'User not found': '未找到用户',
   'Too many reports: wait a minute': '报告过多：请等待一分钟',
   // What a schema refuses.

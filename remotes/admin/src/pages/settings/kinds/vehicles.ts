@@ -1,6 +1,8 @@
 import { vehicles as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
+import { ExpiringNotice } from '../vehicles/expiring-notice.tsx';
+import { VehicleMore } from '../vehicles/vehicle-more.tsx';
 
 export const vehicles = defineKind({
   resource,
@@ -39,5 +41,7 @@ export const vehicles = defineKind({
     'payloadTargetKg',
     'cofExpiry',
   ],
+  Notice: ExpiringNotice,
+  More: VehicleMore,
   needs: { text: msg`A truck needs a carrier and a home base.`, kinds: ['carriers', 'homeBases'] },
 });

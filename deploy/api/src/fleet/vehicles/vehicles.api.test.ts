@@ -1,0 +1,116 @@
+import {
+  addVehicleDevice,
+  getDeviceTasks,
+  getVehicleState,
+  listExpiring,
+  RESOURCES,
+  revokeVehicleDevice,
+} from '@haulboard/contract';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { Caller, startApi, type Api } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+
+const { truck } = YARD;
+const params = { id: truck.n1 };
+const today = () => dayOf(Math.floor(Date.now() / 1000), 'Pacific/Auckland');
+
+describe.each(USUAL_ENGINES)('the trucks of a dispatcher, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+  let bay: Caller;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertYard(db);
+    await db.updateTable('vehicle').set({ cofExpiry: null }).execute();
+    await db
+      .updateTable('vehicle')
+      .set({ cofExpiry: addDays(today(), -1) })
+      .where('id', '=', truck.n2)
+      .execute();
+    await close();
+    api = await startApi(home.env);
+    [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const paper = (number: string, inDays: number) =>
+    north.ask(RESOURCES.vehicleCertificates.calls.create, {
+      body: {
+        vehicleId: truck.n1,
+        kind: 'wof',
+        number,
+        route: '',
+        maxGrossKg: null,
+        expires: addDays(today(), inDays),
+        endKm: null,
+        note: '',
+      },
+    });
+
+  it('warn of what has expired or does so within 30 days, each dispatcher of its own', async () => {
+    const soon = await paper('SOON', 30);
+    await paper('LATER', 31);
+    const gone = await paper('GONE', 5);
+    await north.ask(RESOURCES.vehicleCertificates.calls.remove, {
+      params: { id: gone.id },
+      query: { version: 1 },
+    });
+    expect(await north.ask(listExpiring, {})).toMatchObject([
+      { vehicleId: truck.n2, certificateId: null, kind: 'cof', daysLeft: -1 },
+      { vehicleId: truck.n1, certificateId: soon.id, kind: 'wof', number: 'SOON', daysLeft: 30 },
+    ]);
+    expect(await bay.ask(listExpiring, {})).toEqual([]);
+  });
+
+  it('get devices with keys of their own, which open nothing once they are taken away', async () => {
+    const { device, key } = await north.ask(addVehicleDevice, { params, body: { name: 'Mere’s phone' } });
+    const phone = new Caller(api, { 'device-key': key });
+    expect((await phone.try(getDeviceTasks, {})).code).toBe(200);
+    const { devices } = await north.ask(getVehicleState, { params });
+    expect(devices).toContainEqual(device);
+    const path = { id: truck.n1, deviceId: device.deviceId };
+    expect((await bay.try(revokeVehicleDevice, { params: path })).code).toBe(404);
+    const wrong = { ...path, id: truck.n2 };
+    expect((await north.try(revokeVehicleDevice, { params: wrong })).code).toBe(404);
+    const left = await north.ask(revokeVehicleDevice, { params: path });
+    expect(left.devices.map(({ deviceId }) => deviceId)).not.toContain(device.deviceId);
+    expect((await phone.try(getDeviceTasks, {})).code).not.toBe(200);
+    expect((await north.try(revokeVehicleDevice, { params: path })).code).toBe(404);
+  });
+
+  it('say where they were last and what the phone says of its battery', async () => {
+    const { key } = await north.ask(addVehicleDevice, { params, body: { name: 'Tablet' } });
+    const at = Math.floor(Date.now() / 1000) - 60;
+    const told = new URLSearchParams({
+      id: key,
+      lat: '-38.1',
+      lon: '176.2',
+      timestamp: String(at),
+      batt: '84.4',
+    });
+    const answer = await fetch(`${api.url}/ingest/osmand?${told.toString()}`);
+    expect(answer.status).toBe(200);
+    const { lastFix } = await north.ask(getVehicleState, { params });
+    expect(lastFix).toMatchObject({ at, latitude: -38.1, longitude: 176.2, batteryPercent: 84 });
+    expect((await bay.try(getVehicleState, { params })).code).toBe(404);
+  });
+
+  it('have ten devices at most', async () => {
+    const own = { params: { id: truck.n3 } };
+    for (let nth = 0; nth < 10; nth += 1) {
+      await north.try(addVehicleDevice, { ...own, body: { name: `Phone ${nth}` } });
+    }
+    expect(await north.try(addVehicleDevice, { ...own, body: { name: 'One more' } })).toMatchObject({
+      code: 409,
+    });
+    expect((await north.try(addVehicleDevice, { ...own, body: { name: ' ' } })).code).toBe(422);
+  });
+});

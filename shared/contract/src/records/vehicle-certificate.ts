@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineResource } from '../resource/define-resource.ts';
+import {
+  choiceField,
+  lookupField,
+  optionalDayField,
+  optionalWholeField,
+  textField,
+} from '../resource/fields.ts';
+
+/** What a truck or its trailer must have to be on the road; a permit is for a route. */
+export const CERTIFICATE_KINDS = [
+  'trailer_cof',
+  'wof',
+  'registration',
+  'ruc',
+  'permit_hpmv',
+  'permit_50max',
+  'permit_overweight',
+  'other',
+] as const;
+
+/** Certificates, licences and permits of trucks. A truck's own CoF is a field of the truck, which planning reads. */
+export const vehicleCertificates = defineResource({
+  name: 'vehicleCertificate',
+  plural: 'vehicleCertificates',
+  title: 'Certificates and permits',
+  path: '/admin/vehicle_certificate',
+  allow: { view: 'vehicle.view', edit: 'vehicle.edit' },
+  fields: {
+    vehicleId: lookupField('vehicles', 'vehicleCode'),
+    kind: choiceField(CERTIFICATE_KINDS),
+    number: textField({ max: 40 }),
+    route: textField({ max: 300, isLong: true }),
+    maxGrossKg: optionalWholeField({ min: 1000, max: 120_000, unit: 'kg' }),
+    expires: optionalDayField(),
+    /** Road user charges are paid up to a distance on the hubodometer. */
+    endKm: optionalWholeField({ min: 1, max: 9_999_999, unit: 'km' }),
+    note: textField({ max: 500, isLong: true }),
+  },
+  shown: { vehicleCode: z.string() },
+  label: 'vehicleCode',
+  sort: ['expires', 'vehicleCode', 'kind', 'number', 'endKm'],
+  filters: ['kind', 'vehicleId'],
+});
