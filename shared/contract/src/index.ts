@@ -12,6 +12,7 @@ export {
 } from './resource/define-resource.ts';
 export type { Field } from './resource/fields.ts';
 export * from './calls/account.ts';
+export * from './calls/audit.ts';
 export * from './calls/auth.ts';
 export * from './calls/broadcasts.ts';
 export * from './calls/contact.ts';
@@ -110,6 +111,7 @@ export {
   type ReportPeriod,
   type ReportQuery,
 } from './entities/report.ts';
+export { MAX_AUDIT_COUNT, type AuditEntry } from './entities/audit.ts';
 export type { DocketSettings } from './entities/docket-settings.ts';
 export type { Expiring, VehicleDevice, VehicleState } from './entities/vehicle-state.ts';
 export type { Crew, CrewStock, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';

@@ -91,6 +91,8 @@ export const POLICY = {
     actions: { view: [...ADMIN, 'CARRIER', 'CUSTOMER'], decide: [...ADMIN, 'CARRIER', 'CUSTOMER'] },
   },
   user: { name: 'Users', actions: { impersonate: ADMIN, view: ADMIN, edit: ADMIN } },
+  // Who has sub-accounts reads what was done by and to them.
+  audit: { name: 'Audit log', actions: { view: [...ADMIN, 'CARRIER', 'CUSTOMER'] } },
   sub_account: {
     name: 'Sub-accounts',
     actions: { view: ['CARRIER', 'CUSTOMER'], edit: ['CARRIER', 'CUSTOMER'] },

@@ -16,6 +16,7 @@ import { followDemoDays } from './demo/seed.ts';
 import { disruptionRoutes } from '../planning/disruptions/routes.ts';
 import { docketRoutes } from '../planning/dockets/routes.ts';
 import { faultRoutes } from './faults/routes.ts';
+import { auditRoutes } from '../identity/audit/routes.ts';
 import { customerRoutes } from '../fleet/customers/routes.ts';
 import { crewDayRoutes } from '../fleet/records/crew-day-routes.ts';
 import { fleetRoutes } from '../fleet/records/routes.ts';
@@ -145,6 +146,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...stockRoutes(zone),
     ...crewDayRoutes(zone),
     ...customerRoutes,
+    ...auditRoutes(zone),
     ...recordRoutes,
     ...userRecordRoutes,
     ...positionRoutes(zone),

@@ -1,5 +1,6 @@
 import type { AnyCall } from '../define-call.ts';
 import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as contact from './contact.ts';
@@ -32,6 +33,7 @@ import * as weighing from './weighing.ts';
 import { RESOURCES } from '../records/index.ts';
 
 const GROUPS = [
+  audit,
   auth,
   account,
   contact,

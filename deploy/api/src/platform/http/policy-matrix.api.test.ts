@@ -168,6 +168,7 @@ const MAY: Record<string, readonly Role[]> = {
   removeStock: STOCK,
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   getReport: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', ...DISPATCHERS, 'CARRIER_COMPANY', 'CREW_COMPANY'],
+  listAudit: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],
   changeNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],
   getRangeRule: ['SUPPER_ADMIN', 'CUSTOMER'],

@@ -3,17 +3,21 @@ import { Tag, useRovingFocus } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { SettingsKind } from './define-kind.ts';
+import type { SettingsExtra } from './pages.ts';
 import styles from './settings.module.css';
 import { useExpiring } from './vehicles/use-expiring.ts';
 
 type Props = {
   kinds: readonly SettingsKind[];
-  current: SettingsKind | undefined;
+  extras: readonly SettingsExtra[];
+  current: SettingsKind | SettingsExtra | undefined;
   pathOf: (kind: SettingsKind) => string;
 };
 
+const CURRENT = { 'aria-current': 'page' } as const;
+
 /** What can be set, as a list that is one stop for Tab. */
-export function KindList({ kinds, current, pathOf }: Props) {
+export function KindList({ kinds, extras, current, pathOf }: Props) {
   const { i18n, t } = useLingui();
   const list = useRovingFocus<HTMLUListElement>('vertical');
   const expiring = useExpiring().length;
@@ -22,7 +26,7 @@ export function KindList({ kinds, current, pathOf }: Props) {
       <ul ref={list}>
         {kinds.map((kind) => (
           <li key={kind.slug}>
-            <Link to={pathOf(kind)} {...(kind === current ? { 'aria-current': 'page' as const } : {})}>
+            <Link to={pathOf(kind)} {...(kind === current ? CURRENT : {})}>
               {i18n._(kind.title)}
               {kind.resource.plural === vehicleCertificates.plural && expiring > 0 && (
                 <Tag
@@ -33,6 +37,13 @@ export function KindList({ kinds, current, pathOf }: Props) {
                   {expiring}
                 </Tag>
               )}
+            </Link>
+          </li>
+        ))}
+        {extras.map((page) => (
+          <li key={page.slug}>
+            <Link to={`/settings/${page.slug}`} {...(page === current ? CURRENT : {})}>
+              {i18n._(page.title)}
             </Link>
           </li>
         ))}

@@ -42,6 +42,7 @@ describe('somebody at the settings', () => {
       'Rates',
       'Conversion factors',
       'Fuel factors',
+      'Audit log',
     ]);
     expect(shell.detail()).toBe('Trucks');
   });
@@ -58,6 +59,7 @@ describe('somebody at the settings', () => {
       'Sub-accounts',
       'Rates',
       'Conversion factors',
+      'Audit log',
     ]);
   });
 

@@ -11,13 +11,16 @@ import { useKinds } from './use-kinds.ts';
 /** The records that dispatch works with: a list of kinds, and the page of the chosen one. */
 export function SettingsPage() {
   const { pathname } = useLocation();
-  const { kinds, pathOf } = useKinds();
+  const { kinds, extras, pathOf } = useKinds();
   const slug = pathname.split('/')[2];
   const current = slug === undefined ? kinds[0] : kinds.find((kind) => kind.slug === slug);
+  const extra = extras.find((page) => page.slug === slug);
   return (
     <div className={styles['settings']}>
-      <KindList kinds={kinds} current={current} pathOf={pathOf} />
-      {current ? <KindPage key={current.slug} found={current} /> : <NoKind />}
+      <KindList kinds={kinds} extras={extras} current={current ?? extra} pathOf={pathOf} />
+      {current && <KindPage key={current.slug} found={current} />}
+      {extra && <extra.Page />}
+      {!current && !extra && <NoKind />}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { useShell } from '@haulboard/data';
 import type { SettingsKind } from './define-kind.ts';
 import { KINDS } from './kinds.ts';
+import { EXTRAS } from './pages.ts';
 
 /** The kinds of record that this person may see, and where each is. */
 export function useKinds() {
   const { session } = useShell();
   const kinds = KINDS.filter(({ resource }) => session.can(resource.allow.view));
+  const extras = EXTRAS.filter(({ allow }) => session.can(allow));
   return {
     kinds,
+    extras,
     /** The first is the page itself: otherwise the same list would be open twice. */
     pathOf: (kind: SettingsKind) => (kind === kinds[0] ? '/settings' : `/settings/${kind.slug}`),
   };

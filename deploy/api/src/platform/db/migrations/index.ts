@@ -56,6 +56,7 @@ import { docketChanges } from './0065-docket-changes.ts';
 import { taskDay } from './0080-task-day.ts';
 import { crewDockets } from './0075-crew-dockets.ts';
 import { vehiclePapers } from './0076-vehicle-papers.ts';
+import { auditSearch } from './0077-audit-search.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0080-task-day': taskDay,
   '0075-crew-dockets': crewDockets,
   '0076-vehicle-papers': vehiclePapers,
+  '0077-audit-search': auditSearch,
 };

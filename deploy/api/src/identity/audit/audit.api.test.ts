@@ -1,0 +1,85 @@
+import { impersonate, listAudit, RESOURCES } from '@haulboard/contract';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { Caller, startApi, type Api } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+
+const { homeBases, users } = RESOURCES;
+const today = () => dayOf(Math.floor(Date.now() / 1000), 'Pacific/Auckland');
+
+describe.each(USUAL_ENGINES)('the log of what was done, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let admin: Caller;
+  let carrier: Caller;
+  let bay: Caller;
+  let base: number;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertYard(db);
+    await close();
+    api = await startApi(home.env);
+    admin = await signIn(api, 'supper_admin');
+    [carrier, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
+    const add = async (caller: Caller, name: string) =>
+      (await caller.ask(homeBases.calls.create, { body: { name, latitude: -38, longitude: 176 } })).id;
+    base = await add(carrier, 'Base of the north');
+    await add(bay, 'Base of the bay');
+    await carrier.ask(homeBases.calls.remove, { params: { id: base }, query: { version: 1 } });
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  it('shows everything to a super admin, newest first', async () => {
+    const { list, total } = await admin.ask(listAudit, { query: { call: 'createHomeBase,removeHomeBase' } });
+    expect(total).toBe(3);
+    expect(list.map(({ actorAccount, call }) => `${actorAccount} ${call}`)).toEqual([
+      'carrier removeHomeBase',
+      'bay createHomeBase',
+      'carrier createHomeBase',
+    ]);
+    expect(list[0]?.pathIds).toEqual({ id: String(base) });
+  });
+
+  it('shows a dispatcher what was done by and to its own people', async () => {
+    const { list } = await carrier.ask(listAudit, { query: { pageSize: 500 } });
+    expect(list.map(({ actorAccount }) => actorAccount)).not.toContain('bay');
+    expect(list.map(({ call }) => call)).toContain('removeHomeBase');
+  });
+
+  it('says who acted for whom, and why', async () => {
+    const found = await admin.ask(users.calls.find, { query: { q: 'carrier' } });
+    const userId = found.list.find(({ account }) => account === 'carrier')?.id ?? 0;
+    const { token } = await admin.ask(impersonate, { body: { userId, reason: 'asked by telephone' } });
+    const acting = new Caller(api, { token });
+    await acting.ask(homeBases.calls.create, {
+      body: { name: 'In its name', latitude: -38, longitude: 176 },
+    });
+    const { list } = await carrier.ask(listAudit, { query: { q: 'telephone', call: 'createHomeBase' } });
+    expect(list).toMatchObject([
+      { actorAccount: 'supper_admin', subjectAccount: 'carrier', reason: 'asked by telephone' },
+    ]);
+  });
+
+  it('is narrowed by days and read page by page', async () => {
+    const one = await admin.ask(listAudit, { query: { from: today(), to: today(), page: 2, pageSize: 1 } });
+    expect(one.list).toHaveLength(1);
+    expect(one.total).toBeGreaterThanOrEqual(3);
+    const before = await admin.ask(listAudit, { query: { to: addDays(today(), -2) } });
+    expect(before).toMatchObject({ total: 0, list: [] });
+    expect((await admin.try(listAudit, { query: { from: 'yesterday' } })).code).toBe(422);
+    const other = await admin.ask(listAudit, { query: { q: '100%' } });
+    expect(other.total).toBe(0);
+  });
+
+  it('knows nothing of trucks that were looked at', async () => {
+    await carrier.ask(RESOURCES.vehicles.calls.get, { params: { id: YARD.truck.n1 } });
+    const { list } = await admin.ask(listAudit, { query: { call: 'getVehicle' } });
+    expect(list).toEqual([]);
+  });
+});

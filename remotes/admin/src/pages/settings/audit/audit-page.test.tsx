@@ -1,0 +1,71 @@
+import { CALLS, listAudit, type AuditEntry, type CallInput } from '@haulboard/contract';
+import { fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { demoServer } from '../../../testing/demo-server.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import { deedOf } from './deed-of.ts';
+import { DEEDS } from './deeds.ts';
+
+const ENTRY: AuditEntry = {
+  id: 3,
+  at: 1_790_000_000,
+  actorAccount: 'admin',
+  actorName: 'Ana',
+  subjectAccount: 'carrier',
+  reason: 'asked by telephone',
+  call: 'changeVehicle',
+  pathIds: { id: '12' },
+  ip: '10.0.0.1',
+};
+
+function open(path: string, answer: (query: CallInput<typeof listAudit>['query']) => AuditEntry[]) {
+  const server = demoServer();
+  const asked: CallInput<typeof listAudit>['query'][] = [];
+  server.on(listAudit, ({ query }) => {
+    asked.push(query);
+    const list = answer(query);
+    return { page: query?.page ?? 1, pageSize: 50, total: list.length === 0 ? 0 : 120, list };
+  });
+  const shell = fakeShell({ server, user: fakeUser('SUPPER_ADMIN') });
+  renderRemote(<SettingsPage />, { shell, path, messages: {} });
+  return asked;
+}
+
+describe('a super admin at the audit log', () => {
+  it('reads who did what to whom and why, and goes to the record', async () => {
+    open('/settings/audit', () => [ENTRY, { ...ENTRY, id: 2, call: 'noCallOfToday', pathIds: {} }]);
+    const [, row, unknown] = await screen.findAllByRole('row');
+    expect(row?.textContent).toMatch(/admin Ana.*Change truck #12.*carrier.*asked by telephone.*10\.0\.0\.1/);
+    expect(
+      within(row ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/settings/vehicles?record=12');
+    expect(unknown?.textContent).toContain('noCallOfToday');
+  });
+
+  it('looks for a person and a day, which the address keeps, and turns pages', async () => {
+    const asked = open('/settings/audit?from=2026-11-01', () => [ENTRY]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Account, name or reason' }), 'mere');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'mere', from: '2026-11-01', page: 1 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'mere', page: 2 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, pageSize: 50 }));
+  });
+
+  it('is told when nothing matches', async () => {
+    open('/settings/audit?q=nobody', () => []);
+    expect(await screen.findByText('Nothing was done that matches.')).toBeTruthy();
+  });
+});
+
+describe('what somebody does by a call', () => {
+  it('has words for calls that there are', () => {
+    const names = new Set(Object.values(CALLS).map(({ name }) => name));
+    expect(Object.keys(DEEDS).filter((name) => !names.has(name))).toEqual([]);
+    expect(deedOf('removeHomeBase', { id: '3' })).toMatchObject({ to: '/settings/home-bases?record=3' });
+  });
+});

@@ -1,0 +1,63 @@
+import { MAX_AUDIT_COUNT } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
+import { Button, EmptyState, Screen } from '@haulboard/ui/core';
+import { DayField, Input } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Pages } from '../../messaging/pages.tsx';
+import styles from '../settings.module.css';
+import { AuditTable } from './audit-table.tsx';
+import { useAudit } from './use-audit.ts';
+
+/** Who did what to whom, and when. */
+export function AuditPage() {
+  const { t } = useLingui();
+  const { tabs } = useShell();
+  const title = t`Audit log`;
+  useEffect(() => tabs.setDetail(title), [tabs, title]);
+  const audit = useAudit();
+  const { q, from, to, ask } = audit;
+  return (
+    <div className={styles['audit']}>
+      <Screen title={title} state={audit.state}>
+        {({ list, total }) => (
+          <>
+            <div className={styles['bar']}>
+              <Input
+                className={styles['search'] ?? ''}
+                aria-label={t`Account, name or reason`}
+                placeholder={t`Account, name or reason`}
+                allowClear
+                maxLength={100}
+                defaultValue={q}
+                key={q === '' ? 'none' : 'some'}
+                autoFocus={q !== ''}
+                onChange={({ target }) => ask({ q: target.value })}
+              />
+              <DayField aria-label={t`From`} isOptional value={from} onChange={(day) => ask({ from: day })} />
+              <DayField aria-label={t`Until`} isOptional value={to} onChange={(day) => ask({ to: day })} />
+              {audit.isNarrowed && (
+                <Button onClick={() => ask({ q: '', from: '', to: '' })}>
+                  <Trans>Clear</Trans>
+                </Button>
+              )}
+            </div>
+            {total === 0 ? (
+              <EmptyState title={<Trans>Nothing was done that matches.</Trans>} />
+            ) : (
+              <>
+                <AuditTable entries={list} isBusy={audit.state.isFetching} />
+                {total >= MAX_AUDIT_COUNT && (
+                  <p className={styles['soft']}>
+                    <Trans>There are more than these: look for less.</Trans>
+                  </p>
+                )}
+                <Pages page={audit.page} pageSize={audit.pageSize} total={total} onTurn={audit.turn} />
+              </>
+            )}
+          </>
+        )}
+      </Screen>
+    </div>
+  );
+}
