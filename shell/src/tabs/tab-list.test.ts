@@ -16,6 +16,13 @@ describe('the tabs a dispatcher has open', () => {
     expect(tabs.activeId).toBe('/today/edit');
   });
 
+  it('are one for all the settings, which follows from part to part', () => {
+    const tabs = opened('/settings', '/map', '/settings/crews?record=3', '/settings/audit');
+    expect(ids(tabs)).toEqual(['/settings', '/map']);
+    expect(tabs.list[0]?.address).toBe('/settings/audit');
+    expect(tabs.activeId).toBe('/settings');
+  });
+
   it('close to the right neighbour, and at the end to the left one', () => {
     const tabs = opened('/a', '/b', '/c', '/b');
     expect(withoutTabs(tabs, new Set(['/b'])).activeId).toBe('/c');

@@ -1,4 +1,4 @@
-/** One open page. Its id is its path: the same page is never open twice. */
+/** One open page. Its id is the path of the page: the same page is never open twice. */
 export type Tab = {
   id: string;
   /** Path, query and hash as they were when the tab was last in front. */
@@ -23,13 +23,18 @@ export type Closing = 'current' | 'left' | 'right' | 'all';
 /** Why nothing was closed; each has its message in SPEC.md 2. */
 export type CloseRefusal = 'last' | 'noneLeft' | 'noneRight';
 
-function pathOf(address: string): string {
-  return address.split(/[?#]/, 1)[0] ?? address;
+/** A page with a list of parts beside them stands in one tab, which follows the person from part to part. */
+const IN_ONE_TAB = ['/settings'];
+
+/** Which tab shows an address: that of its path, or of the page that it is a part of. */
+export function tabIdOf(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? address;
+  return IN_ONE_TAB.find((page) => path.startsWith(`${page}/`)) ?? path;
 }
 
 /** The person is at an address: its tab comes to the front, a new one at the end. */
 export function visit(tabs: Tabs, address: string): Tabs {
-  const id = pathOf(address);
+  const id = tabIdOf(address);
   const front = tabs.list.find((tab) => tab.id === tabs.activeId);
   if (front?.address === address) {
     return tabs;

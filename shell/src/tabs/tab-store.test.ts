@@ -14,11 +14,11 @@ describe('the open tabs', () => {
   it('come back after a reload with what tells pages of one title apart, for the same person only', () => {
     const storage = memory();
     const store = createTabStore(7, storage);
-    store.change((tabs) => visit(visit(tabs, '/settings'), '/settings/crews?q=a'));
-    store.change((tabs) => describeTab(tabs, '/settings/crews', { detail: 'Crews' }));
+    store.change((tabs) => visit(visit(tabs, '/stock'), '/stock/66?q=a'));
+    store.change((tabs) => describeTab(tabs, '/stock/66', { detail: 'Crew 66' }));
     expect(createTabStore(7, storage).get().list).toMatchObject([
-      { id: '/settings', detail: '' },
-      { id: '/settings/crews', address: '/settings/crews?q=a', detail: 'Crews' },
+      { id: '/stock', detail: '' },
+      { id: '/stock/66', address: '/stock/66?q=a', detail: 'Crew 66' },
     ]);
     expect(createTabStore(8, storage).get().list).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { sessionStore, type Store } from '@haulboard/data/storage';
 import { z } from 'zod';
 import type { Look } from './keep-scroll.ts';
-import { NO_TABS, NOT_YET, type Tabs } from './tab-list.ts';
+import { NO_TABS, NOT_YET, tabIdOf, type Tabs } from './tab-list.ts';
 
 const KEY = 'haulboard.tabs';
 
@@ -26,13 +26,15 @@ function restore(userId: number, storage: Store): Tabs {
     if (data?.userId !== userId) {
       return NO_TABS;
     }
-    const list = data.addresses.map((address, at) => ({
-      id: address.split(/[?#]/, 1)[0] ?? address,
+    const tabs = data.addresses.map((address, at) => ({
+      id: tabIdOf(address),
       address,
       detail: data.details?.[at] ?? '',
       hasUnsaved: false,
       usedAt: NOT_YET,
     }));
+    // Tabs of before may be one today.
+    const list = tabs.filter(({ id }, at) => tabs.findLastIndex((tab) => tab.id === id) === at);
     return { list, activeId: undefined };
   } catch {
     return NO_TABS;

@@ -6,7 +6,15 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { moveTab, tabsToClose, visit, withoutTabs, type CloseRefusal, type Closing } from './tab-list.ts';
+import {
+  moveTab,
+  tabIdOf,
+  tabsToClose,
+  visit,
+  withoutTabs,
+  type CloseRefusal,
+  type Closing,
+} from './tab-list.ts';
 import type { TabStore } from './tab-store.ts';
 
 /** SPEC.md 2. */
@@ -40,7 +48,7 @@ export function useTabs({ store, hasTab }: UseTabsOptions) {
     (id: string) => {
       // The address bar is ahead of what is drawn: a filter typed a moment ago belongs to its tab all the same.
       const { pathname: at, search: query, hash: fragment } = globalThis.location;
-      store.change((now) => (now.activeId === at ? visit(now, at + query + fragment) : now));
+      store.change((now) => (now.activeId === tabIdOf(at) ? visit(now, at + query + fragment) : now));
       const tab = store.get().list.find((each) => each.id === id);
       if (tab) {
         void navigate(tab.address);
