@@ -16,6 +16,7 @@ withProduct(sharedProduct, (given) => {
   ({ product, browser } = given);
 });
 
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true });
 
 type OpenOptions = Visit & { account: string; target: string; heading: string };
@@ -68,6 +69,18 @@ describe('a dispatcher', () => {
 
     const page = await choosePassword();
     await page.getByRole('button', { name: 'Account of Anahera' }).waitFor(SOON);
+
+    await menuItem(page, 'MAP').waitFor(SOON);
+    await boss.getByRole('link', { name: own, exact: true }).click();
+    await dialog(boss)
+      .getByRole('combobox', { name: /^May not/ })
+      .fill('Open the map', SOON);
+    await boss.keyboard.press('Enter');
+    await dialog(boss).getByRole('button', { name: 'Save' }).click();
+    await boss.getByRole('cell', { name: 'Open the map' }).waitFor(SOON);
+    await page.reload();
+    await page.getByRole('button', { name: 'Account of Anahera' }).waitFor(SOON);
+    expect(await menuItem(page, 'MAP').count()).toBe(0);
 
     await boss.getByRole('link', { name: own, exact: true }).click();
     await dialog(boss).getByRole('button', { name: 'Remove' }).click(SOON);

@@ -1,3 +1,4 @@
+import { ApiError, RESOURCES } from '@haulboard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forest, openForests, recordYard } from './testing/record-yard.tsx';
@@ -70,5 +71,52 @@ describe('somebody who looks at a list of records', () => {
     expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add forest' })).toBeNull();
+  });
+});
+
+describe('somebody who clears a list up', () => {
+  it('removes several at once, is told what stayed and why, and takes it back', async () => {
+    const yard = three();
+    const { calls } = RESOURCES.forests;
+    yard.server.on(calls.remove, ({ params }) => {
+      if (params.id === 2) {
+        throw new ApiError({ code: 409, message: 'It is still used: 1 skid', call: 'removeForest' });
+      }
+      const now = yard.find(params.id);
+      return yard.write({ ...now, isRemoved: true, version: now.version + 1 }, 'remove');
+    });
+    openForests({ yard });
+    await userEvent.click(await screen.findByRole('button', { name: 'Select several' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tarawera' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Whaka' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    const sure = within(await screen.findByRole('dialog'));
+    expect(sure.getByText('Remove 2 records?')).toBeTruthy();
+    await userEvent.click(sure.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(names()).toEqual(['Kaingaroa', 'Tarawera']));
+    expect(screen.getByText('Tarawera: It is still used: 1 skid')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(names()).toEqual(['Kaingaroa', 'Tarawera', 'Whaka']));
+  });
+
+  it('chooses by keyboard, and cannot remove nothing', async () => {
+    const user = userEvent.setup();
+    openForests({ yard: three() });
+    await user.click(await screen.findByRole('button', { name: 'Select several' }));
+    expect(screen.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
+    screen.getByRole('checkbox', { name: 'Kaingaroa' }).focus();
+    await user.keyboard('{ArrowDown} ');
+    expect(screen.getByRole('checkbox', { name: 'Tarawera' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('button', { name: 'All of this page' }));
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop selecting' }));
+    expect(screen.queryByRole('checkbox', { name: 'Kaingaroa' })).toBeNull();
+  });
+
+  it('is not offered that without the right to change', async () => {
+    openForests({ yard: three(), role: 'CARRIER' });
+    await screen.findByRole('row', { name: /^Whaka/ });
+    expect(screen.queryByRole('button', { name: 'Select several' })).toBeNull();
   });
 });

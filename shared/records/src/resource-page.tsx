@@ -1,8 +1,10 @@
+import type { RecordRow } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { Draft } from './form/draft.ts';
 import type { Kind } from './kind.ts';
+import { BulkBar } from './list/bulk-bar.tsx';
 import { columnsOf } from './list/columns-of.ts';
 import { DataTable } from './list/data-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
@@ -117,14 +119,29 @@ function Rows({ kind, list, rows, total, record }: RowsProps) {
   const texts = useRecordTexts();
   const shown = useShown(kind);
   const columns = useMemo(() => columnsOf(shown), [shown]);
+  const { session } = useShell();
+  const [picked, setPicked] = useState<ReadonlySet<number>>();
+  const canPick = session.can(kind.resource.allow.edit) && !list.query.isRemoved;
+  const pick = ({ id }: RecordRow) => {
+    const next = new Set(picked);
+    if (!next.delete(id)) {
+      next.add(id);
+    }
+    setPicked(next);
+  };
   return (
     <>
+      {canPick && (
+        <BulkBar kind={kind} rows={rows} picked={picked} onPick={setPicked} onChanged={list.state.retry} />
+      )}
       <DataTable
         caption={`${kind.labels.title}. ${texts.openHint}`}
         columns={columns}
         rows={rows}
         sort={list.query.sort}
         isBusy={list.isFetching}
+        picked={canPick ? picked : undefined}
+        onPick={pick}
         openId={record.isOpen ? record.id : undefined}
         linkOf={({ id }) => record.linkOf(id)}
         onSort={(sort) => list.ask({ sort })}

@@ -42,7 +42,7 @@ export const TabPage = memo(function TabPage(props: Props) {
       className={styles['panel']}
       role="tabpanel"
       tabIndex={-1}
-      data-page={id}
+      data-page={address.split(/[?#]/, 1)[0]}
       aria-labelledby={tabElementId(id)}
       hidden={!isActive}
     >

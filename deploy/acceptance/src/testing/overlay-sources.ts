@@ -59,6 +59,10 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/dockets/src/pages/dockets/paper-drawer.tsx': ['dockets.browser.test.ts'],
   'remotes/stock/src/pages/crew/correct-line.tsx': ['stock.browser.test.ts'],
   'remotes/stock/src/pages/crew/movements-panel.tsx': ['stock.browser.test.ts'],
+  'remotes/admin/src/pages/settings/customers/docket-settings-dialog.tsx': ['e-dockets of a crew'],
+  'remotes/admin/src/pages/settings/vehicles/device-dialog.tsx': ['give a device a key'],
+  'remotes/admin/src/pages/settings/vehicles/vehicle-devices.tsx': ['take a key away'],
+  'shared/records/src/list/bulk-bar.tsx': ['remove several records'],
   'shared/records/src/record/record-drawer.tsx': ['a record'],
   'shared/records/src/transfer/import-dialog.tsx': ['import records'],
 };

@@ -241,6 +241,29 @@ const overRecords = (name: string, text: RegExp): Overlay => ({
   before: tab('/settings/log-grades', 'table'),
 });
 
+/** The first record of a list, whose drawer has more than its fields. */
+const firstOf = (name: string, path: string): Overlay => ({
+  name,
+  at: (page) => page.locator('[data-page]:not([hidden]) tbody a').first(),
+  press: 'Enter',
+  root: DIALOG,
+  before: tab(path, 'tbody a'),
+});
+const truck = firstOf('a truck', '/settings/vehicles');
+
+/** With all records of the page chosen. */
+async function withAllChosen(page: Page): Promise<void> {
+  await tab('/settings/log-grades', 'table')(page);
+  const choose = page.getByRole('button', { name: /^(Select several|选择多条)$/ }).filter({ visible: true });
+  if ((await choose.count()) > 0) {
+    await choose.click();
+  }
+  await page
+    .getByRole('button', { name: /^(All of this page|全选本页)$/ })
+    .filter({ visible: true })
+    .click();
+}
+
 /** As if the second factor were on, for once. */
 async function withSecondFactor(page: Page): Promise<void> {
   const data = { is_on: true, recovery_codes_left: 10 };
@@ -261,6 +284,22 @@ export const ADMINISTRATION: readonly Overlay[] = [
   behind('new recovery codes', 'New recovery codes …', { before: withSecondFactor }),
   behind('turn the second factor off', 'Turn off …', { before: withSecondFactor }),
   overRecords('a record', /^(Add log grade|添加材级)$/),
+  {
+    name: 'remove several records',
+    at: (page) =>
+      page
+        .getByRole('button', { name: /^(Remove|删除)$/ })
+        .filter({ visible: true })
+        .first(),
+    press: 'Enter',
+    root: DIALOG,
+    before: withAllChosen,
+  },
+  behind('give a device a key', 'Add a device', { inside: truck }),
+  behind('take a key away', 'Take the key of {name} away', { inside: truck }),
+  behind('e-dockets of a crew', 'E-dockets of crew {0}', {
+    inside: firstOf('a customer', '/settings/customers'),
+  }),
   overRecords('import records', /^(Import|导入)$/),
   behind('write a message', 'Write a message', { before: tab('/messaging', 'h1') }),
   hold,

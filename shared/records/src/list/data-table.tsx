@@ -1,5 +1,6 @@
 import type { RecordRow } from '@haulboard/contract';
 import { unseen, useRovingFocus } from '@haulboard/ui/core';
+import { Checkbox } from '@haulboard/ui/data';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styles from '../records.module.css';
@@ -26,13 +27,16 @@ type Props = {
   linkOf: (row: RecordRow) => string;
   /** The row that is open. */
   openId: number | undefined;
+  /** Rows that are chosen; while somebody chooses, a row is chosen and not opened. */
+  picked?: ReadonlySet<number> | undefined;
+  onPick?: (row: RecordRow) => void;
   onSort: (sort: string) => void;
   onOpen: (row: RecordRow) => void;
 };
 
-/** Opens a row that is pressed anywhere; its link does so by itself. */
+/** A row acts when it is pressed anywhere; its link and its box do so by themselves. */
 function isOnLink({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a') !== null;
+  return target instanceof Element && target.closest('a, label') !== null;
 }
 
 /**
@@ -40,7 +44,8 @@ function isOnLink({ target }: MouseEvent): boolean {
  * style of its own without the page's nonce, which the policy of the page refuses.
  */
 export function DataTable(props: Props) {
-  const { caption, columns, rows, isBusy, linkOf, openId, onOpen } = props;
+  const { caption, columns, rows, isBusy, openId, picked, onPick, onOpen } = props;
+  const act = picked === undefined ? onOpen : onPick;
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   return (
     <div className={styles['table']} aria-busy={isBusy}>
@@ -53,11 +58,11 @@ export function DataTable(props: Props) {
             <tr
               key={row.id}
               {...(row.id === openId ? { className: styles['open'] } : {})}
-              onClick={(event) => !isOnLink(event) && onOpen(row)}
+              onClick={(event) => !isOnLink(event) && act?.(row)}
             >
               {columns.map(({ name, isNumber, text }, at) => (
                 <td key={name} {...(isNumber ? { className: styles['number'] } : {})}>
-                  {at === 0 ? <Link to={linkOf(row)}>{text(row)}</Link> : text(row)}
+                  {at === 0 ? <FirstCell {...props} row={row} text={text(row)} /> : text(row)}
                 </td>
               ))}
             </tr>
@@ -65,6 +70,17 @@ export function DataTable(props: Props) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What opens a row, or chooses it. */
+function FirstCell({ picked, row, text, linkOf, onPick }: Props & { row: RecordRow; text: string }) {
+  return picked === undefined ? (
+    <Link to={linkOf(row)}>{text}</Link>
+  ) : (
+    <Checkbox checked={picked.has(row.id)} onChange={() => onPick?.(row)}>
+      {text}
+    </Checkbox>
   );
 }
 

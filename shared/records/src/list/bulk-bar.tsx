@@ -1,0 +1,82 @@
+import type { RecordRow } from '@haulboard/contract';
+import { Alert, Button } from '@haulboard/ui/core';
+import { useConfirm } from '@haulboard/ui/data';
+import type { Kind } from '../kind.ts';
+import styles from '../records.module.css';
+import { useRecordTexts } from '../texts.ts';
+import { useBulkRemove } from './use-bulk-remove.ts';
+
+type Props = {
+  kind: Kind;
+  rows: readonly RecordRow[];
+  /** Ids of those chosen; nothing while nobody chooses. */
+  picked: ReadonlySet<number> | undefined;
+  onPick: (picked: ReadonlySet<number> | undefined) => void;
+  onChanged: () => void;
+};
+
+/** Several records of the page at once: choosing them, and removing them. */
+export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
+  const texts = useRecordTexts();
+  const confirm = useConfirm();
+  const { isBusy, stayed, forget, remove } = useBulkRemove(kind, onChanged);
+  const chosen = rows.filter(({ id }) => picked?.has(id) === true);
+  const ask = async () => {
+    const isSure = await confirm({
+      title: texts.removeMany(chosen.length),
+      content: texts.removeManyHint,
+      okText: texts.remove,
+      cancelText: texts.cancel,
+      isDangerous: true,
+    });
+    if (isSure) {
+      await remove(chosen);
+      onPick(undefined);
+    }
+  };
+  return (
+    <>
+      {stayed.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          closable={{ onClose: forget, 'aria-label': texts.close }}
+          title={texts.stayed(stayed.length)}
+          description={
+            <ul className={styles['stayed']}>
+              {stayed.map(({ id, name, why }) => (
+                <li key={id}>{`${name}: ${why}`}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <div className={styles['bar']}>
+        {picked === undefined ? (
+          <Button size="small" onClick={() => onPick(new Set())}>
+            {texts.choose}
+          </Button>
+        ) : (
+          <>
+            <output>{texts.chosen(chosen.length)}</output>
+            <Button size="small" onClick={() => onPick(new Set(rows.map(({ id }) => id)))}>
+              {texts.chooseAll}
+            </Button>
+            <Button
+              size="small"
+              danger
+              isBusy={isBusy}
+              why={chosen.length === 0 ? texts.chooseFirst : ''}
+              onClick={() => void ask()}
+            >
+              {texts.remove}
+            </Button>
+            <Button size="small" onClick={() => onPick(undefined)}>
+              {texts.chooseNone}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

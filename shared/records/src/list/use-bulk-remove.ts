@@ -1,0 +1,55 @@
+import { recordRow, type RecordRow } from '@haulboard/contract';
+import { newAttemptKey, useShell } from '@haulboard/data';
+import { useDone } from '@haulboard/ui/core';
+import { useState } from 'react';
+import type { Kind } from '../kind.ts';
+import { useRecordTexts } from '../texts.ts';
+import { nameOf } from '../values/value-text.ts';
+
+/** A record that stayed, and why. */
+export type Stayed = { id: number; name: string; why: string };
+
+/** Removes records one by one, as each alone would be: what cannot go stays and says why. All that went comes back by Undo. */
+export function useBulkRemove(kind: Kind, onChanged: () => void) {
+  const { http } = useShell();
+  const { done } = useDone();
+  const texts = useRecordTexts();
+  const { calls } = kind.resource;
+  const [isBusy, setIsBusy] = useState(false);
+  const [stayed, setStayed] = useState<readonly Stayed[]>([]);
+
+  const each = async (rows: readonly RecordRow[], act: (row: RecordRow) => Promise<unknown>) => {
+    const went: RecordRow[] = [];
+    const left: Stayed[] = [];
+    setIsBusy(true);
+    for (const row of rows) {
+      try {
+        went.push(recordRow.parse(await act(row)));
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        left.push({ id: row.id, name: nameOf(row, kind), why });
+      }
+    }
+    setIsBusy(false);
+    setStayed(left);
+    onChanged();
+    return went;
+  };
+  const key = () => ({ idempotencyKey: newAttemptKey() });
+  const restore = (rows: readonly RecordRow[]) =>
+    each(rows, ({ id, version }) => http.send(calls.restore, { params: { id }, body: { version } }, key()));
+  return {
+    isBusy,
+    stayed,
+    forget: () => setStayed([]),
+    remove: async (rows: readonly RecordRow[]) => {
+      const went = await each(rows, ({ id, version }) =>
+        http.send(calls.remove, { params: { id }, query: { version } }, key()),
+      );
+      if (went.length > 0) {
+        const undo = { label: texts.undo, run: () => void restore(went) };
+        done({ text: texts.removedMany(went.length), action: undo });
+      }
+    },
+  };
+}
