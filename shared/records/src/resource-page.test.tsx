@@ -92,7 +92,7 @@ describe('somebody who clears a list up', () => {
     expect(screen.getByText('2 selected')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     const sure = within(await screen.findByRole('dialog'));
-    expect(sure.getByText('Remove 2 records?')).toBeTruthy();
+    expect(sure.getAllByText('Remove 2 records?')).not.toEqual([]);
     await userEvent.click(sure.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(names()).toEqual(['Kaingaroa', 'Tarawera']));
     expect(screen.getByText('Tarawera: It is still used: 1 skid')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('somebody who clears a list up', () => {
     expect(screen.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
     screen.getByRole('checkbox', { name: 'Kaingaroa' }).focus();
     await user.keyboard('{ArrowDown} ');
-    expect(screen.getByRole('checkbox', { name: 'Tarawera' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Tarawera' }).getAttribute('aria-checked')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'All of this page' }));
     expect(screen.getByText('3 selected')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Stop selecting' }));

@@ -1,6 +1,5 @@
 import type { RecordRow } from '@haulboard/contract';
 import { unseen, useRovingFocus } from '@haulboard/ui/core';
-import { Checkbox } from '@haulboard/ui/data';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styles from '../records.module.css';
@@ -36,7 +35,7 @@ type Props = {
 
 /** A row acts when it is pressed anywhere; its link and its box do so by themselves. */
 function isOnLink({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a, label') !== null;
+  return target instanceof Element && target.closest('a, button') !== null;
 }
 
 /**
@@ -78,9 +77,16 @@ function FirstCell({ picked, row, text, linkOf, onPick }: Props & { row: RecordR
   return picked === undefined ? (
     <Link to={linkOf(row)}>{text}</Link>
   ) : (
-    <Checkbox checked={picked.has(row.id)} onChange={() => onPick?.(row)}>
+    <button
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the arrow keys walk between buttons as between links
+      role="checkbox"
+      aria-checked={picked.has(row.id)}
+      className={styles['pick']}
+      onClick={() => onPick?.(row)}
+    >
       {text}
-    </Checkbox>
+    </button>
   );
 }
 

@@ -6,11 +6,17 @@ import { useRecordTexts } from '../texts.ts';
 /** Asking while somebody types would ask once for each letter. */
 const WAIT_MS = 250;
 
-type Props = { value: string; onSearch: (text: string) => void };
+type Props = {
+  value: string;
+  /** What it looks for, where that is not plain. */
+  label?: string;
+  onSearch: (text: string) => void;
+};
 
 /** Searches while one types, once the fingers rest. */
-export function SearchBox({ value, onSearch }: Props) {
+export function SearchBox({ value, label, onSearch }: Props) {
   const texts = useRecordTexts();
+  const name = label ?? texts.search;
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   if (asked !== value) {
@@ -37,8 +43,8 @@ export function SearchBox({ value, onSearch }: Props) {
     <Input
       type="search"
       style={{ width: 240 }}
-      aria-label={texts.search}
-      placeholder={texts.search}
+      aria-label={name}
+      placeholder={name}
       prefix={<SearchOutlined aria-hidden />}
       allowClear={{ clearIcon: <ClearSign /> }}
       maxLength={100}

@@ -48,6 +48,8 @@ export async function readAudit(db: Db, given: { user: User; query: Query; zone:
       coalesce(u.name, '') as actor_name, a.subject_account, a.reason, a.call, a.path_ids, a.ip
     ${rows} order by a.id desc limit ${pageSize} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select ${rows} limit ${sql.lit(MAX_AUDIT_COUNT)}) some`.execute(db);
+    select count(*)::int as total from (select ${rows} limit ${sql.lit(MAX_AUDIT_COUNT)}) counted`.execute(
+    db,
+  );
   return { page, pageSize, total: counted.rows[0]?.total ?? 0, list: found.rows };
 }

@@ -24,12 +24,15 @@ const all = (conditions: readonly Condition[]): Condition =>
 /** Longer texts are drawn shapes: nobody looks for a number of theirs. */
 const MAX_SEARCHED = 1000;
 
-/** Each word must be somewhere in the texts of a record. */
-function holds({ resource }: Kind, q: string): Condition[] {
+/** Each word must be somewhere in the texts of a record, or in what it is called. */
+function holds({ resource, table }: Kind, q: string): Condition[] {
   const texts = Object.entries(resource.fields).filter(
     ([, { kind, max = 0 }]) => kind === 'text' && max <= MAX_SEARCHED,
   );
-  const whole = sql`concat_ws(' ', ${sql.join(texts.map(([name]) => sql.ref(`t.${name}`)))})`;
+  const columns: RawBuilder<unknown>[] = texts.map(([name]) => sql.ref(`t.${name}`));
+  // A record that is called after another one is looked for by that name.
+  const label = table.shown?.[resource.label];
+  const whole = sql`concat_ws(' ', ${sql.join(label ? [...columns, label] : columns)})`;
   const words = fold(q)
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -2,10 +2,29 @@ import { RESOURCES } from '@haulboard/contract';
 import { YARD } from '../../../testing/yard.ts';
 import { dayOf, letters, type Sample } from './sample.ts';
 
-const { carrier, customer, grade, destination } = YARD;
+const { carrier, customer, grade, destination, truck } = YARD;
 
-/** What hauls are paid by and converted with. */
+/** The papers of trucks, and what hauls are paid by and converted with. */
 export const COMMERCIAL: Sample[] = [
+  {
+    resource: RESOURCES.vehicleCertificates,
+    editor: 'carrier',
+    reader: 'sub_carrier',
+    draft: (nth) => ({
+      vehicleId: truck.n1,
+      kind: 'permit_hpmv',
+      number: `P${letters(nth)}${nth}`,
+      route: 'SH30 to the port',
+      maxGrossKg: 50_000,
+      expires: dayOf(nth),
+      endKm: null,
+      note: '',
+    }),
+    change: { kind: 'ruc', endKm: 250_000, expires: null },
+    wrong: { vehicleId: truck.b1, kind: 'driver', route: '', maxGrossKg: 5, expires: null, endKm: 0 },
+    unique: 'number',
+    used: undefined,
+  },
   {
     resource: RESOURCES.ratesRecords,
     editor: 'carrier',

@@ -1,7 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { YARD } from '../../../testing/yard.ts';
 import { COMMERCIAL } from './commercial-samples.ts';
-import { dayOf, letters, named, PLACE, type Sample, type Values } from './sample.ts';
+import { letters, named, PLACE, type Sample, type Values } from './sample.ts';
 
 export type { Values } from './sample.ts';
 
@@ -46,25 +46,6 @@ export const SAMPLES: Sample[] = [
     unique: 'vehicleCode',
     used: truck.n1,
     stranger: { account: 'bay', id: truck.n2 },
-  },
-  {
-    resource: RESOURCES.vehicleCertificates,
-    editor: 'carrier',
-    reader: 'sub_carrier',
-    draft: (nth) => ({
-      vehicleId: truck.n1,
-      kind: 'permit_hpmv',
-      number: `P${letters(nth)}${nth}`,
-      route: 'SH30 to the port',
-      maxGrossKg: 50_000,
-      expires: dayOf(nth),
-      endKm: null,
-      note: '',
-    }),
-    change: { kind: 'ruc', endKm: 250_000, expires: null },
-    wrong: { vehicleId: truck.b1, kind: 'driver', route: '', maxGrossKg: 5, expires: null, endKm: 0 },
-    unique: 'number',
-    used: undefined,
   },
   {
     resource: RESOURCES.homeBases,

@@ -48,11 +48,11 @@ describe('a super admin at the audit log', () => {
 
   it('looks for a person and a day, which the address keeps, and turns pages', async () => {
     const asked = open('/settings/audit?from=2026-11-01', () => [ENTRY]);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Account, name or reason' }), 'mere');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Account, name or reason' }), 'mere');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'mere', from: '2026-11-01', page: 1 }));
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'mere', page: 2 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, pageSize: 50 }));
   });
 

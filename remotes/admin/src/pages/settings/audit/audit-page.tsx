@@ -1,7 +1,8 @@
 import { MAX_AUDIT_COUNT } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
+import { SearchBox } from '@haulboard/records';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
-import { DayField, Input } from '@haulboard/ui/data';
+import { DayField } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Pages } from '../../messaging/pages.tsx';
@@ -23,22 +24,12 @@ export function AuditPage() {
         {({ list, total }) => (
           <>
             <div className={styles['bar']}>
-              <Input
-                className={styles['search'] ?? ''}
-                aria-label={t`Account, name or reason`}
-                placeholder={t`Account, name or reason`}
-                allowClear
-                maxLength={100}
-                defaultValue={q}
-                key={q === '' ? 'none' : 'some'}
-                autoFocus={q !== ''}
-                onChange={({ target }) => ask({ q: target.value })}
-              />
+              <SearchBox value={q} label={t`Account, name or reason`} onSearch={(text) => ask({ q: text })} />
               <DayField aria-label={t`From`} isOptional value={from} onChange={(day) => ask({ from: day })} />
               <DayField aria-label={t`Until`} isOptional value={to} onChange={(day) => ask({ to: day })} />
               {audit.isNarrowed && (
                 <Button onClick={() => ask({ q: '', from: '', to: '' })}>
-                  <Trans>Clear</Trans>
+                  <Trans>Show all</Trans>
                 </Button>
               )}
             </div>

@@ -12,8 +12,7 @@ type Props = { vehicleId: number; onAdded: () => void; onClose: () => void };
 const MAX_NAME = 60;
 
 /** What a phone's app is set up with: the address that takes positions, with the device's key. */
-export const setUpLink = (key: string): string =>
-  `${location.origin}/ingest/osmand?id=${encodeURIComponent(key)}`;
+const setUpLink = (key: string): string => `${location.origin}/ingest/osmand?id=${encodeURIComponent(key)}`;
 
 /** Gives a device a name, and shows its key this once. */
 export function DeviceDialog({ vehicleId, onAdded, onClose }: Props) {
