@@ -84,7 +84,7 @@ export async function go(page: Page, path: string): Promise<void> {
 
 /** Waits until the page of a path is in front, and its tab with it. */
 export async function untilInFront(page: Page, path: string): Promise<void> {
-  await page.locator(`[id="panel${path.replaceAll('/', '-')}"]:not([hidden])`).waitFor({ timeout: 15_000 });
+  await page.locator(`[data-page="${path}"]:not([hidden])`).waitFor({ timeout: 15_000 });
 }
 
 /** Keeps a picture of the page for people to look at, when PICTURES is set: taking hundreds takes minutes. */

@@ -296,8 +296,8 @@ export const ADMINISTRATION: readonly Overlay[] = [
     before: withAllChosen,
   },
   behind('give a device a key', 'Add a device', { inside: truck }),
-  behind('take a key away', 'Take the key of {name} away', { inside: truck }),
-  behind('e-dockets of a crew', 'E-dockets of crew {0}', {
+  behind('take a key away', 'Take the key away: {name}', { inside: truck }),
+  behind('e-dockets of a crew', 'Change the e-dockets of crew {0}', {
     inside: firstOf('a customer', '/settings/customers'),
   }),
   overRecords('import records', /^(Import|导入)$/),

@@ -25,7 +25,13 @@ export function AuditPage() {
           <>
             <div className={styles['bar']}>
               <SearchBox value={q} label={t`Account, name or reason`} onSearch={(text) => ask({ q: text })} />
+              <span aria-hidden>
+                <Trans>From</Trans>
+              </span>
               <DayField aria-label={t`From`} isOptional value={from} onChange={(day) => ask({ from: day })} />
+              <span aria-hidden>
+                <Trans>Until</Trans>
+              </span>
               <DayField aria-label={t`Until`} isOptional value={to} onChange={(day) => ask({ to: day })} />
               {audit.isNarrowed && (
                 <Button onClick={() => ask({ q: '', from: '', to: '' })}>

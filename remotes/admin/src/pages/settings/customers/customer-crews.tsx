@@ -77,7 +77,7 @@ function CrewTable({ crews, onOpen }: TableProps) {
             <td>
               <Button
                 size="small"
-                aria-label={t`E-dockets of crew ${crew.crewCode}`}
+                aria-label={t`Change the e-dockets of crew ${crew.crewCode}`}
                 onClick={() => onOpen(crew)}
               >
                 <Trans>Change</Trans>

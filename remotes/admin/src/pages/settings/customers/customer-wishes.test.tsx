@@ -90,7 +90,7 @@ describe('somebody of a customer', () => {
     await userEvent.click(
       await screen.findByRole('switch', { name: 'Docket numbers of its crews may be changed' }),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'E-dockets of crew 66' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change the e-dockets of crew 66' }));
     expect(await screen.findByText('100001 to 101000, next 100990')).toBeTruthy();
     const dialog = within(screen.getAllByRole('dialog').at(-1) ?? document.body);
     await userEvent.type(await dialog.findByLabelText('First number of a new book'), '700001');

@@ -85,7 +85,7 @@ function Device({ vehicleId, device, canEdit, onChanged }: DeviceProps) {
         <Button
           size="small"
           isBusy={isSending}
-          aria-label={t`Take the key of ${name} away`}
+          aria-label={t`Take the key away: ${name}`}
           onClick={() => void revoke()}
         >
           <Trans>Take the key away</Trans>

@@ -99,7 +99,7 @@ describe('a dispatcher at the trucks', () => {
     expect(await screen.findByText(KEY)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Code for the phone app' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the key of Mere’s phone away' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the key away: Mere’s phone' }));
     await screen.findByText(/are refused from now on/);
     const sure = within(screen.getAllByRole('dialog').at(-1) ?? document.body);
     await userEvent.click(sure.getByRole('button', { name: 'Take the key away' }));
