@@ -114,7 +114,6 @@ export {
 export { MAX_AUDIT_COUNT, type AuditEntry } from './entities/audit.ts';
 export type { DocketSettings } from './entities/docket-settings.ts';
 export type { Expiring, VehicleDevice, VehicleState } from './entities/vehicle-state.ts';
-export type { Crew, CrewStock, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
 export { stepDeed } from './entities/history.ts';
 export type {
   PastLoad,

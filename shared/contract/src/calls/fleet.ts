@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { crew, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
-import { crew, crewArea, crewDay, crewStock, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
+import { crew, crewArea, crewDay, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
 import { carrierBrief } from '../entities/plan.ts';
 import { destinations } from '../records/destination.ts';
+import { entity, queryNumber } from '../wire.ts';
 
 export const listVehicles = defineCall({
   name: 'listVehicles',

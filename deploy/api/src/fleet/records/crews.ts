@@ -35,39 +35,6 @@ export async function readCrews(db: Db, scope: Scope): Promise<Crew[]> {
     .execute();
 }
 
-/** A crew's stock; nothing when the user may not see that crew. */
-export async function readStock(
-  db: Db,
-  { crewId, user }: { crewId: number; user: User },
-): Promise<CrewStock[] | undefined> {
-  const crew = await db
-    .selectFrom('crew as c')
-    .select('c.id')
-    .where('c.id', '=', crewId)
-    .where(crewsVisibleTo(await scopeOf(db, user), sql.ref('c.id')))
-    .executeTakeFirst();
-  if (!crew) {
-    return undefined;
-  }
-  return db
-    .selectFrom('stock as s')
-    .innerJoin('logGrade as g', 'g.id', 's.logGradeId')
-    .select([
-      's.id',
-      's.crewId',
-      's.skidId',
-      's.logGradeId',
-      'g.code as gradeCode',
-      's.qtyLoads',
-      's.priority',
-      's.version',
-    ])
-    .where('s.crewId', '=', crewId)
-    .orderBy('s.priority')
-    .orderBy('g.code')
-    .execute();
-}
-
 /** The crews within a scope on one day. */
 export async function readCrewDays(db: Db, { scope, day }: { scope: Scope; day: string }) {
   return db

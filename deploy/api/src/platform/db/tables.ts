@@ -172,7 +172,6 @@ export type Database = AccountTables &
       userId: number | null;
       record: Json;
     };
-    device: { deviceId: string; keyHash: string; vehicleId: number; lastSeq: Generated<number> };
     device: {
       deviceId: string;
       keyHash: string;
@@ -182,16 +181,6 @@ export type Database = AccountTables &
       createdAt: Generated<Date | null>;
       /** Since when its key opens nothing. */
       revokedAt: Generated<Date | null>;
-    };
-    stock: {
-      id: Generated<number>;
-      crewId: number;
-      skidId: number;
-      logGradeId: number;
-      qtyLoads: number;
-      destinationId: number | null;
-      priority: Generated<number>;
-      version: Generated<number>;
     };
     task: TaskTable;
     taskPacket: TaskPacketTable;
