@@ -76,8 +76,8 @@ describe('a dispatcher', () => {
       .getByRole('combobox', { name: /^May not/ })
       .fill('Open the map', SOON);
     await boss.keyboard.press('Enter');
-    // The list of choices lies over the buttons until the field is left.
-    await boss.keyboard.press('Tab');
+    // The list of choices lies over the buttons until another field is pressed.
+    await dialog(boss).getByRole('textbox', { name: /^Name/ }).click();
     await dialog(boss).getByRole('button', { name: 'Save' }).click();
     await boss.getByRole('cell', { name: 'Open the map' }).waitFor(SOON);
     await page.reload();
