@@ -72,7 +72,7 @@ describe('a crew that calls its own stock', () => {
     const seen = dispatcher.getByRole('textbox', { name: `${name}, On skid, loads` });
     await seen.waitFor(SOON);
     expect(await seen.inputValue()).toBe(`${count}.5`);
-    await dispatcher.getByRole('button', { name: `Movements of ${name}` }).press('Enter');
+    await dispatcher.getByRole('button', { name: `Movements of ${name}`, exact: true }).press('Enter');
     const panel = dispatcher.getByRole('dialog').filter({ visible: true });
     await panel
       .getByRole('row', { name: /Call.*Typed in/ })
