@@ -126,7 +126,7 @@ describe('a super admin at the messages', () => {
     await writeEnglish(user);
     await user.type((await dialog()).getByRole('textbox', { name: 'Name of the template' }), 'Winter');
     await user.click((await dialog()).getByRole('button', { name: 'Save as a template' }));
-    expect(await screen.findByText('Saved as a template')).toBeTruthy();
+    expect(await screen.findByText('Saved as a template', { selector: 'output' })).toBeTruthy();
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Write a message' }));
     expect((await dialog()).queryByDisplayValue('Chains on.')).toBeNull();

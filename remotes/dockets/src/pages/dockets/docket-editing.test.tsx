@@ -187,7 +187,7 @@ describe('a dispatcher who wants a file', () => {
     URL.createObjectURL = () => 'blob:dockets';
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByText('CSV'));
-    expect(await screen.findByText('Saved as a file')).toBeTruthy();
+    expect(await screen.findByText('Saved as a file', { selector: 'output' })).toBeTruthy();
     expect(server.inputs[server.received.indexOf(exportDockets.name)]).toMatchObject({
       body: { crewIds: [31], columns: ['docketNo', 'day', 'net'], format: 'csv' },
     });

@@ -43,7 +43,7 @@ describe('somebody who enters what a crew calls', () => {
     await type(LOADS_A, '9.5');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
-    expect(await screen.findByText('The call is saved.')).toBeTruthy();
+    expect(await screen.findByText('The call is saved.', { selector: 'output' })).toBeTruthy();
     expect(bodies(server)).toMatchObject([
       {
         body: { crewId: 31, mode: 'called', source: 'manual', lines: [{ id: 1, version: 4, qtyLoads: 9.5 }] },
@@ -119,7 +119,7 @@ describe('somebody who enters what a crew calls', () => {
     expect(within(alert).getByText('704/1 A: 6 loads now, you typed 9')).toBeTruthy();
     fireEvent.click(within(alert).getByRole('button', { name: 'Keep mine' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
-    expect(await screen.findByText('The call is saved.')).toBeTruthy();
+    expect(await screen.findByText('The call is saved.', { selector: 'output' })).toBeTruthy();
     expect(bodies(server).at(-1)).toMatchObject({ body: { lines: [{ version: 5, qtyLoads: 9 }] } });
   });
 
@@ -129,7 +129,7 @@ describe('somebody who enters what a crew calls', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'All of it: the rest is empty' }));
     expect(screen.getByText(/^1 line that you did not type into will be set/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
-    await screen.findByText('The call is saved.');
+    await screen.findByText('The call is saved.', { selector: 'output' });
     expect(bodies(server)).toMatchObject([{ body: { mode: 'all', seen: [1, 2], lines: [{ id: 1 }] } }]);
   });
 
@@ -152,7 +152,7 @@ describe('somebody who enters what a crew calls', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     await type('704/1 A 5.9, On skid, loads', '2');
     fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
-    await screen.findByText('The call is saved.');
+    await screen.findByText('The call is saved.', { selector: 'output' });
     expect(bodies(server)).toMatchObject([
       { body: { lines: [{ skidId: 41, logGradeId: 21, lengthClass: '5.9', qtyLoads: 2 }] } },
     ]);
@@ -198,7 +198,7 @@ describe('somebody who has the call in a file', () => {
     expect((await cell(LOADS_A)).value).toBe('9');
     expect(bodies(server)).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
-    await screen.findByText('The call is saved.');
+    await screen.findByText('The call is saved.', { selector: 'output' });
     expect(bodies(server)).toMatchObject([{ body: { source: 'csv', lines: [{ id: 1, qtyLoads: 9 }] } }]);
   });
 });
@@ -221,7 +221,7 @@ describe('somebody who finds a figure wrong', () => {
       target: { value: 'counted twice' },
     });
     fireEvent.click(shown.getByRole('button', { name: 'Correct' }));
-    expect(await screen.findByText('The correction is saved.')).toBeTruthy();
+    expect(await screen.findByText('The correction is saved.', { selector: 'output' })).toBeTruthy();
     expect(server.inputs).toContainEqual({
       params: { id: 1 },
       body: { version: 4, qtyLoads: 5.5, reason: 'counted twice' },
@@ -243,7 +243,7 @@ describe('somebody who finds a figure wrong', () => {
     open(server);
     fireEvent.click(await (await panel()).findByRole('button', { name: 'Take the line out' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Take it out' }));
-    expect(await screen.findByText('The line is taken out.')).toBeTruthy();
+    expect(await screen.findByText('The line is taken out.', { selector: 'output' })).toBeTruthy();
     expect(server.inputs).toContainEqual({ params: { id: 1 }, query: { version: 4 } });
   });
 });
