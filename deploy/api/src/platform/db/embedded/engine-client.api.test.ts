@@ -8,6 +8,8 @@ import { EngineDialect } from './engine-dialect.ts';
 
 /** Short, and longer than a statement takes on a machine that does everything else too. */
 const STATEMENT_MS = 3_000;
+/** Longer than a transaction here pauses; the next one waits as long for one whose thread was lost. */
+const IDLE_MS = 15_000;
 
 describe('the client of the embedded engine', () => {
   let folder: string;
@@ -15,7 +17,7 @@ describe('the client of the embedded engine', () => {
 
   beforeEach(async () => {
     folder = await newDataDir();
-    client = new EngineClient(path.join(folder, 'database'), { statementMs: STATEMENT_MS });
+    client = new EngineClient(path.join(folder, 'database'), { statementMs: STATEMENT_MS, idleMs: IDLE_MS });
     await client.open();
     await client.maintain('create table t (n int)');
   });
