@@ -1,10 +1,11 @@
 import { addVehicleDevice } from '@haulboard/contract';
-import { useSend } from '@haulboard/data';
+import { useHalfTyped, useSend } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
 import { Input, Modal } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QrCode } from './qr-code.tsx';
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import styles from '../settings.module.css';
 
 type Props = { vehicleId: number; onAdded: () => void; onClose: () => void };
@@ -18,10 +19,12 @@ const setUpLink = (key: string): string => `${location.origin}/ingest/osmand?id=
 export function DeviceDialog({ vehicleId, onAdded, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const [name, setName] = useState('');
+  const kept = useHalfTyped({ name: `device of ${vehicleId}`, schema: z.string(), first: '' });
+  const name = kept.value;
   const [key, setKey] = useState<string>();
   const { send, isSending } = useSend(addVehicleDevice, {
     onDone: (made) => {
+      kept.forget();
       setKey(made.key);
       onAdded();
     },
@@ -50,6 +53,7 @@ export function DeviceDialog({ vehicleId, onAdded, onClose }: Props) {
   return (
     <Modal
       open
+      kept={kept}
       title={t`Add a device`}
       okText={t`Make a key`}
       cancelText={t`Cancel`}
@@ -66,7 +70,7 @@ export function DeviceDialog({ vehicleId, onAdded, onClose }: Props) {
         maxLength={MAX_NAME}
         placeholder={t`For example: Mere’s phone`}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => kept.change(target.value)}
         onPressEnter={add}
       />
     </Modal>
