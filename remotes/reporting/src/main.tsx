@@ -1,5 +1,5 @@
 import { defineApp } from '@haulboard/data/app';
-import { ChartsPage } from './pages/charts/charts-page.tsx';
+import { ReportingApp } from './pages/reporting-app.tsx';
 
 /** @public Loaded by the shell at run time. */
 export const { contract, App } = defineApp({
@@ -8,5 +8,5 @@ export const { contract, App } = defineApp({
     'en-US': () => import('./locales/en-US.po'),
     'zh-CN': () => import('./locales/zh-CN.po'),
   },
-  App: ChartsPage,
+  App: ReportingApp,
 });

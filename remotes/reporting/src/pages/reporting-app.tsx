@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import { ChartsPage } from './charts/charts-page.tsx';
+
+/** Which screen stands behind a route. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/charts': ChartsPage,
+};
+
+/** The page of a route; a line of the table is all that a further one needs here. */
+export function ReportingApp({ basePath }: { basePath: string }) {
+  const Page = PAGES[basePath] ?? ChartsPage;
+  return <Page />;
+}
