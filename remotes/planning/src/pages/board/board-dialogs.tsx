@@ -1,5 +1,6 @@
 import type { Task } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
+import { useAtomValue } from 'jotai';
 import { publishGroups } from '../../model/publish-list.ts';
 import type { BoardCommand } from './state/actions/board-command.ts';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
@@ -19,14 +20,15 @@ import {
   type ViewDialog,
 } from './state/dialogs/editing-dialog.ts';
 import { EditingDialogs } from './editing-dialogs.tsx';
-import type { BoardScreen } from './state/use-board.ts';
+import { dialogAtom } from './state/dialogs/dialog-atom.ts';
+import { useBoardDialogs, useBoardPlan } from './state/board-context.tsx';
 import { ViewDialogs } from './views/view-dialogs.tsx';
 
-type Props = { screen: BoardScreen };
-
 /** The dialog that is open, if one is. */
-export function BoardDialogs({ screen }: Props) {
-  const { shown, editor, choices, editedTask, submitEditor, setDialog } = screen;
+export function BoardDialogs() {
+  const { shown, choices } = useBoardPlan();
+  const { editor, editedTask, submitEditor, setDialog } = useBoardDialogs();
+  const dialog = useAtomValue(dialogAtom);
   if (!shown) {
     return null;
   }
@@ -46,26 +48,25 @@ export function BoardDialogs({ screen }: Props) {
       />
     );
   }
-  const { dialog } = screen;
-  const rest = { screen, onClose: () => setDialog(undefined) };
+  const onClose = () => setDialog(undefined);
   if (!dialog) {
     return null;
   }
   if (isAboutDay(dialog)) {
-    return <DayDialogs {...rest} dialog={dialog} />;
+    return <DayDialogs dialog={dialog} onClose={onClose} />;
   }
   if (isAboutView(dialog)) {
-    return <ViewDialogs {...rest} dialog={dialog} />;
+    return <ViewDialogs dialog={dialog} onClose={onClose} />;
   }
   return isEditing(dialog) ? (
-    <EditingDialogs {...rest} dialog={dialog} />
+    <EditingDialogs dialog={dialog} onClose={onClose} />
   ) : (
-    <OtherDialog {...rest} dialog={dialog} />
+    <OtherDialog dialog={dialog} onClose={onClose} />
   );
 }
 
-function HistoryDialog({ screen, onClose }: { screen: BoardScreen; onClose: () => void }) {
-  const { shown, planDay, plan, canEdit } = screen;
+function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const { shown, planDay, plan, canEdit } = useBoardPlan();
   if (!shown) {
     return null;
   }
@@ -99,13 +100,12 @@ function moveCommand(
 }
 
 type OtherProps = {
-  screen: BoardScreen;
   dialog: Exclude<Dialog, EditingDialog | DayDialog | ViewDialog>;
   onClose: () => void;
 };
 
-function OtherDialog({ screen, dialog, onClose }: OtherProps) {
-  const { shown, planDay, preflight, actions, run } = screen;
+function OtherDialog({ dialog, onClose }: OtherProps) {
+  const { shown, planDay, preflight, actions, run } = useBoardPlan();
   if (!shown) {
     return null;
   }
@@ -125,7 +125,7 @@ function OtherDialog({ screen, dialog, onClose }: OtherProps) {
         />
       );
     case 'history':
-      return <HistoryDialog screen={screen} onClose={onClose} />;
+      return <HistoryDialog onClose={onClose} />;
     case 'share':
       return (
         <ShareDialog

@@ -1,6 +1,7 @@
 import type { OpenStock, Task } from '@haulboard/contract';
 import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { findTask, findVehicle } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
@@ -26,7 +27,14 @@ import { PointMenu } from './menu/point-menu.tsx';
 import { BoardPrint } from './print/board-print.tsx';
 import { PeopleHere } from './presence/people-here.tsx';
 import { usePresence } from './presence/use-presence.ts';
-import { useBoard, type BoardScreen } from './state/use-board.ts';
+import {
+  BoardProvider,
+  useBoardDialogs,
+  useBoardLook,
+  useBoardPlan,
+  useBoardSelection,
+} from './state/board-context.tsx';
+import { dialogAtom } from './state/dialogs/dialog-atom.ts';
 import { useBoardCommands } from './use-board-commands.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
@@ -40,7 +48,10 @@ import type { Refusal } from '../../model/refusals.ts';
 import { ViewBar } from './views/view-bar.tsx';
 import { refusalText } from './labels/refusal-labels.ts';
 
-function useBoardDrop({ planDay, actions, run, shown, selection, planStock }: BoardScreen) {
+function useBoardDrop() {
+  const { planDay, actions, run, shown } = useBoardPlan();
+  const { selection } = useBoardSelection();
+  const { planStock } = useBoardDialogs();
   return useDrop({
     plan: planDay,
     actions: { ...actions, run },
@@ -55,27 +66,27 @@ function useBoardDrop({ planDay, actions, run, shown, selection, planStock }: Bo
   });
 }
 
-type PartProps = { screen: BoardScreen };
-
 /** What can be done with the whole day besides planning it load by load. */
-function DayActions({ screen }: PartProps) {
+function DayActions() {
+  const { setDialog } = useBoardDialogs();
   return (
     <>
-      <DayMenu onChoose={screen.setDialog} />
-      <MarketButton screen={screen} />
-      <MarkButton screen={screen} />
+      <DayMenu onChoose={setDialog} />
+      <MarketButton />
+      <MarkButton />
     </>
   );
 }
 
 /** What somebody must know before they plan on: what is closed, what waits, what another was faster with. */
-function BoardBars({ screen }: PartProps) {
-  const { conflict, conflictCount, store, waiting } = screen.plan;
+function BoardBars() {
+  const { conflict, conflictCount, store, waiting } = useBoardPlan().plan;
+  const { editor } = useBoardDialogs();
   return (
     <>
-      <ClosuresBar screen={screen} />
-      <AsideBar screen={screen} />
-      <LeftWorkBar editor={screen.editor} />
+      <ClosuresBar />
+      <AsideBar />
+      <LeftWorkBar editor={editor} />
       <WaitingBar count={waiting} onRetry={() => store.resume()} />
       {conflict && (
         <ConflictBar
@@ -93,7 +104,9 @@ function BoardBars({ screen }: PartProps) {
 export function BoardPage() {
   return (
     <DoneProvider>
-      <DayBoard />
+      <BoardProvider>
+        <DayBoard />
+      </BoardProvider>
     </DoneProvider>
   );
 }
@@ -111,28 +124,30 @@ function WhyNot({ stuck: { refusal, at } }: { stuck: Stuck }) {
 }
 
 function DayBoard() {
-  const screen = useBoard();
-  const { planDay, plan, shown, rows, canEdit, actions, add, edit, setDialog, grid, selection } = screen;
+  const dayPlan = useBoardPlan();
+  const { planDay, plan, shown, rows, unassigned, canEdit, actions, locked, preflight } = dayPlan;
+  const { selection, resolve, grid } = useBoardSelection();
+  const { look, query, setQuery } = useBoardLook();
+  const { editor, add, edit, setDialog, planStock: planAt } = useBoardDialogs();
+  const isOpen = useAtomValue(dialogAtom) !== undefined || editor.fields !== undefined;
   const { t } = useLingui();
   const isSmall = useIsSmallWindow();
   const filterRef = useRef<HTMLDivElement>(null);
   // What a button did is seen in the grid, and its keys come next.
   const backToGrid = () => void setTimeout(() => grid.current?.take());
-  const { menu, openOnCell, openOnLoad, openShare, refuse, close } = useBoardMenu(screen);
+  const { menu, openOnCell, openOnLoad, openShare, refuse, close } = useBoardMenu();
   const { onLoadKey, onCellKey } = useBoardKeys({
-    screen,
     filterRef,
-    isMenuOpen: menu !== undefined,
+    isBusy: isOpen || menu !== undefined,
     onTruckMenu: (vehicleId, at) => openOnCell({ kind: 'head', vehicleId }, at),
   });
   const share = () => openShare(grid.current?.cell()?.vehicleId);
   const find = () => filterRef.current?.querySelector('input')?.focus();
-  useBoardCommands({ screen, onShare: share, onFind: find });
-  const isBusy = screen.editor.fields !== undefined || screen.dialog !== undefined;
-  const over = useBoardDrop(screen);
+  useBoardCommands({ isBusy: isOpen, onShare: share, onFind: find });
+  const over = useBoardDrop();
   const stuck = useStuckDrag((taskId) => (canEdit && shown ? findTask(shown, taskId) : undefined));
   const people = usePresence(planDay);
-  usePaste((text) => setDialog({ kind: 'rows', text, targets: selection.ordered }), canEdit && !isBusy);
+  usePaste((text) => setDialog({ kind: 'rows', text, targets: selection.ordered }), canEdit && !isOpen);
   const openCell = (cell: Cell) => {
     const task = cell.kind === 'load' && shown ? findTask(shown, cell.taskId) : undefined;
     if (task && canEdit) {
@@ -155,7 +170,7 @@ function DayBoard() {
       document.querySelector<HTMLElement>(`[data-unassigned='${taskId}']`)?.focus();
     }
   });
-  const planStock = useEvent((stock: OpenStock) => screen.planStock(stock, null));
+  const planStock = useEvent((stock: OpenStock) => planAt(stock, null));
 
   return (
     <div className={styles['page']}>
@@ -164,28 +179,28 @@ function DayBoard() {
           day={planDay.day}
           today={planDay.today}
           counts={shown && countBoard(shown)}
-          whose={<WhoseBoard carrier={shown?.carrier} onChoose={screen.chooseCarrier} />}
+          whose={<WhoseBoard carrier={shown?.carrier} onChoose={dayPlan.chooseCarrier} />}
           people={<PeopleHere people={people} vehicles={shown?.vehicles ?? []} />}
-          query={screen.query}
+          query={query}
           canEdit={canEdit}
-          canShare={screen.canShare}
+          canShare={dayPlan.canShare}
           predicted={plan.predicted}
           seen={plan.seen}
           filterRef={filterRef}
-          fill={<FillDay screen={screen} />}
-          onDay={screen.goTo}
-          onQuery={screen.setQuery}
+          fill={<FillDay />}
+          onDay={dayPlan.goTo}
+          onQuery={setQuery}
           onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
           onShare={share}
           onPublish={() => setDialog({ kind: 'publish', only: [] })}
-          more={<DayActions screen={screen} />}
+          more={<DayActions />}
           onUndo={actions.undo}
           onRedo={actions.redo}
           onHistory={() => setDialog({ kind: 'history' })}
         />
-        <ViewBar screen={screen} />
+        <ViewBar />
       </FoldingBars>
-      <BoardBars screen={screen} />
+      <BoardBars />
       <Screen
         title={t`Plan of the day`}
         isTitleHidden
@@ -197,21 +212,21 @@ function DayBoard() {
           <BoardView
             board={board}
             rows={rows}
-            unassigned={screen.unassigned}
+            unassigned={unassigned}
             canEdit={canEdit}
-            locked={screen.locked}
+            locked={locked}
             unsaved={plan.unsaved}
-            preflight={screen.preflight}
-            look={screen.look.grid}
+            preflight={preflight}
+            look={look.grid}
             people={people}
-            resolve={screen.resolve}
+            resolve={resolve}
             selection={selection}
             hint={over.hint}
-            arrived={screen.arrived}
+            arrived={dayPlan.arrived}
             lesson={
               <>
                 <BoardTour onEnd={backToGrid} />
-                <BoardHint board={board} rows={rows} locked={screen.locked} query={screen.query} />
+                <BoardHint board={board} rows={rows} locked={locked} query={query} />
               </>
             }
             gridHandle={grid}
@@ -226,10 +241,10 @@ function DayBoard() {
           />
         )}
       </Screen>
-      {canEdit && <SelectionBar screen={screen} onDone={backToGrid} />}
+      {canEdit && <SelectionBar onDone={backToGrid} />}
       <WhyNot stuck={stuck ?? over} />
       {menu && <PointMenu {...menu} onRefused={refuse} onClose={close} />}
-      <BoardDialogs screen={screen} />
+      <BoardDialogs />
       {shown && <BoardPrint board={shown} day={planDay.day} />}
     </div>
   );

@@ -3,22 +3,23 @@ import { MarketDrawer } from '../market/market-drawer.tsx';
 import { ExtendDialog, MarkDialog } from './disruption/mark-dialog.tsx';
 import type { DayDialog } from './state/dialogs/editing-dialog.ts';
 import { ProposalDialog } from './proposal/proposal-dialog.tsx';
-import type { BoardScreen } from './state/use-board.ts';
+import { useBoardDialogs, useBoardPlan } from './state/board-context.tsx';
 
-type Props = { screen: BoardScreen; dialog: DayDialog; onClose: () => void };
+type Props = { dialog: DayDialog; onClose: () => void };
 
 /** The one that is open. */
-export function DayDialogs({ screen, dialog, onClose }: Props) {
+export function DayDialogs({ dialog, onClose }: Props) {
   const { session } = useShell();
-  const { shown, planDay, actions, setDialog } = screen;
+  const { shown, planDay, actions } = useBoardPlan();
+  const { setDialog } = useBoardDialogs();
   if (!shown) {
     return null;
   }
   switch (dialog.kind) {
     case 'closure':
-      return <MarkDialog screen={screen} onClose={onClose} />;
+      return <MarkDialog onClose={onClose} />;
     case 'extend':
-      return <ExtendDialog screen={screen} closureId={dialog.closureId} onClose={onClose} />;
+      return <ExtendDialog closureId={dialog.closureId} onClose={onClose} />;
     case 'fillDay':
       return (
         <ProposalDialog

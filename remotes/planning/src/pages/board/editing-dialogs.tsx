@@ -6,13 +6,14 @@ import { SwapDialog } from './dialogs/swap-dialog.tsx';
 import { RecurringPanel } from './recurring/recurring-panel.tsx';
 import { RepeatDialog } from './recurring/repeat-dialog.tsx';
 import type { EditingDialog } from './state/dialogs/editing-dialog.ts';
-import type { BoardScreen } from './state/use-board.ts';
+import { useBoardDialogs, useBoardPlan } from './state/board-context.tsx';
 
-type Props = { screen: BoardScreen; dialog: EditingDialog; onClose: () => void };
+type Props = { dialog: EditingDialog; onClose: () => void };
 
 /** The one that is open. */
-export function EditingDialogs({ screen, dialog, onClose }: Props) {
-  const { shown, choices, planDay, run, setDialog } = screen;
+export function EditingDialogs({ dialog, onClose }: Props) {
+  const { shown, choices, planDay, run, copied: onCopied } = useBoardPlan();
+  const { setDialog } = useBoardDialogs();
   if (!shown) {
     return null;
   }
@@ -77,7 +78,7 @@ export function EditingDialogs({ screen, dialog, onClose }: Props) {
           choices={choices}
           onApply={(read) => doIt({ type: 'rows', ...read, targets: [], choices })}
           onCopied={(copied) => {
-            screen.copied(copied);
+            onCopied(copied);
             onClose();
           }}
           onCancel={close}

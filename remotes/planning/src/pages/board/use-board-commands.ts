@@ -1,16 +1,18 @@
 import { addDays } from '@haulboard/contract/time';
-import { repeatFocused } from './recurring/open-repeat.ts';
-import type { BoardScreen } from './state/use-board.ts';
+import { useOpenRepeat } from './recurring/use-open-repeat.ts';
+import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';
 import { useLoadCommands } from './use-load-commands.ts';
 import { usePaletteCommands } from './state/actions/use-palette-commands.ts';
 
-type UseBoardCommandsOptions = { screen: BoardScreen; onShare: () => void; onFind: () => void };
+type UseBoardCommandsOptions = { isBusy: boolean; onShare: () => void; onFind: () => void };
 
 /** What the palette can do on the board; each is the same as its key or button. */
-export function useBoardCommands({ screen, onShare, onFind }: UseBoardCommandsOptions): void {
-  const { planDay, plan, canEdit, canShare, actions, grid, add, goTo, setDialog, selection } = screen;
+export function useBoardCommands({ isBusy, onShare, onFind }: UseBoardCommandsOptions): void {
+  const { planDay, plan, canEdit, canShare, actions, goTo } = useBoardPlan();
+  const { selection, grid } = useBoardSelection();
+  const { add, setDialog } = useBoardDialogs();
+  const repeat = useOpenRepeat();
   const { day, today } = planDay;
-  const isBusy = screen.editor.fields !== undefined || screen.dialog !== undefined;
   const looking = {
     filter: onFind,
     today: () => goTo(today),
@@ -21,7 +23,7 @@ export function useBoardCommands({ screen, onShare, onFind }: UseBoardCommandsOp
   const editing = {
     add: () => add(grid.current?.cell()?.vehicleId ?? null),
     publish: () => setDialog({ kind: 'publish', only: selection.ordered }),
-    repeat: () => repeatFocused(screen),
+    repeat: repeat.focused,
     recurring: () => setDialog({ kind: 'recurring' }),
     'copy-day': () => setDialog({ kind: 'copyDay' }),
     paste: () => setDialog({ kind: 'rows', text: '', targets: selection.ordered }),
@@ -29,7 +31,7 @@ export function useBoardCommands({ screen, onShare, onFind }: UseBoardCommandsOp
     redo: actions.redo,
     save: () => plan.store.resume(),
   };
-  useLoadCommands(screen, canEdit && !isBusy);
+  useLoadCommands(canEdit && !isBusy);
   // Behind an open dialog nothing is opened.
   usePaletteCommands(
     isBusy ? {} : { ...looking, ...(canEdit ? editing : {}), ...(canShare ? { share: onShare } : {}) },

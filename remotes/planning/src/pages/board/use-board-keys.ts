@@ -4,25 +4,20 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import type { Point } from './grid/use-grid-events.ts';
-import { loadActions } from './state/actions/load-actions.ts';
-import { repeatSelected } from './recurring/open-repeat.ts';
-import type { BoardScreen } from './state/use-board.ts';
+import { useLoadActions, type LoadActions } from './state/actions/use-load-actions.ts';
+import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';
+import { useOpenRepeat } from './recurring/use-open-repeat.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type UseBoardKeysOptions = {
-  screen: BoardScreen;
   filterRef: RefObject<HTMLDivElement | null>;
-  isMenuOpen: boolean;
+  /** Something is open above the board: its own keys count. */
+  isBusy: boolean;
   onTruckMenu: (vehicleId: number, at: Point) => void;
 };
 
 /** What keys do on a load and on all that are selected with it, in the grid and in the list beside it (EXPERIENCE.md 2.2). */
-function loadKeys(screen: BoardScreen, task: Task | undefined): Readonly<Record<string, () => void>> {
-  const tasks = screen.selection.with(task);
-  if (!screen.canEdit || tasks.length === 0) {
-    return {};
-  }
-  const actions = loadActions(screen, tasks);
+function loadKeys(actions: LoadActions): Readonly<Record<string, () => void>> {
   return {
     'Alt+ArrowUp': () => actions.toTruck(-1),
     'Alt+ArrowDown': () => actions.toTruck(1),
@@ -62,9 +57,12 @@ const isDigit = (event: KeyboardEvent): boolean =>
   /^\d$/.test(event.key) && !event.altKey && !event.ctrlKey && !event.metaKey;
 
 /** Joins the keyboard to the board: keys of the whole screen, of a cell, of a load in the list. */
-export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: UseBoardKeysOptions) {
-  const { planDay, plan, shown, canEdit, actions, grid, selection } = screen;
-  const { editor, dialog, setDialog, add, edit, goTo } = screen;
+export function useBoardKeys({ filterRef, isBusy, onTruckMenu }: UseBoardKeysOptions) {
+  const { planDay, plan, shown, canEdit, actions, goTo } = useBoardPlan();
+  const { selection, grid } = useBoardSelection();
+  const { setDialog, add, edit } = useBoardDialogs();
+  const repeat = useOpenRepeat();
+  const actionsOf = useLoadActions();
   const { day, today } = planDay;
   const whenEditable = (run: () => void) => (canEdit ? run : () => undefined);
   useShortcuts(
@@ -72,7 +70,7 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Use
       n: whenEditable(() => add(grid.current?.cell()?.vehicleId ?? null)),
       p: whenEditable(() => setDialog({ kind: 'publish', only: selection.ordered })),
       c: whenEditable(() => setDialog({ kind: 'copyDay' })),
-      r: whenEditable(() => repeatSelected(screen)),
+      r: whenEditable(repeat.selected),
       t: () => goTo(today),
       '[': () => goTo(addDays(day, -1)),
       ']': () => goTo(addDays(day, 1)),
@@ -83,8 +81,12 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Use
       'ctrl+y': actions.redo,
       'ctrl+s': () => plan.store.resume(),
     },
-    editor.fields !== undefined || dialog !== undefined || isMenuOpen,
+    isBusy,
   );
+  const keysOf = (task: Task | undefined) => {
+    const tasks = selection.with(task);
+    return canEdit && tasks.length > 0 ? loadKeys(actionsOf(tasks)) : {};
+  };
   const openPlace = (on: Cell) => {
     if (on.kind === 'add') {
       add(on.vehicleId);
@@ -102,7 +104,7 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Use
     }
   };
   const keysOfPlace = (on: Cell) => ({
-    ...(selection.ids.size > 0 ? loadKeys(screen, undefined) : {}),
+    ...(selection.ids.size > 0 ? keysOf(undefined) : {}),
     ...(canEdit ? { Enter: () => openPlace(on) } : {}),
     ...(canEdit && on.kind === 'head' && selection.ids.size === 0
       ? { s: () => setDialog({ kind: 'swapTrucks', vehicleId: on.vehicleId }) }
@@ -112,7 +114,7 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Use
   return {
     onLoadKey: (task: Task, event: KeyboardEvent) =>
       press(event, {
-        ...loadKeys(screen, task),
+        ...keysOf(task),
         ' ': () => selection.toggleLoad(task.id),
         Escape: selection.clear,
       }),
@@ -125,7 +127,7 @@ export function useBoardKeys({ screen, filterRef, isMenuOpen, onTruckMenu }: Use
       press(event, {
         ' ': () => selection.toggle(on),
         Escape: selection.clear,
-        ...(task ? loadKeys(screen, task) : keysOfPlace(on)),
+        ...(task ? keysOf(task) : keysOfPlace(on)),
       });
     },
   };

@@ -1,5 +1,6 @@
 import { withdrawShare, type BoardVehicle, type Task } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
+import { useDone } from '@haulboard/ui/core';
 import { useState } from 'react';
 import { findTask, findVehicle } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
@@ -7,8 +8,8 @@ import { refuseShare } from '../../model/refusals.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import type { Entry } from './menu/point-menu.tsx';
 import { useLoadEntries, useTruckEntries } from './menu/use-entries.ts';
-import { loadActions } from './state/actions/load-actions.ts';
-import type { BoardScreen } from './state/use-board.ts';
+import { useLoadActions } from './state/actions/use-load-actions.ts';
+import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';
 
 type Menu = { at: Point } & ({ task: Task } | { vehicle: BoardVehicle });
 
@@ -24,8 +25,12 @@ export type BoardMenu = {
 };
 
 /** The menu of a load or a truck: which one is open, where, and what it offers. */
-export function useBoardMenu(screen: BoardScreen): BoardMenu {
-  const { planDay, shown, canShare, add, setDialog, selection } = screen;
+export function useBoardMenu(): BoardMenu {
+  const { planDay, shown, canShare } = useBoardPlan();
+  const { selection } = useBoardSelection();
+  const { add, setDialog } = useBoardDialogs();
+  const { done } = useDone();
+  const actionsOf = useLoadActions();
   const [menu, setMenu] = useState<Menu>();
   const withdraw = useSend(withdrawShare, { onDone: planDay.call.retry });
   const openShare = (vehicleId: number | undefined) => {
@@ -47,7 +52,7 @@ export function useBoardMenu(screen: BoardScreen): BoardMenu {
   const truckEntries = useTruckEntries(openers, canShare);
   const entriesOf = (task: Task) => {
     const tasks = selection.with(task);
-    return loadEntries(tasks, loadActions(screen, tasks));
+    return loadEntries(tasks, actionsOf(tasks));
   };
   const entries = menu && ('task' in menu ? entriesOf(menu.task) : truckEntries(menu.vehicle));
   return {
@@ -63,7 +68,7 @@ export function useBoardMenu(screen: BoardScreen): BoardMenu {
     },
     openOnLoad: (task, at) => setMenu({ at, task }),
     openShare,
-    refuse: (text) => screen.voice.done({ text, tone: 'refused' }),
+    refuse: (text) => done({ text, tone: 'refused' }),
     close: () => setMenu(undefined),
   };
 }

@@ -1,13 +1,14 @@
 import type { Task } from '@haulboard/contract';
+import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
 import { refuseDivert } from '../../model/divert.ts';
-import { loadActions } from './state/actions/load-actions.ts';
+import { useLoadActions } from './state/actions/use-load-actions.ts';
 import { refusalText } from './labels/refusal-labels.ts';
 import type { Entry } from './menu/point-menu.tsx';
 import { useLoadEntries } from './menu/use-entries.ts';
-import type { BoardScreen } from './state/use-board.ts';
+import { useBoardPlan, useBoardSelection } from './state/board-context.tsx';
 import { usePaletteCommands } from './state/actions/use-palette-commands.ts';
 
 /** Commands of the manifest, and the entry of a load's menu that does the same. */
@@ -65,9 +66,12 @@ function useAbsent() {
 }
 
 /** The palette does with the chosen loads what their menu does, and says why where it cannot. */
-export function useLoadCommands(screen: BoardScreen, isOffered: boolean): void {
+export function useLoadCommands(isOffered: boolean): void {
   const { t } = useLingui();
-  const { shown, selection, grid, resolve, voice } = screen;
+  const { shown } = useBoardPlan();
+  const { selection, grid, resolve } = useBoardSelection();
+  const { done } = useDone();
+  const actionsOf = useLoadActions();
   const entriesOf = useLoadEntries();
   const absent = useAbsent();
   const loose = useLastLoose();
@@ -80,7 +84,7 @@ export function useLoadCommands(screen: BoardScreen, isOffered: boolean): void {
   };
   const entryOf = (name: string): Entry | undefined => {
     const tasks = chosen();
-    return entriesOf(tasks, loadActions(screen, tasks)).find(({ key }) => key === ENTRY_OF[name]);
+    return entriesOf(tasks, actionsOf(tasks)).find(({ key }) => key === ENTRY_OF[name]);
   };
   const whyNot = (name: string): string => {
     const tasks = chosen();
@@ -95,7 +99,7 @@ export function useLoadCommands(screen: BoardScreen, isOffered: boolean): void {
     if (why === '') {
       entryOf(name)?.run();
     } else {
-      voice.done({ text: why, tone: 'refused' });
+      done({ text: why, tone: 'refused' });
     }
   };
   const names = isOffered ? Object.keys(ENTRY_OF) : [];

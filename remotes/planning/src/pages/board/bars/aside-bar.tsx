@@ -2,13 +2,15 @@ import { LOAD_TEXT_KEYS } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditorFields } from '../../../model/load-draft.ts';
-import type { BoardScreen } from '../state/use-board.ts';
+import { useBoardDialogs, useBoardPlan } from '../state/board-context.tsx';
+import type { BoardPlan } from '../state/use-board.ts';
 import styles from './bars.module.css';
 
 /** Offers what was closed half typed, the newest first. Whoever is typing is not asked. */
-export function AsideBar({ screen }: { screen: BoardScreen }) {
+export function AsideBar() {
   const { t } = useLingui();
-  const { editor, choices } = screen;
+  const { editor } = useBoardDialogs();
+  const { choices } = useBoardPlan();
   const [fields] = editor.aside;
   if (!fields || editor.fields) {
     return null;
@@ -38,7 +40,7 @@ export function AsideBar({ screen }: { screen: BoardScreen }) {
 }
 
 /** `66 S30 → Waipa sawmill “gate 4”`: as much as was typed. */
-function describe(fields: EditorFields, { crews, grades, destinations }: BoardScreen['choices']): string {
+function describe(fields: EditorFields, { crews, grades, destinations }: BoardPlan['choices']): string {
   const crew = crews.find(({ id }) => id === fields.crewId)?.crewCode;
   const grade = grades.find(({ id }) => id === fields.logGradeId)?.code;
   const goal = destinations.find(({ id }) => id === fields.destinationId)?.name;

@@ -1,20 +1,22 @@
 import { Button, Toolbar } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { loadActions } from '../state/actions/load-actions.ts';
-import type { BoardScreen } from '../state/use-board.ts';
+import { useLoadActions } from '../state/actions/use-load-actions.ts';
+import { useBoardDialogs, useBoardSelection } from '../state/board-context.tsx';
 import styles from './bars.module.css';
 
-type Props = { screen: BoardScreen; onDone: () => void };
+type Props = { onDone: () => void };
 
 /** How many loads are selected and what can be done with all of them. */
-export function SelectionBar({ screen, onDone }: Props) {
+export function SelectionBar({ onDone }: Props) {
   const { t } = useLingui();
-  const { selection, setDialog } = screen;
+  const { selection } = useBoardSelection();
+  const { setDialog } = useBoardDialogs();
+  const actionsOf = useLoadActions();
   const count = selection.ids.size;
   if (count === 0) {
     return null;
   }
-  const actions = loadActions(screen, selection.with(undefined));
+  const actions = actionsOf(selection.with(undefined));
   // The button keeps the focus; the keys of the grid want it back.
   const andBack = (run: () => void) => () => {
     run();

@@ -3,7 +3,7 @@ import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useSend, useZone } from '@haulboard/data';
 import { Dropdown } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import type { BoardScreen } from '../state/use-board.ts';
+import { useBoardDialogs, useBoardPlan } from '../state/board-context.tsx';
 import { Glyph } from '../labels/glyph.tsx';
 import styles from './disruption.module.css';
 import { useClosures } from './use-closures.ts';
@@ -11,9 +11,10 @@ import { useClosures } from './use-closures.ts';
 type Act = 'open' | 'extend' | 'undo';
 
 /** What is closed on this day, each with until when; whoever may edit opens it again, keeps it closed or takes it back. */
-export function ClosuresBar({ screen }: { screen: BoardScreen }) {
+export function ClosuresBar() {
   const { t } = useLingui();
-  const { planDay, plan, canEdit, preflight, setDialog } = screen;
+  const { planDay, plan, canEdit, preflight } = useBoardPlan();
+  const { setDialog } = useBoardDialogs();
   const { closures, retry } = useClosures(planDay, {
     board: planDay.call.data,
     onOther: preflight.retry,

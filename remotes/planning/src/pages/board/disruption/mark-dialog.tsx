@@ -2,15 +2,15 @@ import { useDone } from '@haulboard/ui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { BoardScreen } from '../state/use-board.ts';
+import { useBoardPlan } from '../state/board-context.tsx';
 import { DisruptionDialog } from './disruption-dialog.tsx';
 import { useClosures } from './use-closures.ts';
 
-type Props = { screen: BoardScreen; onClose: () => void };
+type Props = { onClose: () => void };
 
 /** What a closure changed is fetched; then its dialog has done its work. */
-function useFinish({ screen, onClose }: Props) {
-  const { planDay, plan } = screen;
+function useFinish({ onClose }: Props) {
+  const { planDay, plan } = useBoardPlan();
   const { closures, isKnown, retry } = useClosures(planDay);
   const finish = () => {
     retry();
@@ -22,11 +22,11 @@ function useFinish({ screen, onClose }: Props) {
 }
 
 /** Marks something as closed. */
-export function MarkDialog({ screen, onClose }: Props) {
+export function MarkDialog({ onClose }: Props) {
   const { i18n, t } = useLingui();
   const { done } = useDone();
-  const { planDay, shown, choices, actions } = screen;
-  const { finish } = useFinish({ screen, onClose });
+  const { planDay, shown, choices, actions } = useBoardPlan();
+  const { finish } = useFinish({ onClose });
   return (
     <DisruptionDialog
       plan={planDay}
@@ -46,9 +46,9 @@ export function MarkDialog({ screen, onClose }: Props) {
 }
 
 /** Keeps something closed for longer; an address may name a closure that is over or gone. */
-export function ExtendDialog({ screen, closureId, onClose }: Props & { closureId: number }) {
-  const { planDay, shown, choices } = screen;
-  const { closures, isKnown, finish } = useFinish({ screen, onClose });
+export function ExtendDialog({ closureId, onClose }: Props & { closureId: number }) {
+  const { planDay, shown, choices } = useBoardPlan();
+  const { closures, isKnown, finish } = useFinish({ onClose });
   const extended = closures.find(({ id, endedAt }) => id === closureId && endedAt === null);
   const isGone = isKnown && !extended;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { canDelete, canGoBack, canRemove, isPublishable, refuseUnassign } from '
 import { refuseDivert } from '../../../model/divert.ts';
 import { isOffPlan, refuseShare, refuseTask, refuseVehicle, type Refusal } from '../../../model/refusals.ts';
 import { refusalText } from '../labels/refusal-labels.ts';
-import type { LoadActions } from '../state/actions/load-actions.ts';
+import type { LoadActions } from '../state/actions/use-load-actions.ts';
 import type { Entry } from './point-menu.tsx';
 
 type Openers = {

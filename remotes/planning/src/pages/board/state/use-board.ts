@@ -45,7 +45,7 @@ function lockOf(canEdit: boolean, isPast: boolean): Refusal | undefined {
   return isPast ? { code: 'readOnlyDay' } : undefined;
 }
 
-/** Everything the board's screen knows and can do. */
+/** Everything the board's screen knows and can do, in the four parts that `BoardProvider` hands down. */
 export function useBoard() {
   const shell = useShell();
   const [params, put] = useAddress();
@@ -79,7 +79,7 @@ export function useBoard() {
   // A super admin without a choice sees the plan of the first dispatcher: the answer says who that is.
   const isPlanKnown = carrierId !== null || !isSuperAdmin(shell.session.user);
   const editor = useEditor({ day, carrierId, canEdit: canEdit && isPlanKnown });
-  const [dialog, setDialog] = useDialog({ shown, editor, canEdit, resolve });
+  const setDialog = useDialog({ shown, editor, canEdit, resolve });
   const grid = useRef<GridHandle>(null);
   const arrived = useArrivedTrucks({ planDay, rows, grid });
 
@@ -97,35 +97,33 @@ export function useBoard() {
   const copied = useCopied({ planDay, actions, voice, refreshHistory: plan.refreshHistory, goTo });
   const opening = useOpening({ editor, actions, choices, setDialog, grid });
   return {
-    planDay,
-    plan,
-    preflight,
-    shown,
-    rows,
-    look,
-    refreshed,
-    query,
-    locked,
-    canEdit,
-    actions,
-    choices,
-    editor,
-    dialog,
-    selection,
-    resolve,
-    grid,
-    arrived,
-    voice,
-    ...opening,
-    canShare: canEdit && shell.session.can('share.offer'),
-    unassigned,
-    setDialog,
-    setQuery: (text: string) => put({ q: text }),
-    chooseCarrier: (id: number) => put({ carrierId: String(id), q: '' }, { isStep: true }),
-    goTo,
-    copied,
-    editedTask:
-      shown && editor.fields?.taskId ? findTask(shown, store.resolve(editor.fields.taskId)) : undefined,
+    plan: {
+      planDay,
+      plan,
+      preflight,
+      shown,
+      rows,
+      unassigned,
+      arrived,
+      locked,
+      canEdit,
+      canShare: canEdit && shell.session.can('share.offer'),
+      choices,
+      actions,
+      run: opening.run,
+      copied,
+      goTo,
+      chooseCarrier: (id: number) => put({ carrierId: String(id), q: '' }, { isStep: true }),
+    },
+    selection: { selection, resolve, grid },
+    look: { look, refreshed, query, setQuery: (text: string) => put({ q: text }) },
+    dialogs: {
+      ...opening,
+      editor,
+      setDialog,
+      editedTask:
+        shown && editor.fields?.taskId ? findTask(shown, store.resolve(editor.fields.taskId)) : undefined,
+    },
   };
 }
 
@@ -213,4 +211,11 @@ function useOpening({ editor, actions, choices, setDialog, grid }: UseOpeningOpt
   };
 }
 
-export type BoardScreen = ReturnType<typeof useBoard>;
+/** The day's plan and what can be done with it. */
+export type BoardPlan = ReturnType<typeof useBoard>['plan'];
+/** The loads that are chosen, and the grid that holds the cursor. */
+export type BoardSelection = ReturnType<typeof useBoard>['selection'];
+/** Filters, columns, density and the text that is searched for. */
+export type BoardLook = ReturnType<typeof useBoard>['look'];
+/** The editor, and what opens it or a dialog; `dialogAtom` holds the open one. */
+export type BoardDialogs = ReturnType<typeof useBoard>['dialogs'];

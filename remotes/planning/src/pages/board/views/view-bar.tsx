@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { countFilter } from '../../../model/load-filter.ts';
 import type { Density } from '../state/look/grid-look.ts';
-import type { BoardScreen } from '../state/use-board.ts';
+import { useBoardDialogs, useBoardLook, useBoardPlan } from '../state/board-context.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -15,11 +15,13 @@ import styles from './views.module.css';
 type Panel = 'filter' | 'columns';
 
 /** How the board is looked at: view, filters, columns and density, each one press away. */
-export function ViewBar({ screen }: { screen: BoardScreen }) {
+export function ViewBar() {
   const { t } = useLingui();
   const id = useId();
   const [open, setOpen] = useState<Panel>();
-  const { shown: board, look, refreshed, rows } = screen;
+  const { shown: board, rows } = useBoardPlan();
+  const { look, refreshed } = useBoardLook();
+  const { setDialog } = useBoardDialogs();
   const active = countFilter(look.filter);
   const opener = (panel: Panel) => ({
     size: 'small' as const,
@@ -38,7 +40,7 @@ export function ViewBar({ screen }: { screen: BoardScreen }) {
   return (
     <section className={styles['look']} aria-label={t`How the board is looked at`}>
       <Toolbar className={styles['bar']} label={t`View, filters and columns`}>
-        <ViewMenu look={look} onDialog={screen.setDialog} />
+        <ViewMenu look={look} onDialog={setDialog} />
         <Button {...opener('filter')}>{active === 0 ? t`Filters` : t`Filters (${active})`}</Button>
         {board && <ActiveFilters board={board} look={look} />}
         {board && <Count count={rows.length} all={board.vehicles.length} />}

@@ -1,15 +1,16 @@
 import type { SavedView } from '@haulboard/contract';
 import { useEffect } from 'react';
 import type { ViewDialog } from '../state/dialogs/editing-dialog.ts';
-import type { BoardScreen } from '../state/use-board.ts';
+import { useBoardLook, useBoardPlan } from '../state/board-context.tsx';
 import { useAsOpened } from '../state/dialogs/use-as-opened.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 
-type Props = { screen: BoardScreen; dialog: ViewDialog; onClose: () => void };
+type Props = { dialog: ViewDialog; onClose: () => void };
 
 /** Saves how the board is looked at under a name, or gives a view of one's own another. */
-export function ViewDialogs({ screen: { look, planDay }, dialog, onClose }: Props) {
-  const { layout, address, chooseSaved } = look;
+export function ViewDialogs({ dialog, onClose }: Props) {
+  const { planDay } = useBoardPlan();
+  const { layout, address, chooseSaved } = useBoardLook().look;
   const { data, error, retry, setData } = layout.call;
   const isNew = dialog.kind === 'saveView';
   const own = data?.views.filter(({ isMine }) => isMine);

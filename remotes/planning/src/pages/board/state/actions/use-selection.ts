@@ -1,7 +1,8 @@
 import type { Board, BoardVehicle, Task } from '@haulboard/contract';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { atom, useAtom } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
 import { findTask, findVehicle } from '../../../../model/apply-changes.ts';
 import { placeOf, type Cell } from '../../../../model/grid-nav.ts';
 import { inBoardOrder, loadsBetween, toggled } from '../../../../model/selection.ts';
@@ -16,6 +17,8 @@ type Chosen = {
 const NONE: ReadonlySet<number> = new Set();
 const NOTHING: Chosen = { ids: NONE, kept: NONE, anchor: undefined };
 
+const chosenAtom = atom<Chosen>(NOTHING);
+
 type UseSelectionOptions = {
   board: Board | undefined;
   rows: readonly BoardVehicle[];
@@ -28,7 +31,7 @@ type UseSelectionOptions = {
 /** The loads a person has chosen. They stay chosen wherever a command takes them, until Esc. */
 export function useSelection({ board, rows, unassigned, resolve, announce }: UseSelectionOptions) {
   const { i18n, t } = useLingui();
-  const [chosen, setChosen] = useState<Chosen>(NOTHING);
+  const [chosen, setChosen] = useAtom(chosenAtom);
   const ordered = useMemo(() => {
     const ids = new Set([...chosen.ids].map((id) => resolve(id)));
     return board ? inBoardOrder(board, ids) : [];

@@ -1,10 +1,10 @@
 import type { Board } from '@haulboard/contract';
 import { useOpenAddress, useShell } from '@haulboard/data';
-import { useState } from 'react';
+import { useAtom } from 'jotai';
 import { findTask } from '../../../../model/apply-changes.ts';
 import { editorOf, emptyEditor } from '../../../../model/load-draft.ts';
 import { dialogOf, nameOfDialog } from './dialog-address.ts';
-import type { Dialog } from './editing-dialog.ts';
+import { dialogAtom } from './dialog-atom.ts';
 import type { Editor } from '../editor/use-editor.ts';
 
 type UseDialogOptions = {
@@ -17,9 +17,9 @@ type UseDialogOptions = {
 const ADD = 'add';
 const EDIT = /^edit:(-?\d+)$/;
 
-/** The open dialog. It and the editor have an address; what is half typed stays kept when the browser goes back. */
+/** Opens a dialog. It and the editor have an address; what is half typed stays kept when the browser goes back. */
 export function useDialog({ shown, editor, canEdit, resolve }: UseDialogOptions) {
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useAtom(dialogAtom);
   const { session } = useShell();
   const taskId = editor.fields?.taskId ?? null;
   const editing = taskId === null ? ADD : `edit:${resolve(taskId)}`;
@@ -49,5 +49,5 @@ export function useDialog({ shown, editor, canEdit, resolve }: UseDialogOptions)
       setDialog(undefined);
     },
   });
-  return [dialog, setDialog] as const;
+  return setDialog;
 }

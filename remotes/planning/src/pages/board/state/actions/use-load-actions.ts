@@ -1,13 +1,11 @@
 import type { Task } from '@haulboard/contract';
 import type { BoardCommand, ManyCommand } from './board-command.ts';
-import type { BoardScreen } from '../use-board.ts';
+import { useBoardDialogs, useBoardPlan } from '../board-context.tsx';
+import type { BoardDialogs, BoardPlan } from '../use-board.ts';
 
 /** What can be done with one load or with several: the same list for keys, menu and the bar of the selection. */
-export function loadActions(
-  screen: Pick<BoardScreen, 'preflight' | 'run' | 'edit' | 'split' | 'removeOrAsk' | 'setDialog'>,
-  tasks: readonly Task[],
-) {
-  const { preflight, run, edit, split, removeOrAsk, setDialog } = screen;
+function loadActions({ preflight, run }: BoardPlan, dialogs: BoardDialogs, tasks: readonly Task[]) {
+  const { edit, split, removeOrAsk, setDialog } = dialogs;
   const taskIds = tasks.map(({ id }) => id);
   const [first] = tasks;
   const one = tasks.length === 1 ? first : undefined;
@@ -42,3 +40,10 @@ export function loadActions(
 }
 
 export type LoadActions = ReturnType<typeof loadActions>;
+
+/** What can be done with the given loads; `useLoadActions()(tasks)`. */
+export function useLoadActions(): (tasks: readonly Task[]) => LoadActions {
+  const plan = useBoardPlan();
+  const dialogs = useBoardDialogs();
+  return (tasks) => loadActions(plan, dialogs, tasks);
+}
