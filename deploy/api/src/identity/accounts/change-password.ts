@@ -4,7 +4,7 @@ import { forgetDevices } from '../auth/known-device.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { fieldError, type Refusal, unprocessable } from '../../platform/http/refusal.ts';
 import { forUserAfter, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { say } from '../../platform/texts/say.ts';
@@ -13,8 +13,7 @@ import { checkPassword } from './password-rule.ts';
 const CHANGE: Limit = { kind: 'password', minutes: 15, perSubject: 10, perIp: 100 };
 
 function wrongOldPassword(): Refusal {
-  const message = say('The old password is not right');
-  return new Refusal(Code.Invalid, message, { fields: [{ field: 'password', message }] });
+  return fieldError(Code.Invalid, 'password', say('The old password is not right'));
 }
 
 /**

@@ -7,7 +7,7 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sqlFault } from '../../platform/db/sql-error.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, type Refusal } from '../../platform/http/refusal.ts';
+import { fieldTaken, type Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { newPhoneText, oldPhoneText } from '../../platform/sms/code-text.ts';
 import type { SendSms } from '../../platform/sms/send-sms.ts';
@@ -25,10 +25,7 @@ export type Texting = { sendSms: SendSms | undefined; onFault: (error: unknown) 
 type AfterCommit = (effect: () => void) => void;
 
 function phoneTaken(): Refusal {
-  const message = say('another account has this phone number');
-  return conflict(say('{field}: {message}', { field: 'phone', message }), {
-    fields: [{ field: 'phone', message }],
-  });
+  return fieldTaken('phone', say('another account has this phone number'));
 }
 
 /** Two people took it, at the same moment or one before the other. */

@@ -13,7 +13,7 @@ import { makeCode, ownerOf, spendCode } from '../auth/sms-code.ts';
 import { userInfoOf } from '../auth/user-info.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { fieldError, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { forAnyone, forUser, forUserAfter, type Route } from '../../platform/http/route.ts';
 import { say } from '../../platform/texts/say.ts';
 import {
@@ -72,8 +72,7 @@ function confirmByCode(texting: Texting): Route {
     async (_, { db, user, afterCommit }, phone) => {
       const { value } = await findWaiting(db, user.userId, 'phone');
       if (phone !== value) {
-        const message = say('Invalid verification code');
-        throw new Refusal(Code.Invalid, message, { fields: [{ field: 'code', message }] });
+        throw fieldError(Code.Invalid, 'code', say('Invalid verification code'));
       }
       const saved = await db
         .updateTable('appUser')

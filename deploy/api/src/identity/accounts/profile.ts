@@ -5,7 +5,7 @@ import { makeCode, type MadeCode } from '../auth/sms-code.ts';
 import { userInfoOf } from '../auth/user-info.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { conflict, fieldError, unprocessable } from '../../platform/http/refusal.ts';
 import { forUserAfter, type Route, type UserContext } from '../../platform/http/route.ts';
 import { say } from '../../platform/texts/say.ts';
 import { isOwnPassword } from './change-password.ts';
@@ -60,8 +60,7 @@ async function demandPassword(
     throw unprocessable('password', say('enter your password to change the e-mail address or the phone'));
   }
   if (!(await isOwnPassword(db, { user, ip, password }))) {
-    const message = say('The password is not right');
-    throw new Refusal(Code.Invalid, message, { fields: [{ field: 'password', message }] });
+    throw fieldError(Code.Invalid, 'password', say('The password is not right'));
   }
 }
 

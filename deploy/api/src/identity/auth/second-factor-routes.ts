@@ -9,7 +9,7 @@ import {
 import { isOwnPassword } from '../accounts/change-password.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { fieldError } from '../../platform/http/refusal.ts';
 import { forUser, forUserAfter, type Route, type UserContext } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { say } from '../../platform/texts/say.ts';
@@ -80,8 +80,7 @@ export const secondFactorRoutes: Route[] = [
     },
     async (_, { db, user }, { hasPassword, hasCode }) => {
       if (!hasPassword) {
-        const message = say('The password is not right');
-        throw new Refusal(Code.Invalid, message, { fields: [{ field: 'password', message }] });
+        throw fieldError(Code.Invalid, 'password', say('The password is not right'));
       }
       if (!hasCode || !(await turnOff(db, user.userId))) {
         throw wrongCode('code');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Code } from '@haulboard/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, Refusal } from '../../platform/http/refusal.ts';
+import { conflict, fieldError, Refusal } from '../../platform/http/refusal.ts';
 import { say } from '../../platform/texts/say.ts';
 import { countAttempt, forgetAttempts, type Attempt, type Limit } from './attempts.ts';
 import { sha256 } from '../../platform/secret.ts';
@@ -100,8 +100,7 @@ async function spendSecondCode(db: Db, userId: number, given: string): Promise<b
 
 /** What is said at the field; its name is the call's. */
 export function wrongCode(field: string): Refusal {
-  const message = say('The code is not right, or was used before');
-  return new Refusal(Code.Invalid, message, { fields: [{ field, message }] });
+  return fieldError(Code.Invalid, field, say('The code is not right, or was used before'));
 }
 
 /** Whether the code is right; guesses are counted before they are looked at. @throws {Refusal} 429 */
@@ -174,8 +173,7 @@ export async function demandSecondCode(
     throw new Refusal(Code.Forbidden, say('This account needs its password and a code: sign in with those'));
   }
   if (code === undefined) {
-    const message = say('Enter the code of your authenticator app, or a recovery code');
-    throw new Refusal(Code.Forbidden, message, { fields: [{ field: 'second_code', message }] });
+    throw fieldError(Code.Forbidden, 'second_code', say('Enter the code of your authenticator app, or a recovery code'));
   }
   if (!(await isSecondCode(db, { ...given, code }))) {
     throw wrongCode('second_code');

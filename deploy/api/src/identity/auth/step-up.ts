@@ -2,7 +2,7 @@ import { Code, proveIdentity, type Proof } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { isOwnPassword } from '../accounts/change-password.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { fieldError, Refusal } from '../../platform/http/refusal.ts';
 import { forUserAfter, type Route } from '../../platform/http/route.ts';
 import { say } from '../../platform/texts/say.ts';
 
@@ -24,8 +24,7 @@ export const proveIdentityRoute: Route = forUserAfter(
   ({ body }, { db, user, ip }) => isOwnPassword(db, { user, ip, password: body.password }),
   async (_, { db, user }, isRight) => {
     if (!isRight) {
-      const message = say('The password is not right');
-      throw new Refusal(Code.Invalid, message, { fields: [{ field: 'password', message }] });
+      throw fieldError(Code.Invalid, 'password', say('The password is not right'));
     }
     await db
       .updateTable('session')

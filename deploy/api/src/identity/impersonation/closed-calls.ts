@@ -29,8 +29,8 @@ const CLOSED: Readonly<Record<string, Said>> = {
 
 /** @throws Refusal 403 when an administrator makes a call in another's name that is that person's alone */
 export function refuseClosedCall(callName: string, user: User): void {
-  const message = user.impersonator === null ? undefined : CLOSED[callName];
-  if (message !== undefined) {
-    throw new Refusal(Code.Forbidden, message);
+  const why = user.impersonator === null ? undefined : CLOSED[callName];
+  if (why !== undefined) {
+    throw new Refusal(Code.Forbidden, why);
   }
 }

@@ -1,4 +1,4 @@
-import { Code, registerAccount, type CallInput } from '@haulboard/contract';
+import { registerAccount, type CallInput } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { readEmail } from '../accounts/email.ts';
 import { checkPassword } from '../accounts/password-rule.ts';
@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from '../auth/password.ts';
 import { makeSecret } from '../../platform/secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { fieldTaken, type Refusal, unprocessable } from '../../platform/http/refusal.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { say } from '../../platform/texts/say.ts';
@@ -46,10 +46,7 @@ function readApplicant(body: Body) {
 }
 
 function taken(): Refusal {
-  const message = say('this account name is taken: choose another');
-  return new Refusal(Code.Conflict, say('{field}: {message}', { field: 'account', message }), {
-    fields: [{ field: 'account', message }],
-  });
+  return fieldTaken('account', say('this account name is taken: choose another'));
 }
 
 /**

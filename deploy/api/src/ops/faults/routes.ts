@@ -41,14 +41,14 @@ export function faultRoutes(log: Logger): Route[] {
       if (!isWithinLimit(user.userId)) {
         throw tooMany(say('Too many reports: wait a minute'), MINUTE_MS / 1000);
       }
-      const { remote, build, message, path } = body;
+      const { remote, build, path } = body;
       log.warn(
         {
           userId: user.userId,
           remote: oneLine(remote),
           build: oneLine(build),
           path: oneLine(path),
-          message: oneLine(message),
+          message: oneLine(body.message),
         },
         'a page reported a fault',
       );

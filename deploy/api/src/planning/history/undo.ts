@@ -86,14 +86,14 @@ async function refuseChanged(
     load: load ? briefName(load, field) : '',
     count: changed.length - 1,
   };
-  const message =
+  const text =
     changed.length === 1
       ? say('{load} has been changed since by {who}. Nothing was taken back', values)
       : say(
           '{load} has been changed since by {who}, and so have {count} more loads. Nothing was taken back',
           values,
         );
-  throw conflict(message, { conflicts: conflicts.map((one) => z.encode(planConflict, one)) });
+  throw conflict(text, { conflicts: conflicts.map((one) => z.encode(planConflict, one)) });
 }
 
 /** @throws Refusal 409 there is nothing */

@@ -37,7 +37,7 @@ async function removalOf(db: Db, taskId: number, carrierId: number): Promise<Pla
 function refusal(conflicts: PlanConflict[]): Refusal {
   const who = [...new Set(conflicts.map(({ changedBy }) => changedBy))].join(', ');
   const count = conflicts.length;
-  const message =
+  const text =
     count === 1
       ? say(
           'This load was changed by {who} since you saw it. Nothing was saved: look at the change and try again',
@@ -47,7 +47,7 @@ function refusal(conflicts: PlanConflict[]): Refusal {
           '{count} loads were changed by {who} since you saw them. Nothing was saved: look at the changes and try again',
           { count, who },
         );
-  return conflict(message, { conflicts: conflicts.map((one) => z.encode(planConflict, one)) });
+  return conflict(text, { conflicts: conflicts.map((one) => z.encode(planConflict, one)) });
 }
 
 /** A load that somebody of the same dispatcher removed is a conflict; one that never was is not found. */

@@ -46,9 +46,9 @@ function refusal(found: readonly { finding: PreflightFinding; load: Said }[]): R
     field: 'task_status',
     message: say('{load} cannot be published: {rule}', { load, rule: RULE_NAMES[finding.rule] }),
   }));
-  const message = faults[0]?.message ?? say('this cannot be published');
+  const text = faults[0]?.message ?? say('this cannot be published');
   const findings = found.map(({ finding }) => z.encode(preflightFinding, finding));
-  return new Refusal(Code.Unprocessable, message, { fields: faults, findings });
+  return new Refusal(Code.Unprocessable, text, { fields: faults, findings });
 }
 
 /**

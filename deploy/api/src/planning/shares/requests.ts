@@ -112,7 +112,7 @@ export async function acceptRequest(db: Db, acceptance: Acceptance): Promise<voi
   }
   await lockDay(db, fromCarrierId, day);
   const ending = { requestId, status: 'met' as const, side: 'toCarrierId' as const, own: fromCarrierId };
-  const { carrierId, fromMinute, toMinute, message, rateNote } = await endRequest(db, { ...ending, userId });
+  const { carrierId, fromMinute, toMinute, message: wish, rateNote } = await endRequest(db, { ...ending, userId });
   const part = { day, fromMinute, toMinute };
   const lending = { ...part, vehicleIds: [vehicleId], fromCarrierId, toCarrierId: carrierId, zone };
   const [truck] = await freeTrucks(db, lending);
@@ -124,7 +124,7 @@ export async function acceptRequest(db: Db, acceptance: Acceptance): Promise<voi
       fromCarrierId,
       toCarrierId: carrierId,
       status: 'accepted',
-      message,
+      message: wish,
       rateNote,
       requestId,
       offeredBy: userId,

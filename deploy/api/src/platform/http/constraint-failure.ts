@@ -71,8 +71,8 @@ export function ofConstraint(error: unknown) {
   }
   const { code } = kind;
   const constraint = fault.constraint ?? 'body';
-  const message = OWN_WORDS[constraint] ?? kind.message;
+  const text = OWN_WORDS[constraint] ?? kind.message;
   const field = fieldOf(constraint);
-  const fields: Fault[] = [{ field, message }];
-  return { code, said: say('{field}: {message}', { field, message }), data: { fields }, isFault: true };
+  const fields: Fault[] = [{ field, message: text }];
+  return { code, said: say('{field}: {message}', { field, message: text }), data: { fields }, isFault: true };
 }

@@ -73,9 +73,21 @@ export function notFound(what: Thing): Refusal {
 }
 
 /** The rules refuse a value; the field is named as it is on the wire. */
-export function unprocessable(field: string, message: Said): Refusal {
+export function unprocessable(field: string, text: Said): Refusal {
+  const fields: Fault[] = [{ field, message: text }];
+  return new Refusal(Code.Unprocessable, say('{field}: {message}', { field, message: text }), { fields });
+}
+
+/** One field is wrong for another reason than its form: a password that is not right, a code that was used. */
+export function fieldError(code: number, field: string, message: Said): Refusal {
   const fields: Fault[] = [{ field, message }];
-  return new Refusal(Code.Unprocessable, say('{field}: {message}', { field, message }), { fields });
+  return new Refusal(code, message, { fields });
+}
+
+/** What a field says is taken already. */
+export function fieldTaken(field: string, text: Said): Refusal {
+  const fields: Fault[] = [{ field, message: text }];
+  return new Refusal(Code.Conflict, say('{field}: {message}', { field, message: text }), { fields });
 }
 
 export function conflict(message: Said, data: unknown = null): Refusal {

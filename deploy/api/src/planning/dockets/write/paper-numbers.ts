@@ -1,9 +1,10 @@
+import { Code } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { conflict, notFound, unprocessable } from '../../../platform/http/refusal.ts';
+import { fieldError, notFound, unprocessable } from '../../../platform/http/refusal.ts';
 import { readId } from '../../../platform/http/read-number.ts';
 import { say } from '../../../platform/texts/say.ts';
 
@@ -90,6 +91,5 @@ export async function checkPaperNumber(
 
 /** Two people typed the same number: the first one has it. */
 export function isTaken(docketNo: string) {
-  const message = say('docket {no} is there already', { no: docketNo });
-  return conflict(message, { fields: [{ field: 'docket_no', message }] });
+  return fieldError(Code.Conflict, 'docket_no', say('docket {no} is there already', { no: docketNo }));
 }
