@@ -1,28 +1,21 @@
+import { useConnection } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
 import { RemoteCard } from '../remotes/remote-card.tsx';
 import type { LocaleStore } from '../session/locale-store.ts';
 import type { OwnPage } from './own-pages.ts';
+import { OWN_PAGES_FILES, type OwnPageProps, type OwnPagesFiles } from './own-pages-files.ts';
 
-type Props = { page: OwnPage; isActive: boolean; locale: LocaleStore };
-
-const AccountSettings = lazy(async () => ({
-  default: (await import('../account/account-settings.tsx')).AccountSettings,
-}));
-
-const VIEWS = {
-  '/account/center': lazy(async () => ({
-    default: (await import('../account/account-center.tsx')).AccountCenter,
-  })),
-  '/account/releases': lazy(async () => ({
-    default: (await import('../releases/releases-page.tsx')).ReleasesPage,
-  })),
-  '/result/success': lazy(async () => ({ default: (await import('../result/result-page.tsx')).SuccessPage })),
-  '/result/fail': lazy(async () => ({ default: (await import('../result/result-page.tsx')).FailPage })),
-} as const;
+type Props = {
+  page: OwnPage;
+  isActive: boolean;
+  locale: LocaleStore;
+  /** How the pages are fetched; a test has its own. */
+  files?: OwnPagesFiles;
+};
 
 function failureOf(error: unknown) {
   const isLost = error instanceof Error && error.name === 'ChunkLoadError';
@@ -36,30 +29,44 @@ function failureOf(error: unknown) {
   } as const;
 }
 
-function fallbackOf(title: string) {
-  return ({ error }: FallbackProps) => (
-    // React keeps a failed fetch for good: only a page load asks again.
-    <RemoteCard title={title} state={failureOf(error)} onRetry={() => location.reload()} />
-  );
+type FailedProps = { title: string; error: unknown; onRetry: () => void };
+
+/** The page asks again by itself when the line comes back: nobody has to press Retry for that. */
+function FailedPage({ title, error, onRetry }: FailedProps) {
+  const connection = useConnection();
+  const before = useRef(connection);
+  useEffect(() => {
+    if (before.current === 'offline' && connection === 'online') {
+      onRetry();
+    }
+    before.current = connection;
+    // oxlint-disable-next-line react/exhaustive-deps -- only the line coming back counts
+  }, [connection]);
+  return <RemoteCard title={title} state={failureOf(error)} onRetry={onRetry} />;
+}
+
+/** React keeps a failed fetch for good, so that each attempt needs a component of its own. */
+function useFetchedPage(load: () => Promise<ComponentType<OwnPageProps>>) {
+  const fetchPage = () => lazy(async () => ({ default: await load() }));
+  const [View, setView] = useState(fetchPage);
+  return { View, retry: () => setView(fetchPage()) };
 }
 
 /** One of the shell's own pages, fetched when it is first opened; one that cannot be costs itself only. */
-export function OwnPageView({ page, isActive, locale }: Props) {
+export function OwnPageView({ page, isActive, locale, files = OWN_PAGES_FILES }: Props) {
   const { t } = useLingui();
   const title = t(page.title);
   useTitle(title, isActive);
+  const { View, retry } = useFetchedPage(files[page.path]);
   return (
-    <ErrorBoundary fallbackRender={fallbackOf(title)}>
-      <Suspense fallback={<LoadingBar isActive />}>{viewOf(page, locale)}</Suspense>
+    <ErrorBoundary
+      resetKeys={[View]}
+      fallbackRender={({ error }) => <FailedPage title={title} error={error} onRetry={retry} />}
+    >
+      <Suspense fallback={<LoadingBar isActive />}>
+        {/* Whoever changes the language of the account reads it at once. */}
+        <View onSaved={({ language }) => language !== null && locale.set(language)} />
+      </Suspense>
     </ErrorBoundary>
   );
-}
-
-function viewOf({ path }: OwnPage, locale: LocaleStore) {
-  if (path === '/account/settings') {
-    // Whoever changes the language of the account reads it at once.
-    return <AccountSettings onSaved={({ language }) => language !== null && locale.set(language)} />;
-  }
-  const View = VIEWS[path];
-  return <View />;
 }

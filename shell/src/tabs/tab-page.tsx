@@ -62,7 +62,7 @@ export const TabPage = memo(function TabPage(props: Props) {
                     isActive={isActive}
                   />
                 ) : (
-                  <OwnPageView page={page.page} isActive={isActive} locale={locale} />
+                  <OwnPageView key={page.page.path} page={page.page} isActive={isActive} locale={locale} />
                 )
               }
             />

@@ -1,0 +1,53 @@
+import { fakeServer, fakeShell } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createLocaleStore } from '../session/locale-store.ts';
+import { OwnPageView } from './own-page-view.tsx';
+import { OWN_PAGES_FILES } from './own-pages-files.ts';
+import { OWN_PAGES } from './own-pages.ts';
+
+afterEach(cleanup);
+
+/** The page of the account; its file cannot be fetched as long as `line.isDown`. */
+async function openAccount() {
+  const line = { isDown: true };
+  const shell = fakeShell({ server: fakeServer() });
+  const files = {
+    ...OWN_PAGES_FILES,
+    '/account/center': async () => {
+      if (line.isDown) {
+        throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+      }
+      return () => <p>Who I am</p>;
+    },
+  };
+  const locale = createLocaleStore();
+  const page = OWN_PAGES.find(({ path }) => path === '/account/center');
+  if (!page) {
+    throw new Error('The account has no page');
+  }
+  act(() => shell.setConnection('offline'));
+  renderRemote(<OwnPageView page={page} isActive locale={locale} files={files} />, {
+    shell,
+    path: '/account/center',
+  });
+  await screen.findByRole('button', { name: 'Retry' });
+  return { line, shell };
+}
+
+describe('a page of the shell whose file could not be fetched', () => {
+  it('comes by itself when the line is back', async () => {
+    const { line, shell } = await openAccount();
+    line.isDown = false;
+    act(() => shell.setConnection('online'));
+    await screen.findByText('Who I am');
+  });
+
+  it('comes when Retry is pressed', async () => {
+    const { line } = await openAccount();
+    line.isDown = false;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Who I am');
+  });
+});
