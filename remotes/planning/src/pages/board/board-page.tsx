@@ -1,8 +1,8 @@
-import type { OpenStock, Task } from '@haulboard/contract';
+import type { BoardPerson, OpenStock, Task } from '@haulboard/contract';
 import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { findTask, findVehicle } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import { countBoard } from '../../model/publish-list.ts';
@@ -78,6 +78,49 @@ function DayActions() {
   );
 }
 
+type HeaderProps = {
+  isSmall: boolean;
+  people: readonly BoardPerson[];
+  filterRef: RefObject<HTMLDivElement | null>;
+  onShare: () => void;
+};
+
+/** The day, its numbers and what is done with it as a whole; below it how the board is looked at. */
+function DayHeader({ isSmall, people, filterRef, onShare }: HeaderProps) {
+  const { planDay, plan, shown, canEdit, canShare, actions, chooseCarrier, goTo } = useBoardPlan();
+  const { grid } = useBoardSelection();
+  const { query, setQuery } = useBoardLook();
+  const { add, setDialog } = useBoardDialogs();
+  return (
+    <FoldingBars isSmall={isSmall}>
+      <BoardHeader
+        day={planDay.day}
+        today={planDay.today}
+        counts={shown && countBoard(shown)}
+        whose={<WhoseBoard carrier={shown?.carrier} onChoose={chooseCarrier} />}
+        people={<PeopleHere people={people} vehicles={shown?.vehicles ?? []} />}
+        query={query}
+        canEdit={canEdit}
+        canShare={canShare}
+        predicted={plan.predicted}
+        seen={plan.seen}
+        filterRef={filterRef}
+        fill={<FillDay />}
+        onDay={goTo}
+        onQuery={setQuery}
+        onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
+        onShare={onShare}
+        onPublish={() => setDialog({ kind: 'publish', only: [] })}
+        more={<DayActions />}
+        onUndo={actions.undo}
+        onRedo={actions.redo}
+        onHistory={() => setDialog({ kind: 'history' })}
+      />
+      <ViewBar />
+    </FoldingBars>
+  );
+}
+
 /** What somebody must know before they plan on: what is closed, what waits, what another was faster with. */
 function BoardBars() {
   const { conflict, conflictCount, store, waiting } = useBoardPlan().plan;
@@ -124,10 +167,9 @@ function WhyNot({ stuck: { refusal, at } }: { stuck: Stuck }) {
 }
 
 function DayBoard() {
-  const dayPlan = useBoardPlan();
-  const { planDay, plan, shown, rows, unassigned, canEdit, actions, locked, preflight } = dayPlan;
+  const { planDay, plan, shown, rows, unassigned, arrived, canEdit, locked, preflight } = useBoardPlan();
   const { selection, resolve, grid } = useBoardSelection();
-  const { look, query, setQuery } = useBoardLook();
+  const { look, query } = useBoardLook();
   const { editor, add, edit, setDialog, planStock: planAt } = useBoardDialogs();
   const isOpen = useAtomValue(dialogAtom) !== undefined || editor.fields !== undefined;
   const { t } = useLingui();
@@ -174,32 +216,7 @@ function DayBoard() {
 
   return (
     <div className={styles['page']}>
-      <FoldingBars isSmall={isSmall}>
-        <BoardHeader
-          day={planDay.day}
-          today={planDay.today}
-          counts={shown && countBoard(shown)}
-          whose={<WhoseBoard carrier={shown?.carrier} onChoose={dayPlan.chooseCarrier} />}
-          people={<PeopleHere people={people} vehicles={shown?.vehicles ?? []} />}
-          query={query}
-          canEdit={canEdit}
-          canShare={dayPlan.canShare}
-          predicted={plan.predicted}
-          seen={plan.seen}
-          filterRef={filterRef}
-          fill={<FillDay />}
-          onDay={dayPlan.goTo}
-          onQuery={setQuery}
-          onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
-          onShare={share}
-          onPublish={() => setDialog({ kind: 'publish', only: [] })}
-          more={<DayActions />}
-          onUndo={actions.undo}
-          onRedo={actions.redo}
-          onHistory={() => setDialog({ kind: 'history' })}
-        />
-        <ViewBar />
-      </FoldingBars>
+      <DayHeader isSmall={isSmall} people={people} filterRef={filterRef} onShare={share} />
       <BoardBars />
       <Screen
         title={t`Plan of the day`}
@@ -222,7 +239,7 @@ function DayBoard() {
             resolve={resolve}
             selection={selection}
             hint={over.hint}
-            arrived={dayPlan.arrived}
+            arrived={arrived}
             lesson={
               <>
                 <BoardTour onEnd={backToGrid} />
