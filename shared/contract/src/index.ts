@@ -254,7 +254,9 @@ export {
   findTaskEdge,
   isLive,
   isUnpublished,
-  refuseTaskMove,
+  checkTaskMove,
+  /** @deprecated The earlier name of `checkTaskMove`; builds of before ask for it. */
+  checkTaskMove as refuseTaskMove,
   statusLabel,
   StatusView,
   TASK_EDGES,

@@ -1,6 +1,6 @@
 import {
   findTaskEdge,
-  refuseTaskMove,
+  checkTaskMove,
   statusLabel,
   StatusView,
   TASK_EDGES,
@@ -86,7 +86,7 @@ function agreed(from: number, to: number, letter: string): string | undefined {
 
 describe('the task status graph', () => {
   it.each(PAIRS)('lets those move a load from $from to $to whom the table names, and nobody else', (pair) => {
-    const said = Object.entries(ACTORS).map(([letter, by]) => [letter, refuseTaskMove({ ...pair, by })]);
+    const said = Object.entries(ACTORS).map(([letter, by]) => [letter, checkTaskMove({ ...pair, by })]);
     const meant = Object.keys(ACTORS).map((letter) => [letter, agreed(pair.from, pair.to, letter)]);
     expect(said).toEqual(meant);
   });
@@ -96,14 +96,14 @@ describe('the task status graph', () => {
     ({ from, to, who }) => {
       const [letter = ''] = who;
       const move = { from, to, by: ACTORS[letter] ?? 'system' };
-      expect(refuseTaskMove({ ...move, reason: 'flat tyre' })).toBeUndefined();
-      expect(refuseTaskMove({ ...move, reason: '  ' })).toBe('reason-missing');
+      expect(checkTaskMove({ ...move, reason: 'flat tyre' })).toBeUndefined();
+      expect(checkTaskMove({ ...move, reason: '  ' })).toBe('reason-missing');
     },
   );
 
   it.each([999, 20.5, 36, -3, Number.NaN])('never writes the unknown status %s', (to) => {
     for (const by of Object.values(ACTORS)) {
-      expect(refuseTaskMove({ from: 0, to, by })).toBe('not-a-status');
+      expect(checkTaskMove({ from: 0, to, by })).toBe('not-a-status');
       expect(findTaskEdge(0, to)).toBeUndefined();
     }
   });

@@ -102,7 +102,7 @@ export function findTaskEdge(from: number, to: number): Edge | undefined {
 export type TaskMoveFault = 'not-a-status' | 'no-such-move' | 'not-theirs' | 'reason-missing';
 
 /** Why a move is refused; nothing when it is allowed. */
-export function refuseTaskMove(move: {
+export function checkTaskMove(move: {
   from: number;
   to: number;
   by: TaskActor;

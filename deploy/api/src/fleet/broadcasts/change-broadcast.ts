@@ -2,8 +2,8 @@ import type { CallInput, sendBroadcast } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { deliver, hintAdmins, hintUsers, queueMails } from './deliver.ts';
 
 type Fields = CallInput<typeof sendBroadcast>['body'];
@@ -12,7 +12,7 @@ type Fields = CallInput<typeof sendBroadcast>['body'];
 const GRACE_S = 60;
 const MAX_AHEAD_S = 366 * 86_400;
 
-/** The fields as they are kept. @throws Refusal 422 where something is missing */
+/** The fields as they are kept. @throws RequestError 422 where something is missing */
 function columnsOf(fields: Fields) {
   const title = fields.title.trim();
   const text = fields.text.trim();
@@ -20,22 +20,25 @@ function columnsOf(fields: Fields) {
   const textZh = fields.textZh.trim();
   const { audience, byMail, sendAt } = fields;
   if (title === '' && titleZh === '') {
-    throw unprocessable('title', say('give the message a title, in one language at least'));
+    throw unprocessable('title', message('give the message a title, in one language at least'));
   }
   if ((title === '') !== (text === '')) {
-    throw unprocessable(title === '' ? 'title' : 'text', say('a language has title and text, or neither'));
+    throw unprocessable(
+      title === '' ? 'title' : 'text',
+      message('a language has title and text, or neither'),
+    );
   }
   if ((titleZh === '') !== (textZh === '')) {
     throw unprocessable(
       titleZh === '' ? 'title_zh' : 'text_zh',
-      say('a language has title and text, or neither'),
+      message('a language has title and text, or neither'),
     );
   }
   if (audience.roles.length + audience.picks.length === 0) {
-    throw unprocessable('audience', say('choose whom the message is for'));
+    throw unprocessable('audience', message('choose whom the message is for'));
   }
   if (sendAt !== null && (sendAt < now() - GRACE_S || sendAt > now() + MAX_AHEAD_S)) {
-    throw unprocessable('send_at', say('choose a time to come, within a year'));
+    throw unprocessable('send_at', message('choose a time to come, within a year'));
   }
   return {
     title,
@@ -75,7 +78,7 @@ async function locked(db: Db, id: number) {
   return row;
 }
 
-/** Changes what has not gone out. @throws Refusal 404, 409, 422 */
+/** Changes what has not gone out. @throws RequestError 404, 409, 422 */
 export async function change(
   db: Db,
   id: number,
@@ -83,13 +86,15 @@ export async function change(
 ): Promise<void> {
   const row = await locked(db, id);
   if (row.sentAt !== null) {
-    throw conflict(say('This message has gone out meanwhile: it can only be recalled'));
+    throw conflict(message('This message has gone out meanwhile: it can only be recalled'));
   }
   if (row.recalledAt !== null) {
-    throw conflict(say('This message was recalled'));
+    throw conflict(message('This message was recalled'));
   }
   if (row.version !== version) {
-    throw conflict(say('This message was changed in another window since you saw it: reload and try again'));
+    throw conflict(
+      message('This message was changed in another window since you saw it: reload and try again'),
+    );
   }
   await db
     .updateTable('broadcast')
@@ -102,7 +107,7 @@ export async function change(
   await hintAdmins(db, id);
 }
 
-/** Takes a message back from whoever has not read it, and stops the mails that wait. @throws Refusal 404 */
+/** Takes a message back from whoever has not read it, and stops the mails that wait. @throws RequestError 404 */
 export async function recall(db: Db, id: number): Promise<void> {
   const row = await locked(db, id);
   if (row.recalledAt !== null) {
@@ -129,11 +134,11 @@ export async function recall(db: Db, id: number): Promise<void> {
   await hintAdmins(db, id);
 }
 
-/** Writes the mails that failed once more, to the addresses of today. @throws Refusal 404, 409 */
+/** Writes the mails that failed once more, to the addresses of today. @throws RequestError 404, 409 */
 export async function resend(db: Db, id: number): Promise<void> {
   const row = await locked(db, id);
   if (row.recalledAt !== null) {
-    throw conflict(say('This message was recalled'));
+    throw conflict(message('This message was recalled'));
   }
   await sql`
     update broadcast_recipient r

@@ -2,7 +2,7 @@ import type { Audience, Broadcast, BroadcastReceipt } from '@haulboard/contract'
 import { sql, type RawBuilder } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { readPage } from '../../platform/http/read-number.ts';
 import { namePicks } from './picks.ts';
 
@@ -72,7 +72,7 @@ export async function listAll(db: Db, asked: Asked & { state?: Broadcast['state'
   return { page, pageSize, total: counted.rows[0]?.total ?? 0, list };
 }
 
-/** @throws Refusal 404 */
+/** @throws RequestError 404 */
 export async function readOne(db: Db, id: number): Promise<Broadcast> {
   const [found] = await readRows(db, sql`select b.* from broadcast b where b.id = ${id}`);
   if (!found) {
@@ -90,7 +90,7 @@ const ONLY = {
 
 type ReceiptRow = Omit<BroadcastReceipt, 'readAt' | 'mailAt'> & { readAt: Date | null; mailAt: Date | null };
 
-/** What became of a message with each person. @throws Refusal 404 */
+/** What became of a message with each person. @throws RequestError 404 */
 export async function listReceipts(
   db: Db,
   { id, only, ...asked }: Asked & { id: number; only?: keyof typeof ONLY | undefined },

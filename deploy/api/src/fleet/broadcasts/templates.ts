@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { toInstant, now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { readId } from '../../platform/http/read-number.ts';
-import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { namePicks } from './picks.ts';
 
 /** As many as people find their way in. */
@@ -32,7 +32,7 @@ async function listAll(db: Db): Promise<BroadcastTemplate[]> {
   });
 }
 
-/** Whether there is room for another name. @throws Refusal 422 */
+/** Whether there is room for another name. @throws RequestError 422 */
 async function checkRoom(db: Db, name: string): Promise<void> {
   const { count } = await db
     .selectFrom('broadcastTemplate')
@@ -42,7 +42,7 @@ async function checkRoom(db: Db, name: string): Promise<void> {
   if (count >= MAX_TEMPLATES) {
     throw unprocessable(
       'name',
-      say('there are {count} templates already: forget one first', { count: MAX_TEMPLATES }),
+      message('there are {count} templates already: forget one first', { count: MAX_TEMPLATES }),
     );
   }
 }
@@ -53,7 +53,7 @@ export const broadcastTemplateRoutes: Route[] = [
   forUser(saveBroadcastTemplate, async ({ body }, { db, user }) => {
     const name = body.name.trim();
     if (name === '') {
-      throw unprocessable('name', say('give the template a name'));
+      throw unprocessable('name', message('give the template a name'));
     }
     await checkRoom(db, name);
     const kept = {

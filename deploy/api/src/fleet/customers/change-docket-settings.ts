@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { readDocketSettings } from './docket-settings.ts';
 
 type Change = CallInput<typeof changeDocketSettings>['body'];
 type Book = NonNullable<Change['addRange']>;
 
-/** Adds a book of numbers that are nobody's yet. @throws Refusal 422 */
+/** Adds a book of numbers that are nobody's yet. @throws RequestError 422 */
 async function addBook(db: Db, now: DocketSettings & { customerId: number }, book: Book): Promise<void> {
   const { fromNo, toNo } = book;
   if (!now.isRangeEditable) {
-    throw unprocessable('add_range', say('the customer does not let docket numbers be changed'));
+    throw unprocessable('add_range', message('the customer does not let docket numbers be changed'));
   }
   if (toNo < fromNo || toNo - fromNo >= 100_000) {
-    throw unprocessable('add_range', say('give a first and a last number, at most 100,000 in all'));
+    throw unprocessable('add_range', message('give a first and a last number, at most 100,000 in all'));
   }
   // Who adds numbers waits for each other: they are nobody else's in the whole installation.
   await sql`select pg_advisory_xact_lock(hashtextextended('docket_range', 0))`.execute(db);
@@ -27,7 +27,10 @@ async function addBook(db: Db, now: DocketSettings & { customerId: number }, boo
     limit 1`.execute(db);
   const [other] = rows;
   if (other) {
-    throw unprocessable('add_range', say('crew {crew} has some of these numbers', { crew: other.crewCode }));
+    throw unprocessable(
+      'add_range',
+      message('crew {crew} has some of these numbers', { crew: other.crewCode }),
+    );
   }
   await db
     .insertInto('docketRange')
@@ -35,7 +38,7 @@ async function addBook(db: Db, now: DocketSettings & { customerId: number }, boo
     .execute();
 }
 
-/** Changes what a crew's dockets need and where its numbers come from. @throws Refusal 404, 409, 422 */
+/** Changes what a crew's dockets need and where its numbers come from. @throws RequestError 404, 409, 422 */
 export async function saveDocketSettings(
   db: Db,
   { crewId, user, change }: { crewId: number; user: User; change: Change },
@@ -43,7 +46,7 @@ export async function saveDocketSettings(
   const now = await readDocketSettings(db, { crewId, user, isLocked: true });
   if (now.version !== change.version) {
     throw conflict(
-      say('This was changed elsewhere: look at it and save again'),
+      message('This was changed elsewhere: look at it and save again'),
       z.encode(changeDocketSettings.result, now),
     );
   }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CustomerCrew } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 
 export type Rule = 'threeDocketsNeedNote' | 'edocketRangeEditable';
 type Ruled = { isOn: boolean; version: number };
 
-/** What a customer wishes. @throws Refusal 404 */
+/** What a customer wishes. @throws RequestError 404 */
 export async function readRule(db: Db, customerId: number, rule: Rule): Promise<Ruled> {
   const found = await db
     .selectFrom('customer')
@@ -22,7 +22,7 @@ export async function readRule(db: Db, customerId: number, rule: Rule): Promise<
 
 type Change = { customerId: number; rule: Rule; isOn: boolean; version: number };
 
-/** Changes what a customer wishes. @throws Refusal 404, 409 with `toWire` of what it is now */
+/** Changes what a customer wishes. @throws RequestError 404, 409 with `toWire` of what it is now */
 export async function changeRule(
   db: Db,
   { customerId, rule, isOn, version }: Change,
@@ -37,7 +37,7 @@ export async function changeRule(
     .executeTakeFirst();
   if (!saved) {
     const now = await readRule(db, customerId, rule);
-    throw conflict(say('This was changed elsewhere: look at it and save again'), toWire(now));
+    throw conflict(message('This was changed elsewhere: look at it and save again'), toWire(now));
   }
   return saved;
 }

@@ -4,9 +4,9 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 
-/** The e-docket settings of a crew that the user sees. @throws Refusal 404 */
+/** The e-docket settings of a crew that the user sees. @throws RequestError 404 */
 export async function readDocketSettings(
   db: Db,
   { crewId, user, isLocked = false }: { crewId: number; user: User; isLocked?: boolean },

@@ -10,15 +10,15 @@ import {
 import { z } from 'zod';
 import type { User } from '../../platform/http/caller.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
-import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { saveDocketSettings } from './change-docket-settings.ts';
 import { changeRule, readCustomerCrews, readRule } from './customer-rules.ts';
 import { readDocketSettings } from './docket-settings.ts';
 
-/** @throws Refusal 404 for somebody else's customer, 422 when a super admin names none */
+/** @throws RequestError 404 for somebody else's customer, 422 when a super admin names none */
 function customerOf(user: User, named: number | undefined): number {
   if (!isForAll(user)) {
     const own = user.customerId;
@@ -28,7 +28,7 @@ function customerOf(user: User, named: number | undefined): number {
     return own;
   }
   if (named === undefined) {
-    throw unprocessable('customer_id', say('choose a customer'));
+    throw unprocessable('customer_id', message('choose a customer'));
   }
   return readId(named, 'Customer');
 }

@@ -3,7 +3,7 @@ import { dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { readDay, readId, readPage } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import type { Language } from '../../platform/texts/translate.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { companiesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** Carrier companies: a dispatcher knows those that haul for it. */
 export const carrierCompanyRoutes = resourceRoutes(RESOURCES.carrierCompanies, {
@@ -15,7 +15,7 @@ export const carrierCompanyRoutes = resourceRoutes(RESOURCES.carrierCompanies, {
   },
   usedBy: [
     {
-      what: say('rates'),
+      what: message('rates'),
       table: 'ratesRecord',
       column: 'carrierCompanyId',
       name: 'name',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { skidOfForest } from './own-records.ts';
 
 /** Crews: those that a dispatcher plans, a customer's own, all for who works for all. */
@@ -29,15 +29,15 @@ export const crewRoutes = resourceRoutes(RESOURCES.crews, {
   guard: skidOfForest,
   usedBy: [
     {
-      what: say('loads that are not done'),
+      what: message('loads that are not done'),
       table: 'task',
       column: 'crewId',
       name: 'day',
       only: sql`x.task_status not in (60, -1, -2)`,
     },
-    { what: say('stock'), table: 'stock', column: 'crewId', name: 'skidId', only: sql`x.qty_loads > 0` },
+    { what: message('stock'), table: 'stock', column: 'crewId', name: 'skidId', only: sql`x.qty_loads > 0` },
     {
-      what: say('recurring loads'),
+      what: message('recurring loads'),
       table: 'recurringLoad',
       column: 'crewId',
       name: 'id',

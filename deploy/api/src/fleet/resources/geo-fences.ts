@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Values } from '../../platform/resource/resource-table.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 const drawn = z.object({
   shape: z.enum(['circle', 'polygon']),
@@ -17,20 +17,20 @@ const drawn = z.object({
   polygon: z.string(),
 });
 
-/** A shape is drawn whole: a circle has a centre and a radius, a polygon its corners. @throws Refusal 422 */
+/** A shape is drawn whole: a circle has a centre and a radius, a polygon its corners. @throws RequestError 422 */
 function wholeShape(values: Values): void {
   const { shape, latitude, longitude, radiusM, polygon } = drawn.parse(values);
   const missing = Object.entries({ latitude, longitude, radius_m: radiusM }).find(
     ([, value]) => value === null,
   );
   if (shape === 'circle' && missing) {
-    throw unprocessable(missing[0], say('a circle needs a centre and a radius'));
+    throw unprocessable(missing[0], message('a circle needs a centre and a radius'));
   }
   if (latitude !== null && longitude !== null && !isInNewZealand({ latitude, longitude })) {
-    throw unprocessable('latitude', say('must be in New Zealand'));
+    throw unprocessable('latitude', message('must be in New Zealand'));
   }
   if (shape === 'polygon' && polygon.trim() === '') {
-    throw unprocessable('polygon', say('give a GeoJSON polygon without holes'));
+    throw unprocessable('polygon', message('give a GeoJSON polygon without holes'));
   }
 }
 

@@ -2,44 +2,44 @@ import { sql } from 'kysely';
 import { isForAll } from '../../identity/scope/own-rows.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** Everybody with the permission sees these. */
 export const forEverybody = () => Promise.resolve(sql<boolean>`true`);
 
-/** A dispatcher has trucks of its own carrier alone. @throws Refusal 422 */
+/** A dispatcher has trucks of its own carrier alone. @throws RequestError 422 */
 export function ownCarrierOnly({ carrierId }: Values, { user }: Deed): void {
   if (!isForAll(user) && carrierId !== user.carrierId) {
-    throw unprocessable('carrier_id', say('must be your own carrier'));
+    throw unprocessable('carrier_id', message('must be your own carrier'));
   }
 }
 
-/** A customer has forests of its own and its branches alone. @throws Refusal 422 */
+/** A customer has forests of its own and its branches alone. @throws RequestError 422 */
 export async function ownCustomerOnly({ customerId }: Values, { db, user }: Deed): Promise<void> {
   const scope = await scopeOf(db, user);
   const isOwn = scope.kind === 'customer' && scope.customerIds.some((id) => id === customerId);
   if (scope.kind !== 'all' && !isOwn) {
-    throw unprocessable('customer_id', say('must be your own'));
+    throw unprocessable('customer_id', message('must be your own'));
   }
 }
 
-/** Skids are those of a forest that the user sees. @throws Refusal 422 */
+/** Skids are those of a forest that the user sees. @throws RequestError 422 */
 export async function ownForestOnly({ forestId }: Values, { db, user }: Deed): Promise<void> {
   const { rows } = await sql`
     select from forest f where f.id = ${Number(forestId)}
       and ${forestsVisibleTo(await scopeOf(db, user), sql.ref('f.id'))}`.execute(db);
   if (rows.length === 0) {
-    throw unprocessable('forest_id', say('is not there any more: choose another'));
+    throw unprocessable('forest_id', message('is not there any more: choose another'));
   }
 }
 
-/** A crew stands on a skid of its forest. @throws Refusal 422 */
+/** A crew stands on a skid of its forest. @throws RequestError 422 */
 export async function skidOfForest({ forestId, skidId }: Values, { db }: Deed): Promise<void> {
   const { rows } = await sql`
     select forest_id from skid where id = ${Number(skidId)} and forest_id <> ${Number(forestId)}`.execute(db);
   if (rows.length > 0) {
-    throw unprocessable('skid_id', say('is a skid of another forest'));
+    throw unprocessable('skid_id', message('is a skid of another forest'));
   }
 }

@@ -8,13 +8,13 @@ import {
   forestsVisibleTo,
 } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
 
 const STANDING = sql<boolean>`x.removed_at is null`;
 /** Rates that point to it by this column. */
 const ratesBy = (column: string) => ({
-  what: say('rates'),
+  what: message('rates'),
   table: 'ratesRecord',
   column,
   name: 'name',
@@ -22,7 +22,7 @@ const ratesBy = (column: string) => ({
 });
 /** Fences that are drawn for it. */
 const fencesOf = (column: string) => ({
-  what: say('geo fences'),
+  what: message('geo fences'),
   table: 'geoFence',
   column,
   name: 'name',
@@ -30,7 +30,7 @@ const fencesOf = (column: string) => ({
 });
 /** Conversion factors that were measured for it. */
 const factorsOf = (column: string) => ({
-  what: say('conversion factors'),
+  what: message('conversion factors'),
   table: 'conversionFactor',
   column,
   name: 'name',
@@ -43,7 +43,7 @@ export const homeBaseRoutes = resourceRoutes(RESOURCES.homeBases, {
   table: 'homeBase',
   visible: forEverybody,
   usedBy: [
-    { what: say('trucks'), table: 'vehicle', column: 'homeBaseId', name: 'vehicleCode', only: STANDING },
+    { what: message('trucks'), table: 'vehicle', column: 'homeBaseId', name: 'vehicleCode', only: STANDING },
   ],
 });
 
@@ -54,8 +54,8 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
   lookups: { customerId: { table: 'customer' } },
   guard: ownCustomerOnly,
   usedBy: [
-    { what: say('crews'), table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
-    { what: say('skids'), table: 'skid', column: 'forestId', name: 'name', only: STANDING },
+    { what: message('crews'), table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
+    { what: message('skids'), table: 'skid', column: 'forestId', name: 'name', only: STANDING },
     ratesBy('forestId'),
     fencesOf('forestId'),
     factorsOf('forestId'),
@@ -66,10 +66,10 @@ export const logGradeRoutes = resourceRoutes(RESOURCES.logGrades, {
   table: 'logGrade',
   visible: forEverybody,
   usedBy: [
-    { what: say('crews'), table: 'crewGrade', column: 'logGradeId', name: 'crewId' },
-    { what: say('destinations'), table: 'destinationGrade', column: 'logGradeId', name: 'destinationId' },
-    { what: say('stock'), table: 'stock', column: 'logGradeId', name: 'crewId' },
-    { what: say('loads'), table: 'task', column: 'logGradeId', name: 'day' },
+    { what: message('crews'), table: 'crewGrade', column: 'logGradeId', name: 'crewId' },
+    { what: message('destinations'), table: 'destinationGrade', column: 'logGradeId', name: 'destinationId' },
+    { what: message('stock'), table: 'stock', column: 'logGradeId', name: 'crewId' },
+    { what: message('loads'), table: 'task', column: 'logGradeId', name: 'day' },
     ratesBy('gradeId'),
     factorsOf('gradeId'),
   ],
@@ -79,10 +79,10 @@ export const customerRecordRoutes = resourceRoutes(RESOURCES.customers, {
   table: 'customer',
   visible: async ({ db, user }) => customersVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
   usedBy: [
-    { what: say('forests'), table: 'forest', column: 'customerId', name: 'code', only: STANDING },
-    { what: say('crews'), table: 'crew', column: 'customerId', name: 'crewCode', only: STANDING },
+    { what: message('forests'), table: 'forest', column: 'customerId', name: 'code', only: STANDING },
+    { what: message('crews'), table: 'crew', column: 'customerId', name: 'crewCode', only: STANDING },
     ratesBy('customerId'),
-    { what: say('users'), table: 'appUser', column: 'customerId', name: 'account' },
+    { what: message('users'), table: 'appUser', column: 'customerId', name: 'account' },
   ],
 });
 
@@ -91,16 +91,16 @@ export const carrierRoutes = resourceRoutes(RESOURCES.carriers, {
   key: 'carrierId',
   visible: async ({ db, user }) => carriersVisibleTo(await scopeOf(db, user), sql.ref('t.carrierId')),
   usedBy: [
-    { what: say('trucks'), table: 'vehicle', column: 'carrierId', name: 'vehicleCode', only: STANDING },
+    { what: message('trucks'), table: 'vehicle', column: 'carrierId', name: 'vehicleCode', only: STANDING },
     ratesBy('carrierId'),
-    { what: say('crews'), table: 'crewCarrier', column: 'carrierId', name: 'crewId' },
+    { what: message('crews'), table: 'crewCarrier', column: 'carrierId', name: 'crewId' },
     {
-      what: say('carrier companies'),
+      what: message('carrier companies'),
       table: 'carrierCompanyCarrier',
       column: 'carrierId',
       name: 'carrierCompanyId',
     },
-    { what: say('users'), table: 'appUser', column: 'carrierId', name: 'account' },
+    { what: message('users'), table: 'appUser', column: 'carrierId', name: 'account' },
   ],
 });
 
@@ -111,9 +111,9 @@ export const skidRoutes = resourceRoutes(RESOURCES.skids, {
   lookups: { forestId: { table: 'forest' } },
   guard: ownForestOnly,
   usedBy: [
-    { what: say('crews'), table: 'crew', column: 'skidId', name: 'crewCode', only: STANDING },
-    { what: say('stock'), table: 'stock', column: 'skidId', name: 'crewId', only: sql`x.qty_loads > 0` },
-    { what: say('loads that are not done'), table: 'task', column: 'skidId', name: 'day', only: LIVE },
+    { what: message('crews'), table: 'crew', column: 'skidId', name: 'crewCode', only: STANDING },
+    { what: message('stock'), table: 'stock', column: 'skidId', name: 'crewId', only: sql`x.qty_loads > 0` },
+    { what: message('loads that are not done'), table: 'task', column: 'skidId', name: 'day', only: LIVE },
   ],
 });
 
@@ -126,18 +126,24 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
   },
   usedBy: [
     {
-      what: say('exporters'),
+      what: message('exporters'),
       table: 'exporterDestination',
       column: 'destinationId',
       name: 'exporterCode',
       only: STANDING,
     },
-    { what: say('loads that are not done'), table: 'task', column: 'destinationId', name: 'day', only: LIVE },
+    {
+      what: message('loads that are not done'),
+      table: 'task',
+      column: 'destinationId',
+      name: 'day',
+      only: LIVE,
+    },
     ratesBy('destinationId'),
     fencesOf('destinationId'),
-    { what: say('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
+    { what: message('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
     {
-      what: say('recurring loads'),
+      what: message('recurring loads'),
       table: 'recurringLoad',
       column: 'destinationId',
       name: 'id',

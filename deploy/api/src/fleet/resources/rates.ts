@@ -9,13 +9,13 @@ import {
   ratesVisibleTo,
 } from '../../identity/scope/visible-rows.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { forUser } from '../../platform/http/route.ts';
 import { getRecord } from '../../platform/resource/read-records.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, ResourceTable, Values } from '../../platform/resource/resource-table.ts';
 import { removeRecord } from '../../platform/resource/write-records.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
 
 const MAX_AT_ONCE = 500;
@@ -31,7 +31,7 @@ const POINTED = [
   },
 ] as const;
 
-/** A dispatcher writes rates of its own carrier, for those whom it sees. @throws Refusal 422 */
+/** A dispatcher writes rates of its own carrier, for those whom it sees. @throws RequestError 422 */
 async function ownOnly(values: Values, deed: Deed): Promise<void> {
   ownCarrierOnly(values, deed);
   if (isForAll(deed.user)) {
@@ -43,21 +43,21 @@ async function ownOnly(values: Values, deed: Deed): Promise<void> {
     const { rows } = await sql`select from ${sql.table(table)} o
       where o.id = ${id}::int and ${isSeen(scope, sql.ref('o.id'))}`.execute(deed.db);
     if (id !== null && rows.length === 0) {
-      throw unprocessable(field, say('is not there any more: choose another'));
+      throw unprocessable(field, message('is not there any more: choose another'));
     }
   }
 }
 
 const days = z.object({ effectiveFrom: z.string(), effectiveTo: z.nullable(z.string()) });
 
-/** Values that make sense together. @throws Refusal 422 */
+/** Values that make sense together. @throws RequestError 422 */
 async function guard(values: Values, deed: Deed): Promise<void> {
   if (values['payer'] === 'carrier' && values['carrierCompanyId'] === null) {
-    throw unprocessable('carrier_company_id', say('say who is paid: a carrier pays a carrier company'));
+    throw unprocessable('carrier_company_id', message('say who is paid: a carrier pays a carrier company'));
   }
   const { effectiveFrom, effectiveTo } = days.parse(values);
   if (effectiveTo !== null && effectiveTo < effectiveFrom) {
-    throw unprocessable('effective_to', say('must not be before the first day'));
+    throw unprocessable('effective_to', message('must not be before the first day'));
   }
   await ownOnly(values, deed);
 }
@@ -85,14 +85,14 @@ const table: ResourceTable = {
   usedBy: [],
 };
 
-/** `3,7,12`, each once. @throws Refusal 422 */
+/** `3,7,12`, each once. @throws RequestError 422 */
 function idsOf(text: string): number[] {
   const ids = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_AT_ONCE);
   const read = ids.safeParse([...new Set(text.split(',').map(Number))]);
   if (!read.success) {
     throw unprocessable(
       'ids',
-      say('give ids with commas between them, at most {count}', { count: MAX_AT_ONCE }),
+      message('give ids with commas between them, at most {count}', { count: MAX_AT_ONCE }),
     );
   }
   // All who remove several lock them in the same order.

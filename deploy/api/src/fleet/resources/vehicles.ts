@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
 import { tellPlanners } from './tell-planners.ts';
 
@@ -19,28 +19,28 @@ export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
   guard: ownCarrierOnly,
   usedBy: [
     {
-      what: say('loads that are not done'),
+      what: message('loads that are not done'),
       table: 'task',
       column: 'vehicleId',
       name: 'day',
       only: sql`x.task_status not in (60, -1, -2)`,
     },
     {
-      what: say('recurring loads'),
+      what: message('recurring loads'),
       table: 'recurringLoad',
       column: 'vehicleId',
       name: 'id',
       only: sql`x.state <> 'removed'`,
     },
     {
-      what: say('days on which it is lent or offered'),
+      what: message('days on which it is lent or offered'),
       table: 'vehicleShare',
       column: 'vehicleId',
       name: 'day',
       only: sql`x.status in ('pending', 'accepted') and x.day >= current_date - 1`,
     },
     {
-      what: say('driver’s phones'),
+      what: message('driver’s phones'),
       table: 'device',
       column: 'vehicleId',
       name: 'deviceId',

@@ -1,7 +1,7 @@
 import { recordPage, RESOURCES, type AnyResource, type RecordHit } from '@haulboard/contract';
 import { may } from '../../identity/auth/authorize.ts';
 import type { Route, UserContext } from '../../platform/http/route.ts';
-import { sayAsInContract } from '../../platform/texts/say.ts';
+import { messageOfContract } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 
 /** Of each kind: who looks for more of one opens its list. */
@@ -25,7 +25,7 @@ export async function findRecordHits(
       continue;
     }
     const found = await route.handle({ query: { q, page: 1, pageSize: MAX_EACH } }, context, undefined);
-    const detail = inLanguage(sayAsInContract(title), context.language);
+    const detail = inLanguage(messageOfContract(title), context.language);
     hits.push(
       ...recordPage
         .parse(found)

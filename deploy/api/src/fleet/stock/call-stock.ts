@@ -1,17 +1,17 @@
 import { Code, type CalledLine, type CallMode, type StockSource } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { conflict, Refusal, unprocessable, type Fault } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, RequestError, unprocessable, type Fault } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import {
   lockLines,
-  refuseStale,
+  assertFresh,
   setFigures,
   setMarks,
   type Deed,
   type Line,
   type Movement,
 } from './lines.ts';
-import { demandCrew, readChoices } from './read-stock.ts';
+import { assertVisibleCrew, readChoices } from './read-stock.ts';
 import { tellStock } from './tell-stock.ts';
 
 export type StockCall = {
@@ -38,19 +38,19 @@ async function faultsOf({ db, today }: Deed, { crewId, lines }: StockCall): Prom
       faults.push({ field: `lines.${at}.${field}`, message });
     // What lies there already may be told, also on a skid that the crew has left.
     if (line.id === undefined && !skidIds.has(line.skidId)) {
-      refuse('skid_id', say('is no skid of this crew’s forest'));
+      refuse('skid_id', message('is no skid of this crew’s forest'));
     }
     if (line.id === undefined && !gradeIds.has(line.logGradeId)) {
-      refuse('log_grade_id', say('is no grade that this crew cuts'));
+      refuse('log_grade_id', message('is no grade that this crew cuts'));
     }
     if (seen.has(placeOf(line))) {
-      refuse('log_grade_id', say('is there twice: the same skid, grade and length'));
+      refuse('log_grade_id', message('is there twice: the same skid, grade and length'));
     }
     if (line.isHeld === true && (line.holdReason ?? '').trim() === '') {
-      refuse('hold_reason', say('say why it is held'));
+      refuse('hold_reason', message('say why it is held'));
     }
     if (typeof line.fellDate === 'string' && line.fellDate > today) {
-      refuse('fell_date', say('is a day to come'));
+      refuse('fell_date', message('is a day to come'));
     }
     seen.add(placeOf(line));
     return faults;
@@ -68,7 +68,7 @@ async function openLine({ db }: Deed, crewId: number, line: CalledLine): Promise
     returning id`.execute(db);
   const [made] = rows;
   if (!made) {
-    throw conflict(say('There is a line of this skid, grade and length already: load the page again'));
+    throw conflict(message('There is a line of this skid, grade and length already: load the page again'));
   }
   return made.id;
 }
@@ -92,27 +92,27 @@ function unseen({ mode, seen }: StockCall, now: ReadonlyMap<number, Line>): numb
   return mode === 'all' && seen ? [...now.values()].filter(isUnknown).map(({ id }) => id) : [];
 }
 
-/** What must hold before a call is written. @throws Refusal 404, 422 by cell */
+/** What must hold before a call is written. @throws RequestError 404, 422 by cell */
 async function checkCall(deed: Deed, call: StockCall): Promise<void> {
-  await demandCrew(deed.db, deed.user, call.crewId);
+  await assertVisibleCrew(deed.db, deed.user, call.crewId);
   if (call.mode === 'none' && call.lines.length > 0) {
-    throw unprocessable('lines', say('a call that nothing has changed names no line'));
+    throw unprocessable('lines', message('a call that nothing has changed names no line'));
   }
   const faults = await faultsOf(deed, call);
   if (faults.length > 0) {
-    throw new Refusal(Code.Unprocessable, say('Some cells are not valid'), { fields: faults });
+    throw new RequestError(Code.Unprocessable, message('Some cells are not valid'), { fields: faults });
   }
 }
 
 /**
  * Lines that were changed since they were typed into.
- * @throws Refusal 422 for a line that is none of this crew's, whose figures are not told
+ * @throws RequestError 422 for a line that is none of this crew's, whose figures are not told
  */
 function staleOf({ lines }: StockCall, now: ReadonlyMap<number, Line>): number[] {
   return lines.flatMap(({ id, version }, at) => {
     const line = id === undefined ? undefined : now.get(id);
     if (id !== undefined && !line) {
-      throw unprocessable(`lines.${at}.id`, say('is no line of this crew any more: load the page again'));
+      throw unprocessable(`lines.${at}.id`, message('is no line of this crew any more: load the page again'));
     }
     return line && line.version !== version ? [line.id] : [];
   });
@@ -133,12 +133,12 @@ async function writeLine(
   }
 }
 
-/** Writes a crew's call, all of it or nothing. @throws Refusal 404, 409 with the lines as they are now, 422 by cell */
+/** Writes a crew's call, all of it or nothing. @throws RequestError 404, 409 with the lines as they are now, 422 by cell */
 export async function callCrewStock(deed: Deed, call: StockCall): Promise<void> {
   const { crewId, mode, source, reason = '', lines } = call;
   await checkCall(deed, call);
   const now = await allLines(deed, crewId);
-  await refuseStale(deed, [...staleOf(call, now), ...unseen(call, now)]);
+  await assertFresh(deed, [...staleOf(call, now), ...unseen(call, now)]);
   const movement = { cause: 'call' as const, source, reason };
   const named = new Set(lines.flatMap(({ id }) => id ?? []));
   for (const line of lines) {

@@ -1,11 +1,11 @@
 import type { CalledLine } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { callCrewStock } from './call-stock.ts';
 import {
   lockLines,
-  refuseStale,
+  assertFresh,
   setFigures,
   setMarks,
   type Deed,
@@ -13,23 +13,23 @@ import {
   type Line,
   type Marks,
 } from './lines.ts';
-import { demandLine } from './read-movements.ts';
+import { assertVisibleLine } from './read-movements.ts';
 import { tellStock } from './tell-stock.ts';
 
 type Seen = { id: number; version: number };
 
-/** A line as it was seen, locked. @throws Refusal 404, 409 with it as it is now */
+/** A line as it was seen, locked. @throws RequestError 404, 409 with it as it is now */
 async function unchanged(deed: Deed, { id, version }: Seen): Promise<Line> {
-  await demandLine(deed.db, deed.user, id);
+  await assertVisibleLine(deed.db, deed.user, id);
   const line = (await lockLines(deed.db, [id])).get(id);
   if (!line) {
     throw notFound('Record');
   }
-  await refuseStale(deed, line.version === version ? [] : [id]);
+  await assertFresh(deed, line.version === version ? [] : [id]);
   return line;
 }
 
-/** Adds a line with what lies there. @throws Refusal 404, 409, 422 */
+/** Adds a line with what lies there. @throws RequestError 404, 409, 422 */
 export async function addLine(
   deed: Deed,
   crewId: number,
@@ -38,14 +38,14 @@ export async function addLine(
   await callCrewStock(deed, { crewId, mode: 'called', source: 'manual', lines: [line] });
 }
 
-/** Corrects a line: the difference is a movement with its reason. @throws Refusal 404, 409, 422 */
+/** Corrects a line: the difference is a movement with its reason. @throws RequestError 404, 409, 422 */
 export async function correctLine(
   deed: Deed,
   seen: Seen,
   { reason, ...given }: Figures & Marks & { reason: string },
 ): Promise<void> {
   const line = await unchanged(deed, seen);
-  const { crewId } = await demandLine(deed.db, deed.user, line.id);
+  const { crewId } = await assertVisibleLine(deed.db, deed.user, line.id);
   await setMarks(deed, line.id, given);
   await setFigures(deed, line, {
     figures: given,
@@ -54,15 +54,15 @@ export async function correctLine(
   await tellStock(deed.db, crewId);
 }
 
-/** Takes a line out; what lay there is written off. @throws Refusal 404, 409 */
+/** Takes a line out; what lay there is written off. @throws RequestError 404, 409 */
 export async function removeLine(deed: Deed, seen: Seen): Promise<{ crewId: number }> {
   const line = await unchanged(deed, seen);
-  const { crewId } = await demandLine(deed.db, deed.user, line.id);
+  const { crewId } = await assertVisibleLine(deed.db, deed.user, line.id);
   const { rows } = await sql<{ planned: number }>`
     select coalesce(sum(planned), 0) as planned from stock_day
     where stock_id = ${line.id} and day >= ${deed.today}::date`.execute(deed.db);
   if ((rows[0]?.planned ?? 0) > 0) {
-    throw conflict(say('Loads are planned from this line: move or cancel them first'));
+    throw conflict(message('Loads are planned from this line: move or cancel them first'));
   }
   const figures = { qtyLoads: 0, qtyKg: null, qtyJasDm3: null };
   await setFigures(deed, line, {

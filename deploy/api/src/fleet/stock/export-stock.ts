@@ -1,6 +1,6 @@
 import type { CrewStock, StockCrew, StockStatistic } from '@haulboard/contract';
 import { dayOf, formatTime } from '@haulboard/contract/time';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 
 /** Without it Excel reads macrons and Chinese in another encoding. */
@@ -14,28 +14,28 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 const thousandth = (value: number | null) => (value === null ? null : value / 1000);
 
 const COLUMNS = [
-  [say('Crew'), ({ crew }: Row) => crew?.crewCode ?? ''],
-  [say('Name of the crew'), ({ crew }: Row) => crew?.crewName ?? ''],
-  [say('Forest'), ({ crew }: Row) => crew?.forestName ?? ''],
-  [say('Skid'), ({ line }: Row) => line.skidName],
-  [say('Grade'), ({ line }: Row) => line.gradeCode],
-  [say('Length'), ({ line }: Row) => line.lengthClass],
-  [say('Loads on the skid'), ({ line }: Row) => tenth(line.qtyLoads)],
-  [say('Loads planned'), ({ line }: Row) => tenth(line.plannedLoads)],
-  [say('Loads left'), ({ line }: Row) => tenth(line.freeLoads)],
-  [say('Loaded today'), ({ line }: Row) => tenth(line.upliftedToday)],
-  [say('Tonnes'), ({ line }: Row) => thousandth(line.qtyKg)],
-  [say('JAS m³'), ({ line }: Row) => thousandth(line.qtyJasDm3)],
-  [say('Felled on'), ({ line }: Row) => line.fellDate],
-  [say('Priority'), ({ line }: Row) => line.priority],
-  [say('Held because'), ({ line }: Row) => (line.isHeld ? line.holdReason : '')],
-  [say('Comment'), ({ line }: Row) => line.comment],
+  [message('Crew'), ({ crew }: Row) => crew?.crewCode ?? ''],
+  [message('Name of the crew'), ({ crew }: Row) => crew?.crewName ?? ''],
+  [message('Forest'), ({ crew }: Row) => crew?.forestName ?? ''],
+  [message('Skid'), ({ line }: Row) => line.skidName],
+  [message('Grade'), ({ line }: Row) => line.gradeCode],
+  [message('Length'), ({ line }: Row) => line.lengthClass],
+  [message('Loads on the skid'), ({ line }: Row) => tenth(line.qtyLoads)],
+  [message('Loads planned'), ({ line }: Row) => tenth(line.plannedLoads)],
+  [message('Loads left'), ({ line }: Row) => tenth(line.freeLoads)],
+  [message('Loaded today'), ({ line }: Row) => tenth(line.upliftedToday)],
+  [message('Tonnes'), ({ line }: Row) => thousandth(line.qtyKg)],
+  [message('JAS m³'), ({ line }: Row) => thousandth(line.qtyJasDm3)],
+  [message('Felled on'), ({ line }: Row) => line.fellDate],
+  [message('Priority'), ({ line }: Row) => line.priority],
+  [message('Held because'), ({ line }: Row) => (line.isHeld ? line.holdReason : '')],
+  [message('Comment'), ({ line }: Row) => line.comment],
   [
-    say('Called at'),
+    message('Called at'),
     ({ line }: Row, zone: string) =>
       line.calledAt === null ? '' : `${dayOf(line.calledAt, zone)} ${formatTime(line.calledAt, zone)}`,
   ],
-  [say('Called by'), ({ line }: Row) => line.calledBy],
+  [message('Called by'), ({ line }: Row) => line.calledBy],
 ] as const;
 
 /** A cell of a file for spreadsheets; what a spreadsheet would take for a formula stays text. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { readLines } from './read-stock.ts';
 
 export type Deed = { db: Db; user: User; today: Day };
@@ -35,11 +35,11 @@ export async function lockLines(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Lines that somebody changed since they were seen. @throws Refusal 409 with them as they are now */
-export async function refuseStale({ db, today }: Deed, ids: readonly number[]): Promise<void> {
+/** Lines that somebody changed since they were seen. @throws RequestError 409 with them as they are now */
+export async function assertFresh({ db, today }: Deed, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) {
     const theirs = await readLines(db, { today, only: sql`s.id = any(${[...ids]}::int[])` });
-    throw conflict(say('This stock was changed elsewhere: look at it and save again'), {
+    throw conflict(message('This stock was changed elsewhere: look at it and save again'), {
       theirs: z.encode(z.array(crewStock), theirs),
     });
   }

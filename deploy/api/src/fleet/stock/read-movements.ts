@@ -5,13 +5,13 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { readPage } from '../../platform/http/read-number.ts';
 
 const PAGE = 50;
 
-/** A line of a crew that the user may see. @throws Refusal 404 */
-export async function demandLine(db: Db, user: User, id: number): Promise<{ crewId: number }> {
+/** A line of a crew that the user may see. @throws RequestError 404 */
+export async function assertVisibleLine(db: Db, user: User, id: number): Promise<{ crewId: number }> {
   const line = await db
     .selectFrom('stock as s')
     .select('s.crewId')

@@ -6,10 +6,10 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 
-/** A crew that the user may see. @throws Refusal 404 */
-export async function demandCrew(db: Db, user: User, crewId: number): Promise<void> {
+/** A crew that the user may see. @throws RequestError 404 */
+export async function assertVisibleCrew(db: Db, user: User, crewId: number): Promise<void> {
   const crew = await db
     .selectFrom('crew as c')
     .select('c.id')

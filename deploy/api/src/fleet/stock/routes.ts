@@ -15,15 +15,15 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { forUser, textForUser, type Route } from '../../platform/http/route.ts';
 import { callCrewStock } from './call-stock.ts';
 import { addLine, correctLine, removeLine } from './change-stock.ts';
 import { stockCsv } from './export-stock.ts';
 import type { Deed } from './lines.ts';
-import { demandLine, readMovements } from './read-movements.ts';
+import { assertVisibleLine, readMovements } from './read-movements.ts';
 import { readStatistic } from './read-statistic.ts';
-import { demandCrew, readChoices, readCrewStock, readLines } from './read-stock.ts';
+import { assertVisibleCrew, readChoices, readCrewStock, readLines } from './read-stock.ts';
 
 /** Stock of crews, each within the caller's scope: of a crew that is not there and of another tenant's nothing is told. */
 export function stockRoutes(zone: string): Route[] {
@@ -47,17 +47,17 @@ export function stockRoutes(zone: string): Route[] {
     ),
     forUser(listCrewStock, async ({ params }, { db, user }) => {
       const crewId = readId(params.crewId, 'Crew');
-      await demandCrew(db, user, crewId);
+      await assertVisibleCrew(db, user, crewId);
       return readCrewStock(db, dayOf(now(), zone), crewId);
     }),
     forUser(getStockChoices, async ({ params }, { db, user }) => {
       const crewId = readId(params.crewId, 'Crew');
-      await demandCrew(db, user, crewId);
+      await assertVisibleCrew(db, user, crewId);
       return readChoices(db, crewId);
     }),
     forUser(listStockMovements, async ({ params, query }, { db, user }) => {
       const id = readId(params.id, 'Record');
-      await demandLine(db, user, id);
+      await assertVisibleLine(db, user, id);
       return readMovements(db, user, { ...query, id });
     }),
     forUser(addStock, async ({ body: { crewId, ...line } }, context) => {

@@ -5,16 +5,16 @@ import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { makeSecret } from '../../platform/secret.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** A truck has a phone, a tablet and a box; more are forgotten ones. */
 const MAX_DEVICES = 10;
 
 type OfTruck = { vehicleId: number; user: User };
 
-/** The truck, when its record is the user's to see; locked for a change. @throws Refusal 404 */
+/** The truck, when its record is the user's to see; locked for a change. @throws RequestError 404 */
 async function checkTruck(db: Db, { vehicleId, user }: OfTruck): Promise<void> {
   const own = carriersVisibleTo(await scopeOf(db, user), sql.ref('v.carrierId'));
   const { rows } = await sql`
@@ -40,7 +40,7 @@ const present = ({ createdAt, ...device }: Device) => ({
   createdAt: createdAt && toSeconds(createdAt),
 });
 
-/** Where a truck was last, and its devices. @throws Refusal 404 */
+/** Where a truck was last, and its devices. @throws RequestError 404 */
 export async function readVehicleState(db: Db, of: OfTruck): Promise<VehicleState> {
   await checkTruck(db, of);
   const fix = await db
@@ -61,12 +61,12 @@ type Fix = {
 };
 const fixOf = ({ createTime, ...fix }: Fix) => ({ ...fix, at: toSeconds(createTime) });
 
-/** Makes a device of a truck; its key is told this once. @throws Refusal 404, 409 */
+/** Makes a device of a truck; its key is told this once. @throws RequestError 404, 409 */
 export async function addDevice(db: Db, { name, ...of }: OfTruck & { name: string }) {
   await checkTruck(db, of);
   if ((await standing(db, of.vehicleId)).length >= MAX_DEVICES) {
     throw conflict(
-      say('A truck has at most {count} devices: take away one that is not used', { count: MAX_DEVICES }),
+      message('A truck has at most {count} devices: take away one that is not used', { count: MAX_DEVICES }),
     );
   }
   const { secret: key, hash: keyHash } = makeSecret();
@@ -84,7 +84,7 @@ export async function addDevice(db: Db, { name, ...of }: OfTruck & { name: strin
   return { device: present(device), key };
 }
 
-/** A key that nobody knows takes the place of the device's own: what it told stays on record. @throws Refusal 404 */
+/** A key that nobody knows takes the place of the device's own: what it told stays on record. @throws RequestError 404 */
 export async function revokeDevice(
   db: Db,
   { deviceId, ...of }: OfTruck & { deviceId: string },

@@ -4,22 +4,22 @@ import { forgetDevices } from '../auth/known-device.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { fieldError, type Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { fieldError, type RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { forUserAfter, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { checkPassword } from './password-rule.ts';
 
 const CHANGE: Limit = { kind: 'password', minutes: 15, perSubject: 10, perIp: 100 };
 
-function wrongOldPassword(): Refusal {
-  return fieldError(Code.Invalid, 'password', say('The old password is not right'));
+function wrongOldPassword(): RequestError {
+  return fieldError(Code.Invalid, 'password', message('The old password is not right'));
 }
 
 /**
  * Whether this is the caller's own password; guesses from a session left open are limited.
  *
- * @throws {Refusal} 429
+ * @throws {RequestError} 429
  */
 export async function isOwnPassword(
   db: Db,
@@ -88,7 +88,7 @@ export const changePasswordRoute: Route = forUserAfter(
     }
     checkPassword('new_password', body.newPassword, user.account);
     if (body.newPassword === body.password) {
-      throw unprocessable('new_password', say('choose another password than the old one'));
+      throw unprocessable('new_password', message('choose another password than the old one'));
     }
     return { from: passwordHash, hash: await hashPassword(body.newPassword) };
   },

@@ -7,11 +7,11 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sqlFault } from '../../platform/db/sql-error.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { fieldTaken, type Refusal } from '../../platform/http/refusal.ts';
+import { fieldTaken, type RequestError } from '../../platform/http/request-error.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { newPhoneText, oldPhoneText } from '../../platform/sms/code-text.ts';
 import type { SendSms } from '../../platform/sms/send-sms.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { markEmailVerified } from './verify-email.ts';
 
 /** Each costs somebody a message, and a phone that is refused tells that another account has it. */
@@ -24,8 +24,8 @@ type Kind = ContactChange['kind'];
 export type Texting = { sendSms: SendSms | undefined; onFault: (error: unknown) => void };
 type AfterCommit = (effect: () => void) => void;
 
-function phoneTaken(): Refusal {
-  return fieldTaken('phone', say('another account has this phone number'));
+function phoneTaken(): RequestError {
+  return fieldTaken('phone', message('another account has this phone number'));
 }
 
 /** Two people took it, at the same moment or one before the other. */
@@ -99,7 +99,7 @@ export async function sendLinkTo(db: Db, user: User, value: string): Promise<Con
 
 type ToPhone = { phone: string; made: MadeCode; sendSms: SendSms; onFault: Texting['onFault'] };
 
-/** Sends a code to the new phone. Nothing else changes yet. @throws {Refusal} 429 while the last one is too new */
+/** Sends a code to the new phone. Nothing else changes yet. @throws {RequestError} 429 while the last one is too new */
 export async function sendCodeTo(
   db: Db,
   user: User,

@@ -13,9 +13,9 @@ import { makeCode, ownerOf, spendCode } from '../auth/sms-code.ts';
 import { userInfoOf } from '../auth/user-info.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { fieldError, notFound, Refusal } from '../../platform/http/refusal.ts';
+import { fieldError, notFound, RequestError } from '../../platform/http/request-error.ts';
 import { forAnyone, forUser, forUserAfter, type Route } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import {
   asPhoneTaken,
   CONTACT,
@@ -52,7 +52,7 @@ function sendAgain({ sendSms, onFault }: Texting): Route {
         return sendLinkTo(db, user, value);
       }
       if (!sendSms) {
-        throw new Refusal(Code.Unavailable, say('No text message can be sent here just now'));
+        throw new RequestError(Code.Unavailable, message('No text message can be sent here just now'));
       }
       return sendCodeTo(db, user, { phone: value, made, sendSms, onFault, afterCommit });
     },
@@ -72,7 +72,7 @@ function confirmByCode(texting: Texting): Route {
     async (_, { db, user, afterCommit }, phone) => {
       const { value } = await findWaiting(db, user.userId, 'phone');
       if (phone !== value) {
-        throw fieldError(Code.Invalid, 'code', say('Invalid verification code'));
+        throw fieldError(Code.Invalid, 'code', message('Invalid verification code'));
       }
       const saved = await db
         .updateTable('appUser')
@@ -105,7 +105,7 @@ const confirmByLink = forAnyone(confirmEmail, async ({ body }, { db, ip, isAbout
       .returning(['c.userId', 'c.value', 'u.account'])
       .executeTakeFirst();
     if (!used) {
-      throw new Refusal(Code.Invalid, say('This link is no longer valid: ask for a new one'));
+      throw new RequestError(Code.Invalid, message('This link is no longer valid: ask for a new one'));
     }
     isAbout(used);
     await putEmailInForce(transaction, used.userId, used.value);

@@ -1,5 +1,5 @@
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** Country code, then at most 15 digits in all (E.164). */
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
@@ -19,11 +19,11 @@ export function normalPhone(given: string): string | undefined {
   return INTERNATIONAL.test(digits) ? digits : undefined;
 }
 
-/** A phone number from a request. @throws Refusal 422 */
+/** A phone number from a request. @throws RequestError 422 */
 export function readPhone(given: string): string {
   const phone = normalPhone(given);
   if (phone === undefined) {
-    throw unprocessable('phone', say('give a phone number such as 021 123 4567 or +64 21 123 4567'));
+    throw unprocessable('phone', message('give a phone number such as 021 123 4567 or +64 21 123 4567'));
   }
   return phone;
 }

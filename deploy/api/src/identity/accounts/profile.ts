@@ -5,9 +5,9 @@ import { makeCode, type MadeCode } from '../auth/sms-code.ts';
 import { userInfoOf } from '../auth/user-info.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, fieldError, unprocessable } from '../../platform/http/refusal.ts';
+import { conflict, fieldError, unprocessable } from '../../platform/http/request-error.ts';
 import { forUserAfter, type Route, type UserContext } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { isOwnPassword } from './change-password.ts';
 import {
   asPhoneTaken,
@@ -33,7 +33,7 @@ async function stale(db: Db, user: User) {
     .where('userId', '=', user.userId)
     .executeTakeFirstOrThrow();
   return conflict(
-    say('Your profile was changed elsewhere: look at it and save again'),
+    message('Your profile was changed elsewhere: look at it and save again'),
     z.encode(updateProfile.result, userInfoOf({ ...user, ...current })),
   );
 }
@@ -42,7 +42,7 @@ async function stale(db: Db, user: User) {
 function readWanted(body: Body, user: User) {
   const name = body.name.trim();
   if (name === '') {
-    throw unprocessable('name', say('enter your name'));
+    throw unprocessable('name', message('enter your name'));
   }
   const email = readOptionalEmail(body.email);
   const phone = readOptionalPhone(body.phone);
@@ -51,16 +51,16 @@ function readWanted(body: Body, user: User) {
 }
 type Wanted = ReturnType<typeof readWanted>;
 
-/** @throws {Refusal} 422 without a password, 400 with a wrong one, 429 */
-async function demandPassword(
+/** @throws {RequestError} 422 without a password, 400 with a wrong one, 429 */
+async function assertPassword(
   password: string | undefined,
   { db, user, ip }: Pick<UserContext, 'db' | 'user' | 'ip'>,
 ): Promise<void> {
   if (!password) {
-    throw unprocessable('password', say('enter your password to change the e-mail address or the phone'));
+    throw unprocessable('password', message('enter your password to change the e-mail address or the phone'));
   }
   if (!(await isOwnPassword(db, { user, ip, password }))) {
-    throw fieldError(Code.Invalid, 'password', say('The password is not right'));
+    throw fieldError(Code.Invalid, 'password', message('The password is not right'));
   }
 }
 
@@ -153,7 +153,7 @@ export function profileRoute(texting: Texting): Route {
       }
       // Nothing is answered about a phone before this is counted.
       await countAttempt(db, CONTACT, { subject: String(user.userId), ip });
-      await demandPassword(body.password, { db, user, ip });
+      await assertPassword(body.password, { db, user, ip });
       return makeCode();
     },
     async ({ body }, context, made) => {

@@ -8,10 +8,10 @@ import { makeSecret, sha256 } from '../../platform/secret.ts';
 import { LOGIN } from '../auth/sign-in.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { setPassword } from './change-password.ts';
 import { checkPassword } from './password-rule.ts';
 import { markEmailVerified } from './verify-email.ts';
@@ -86,8 +86,8 @@ function findOwner(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-function deadLink(): Refusal {
-  return new Refusal(Code.Invalid, say('This link is no longer valid: ask for a new one'));
+function deadLink(): RequestError {
+  return new RequestError(Code.Invalid, message('This link is no longer valid: ask for a new one'));
 }
 
 /** A way back in for who forgot the password. */

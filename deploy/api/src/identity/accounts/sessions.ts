@@ -1,7 +1,7 @@
 import { listSessions, revokeSession } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { deviceOf } from './device.ts';

@@ -1,7 +1,7 @@
 import { Code } from '@haulboard/contract';
 import type { User } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** What an administrator can do before a second factor is there: no more than it takes to set one up, or to leave. */
 const OPEN_BEFORE: ReadonlySet<string> = new Set([
@@ -22,9 +22,9 @@ export function mustEnrol({ role, hasSecondFactor, impersonator }: User, isRequi
   return isRequired && role === 'SUPPER_ADMIN' && !hasSecondFactor && impersonator === null;
 }
 
-/** @throws {Refusal} 403 */
-export function demandEnrolment(callName: string, user: User, isRequired: boolean): void {
+/** @throws {RequestError} 403 */
+export function assertEnrolled(callName: string, user: User, isRequired: boolean): void {
   if (mustEnrol(user, isRequired) && !OPEN_BEFORE.has(callName)) {
-    throw new Refusal(Code.Forbidden, say('Set up your second factor first'));
+    throw new RequestError(Code.Forbidden, message('Set up your second factor first'));
   }
 }

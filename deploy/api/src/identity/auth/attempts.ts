@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { tooMany, type Refusal } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { tooMany, type RequestError } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { createRefusedLately } from './refused-lately.ts';
 
@@ -51,16 +51,19 @@ function keysOf({ kind }: Limit, attempt: Attempt) {
   };
 }
 
-function tooManyTries(minutes: number): Refusal {
-  return tooMany(say('Too many tries: wait {minutes} minutes, then try again', { minutes }), minutes * 60);
+function tooManyTries(minutes: number): RequestError {
+  return tooMany(
+    message('Too many tries: wait {minutes} minutes, then try again', { minutes }),
+    minutes * 60,
+  );
 }
 
 /**
  * Refuses what was over its limit a moment ago, without asking the database.
  *
- * @throws {Refusal} 429
+ * @throws {RequestError} 429
  */
-function refuseRepeated(limit: Limit, attempt: Attempt): void {
+function assertFewAttempts(limit: Limit, attempt: Attempt): void {
   const { source, both, subject } = keysOf(limit, attempt);
   // What strangers did to a subject is nothing to a browser that is known there.
   const keys = attempt.device === undefined ? [source, both, subject] : [source, both];
@@ -69,8 +72,8 @@ function refuseRepeated(limit: Limit, attempt: Attempt): void {
   }
 }
 
-/** Like `refuseRepeated`, while it is not known yet who is tried. @throws {Refusal} 429 */
-export function refuseRepeatedFrom(limit: Limit, ip: string): void {
+/** Like `assertFewAttempts`, while it is not known yet who is tried. @throws {RequestError} 429 */
+export function assertFewAttemptsFrom(limit: Limit, ip: string): void {
   if (refusedLately.has(keysOf(limit, { subject: '', ip }).source)) {
     throw tooManyTries(limit.minutes);
   }
@@ -145,10 +148,10 @@ async function findExcess(db: Db, limit: Limit, attempt: Attempt): Promise<strin
  * Counts a try before it is looked at, one at a time per address and per subject: forty guesses sent at once
  * are not all let through. What is refused is not counted: nobody's wait grows because somebody else hammers.
  *
- * @throws {Refusal} 429
+ * @throws {RequestError} 429
  */
 export async function countAttempt(db: Db, limit: Limit, attempt: Attempt): Promise<void> {
-  refuseRepeated(limit, attempt);
+  assertFewAttempts(limit, attempt);
   const { kind, minutes } = limit;
   const keys = keysOf(limit, attempt);
   const excess = await inTransaction(db, async (transaction) => {

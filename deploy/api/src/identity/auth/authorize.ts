@@ -1,11 +1,11 @@
 import { isAllowed, isWithheld, type AnyCall } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { forbidden } from '../../platform/http/refusal.ts';
-import { refuseClosedCall } from '../impersonation/closed-calls.ts';
-import { demandEnrolment } from './demand-enrolment.ts';
+import { forbidden } from '../../platform/http/request-error.ts';
+import { assertCallOpen } from '../impersonation/closed-calls.ts';
+import { assertEnrolled } from './assert-enrolled.ts';
 import { markUse } from './session.ts';
-import { demandProof } from './step-up.ts';
+import { assertRecentProof } from './step-up.ts';
 
 /** Whether a user holds a permission: the role has it, and nobody withholds it from this account. */
 export function may({ role, withheld }: Pick<User, 'role' | 'withheld'>, permission: string): boolean {
@@ -16,15 +16,15 @@ type AuthorizeOptions = { db: Db; stepUpMinutes: number; requiresSecondFactor: b
 
 /** Whether a signed-in person may make a call: by role (SPEC.md 3), by whose session it is, by what was proved in it. */
 export function createAuthorize({ db, stepUpMinutes, requiresSecondFactor }: AuthorizeOptions) {
-  /** @throws {Refusal} 403 */
+  /** @throws {RequestError} 403 */
   return async (call: AnyCall, user: User): Promise<void> => {
-    refuseClosedCall(call.name, user);
+    assertCallOpen(call.name, user);
     if (call.allow !== 'session' && !may(user, call.allow)) {
       throw forbidden();
     }
-    demandEnrolment(call.name, user, requiresSecondFactor);
+    assertEnrolled(call.name, user, requiresSecondFactor);
     if (call.needsProof) {
-      demandProof(user, stepUpMinutes);
+      assertRecentProof(user, stepUpMinutes);
     }
     if (!call.isRoutine) {
       await markUse(db, user);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readEmail } from '../accounts/email.ts';
 import { checkPassword } from '../accounts/password-rule.ts';
 import { openDatabase, type Db } from '../../platform/db/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import { readAccount } from '../registrations/read-account.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { hashPassword } from './password.ts';
@@ -70,7 +70,9 @@ try {
   }
   process.stdout.write(`${account} may sign in as administrator.\n`);
 } catch (error) {
-  const isPlain = [UsageError, Refusal, SettingsError, StartupError].some((kind) => error instanceof kind);
+  const isPlain = [UsageError, RequestError, SettingsError, StartupError].some(
+    (kind) => error instanceof kind,
+  );
   if (!isPlain || !(error instanceof Error)) {
     throw error;
   }

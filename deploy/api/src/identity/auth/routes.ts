@@ -2,20 +2,20 @@ import { Code, getAdminUserInfo, getUserInfo, logout, passwordLogin, sendSmsCode
 import { readPhone } from '../accounts/phone.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import { fromReserve } from '../../platform/db/reserve.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import { forAnyone, forUser, type Route } from '../../platform/http/route.ts';
 import { codeText } from '../../platform/sms/code-text.ts';
 import type { SendSms } from '../../platform/sms/send-sms.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { countAttempt, type Limit } from './attempts.ts';
 import { findDevice, rememberDevice } from './known-device.ts';
-import { mustEnrol } from './demand-enrolment.ts';
-import { demandSecondCode } from './second-factor.ts';
+import { mustEnrol } from './assert-enrolled.ts';
+import { assertSecondCode } from './second-factor.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { roleInfo } from './role-info.ts';
 import { closeSession, openSession } from './session.ts';
 import { identify, readCredentials } from './sign-in.ts';
-import { askerOf, CODE_VALID, keepCode, makeCode, refuseTooSoon, RESEND_WAIT } from './sms-code.ts';
+import { askerOf, CODE_VALID, keepCode, makeCode, assertNotTooSoon, RESEND_WAIT } from './sms-code.ts';
 import { proveIdentityRoute } from './step-up.ts';
 import { impersonationOf, userInfoOf } from './user-info.ts';
 
@@ -38,7 +38,7 @@ const login = forAnyone(passwordLogin, async ({ body }, { db, browser, isAbout, 
     const { userId } = known.user;
     const isByPassword = credentials.kind === 'password';
     const code = body?.secondCode?.trim() || undefined;
-    await demandSecondCode(db, { userId, code, isByPassword, ip: from.ip, device: known.device });
+    await assertSecondCode(db, { userId, code, isByPassword, ip: from.ip, device: known.device });
     browser.keep(await rememberDevice(db, browser.secret, userId));
     // A code by SMS says whose the phone is, and is no password.
     return { ...known, ...(await openSession(db, { ...from, userId, isProved: isByPassword })) };
@@ -50,9 +50,9 @@ const login = forAnyone(passwordLogin, async ({ body }, { db, browser, isAbout, 
 function sendCode({ sendSms, onFault }: AuthOptions): Route {
   return forAnyone(sendSmsCode, async ({ body }, { db, ip, browser }) => {
     if (!sendSms) {
-      throw new Refusal(
+      throw new RequestError(
         Code.Unavailable,
-        say('Sign-in by phone is not set up here: use account and password'),
+        message('Sign-in by phone is not set up here: use account and password'),
       );
     }
     const phone = readPhone(body.phone);
@@ -64,7 +64,7 @@ function sendCode({ sendSms, onFault }: AuthOptions): Route {
     const device = await findDevice(db, browser.secret, [user?.userId ?? 0]);
     const owner = { phone, asker: askerOf({ device, ip }) };
     // Not counted: asking again in vain must not use up what the owner of the phone may ask for.
-    await refuseTooSoon(db, owner);
+    await assertNotTooSoon(db, owner);
     await countAttempt(db, SMS, { subject: phone, ip, device });
     const made = await makeCode();
     await keepCode(db, owner, made);

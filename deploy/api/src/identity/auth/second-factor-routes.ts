@@ -9,10 +9,10 @@ import {
 import { isOwnPassword } from '../accounts/change-password.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { fieldError } from '../../platform/http/refusal.ts';
+import { fieldError } from '../../platform/http/request-error.ts';
 import { forUser, forUserAfter, type Route, type UserContext } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import {
   hasSecondFactor,
   isSecondCode,
@@ -80,7 +80,7 @@ export const secondFactorRoutes: Route[] = [
     },
     async (_, { db, user }, { hasPassword, hasCode }) => {
       if (!hasPassword) {
-        throw fieldError(Code.Invalid, 'password', say('The password is not right'));
+        throw fieldError(Code.Invalid, 'password', message('The password is not right'));
       }
       if (!hasCode || !(await turnOff(db, user.userId))) {
         throw wrongCode('code');

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Code } from '@haulboard/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, fieldError, Refusal } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, fieldError, RequestError } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { countAttempt, forgetAttempts, type Attempt, type Limit } from './attempts.ts';
 import { sha256 } from '../../platform/secret.ts';
 
@@ -39,11 +39,11 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-function alreadyOn(): Refusal {
-  return conflict(say('Your sign-in asks for a code already: remove that first'));
+function alreadyOn(): RequestError {
+  return conflict(message('Your sign-in asks for a code already: remove that first'));
 }
 
-/** Makes a secret in place of one that was never confirmed. @throws {Refusal} 409 */
+/** Makes a secret in place of one that was never confirmed. @throws {RequestError} 409 */
 export async function startFactor(db: Db, { userId, account }: { userId: number; account: string }) {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const made = await db
@@ -99,11 +99,11 @@ async function spendSecondCode(db: Db, userId: number, given: string): Promise<b
 }
 
 /** What is said at the field; its name is the call's. */
-export function wrongCode(field: string): Refusal {
-  return fieldError(Code.Invalid, field, say('The code is not right, or was used before'));
+export function wrongCode(field: string): RequestError {
+  return fieldError(Code.Invalid, field, message('The code is not right, or was used before'));
 }
 
-/** Whether the code is right; guesses are counted before they are looked at. @throws {Refusal} 429 */
+/** Whether the code is right; guesses are counted before they are looked at. @throws {RequestError} 429 */
 export async function isSecondCode(
   db: Db,
   given: { userId: number; code: string } & Pick<Attempt, 'ip' | 'device'>,
@@ -118,7 +118,7 @@ export async function isSecondCode(
   return isRight;
 }
 
-/** From now on sign-in asks for a code. @throws {Refusal} 409 */
+/** From now on sign-in asks for a code. @throws {RequestError} 409 */
 export async function turnOn(db: Db, userId: number): Promise<void> {
   const on = await db
     .updateTable('secondFactor')
@@ -159,9 +159,9 @@ export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[
 /**
  * The second question of a sign-in.
  *
- * @throws {Refusal} 403 that names the field while no code was given, 400 for a wrong one, 429
+ * @throws {RequestError} 403 that names the field while no code was given, 400 for a wrong one, 429
  */
-export async function demandSecondCode(
+export async function assertSecondCode(
   db: Db,
   given: { userId: number; code: string | undefined; isByPassword: boolean } & Pick<Attempt, 'ip' | 'device'>,
 ): Promise<void> {
@@ -170,10 +170,17 @@ export async function demandSecondCode(
     return;
   }
   if (!isByPassword) {
-    throw new Refusal(Code.Forbidden, say('This account needs its password and a code: sign in with those'));
+    throw new RequestError(
+      Code.Forbidden,
+      message('This account needs its password and a code: sign in with those'),
+    );
   }
   if (code === undefined) {
-    throw fieldError(Code.Forbidden, 'second_code', say('Enter the code of your authenticator app, or a recovery code'));
+    throw fieldError(
+      Code.Forbidden,
+      'second_code',
+      message('Enter the code of your authenticator app, or a recovery code'),
+    );
   }
   if (!(await isSecondCode(db, { ...given, code }))) {
     throw wrongCode('second_code');

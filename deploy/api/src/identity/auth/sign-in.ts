@@ -2,14 +2,14 @@ import { Code, resolveRole, type CallInput, type passwordLogin } from '@haulboar
 import { sql } from 'kysely';
 import { readPhone } from '../accounts/phone.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { forbidden, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { forbidden, RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import type { AnyoneContext } from '../../platform/http/route.ts';
-import { countAttempt, forgetAttempts, refuseRepeatedFrom, type Limit } from './attempts.ts';
+import { countAttempt, forgetAttempts, assertFewAttemptsFrom, type Limit } from './attempts.ts';
 import { findDevice } from './known-device.ts';
 import { isPassword } from './password.ts';
 import { mayEnter } from './session.ts';
 import { askerOf, spendCode } from './sms-code.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 export const LOGIN: Limit = {
   kind: 'login',
@@ -25,29 +25,29 @@ type Credentials = ByPassword | ByCode;
 
 function readCode({ phone, code }: { phone?: string | undefined; code?: string | undefined }): Credentials {
   if (phone === undefined) {
-    throw unprocessable('phone', say('enter your phone number'));
+    throw unprocessable('phone', message('enter your phone number'));
   }
   if (code === undefined) {
-    throw unprocessable('code', say('enter the verification code'));
+    throw unprocessable('code', message('enter the verification code'));
   }
   return { kind: 'code', phone: readPhone(phone), code: code.trim() };
 }
 
-/** Account and password, or phone and code: exactly one of the two pairs. @throws Refusal 422 */
+/** Account and password, or phone and code: exactly one of the two pairs. @throws RequestError 422 */
 export function readCredentials(body: CallInput<typeof passwordLogin>['body']): Credentials {
   const { account, password, phone, code } = body ?? {};
   const isByPhone = phone !== undefined || code !== undefined;
   if (isByPhone && (account !== undefined || password !== undefined)) {
-    throw unprocessable('phone', say('give account and password, or phone and code, not both'));
+    throw unprocessable('phone', message('give account and password, or phone and code, not both'));
   }
   if (isByPhone) {
     return readCode({ phone, code });
   }
   if (account === undefined) {
-    throw unprocessable('account', say('enter your account'));
+    throw unprocessable('account', message('enter your account'));
   }
   if (password === undefined) {
-    throw unprocessable('password', say('enter your password'));
+    throw unprocessable('password', message('enter your password'));
   }
   return { kind: 'password', account: account.trim().toLowerCase(), password };
 }
@@ -106,7 +106,7 @@ async function byPassword(
   // One message for a wrong password and an unknown account: it must not tell which accounts exist.
   if (!(await isPassword(password, (user ?? waiting)?.passwordHash))) {
     const reason = user || waiting ? 'wrong password' : 'no such account';
-    throw new Refusal(Code.Invalid, say('Invalid username or password')).because(reason);
+    throw new RequestError(Code.Invalid, message('Invalid username or password')).because(reason);
   }
   return { user, attempt };
 }
@@ -120,7 +120,7 @@ async function byCode(db: Db, { phone, code }: ByCode, { ip, browser, isAbout }:
   const attempt = { subject: phone, ip, device };
   await countAttempt(db, LOGIN, attempt);
   if (!(await spendCode(db, { phone, asker: askerOf(attempt) }, code)) || !user) {
-    throw new Refusal(Code.Invalid, say('Invalid verification code')).because(
+    throw new RequestError(Code.Invalid, message('Invalid verification code')).because(
       user ? 'wrong code' : 'no account has the phone',
     );
   }
@@ -130,12 +130,12 @@ async function byCode(db: Db, { phone, code }: ByCode, { ip, browser, isAbout }:
 /**
  * The user of these credentials and the role they act in.
  *
- * @throws {Refusal} 400 when they are wrong, 403 when they are right but the person may not come in, 429
+ * @throws {RequestError} 400 when they are wrong, 403 when they are right but the person may not come in, 429
  */
 export async function identify(db: Db, credentials: Credentials, origin: Origin) {
   if (origin.browser.secret === undefined) {
     // A flood of guesses costs the database nothing.
-    refuseRepeatedFrom(LOGIN, origin.ip);
+    assertFewAttemptsFrom(LOGIN, origin.ip);
   }
   const { user, attempt } =
     credentials.kind === 'password'

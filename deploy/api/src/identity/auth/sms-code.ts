@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { tooMany, type Refusal } from '../../platform/http/refusal.ts';
+import { tooMany, type RequestError } from '../../platform/http/request-error.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 const DIGITS = 6;
 const WRONG_TRIES = 5;
@@ -29,8 +29,8 @@ export function ownerOf(userId: number): string {
 const isFresh = sql<boolean>`(sms_code.sent_at between
   now() - make_interval(secs => ${sql.lit(RESEND_WAIT)}) and now() + interval '1 second')`;
 
-/** @throws {Refusal} 429 when the asker's last code is too new for another */
-export async function refuseTooSoon(db: Db, { phone, asker }: Owner): Promise<void> {
+/** @throws {RequestError} 429 when the asker's last code is too new for another */
+export async function assertNotTooSoon(db: Db, { phone, asker }: Owner): Promise<void> {
   const last = await db
     .selectFrom('smsCode')
     .select('phone')
@@ -43,8 +43,8 @@ export async function refuseTooSoon(db: Db, { phone, asker }: Owner): Promise<vo
   }
 }
 
-function tooSoon(): Refusal {
-  return tooMany(say('A code was sent a moment ago: wait a minute, then ask for another'), 60);
+function tooSoon(): RequestError {
+  return tooMany(message('A code was sent a moment ago: wait a minute, then ask for another'), 60);
 }
 
 /** A code to be sent, and what is kept of it. */
@@ -62,7 +62,7 @@ export async function makeCode(): Promise<MadeCode> {
 /**
  * Makes a code good for a phone, in place of the asker's one before.
  *
- * @throws {Refusal} 429 while the last one is too new
+ * @throws {RequestError} 429 while the last one is too new
  */
 export async function keepCode(db: Db, { phone, asker }: Owner, { codeHash }: MadeCode): Promise<void> {
   const fresh = { codeHash, triesLeft: WRONG_TRIES };

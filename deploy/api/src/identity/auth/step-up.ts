@@ -2,19 +2,19 @@ import { Code, proveIdentity, type Proof } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { isOwnPassword } from '../accounts/change-password.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { fieldError, Refusal } from '../../platform/http/refusal.ts';
+import { fieldError, RequestError } from '../../platform/http/request-error.ts';
 import { forUserAfter, type Route } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A session left open, or stolen, must not reach everything its person may do. @throws {Refusal} 403 */
-export function demandProof({ provedAt }: User, minutes: number): void {
+/** A session left open, or stolen, must not reach everything its person may do. @throws {RequestError} 403 */
+export function assertRecentProof({ provedAt }: User, minutes: number): void {
   const ageMs = Date.now() - (provedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
   // A clock that was set back makes no proof last longer.
   if (Math.abs(ageMs) > minutes * MINUTE_MS) {
     const wanted: Proof[] = ['password'];
-    throw new Refusal(Code.Forbidden, say('Give your password again to go on'), { step_up: wanted });
+    throw new RequestError(Code.Forbidden, message('Give your password again to go on'), { step_up: wanted });
   }
 }
 
@@ -24,7 +24,7 @@ export const proveIdentityRoute: Route = forUserAfter(
   ({ body }, { db, user, ip }) => isOwnPassword(db, { user, ip, password: body.password }),
   async (_, { db, user }, isRight) => {
     if (!isRight) {
-      throw fieldError(Code.Invalid, 'password', say('The password is not right'));
+      throw fieldError(Code.Invalid, 'password', message('The password is not right'));
     }
     await db
       .updateTable('session')

@@ -1,13 +1,13 @@
 import { Code } from '@haulboard/contract';
 import type { User } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 
-const OWNERS_ONLY = say('Only the user can do this: go back to your own account first');
+const OWNERS_ONLY = message('Only the user can do this: go back to your own account first');
 
 /** What a super admin who acts for a user must not do in that user's name. */
-const CLOSED: Readonly<Record<string, Said>> = {
-  impersonate: say('You are already acting for somebody: go back first'),
+const CLOSED: Readonly<Record<string, Message>> = {
+  impersonate: message('You are already acting for somebody: go back first'),
   updatePassword: OWNERS_ONLY,
   proveIdentity: OWNERS_ONLY,
   startSecondFactor: OWNERS_ONLY,
@@ -27,10 +27,10 @@ const CLOSED: Readonly<Record<string, Said>> = {
   importAccounts: OWNERS_ONLY,
 };
 
-/** @throws Refusal 403 when an administrator makes a call in another's name that is that person's alone */
-export function refuseClosedCall(callName: string, user: User): void {
+/** @throws RequestError 403 when an administrator makes a call in another's name that is that person's alone */
+export function assertCallOpen(callName: string, user: User): void {
   const why = user.impersonator === null ? undefined : CLOSED[callName];
   if (why !== undefined) {
-    throw new Refusal(Code.Forbidden, why);
+    throw new RequestError(Code.Forbidden, why);
   }
 }

@@ -1,8 +1,8 @@
 import { impersonate, resolveRole } from '@haulboard/contract';
 import { mayEnter } from '../auth/session.ts';
-import { notFound, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { openImpersonation } from './open-impersonation.ts';
 
 const MIN_REASON = 3;
@@ -12,7 +12,7 @@ export const impersonationRoutes: Route[] = [
   forUser(impersonate, async ({ body }, { db, user, concerns }) => {
     const reason = body.reason.trim();
     if (reason.length < MIN_REASON) {
-      throw unprocessable('reason', say('say why, in a few words'));
+      throw unprocessable('reason', message('say why, in a few words'));
     }
     const target = await db
       .selectFrom('appUser')
@@ -24,10 +24,10 @@ export const impersonationRoutes: Route[] = [
     }
     const role = resolveRole(target);
     if (role === 'SUPPER_ADMIN') {
-      throw new Refusal(403, say('Another administrator cannot be impersonated'));
+      throw new RequestError(403, message('Another administrator cannot be impersonated'));
     }
     if (!mayEnter(target)) {
-      throw unprocessable('user_id', say('this user cannot sign in'));
+      throw unprocessable('user_id', message('this user cannot sign in'));
     }
     concerns({ userId: target.userId, reason });
     const { token, expiresAt } = await openImpersonation(db, {

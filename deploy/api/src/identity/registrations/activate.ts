@@ -4,10 +4,10 @@ import { countAttempt, type Limit } from '../auth/attempts.ts';
 import { sha256 } from '../../platform/secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 const ACTIVATE: Limit = { kind: 'activate', minutes: 15, perIp: 60 };
 const MAX_DECIDERS = 20;
@@ -63,7 +63,7 @@ export const activateRoute: Route = forAnyone(activateAccount, async ({ body }, 
       .where('state', '!=', 'new')
       .executeTakeFirst();
     if (!before) {
-      throw new Refusal(Code.Invalid, say('This link is no longer valid: register again'));
+      throw new RequestError(Code.Invalid, message('This link is no longer valid: register again'));
     }
     return { account: before.account };
   });

@@ -4,12 +4,12 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/tables.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { markEmailVerified } from '../accounts/verify-email.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { grantBelow, grantByAdmin, type Grant } from './grant.ts';
 
 const MAX_LIST = 500;
@@ -60,7 +60,7 @@ async function approve(db: Db, waiting: Waiting, grant: Grant): Promise<void> {
     .returning('userId')
     .executeTakeFirst();
   if (!made) {
-    throw conflict(say('Another account has this name by now: decline this one'));
+    throw conflict(message('Another account has this name by now: decline this one'));
   }
   // The link that went there was opened before anybody could decide.
   await markEmailVerified(db, made.userId);
@@ -103,7 +103,7 @@ export const decisionRoutes: Route[] = [
       throw notFound('Registration');
     }
     if (waiting.state !== 'confirmed') {
-      throw conflict(say('Somebody has decided this registration already'));
+      throw conflict(message('Somebody has decided this registration already'));
     }
     const isApproved = body.decision === 'approve';
     if (isApproved) {

@@ -2,8 +2,8 @@ import type { Role } from '@haulboard/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/tables.ts';
-import { conflict, unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { isParent } from './find-parent.ts';
 
 /** What an approved person becomes. */
@@ -18,7 +18,7 @@ export type Grant = {
 /** A parent's sub-accounts have its own business, one role below (SPEC.md 6). */
 export function grantBelow(parent: Selectable<Database['appUser']>): Grant {
   if (!isParent(parent)) {
-    throw conflict(say('The account it names as its parent takes no sub-accounts any more'));
+    throw conflict(message('The account it names as its parent takes no sub-accounts any more'));
   }
   return {
     roleCode: `SUB_${parent.roleCode}`,
@@ -46,13 +46,13 @@ export function identityOf(role: Role): number {
 
 function readRole(roleCode: Role | undefined): Role {
   if (roleCode === undefined) {
-    throw unprocessable('role_code', say('choose a role'));
+    throw unprocessable('role_code', message('choose a role'));
   }
   if (roleCode === 'SUPPER_ADMIN' || roleCode === 'SHARING_PORTAL_CARRIER') {
-    throw unprocessable('role_code', say('this role is not given to people who register'));
+    throw unprocessable('role_code', message('this role is not given to people who register'));
   }
   if (roleCode.startsWith('SUB_')) {
-    throw unprocessable('role_code', say('a sub-account needs a parent account'));
+    throw unprocessable('role_code', message('a sub-account needs a parent account'));
   }
   return roleCode;
 }
@@ -67,7 +67,7 @@ async function readCarrier(db: Db, carrierId: number | undefined): Promise<numbe
           .where('carrierId', '=', carrierId)
           .executeTakeFirst();
   if (!found) {
-    throw unprocessable('carrier_id', say('choose a dispatcher’s business'));
+    throw unprocessable('carrier_id', message('choose a dispatcher’s business'));
   }
   return found.carrierId;
 }
@@ -78,12 +78,12 @@ async function readCustomer(db: Db, customerId: number | undefined): Promise<num
       ? undefined
       : await db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst();
   if (!found) {
-    throw unprocessable('customer_id', say('choose a customer'));
+    throw unprocessable('customer_id', message('choose a customer'));
   }
   return found.id;
 }
 
-/** What a super admin gives to who named no parent. @throws Refusal 422 naming the field */
+/** What a super admin gives to who named no parent. @throws RequestError 422 naming the field */
 export async function grantByAdmin(db: Db, given: GrantByAdminOptions): Promise<Grant> {
   const role = readRole(given.roleCode);
   return {

@@ -8,10 +8,10 @@ import { hashPassword, isPassword } from '../auth/password.ts';
 import { makeSecret } from '../../platform/secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { fieldTaken, type Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { fieldTaken, type RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { findParent } from './find-parent.ts';
 import { readAccount } from './read-account.ts';
 
@@ -27,7 +27,7 @@ async function readParent(db: Db, given: string): Promise<number | null> {
   }
   const parent = await findParent(db, given.trim());
   if (!parent) {
-    throw unprocessable('parent_account', say('no such account takes sub-accounts'));
+    throw unprocessable('parent_account', message('no such account takes sub-accounts'));
   }
   return parent.userId;
 }
@@ -37,7 +37,7 @@ function readApplicant(body: Body) {
   const account = readAccount(body.account);
   const name = body.name.trim();
   if (name === '') {
-    throw unprocessable('name', say('enter your name'));
+    throw unprocessable('name', message('enter your name'));
   }
   const email = readEmail(body.email);
   const phone = readOptionalPhone(body.phone);
@@ -45,15 +45,15 @@ function readApplicant(body: Body) {
   return { account, name, email, phone, language: body.language };
 }
 
-function taken(): Refusal {
-  return fieldTaken('account', say('this account name is taken: choose another'));
+function taken(): RequestError {
+  return fieldTaken('account', message('this account name is taken: choose another'));
 }
 
 /**
  * The registration of this name that the new one may replace: who asks again with the same password before
  * confirming mistyped the address, or lost the mail.
  *
- * @throws {Refusal} 409 when the name is taken
+ * @throws {RequestError} 409 when the name is taken
  */
 async function findReplaced(db: Db, account: string, password: string): Promise<number | undefined> {
   const named = account.toLowerCase();

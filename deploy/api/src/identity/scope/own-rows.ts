@@ -8,7 +8,7 @@ export function isForAll(user: User): boolean {
 /**
  * Whose plans and trucks a dispatcher's call is about: the user's own carrier; nothing for who works for all.
  *
- * @throws {Refusal} 403 when the account belongs to no carrier
+ * @throws {RequestError} 403 when the account belongs to no carrier
  */
 export function dispatcherOf(user: User): number | undefined {
   return isForAll(user) ? undefined : carrierOf(user);

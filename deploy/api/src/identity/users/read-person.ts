@@ -11,7 +11,7 @@ const person = z.object({ account: z.string(), email: z.string(), phone: z.strin
  * Account, address and phone in the form they are kept in. Who is new signs in once a password was chosen by the link of
  * the invitation; another address has yet to show that it reaches its owner.
  *
- * @throws Refusal 422
+ * @throws RequestError 422
  */
 export async function readPerson(values: Values, before: Values | undefined): Promise<Values> {
   const given = person.parse(values);

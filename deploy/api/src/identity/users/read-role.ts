@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { STORED_ROLES } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/tables.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import type { Values } from '../../platform/resource/resource-table.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { mayEnter } from '../auth/session.ts';
 import { isParent } from '../registrations/find-parent.ts';
 import { FOR_CARRIERS, grantBelow, identityOf, MASTERS } from '../registrations/grant.ts';
@@ -30,7 +30,7 @@ function findUser(db: Db, userId: number | null): Promise<Person | undefined> {
 /** A sub-account has its parent's business, whatever else was asked for. */
 function underParent({ roleCode }: Wanted, parent: Person | undefined): Values {
   if (!parent || !isParent(parent) || roleCode !== `SUB_${parent.roleCode}`) {
-    throw unprocessable('parent_user_id', say('choose the account whose sub-account it is'));
+    throw unprocessable('parent_user_id', message('choose the account whose sub-account it is'));
   }
   return grantBelow(parent);
 }
@@ -38,7 +38,7 @@ function underParent({ roleCode }: Wanted, parent: Person | undefined): Values {
 /** A branch of a customer has a master among the customers. */
 function underMaster(parent: Person | undefined): void {
   if (!parent || !mayEnter(parent) || parent.roleCode !== 'CUSTOMER' || parent.masterRole !== 2) {
-    throw unprocessable('parent_user_id', say('choose the customer whose branch it is'));
+    throw unprocessable('parent_user_id', message('choose the customer whose branch it is'));
   }
 }
 
@@ -48,14 +48,14 @@ function checkBusiness({ roleCode, carrierId, customerId }: Wanted): void {
   if (isForCarrier !== (carrierId !== null)) {
     throw unprocessable(
       'carrier_id',
-      isForCarrier ? say('choose a dispatcher’s business') : say('leave this empty for this role'),
+      isForCarrier ? message('choose a dispatcher’s business') : message('leave this empty for this role'),
     );
   }
   const isForCustomer = roleCode === 'CUSTOMER';
   if (isForCustomer !== (customerId !== null)) {
     throw unprocessable(
       'customer_id',
-      isForCustomer ? say('choose a customer') : say('leave this empty for this role'),
+      isForCustomer ? message('choose a customer') : message('leave this empty for this role'),
     );
   }
 }
@@ -63,13 +63,13 @@ function checkBusiness({ roleCode, carrierId, customerId }: Wanted): void {
 /**
  * What an account becomes by its role. Administrators are made on the server alone; who is one stays one.
  *
- * @throws Refusal 422
+ * @throws RequestError 422
  */
 export async function readRole(db: Db, values: Values, before: Values | undefined): Promise<Values> {
   const asked = wanted.parse(values);
   const { roleCode, parentUserId } = asked;
   if (roleCode === 'SUPPER_ADMIN' && before?.['roleCode'] !== roleCode) {
-    throw unprocessable('role_code', say('administrators are added on the server, by its command'));
+    throw unprocessable('role_code', message('administrators are added on the server, by its command'));
   }
   const parent = await findUser(db, parentUserId);
   if (roleCode.startsWith('SUB_')) {
@@ -78,7 +78,7 @@ export async function readRole(db: Db, values: Values, before: Values | undefine
   checkBusiness(asked);
   if (parentUserId !== null) {
     if (roleCode !== 'CUSTOMER') {
-      throw unprocessable('parent_user_id', say('leave this empty for this role'));
+      throw unprocessable('parent_user_id', message('leave this empty for this role'));
     }
     underMaster(parent);
   }

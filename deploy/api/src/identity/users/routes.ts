@@ -1,10 +1,10 @@
 import { roleSchema, RESOURCES, STORED_ROLES, withholdable } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, ResourceTable, Values } from '../../platform/resource/resource-table.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { grantBelow } from '../registrations/grant.ts';
 import { readPerson } from './read-person.ts';
 import { readRole } from './read-role.ts';
@@ -17,21 +17,21 @@ const COMMON = {
   updated: tellChanged,
   usedBy: [
     {
-      what: say('sub-accounts'),
+      what: message('sub-accounts'),
       table: 'appUser',
       column: 'parentUserId',
       name: 'account',
       only: sql<boolean>`x.is_active`,
     },
     {
-      what: say('crews'),
+      what: message('crews'),
       table: 'crew',
       column: 'companyUserId',
       name: 'crewCode',
       only: sql<boolean>`x.removed_at is null`,
     },
     {
-      what: say('destinations'),
+      what: message('destinations'),
       table: 'destination',
       column: 'customerUserId',
       name: 'code',
@@ -44,11 +44,11 @@ const isSubOf = (role: string) => sql<boolean>`t.role_code = ${`SUB_${role}`}`;
 
 const limits = z.object({ withheld: z.array(z.string()) });
 
-/** What a sub-account's role may not anyhow is nothing to withhold. @throws Refusal 422 */
+/** What a sub-account's role may not anyhow is nothing to withhold. @throws RequestError 422 */
 function ownRoleOnly(values: Values, { user }: Deed): void {
   const known = new Set(withholdable(roleSchema.parse(`SUB_${user.role}`)));
   if (limits.parse(values).withheld.some((permission) => !known.has(permission))) {
-    throw unprocessable('withheld', say('choose from what this account may do'));
+    throw unprocessable('withheld', message('choose from what this account may do'));
   }
 }
 

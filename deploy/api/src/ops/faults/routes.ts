@@ -1,8 +1,8 @@
 import { reportFault } from '@haulboard/contract';
 import type { Logger } from 'pino';
-import { tooMany } from '../../platform/http/refusal.ts';
+import { tooMany } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
@@ -39,7 +39,7 @@ export function faultRoutes(log: Logger): Route[] {
   return [
     forUser(reportFault, ({ body }, { user }) => {
       if (!isWithinLimit(user.userId)) {
-        throw tooMany(say('Too many reports: wait a minute'), MINUTE_MS / 1000);
+        throw tooMany(message('Too many reports: wait a minute'), MINUTE_MS / 1000);
       }
       const { remote, build, path } = body;
       log.warn(

@@ -1,8 +1,8 @@
 import { beat, changeRelease, Code, getReleases, type CallInput } from '@haulboard/contract';
 import * as releases from '@haulboard/releases';
-import { notFound, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { Said, say } from '../../platform/texts/say.ts';
+import { Message, message } from '../../platform/texts/message.ts';
 import { noteBeat } from './open-tabs.ts';
 import { readReleaseState } from './read-state.ts';
 
@@ -21,7 +21,7 @@ function change(store: releases.Store, wanted: Wanted, actor: string): void {
   const said = { part, reason, actor, expectedSeq, ...(urgency ? { urgency } : {}) };
   if (verb === 'promote') {
     if (!to) {
-      throw unprocessable('to', say('Choose a build'));
+      throw unprocessable('to', message('Choose a build'));
     }
     releases.promote(store, { ...said, build: to });
   } else if (verb === 'rollback') {
@@ -37,7 +37,7 @@ function refused(error: unknown): unknown {
     return error;
   }
   const code = error.fault === 'conflict' ? Code.Conflict : Code.Unprocessable;
-  return new Refusal(code, new Said(error.english, error.values));
+  return new RequestError(code, new Message(error.english, error.values));
 }
 
 /** What runs where, and changing it; beats of the tabs come in here too. */
@@ -50,7 +50,7 @@ export function releaseRoutes(store: releases.Store, bucket: releases.Bucket | u
     forUser(getReleases, (_, { db }) => readReleaseState(db, store)),
     forUser(changeRelease, async ({ body }, { db, user }) => {
       if (body.verb !== 'unhold' && body.verb !== 'enable' && body.reason.trim() === '') {
-        throw unprocessable('reason', say('Say why'));
+        throw unprocessable('reason', message('Say why'));
       }
       if (!releases.partsOf(store).includes(body.part)) {
         throw notFound('Part');

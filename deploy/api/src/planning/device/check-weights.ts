@@ -1,8 +1,8 @@
 import { MAX_DOCKETS, type DeviceEvent, type PacketPlace } from '@haulboard/contract';
-import { netOfParts, refusePartsSum } from '../dockets/parts.ts';
+import { netOfParts, partsSumError } from '../dockets/parts.ts';
 import { netOf } from '../dockets/weights.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 
 export type WeighedEvent = Extract<DeviceEvent, { kind: 'weighed' }>;
 
@@ -13,34 +13,38 @@ export function netOfEvent(event: WeighedEvent): number | undefined {
 }
 
 /** Where masses are told docket by docket, each docket of the load has one, and no other. */
-function refuseDockets(told: readonly { packetNo: number }[], count: number): Said | undefined {
+function checkDockets(told: readonly { packetNo: number }[], count: number): Message | undefined {
   const numbers = told.map(({ packetNo }) => packetNo);
   const wrong = numbers.findIndex((no, at) => no > count || numbers.indexOf(no) < at);
   if (wrong !== -1) {
     const field = `packets.${wrong}.packet_no`;
     const no = numbers[wrong] ?? MAX_DOCKETS;
     const text =
-      no > count ? say('the load has no docket {no}', { no }) : say('docket {no} is there twice', { no });
+      no > count
+        ? message('the load has no docket {no}', { no })
+        : message('docket {no} is there twice', { no });
     return unprocessable(field, text).said;
   }
   return numbers.length < count
-    ? unprocessable('packets', say('the load has {count} dockets: say what each of them weighs', { count }))
-        .said
+    ? unprocessable(
+        'packets',
+        message('the load has {count} dockets: say what each of them weighs', { count }),
+      ).said
     : undefined;
 }
 
 /** Why a weighing is not taken, if so; the field is named. */
-export function refuseWeights(
+export function checkWeights(
   event: WeighedEvent,
   { packets }: { packets: readonly PacketPlace[] | null },
-): Said | undefined {
+): Message | undefined {
   const told = event.packets;
   if (!told) {
     return netOf(event) === undefined
-      ? say('gross less tare must be more than nothing and within 20 kg of net')
+      ? message('gross less tare must be more than nothing and within 20 kg of net')
       : undefined;
   }
   const nets = told.map(({ netKg }) => netKg);
-  const misfit = refuseDockets(told, 1 + (packets?.length ?? 0));
-  return misfit ?? (netOfEvent(event) === undefined ? refusePartsSum('packets', nets).said : undefined);
+  const misfit = checkDockets(told, 1 + (packets?.length ?? 0));
+  return misfit ?? (netOfEvent(event) === undefined ? partsSumError('packets', nets).said : undefined);
 }

@@ -12,17 +12,17 @@ import {
 import { dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { leaseNumbers } from '../dockets/lease-numbers.ts';
-import { notFound, Refusal, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forDevice, type Route } from '../../platform/http/route.ts';
-import { sayAsInContract, say } from '../../platform/texts/say.ts';
+import { messageOfContract, message } from '../../platform/texts/message.ts';
 import { readDeviceLoads } from './read-loads.ts';
 import { findOwnTask } from './take-event.ts';
 import { takeEvents } from './take-events.ts';
 
 type Step = CallInput<typeof changeDeviceTask>['body'];
 
-/** A single step by its status, as an event. @throws Refusal 422 for what needs more than a status */
+/** A single step by its status, as an event. @throws RequestError 422 for what needs more than a status */
 function eventOf(id: number, step: Step, from: number): DeviceEvent {
   const { deviceSeq, occurredAt, publishedRev, reason = '' } = step;
   const about = { id, deviceSeq, occurredAt };
@@ -33,7 +33,7 @@ function eventOf(id: number, step: Step, from: number): DeviceEvent {
         return { kind: 'left_empty', ...about, reason };
       }
       if (publishedRev === undefined) {
-        throw unprocessable('published_rev', say('say which revision of the load is accepted'));
+        throw unprocessable('published_rev', message('say which revision of the load is accepted'));
       }
       return { kind: 'accept', ...about, publishedRev };
     case TaskStatus.Declined:
@@ -47,18 +47,18 @@ function eventOf(id: number, step: Step, from: number): DeviceEvent {
     default:
       throw unprocessable(
         'task_status',
-        say('a driver’s device cannot set this status here; weights go to /device/event'),
+        message('a driver’s device cannot set this status here; weights go to /device/event'),
       );
   }
 }
 
-function refusalOf({ code, reason, changes, has }: DeviceAnswer): Refusal {
+function requestErrorOf({ code, reason, changes, has }: DeviceAnswer): RequestError {
   if (code === 'gone') {
     return notFound('Load');
   }
-  const said = sayAsInContract(reason);
+  const said = messageOfContract(reason);
   if (code === 'changed' || code === 'busy') {
-    return new Refusal(Code.Conflict, said, { changes, published_rev: has?.publishedRev ?? null });
+    return new RequestError(Code.Conflict, said, { changes, published_rev: has?.publishedRev ?? null });
   }
   return unprocessable('task_status', said);
 }
@@ -80,7 +80,7 @@ export function deviceRoutes(zone: string): Route[] {
       const event = eventOf(id, body, task.taskStatus);
       const [answer] = await takeEvents(db, { events: [event] }, { device, zone, language });
       if (!answer || answer.outcome === 'refused') {
-        throw answer ? refusalOf(answer) : notFound('Load');
+        throw answer ? requestErrorOf(answer) : notFound('Load');
       }
       return { id, taskStatus: answer.has?.taskStatus ?? body.taskStatus };
     }),

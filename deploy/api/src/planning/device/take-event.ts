@@ -6,11 +6,11 @@ import { tellDockets } from '../dockets/tell-dockets.ts';
 import { weighLoad } from '../dockets/weigh-load.ts';
 import type { Device } from '../../platform/http/caller.ts';
 import { changeDay } from '../plan/change-day.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { matchWaiting } from '../weighbridge/match-waiting.ts';
 import { impliedOf, nextSteps, type NextSteps } from './next-steps.ts';
 import { FACTS, hasLaterStep, wasRecorded } from './event-order.ts';
-import { netOfEvent, refuseWeights, type WeighedEvent } from './refuse-weights.ts';
+import { netOfEvent, checkWeights, type WeighedEvent } from './check-weights.ts';
 import { readDifferences, readRevision } from './revisions.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
@@ -43,13 +43,13 @@ export function findOwnTask(db: Db, id: number, device: Device): Promise<OwnTask
     .executeTakeFirst();
 }
 
-const WORDS: Readonly<Record<RefusalCode, Said>> = {
-  changed: say('the load was changed since: look at what changed and accept it again'),
-  gone: say('this load is not on your truck any more'),
-  not_now: say('this does not fit the load as it is now'),
-  docket: say('this docket number cannot be used'),
-  weights: say('gross less tare must be more than nothing and within 20 kg of net'),
-  busy: say('Changed at the same moment: try again'),
+const WORDS: Readonly<Record<RefusalCode, Message>> = {
+  changed: message('the load was changed since: look at what changed and accept it again'),
+  gone: message('this load is not on your truck any more'),
+  not_now: message('this does not fit the load as it is now'),
+  docket: message('this docket number cannot be used'),
+  weights: message('gross less tare must be more than nothing and within 20 kg of net'),
+  busy: message('Changed at the same moment: try again'),
 };
 
 function refused(code: RefusalCode, at: number, changes: LoadDifference[] = []) {
@@ -143,7 +143,7 @@ async function follow(
  * Takes one thing a driver said: once, by the graph, never back without a reason, and never after something that the
  * same device said later.
  *
- * @throws Refusal where the rules of the plan or of dockets refuse it
+ * @throws RequestError where the rules of the plan or of dockets refuse it
  */
 export async function takeEvent(db: Db, telling: Telling): Promise<RecordedEvent> {
   const { event, device, at } = telling;
@@ -154,7 +154,7 @@ export async function takeEvent(db: Db, telling: Telling): Promise<RecordedEvent
   if (!task) {
     return refused('gone', at);
   }
-  const misfit = event.kind === 'weighed' ? refuseWeights(event, task) : undefined;
+  const misfit = event.kind === 'weighed' ? checkWeights(event, task) : undefined;
   if (misfit) {
     return { ...refused('weights', at), said: misfit };
   }

@@ -3,7 +3,7 @@ import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
 import { atTime } from '@haulboard/contract/time';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
-import { refuseTruck } from '../plan/rules.ts';
+import { checkTruck } from '../plan/rules.ts';
 import { kgBound, type ClosureContext } from './closure-context.ts';
 
 /** A place where a load could go instead, not tried yet: the less the better. */
@@ -93,7 +93,7 @@ function otherTrucks(context: ClosureContext, load: PlanTask): Candidate[] {
   const skid = field.skids.get(load.skidId);
   const found = [...field.trucks.values()].flatMap(({ id, vehicleCode }): Candidate[] => {
     const end = id === load.vehicleId ? undefined : endOf(context, id);
-    const isFree = refuseTruck(id, field, board.carrier.carrierId) === undefined;
+    const isFree = checkTruck(id, field, board.carrier.carrierId) === undefined;
     if (!end || !skid || !isFree) {
       return [];
     }

@@ -1,6 +1,6 @@
 import { hasSamePackets, packetsOf, type Packet, type Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 
 /** A load before a closure was answered and after. */
 export type ChangedLoad = { was: Task; now: Task };
@@ -56,7 +56,7 @@ function named(task: Task, party: Party): { grade: string; crew: string } {
 }
 
 /** What of a load a party is told: that it does not come any more, or how it comes now. Nothing about loads of others. */
-export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): Said | undefined {
+export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): Message | undefined {
   const wasTheirs = partOf(was, party) !== undefined;
   const isTheirs = partOf(now, party) !== undefined;
   const before = {
@@ -65,7 +65,7 @@ export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): 
     at: timeFor(was, party, zone),
   };
   if (wasTheirs && (!isTheirs || now.vehicleId === null)) {
-    return say('Does not come: {grade} of crew {crew}, truck {truck}, planned for {at}', before);
+    return message('Does not come: {grade} of crew {crew}, truck {truck}, planned for {at}', before);
   }
   if (!isTheirs) {
     return undefined;
@@ -76,12 +76,12 @@ export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): 
     at: timeFor(now, party, zone),
   };
   if (!wasTheirs) {
-    return say('New: {grade} of crew {crew}, truck {truck}, at {at}', after);
+    return message('New: {grade} of crew {crew}, truck {truck}, at {at}', after);
   }
   return party.kind === 'crew'
-    ? say('Changed: {grade} of crew {crew}, truck {truck}, at {at}, to {destination}', {
+    ? message('Changed: {grade} of crew {crew}, truck {truck}, at {at}, to {destination}', {
         ...after,
         destination: now.destinationName,
       })
-    : say('Changed: {grade} of crew {crew}, truck {truck}, at {at}', after);
+    : message('Changed: {grade} of crew {crew}, truck {truck}, at {at}', after);
 }

@@ -1,9 +1,9 @@
 import type { PlanClosure } from '@haulboard/contract';
 import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import type { Span } from '../preflight/span.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** Longer than that is no disruption: whoever closes for good is not planned for any more. */
 const MAX_DAYS = 14;
@@ -21,15 +21,15 @@ export function daysOf({ from, to }: Span, zone: string): Day[] {
   return days;
 }
 
-/** @throws Refusal 422 */
+/** @throws RequestError 422 */
 export function checkTimes({ fromAt, untilAt }: Pick<PlanClosure, 'fromAt' | 'untilAt'>, zone: string): void {
   if (untilAt <= fromAt) {
-    throw unprocessable('until_at', say('it must open again after it has closed'));
+    throw unprocessable('until_at', message('it must open again after it has closed'));
   }
   if (untilAt <= now()) {
-    throw unprocessable('until_at', say('this time is over: choose a later one'));
+    throw unprocessable('until_at', message('this time is over: choose a later one'));
   }
   if (dayOf(untilAt, zone) > addDays(dayOf(fromAt, zone), MAX_DAYS)) {
-    throw unprocessable('until_at', say('at most {count} days at once', { count: MAX_DAYS }));
+    throw unprocessable('until_at', message('at most {count} days at once', { count: MAX_DAYS }));
   }
 }

@@ -3,7 +3,7 @@ import { dayOf, type Day } from '@haulboard/contract/time';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { actorOf, checkDayOpen } from '../plan/access.ts';
 import { changeDay } from '../plan/change-day.ts';
 import type { NamedChange } from '../plan/changing.ts';
@@ -41,7 +41,7 @@ export async function insertClosure(db: Db, closure: PlanClosure, { user, carrie
   return id;
 }
 
-/** @throws Refusal 404 for a load that is not on the carrier’s own plan */
+/** @throws RequestError 404 for a load that is not on the carrier’s own plan */
 async function findAnswered(db: Db, answers: Answers, { carrierId, zone }: By): Promise<Answered[]> {
   const ids = answers.map(({ taskId }) => taskId);
   const tasks = new Map((await readTasks(db, ids, { carrierId, zone })).map((task) => [task.id, task]));
@@ -88,7 +88,7 @@ async function answerDay(
  * Does with each load what is said, as one step for each day, always in the order of the days.
  *
  * @returns the loads that were changed, as they were and as they are
- * @throws Refusal 404, 409 (with what others changed), 422 (naming the field)
+ * @throws RequestError 404, 409 (with what others changed), 422 (naming the field)
  */
 export async function answerLoads(
   db: Db,

@@ -12,14 +12,14 @@ import { dayOf } from '@haulboard/contract/time';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { undoStep } from '../history/undo.ts';
 import { actorOf, boardCarrier, changedCarrier, checkDayOpen } from '../plan/access.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { readInputs } from '../proposal/day-inputs.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { changedLoads, type ChangedLoad } from './changed-load.ts';
 import { checkTimes, daysOf } from './days.ts';
 import { listClosures, readClosure } from './list.ts';
@@ -40,7 +40,7 @@ async function tryClosure(db: Db, closure: PlanClosure, { carrierId, zone }: By)
   return rows;
 }
 
-/** @throws Refusal 404 */
+/** @throws RequestError 404 */
 async function mustRead(db: Db, id: number, { user, carrierId }: By): Promise<Disruption> {
   const found = await readClosure(db, id, { userId: user.userId, carrierId });
   if (!found) {
@@ -49,7 +49,7 @@ async function mustRead(db: Db, id: number, { user, carrierId }: By): Promise<Di
   return found;
 }
 
-/** Writes to the closure as it was seen. @throws Refusal 404, 409 when somebody changed it since */
+/** Writes to the closure as it was seen. @throws RequestError 404, 409 when somebody changed it since */
 async function write(
   db: Db,
   { id, version }: { id: number; version: number },
@@ -65,11 +65,11 @@ async function write(
     .where('endedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw conflict(say('This closure was changed since you saw it: look at it again'));
+    throw conflict(message('This closure was changed since you saw it: look at it again'));
   }
 }
 
-/** Takes everything back that was done for a closure, the last day first. @throws Refusal 409, 422 */
+/** Takes everything back that was done for a closure, the last day first. @throws RequestError 409, 422 */
 async function undoSteps(db: Db, disruptionId: number, by: By): Promise<ChangedLoad[]> {
   const { user, carrierId, zone } = by;
   const steps = await standingSteps(db, disruptionId);

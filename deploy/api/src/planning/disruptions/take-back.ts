@@ -22,7 +22,7 @@ async function hasAnswers(db: Db, { carrierId, day }: TakeBack): Promise<boolean
  * Takes back a step like any other; of what was done for a closure everybody is told again who was told when it was
  * marked.
  *
- * @throws Refusal 409, 422 as `takeBack`
+ * @throws RequestError 409, 422 as `takeBack`
  */
 export async function takeBackAndTell(
   db: Db,

@@ -1,8 +1,8 @@
 import type { PlanClosure } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { readPlanLookups, type PlanLookups } from '../plan/plan-lookups.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 
 type Target = Pick<PlanClosure, 'kind' | 'targetId' | 'destinationId'>;
 
@@ -37,16 +37,16 @@ function isKnown({ kind, targetId, destinationId }: Target, field: PlanLookups):
   }
 }
 
-/** @throws Refusal 422 when the carrier does not plan with what is named */
+/** @throws RequestError 422 when the carrier does not plan with what is named */
 export async function checkTarget(
   db: Db,
   target: Target,
   plan: { carrierId: number; day: string },
 ): Promise<void> {
   if (!isKnown(target, await readPlanLookups(db, plan))) {
-    throw unprocessable('target_id', say('choose what is closed'));
+    throw unprocessable('target_id', message('choose what is closed'));
   }
   if (target.kind !== 'road' && target.destinationId !== null) {
-    throw unprocessable('destination_id', say('only a road leads to a destination'));
+    throw unprocessable('destination_id', message('only a road leads to a destination'));
   }
 }

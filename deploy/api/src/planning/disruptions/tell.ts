@@ -6,7 +6,7 @@ import { queueWritten } from '../../platform/mail/queue-mail.ts';
 import { hint } from '../plan/hints.ts';
 import { readRecipients } from '../plan-views/mail/recipients.ts';
 import { notify, notifyColleagues } from '../shares/tell.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { isNews, lineFor, type ChangedLoad, type Party } from './changed-load.ts';
 import { daysOf } from './days.ts';
@@ -23,8 +23,8 @@ type News = {
 
 type Reader = { to: string; name: string; language: Language; party: Party };
 
-function moment(at: number, zone: string): Said {
-  return say('{time} on {day}', { time: formatTime(at, zone), day: formatDay(dayOf(at, zone)) });
+function moment(at: number, zone: string): Message {
+  return message('{time} on {day}', { time: formatTime(at, zone), day: formatDay(dayOf(at, zone)) });
 }
 
 /** A line of its own may not pass for a line of ours. */
@@ -59,14 +59,14 @@ async function readReaders(db: Db, carrierId: number, loads: readonly ChangedLoa
   return [...ofCrews, ...ofDestinations];
 }
 
-type Opening = { subject: Said; body: Said };
+type Opening = { subject: Message; body: Message };
 
 function closedWords({ closure, zone }: News): Opening {
   const values = { place: clean(closure.name), until: moment(closure.untilAt, zone) };
   const from = moment(closure.fromAt, zone);
   return {
-    subject: say('{place} is closed until {until}: changed loads', values),
-    body: say('{place} is closed from {from} until {until}: {reason}', {
+    subject: message('{place} is closed until {until}: changed loads', values),
+    body: message('{place} is closed from {from} until {until}: {reason}', {
       ...values,
       from,
       reason: clean(closure.reason),
@@ -77,8 +77,8 @@ function closedWords({ closure, zone }: News): Opening {
 function openWords({ closure }: News): Opening {
   const values = { place: clean(closure.name) };
   return {
-    subject: say('{place} is open again: changed loads', values),
-    body: say('{place} is open again', values),
+    subject: message('{place} is open again: changed loads', values),
+    body: message('{place} is open again', values),
   };
 }
 
@@ -101,12 +101,14 @@ async function writeMails(db: Db, news: News, opening: Opening): Promise<void> {
     if (!first || said.length === 0) {
       continue;
     }
-    const words = (one: Said) => inLanguage(one, first.language);
+    const words = (one: Message) => inLanguage(one, first.language);
     const body = [
-      words(say('Hello {name},', { name: clean(first.name) })),
+      words(message('Hello {name},', { name: clean(first.name) })),
       words(opening.body),
       [...new Set(said.map(words))].join('\n'),
-      words(say('Questions? Ask {person}, {carrier}.', { person: clean(person), carrier: clean(carrier) })),
+      words(
+        message('Questions? Ask {person}, {carrier}.', { person: clean(person), carrier: clean(carrier) }),
+      ),
       'Haulboard',
     ].join('\n\n');
     await queueWritten(db, { to, language: first.language, subject: words(opening.subject), body });
@@ -132,7 +134,7 @@ async function tellBorrowers(db: Db, { carrierId, zone, closure }: News): Promis
     await notify(
       db,
       { carrierId: borrower.carrierId, day: firstDay(closure, zone) },
-      say('Truck {truck}, which you have loads on, is out until {until}: {reason}', {
+      message('Truck {truck}, which you have loads on, is out until {until}: {reason}', {
         truck,
         until: moment(closure.untilAt, zone),
         reason,
@@ -163,7 +165,7 @@ export async function tellMarked(db: Db, news: News): Promise<void> {
   await notifyColleagues(
     db,
     { ...news, day: firstDay(closure, zone) },
-    say('{who}: {place} is closed until {until} ({reason}). Loads changed: {count}', {
+    message('{who}: {place} is closed until {until} ({reason}). Loads changed: {count}', {
       who: person,
       place: closure.name,
       until: moment(closure.untilAt, zone),
@@ -183,7 +185,7 @@ export async function tellOpened(db: Db, news: News): Promise<void> {
   await notifyColleagues(
     db,
     topic,
-    say('{who}: {place} is open again', { who: person, place: closure.name }),
+    message('{who}: {place} is open again', { who: person, place: closure.name }),
   );
   await writeMails(db, news, openWords(news));
   await hintDays(db, news);

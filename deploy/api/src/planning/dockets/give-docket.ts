@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { isLeased } from './lease-numbers.ts';
 import { docketsOf } from './weigh-load.ts';
 
@@ -30,18 +30,21 @@ async function checkNumber(db: Db, device: Device, given: GivenDocket): Promise<
     .where('q.packetNo', '=', packetNo)
     .executeTakeFirst();
   if (!load) {
-    throw unprocessable('packet_no', say('the load has no docket {no}', { no: packetNo }));
+    throw unprocessable('packet_no', message('the load has no docket {no}', { no: packetNo }));
   }
   if (load.docketRequiresPieces && given.pieces === undefined) {
-    throw unprocessable('pieces', say('crew {crew} needs the number of pieces', { crew: load.crewCode }));
+    throw unprocessable('pieces', message('crew {crew} needs the number of pieces', { crew: load.crewCode }));
   }
   if (load.docketRequiresLength && given.lengthM === undefined) {
-    throw unprocessable('length_m', say('crew {crew} needs the length of the logs', { crew: load.crewCode }));
+    throw unprocessable(
+      'length_m',
+      message('crew {crew} needs the length of the logs', { crew: load.crewCode }),
+    );
   }
   if (!(await isLeased(db, device, { crewId: load.crewId, docketNo }))) {
     throw unprocessable(
       'docket_no',
-      say('docket {no} is not among the numbers of crew {crew} that this device has', {
+      message('docket {no} is not among the numbers of crew {crew} that this device has', {
         no: docketNo,
         crew: load.crewCode,
       }),
@@ -63,10 +66,13 @@ async function checkNumber(db: Db, device: Device, given: GivenDocket): Promise<
     .executeTakeFirst();
   if (other?.taskId === taskId) {
     const values = { no: docketNo, place: other.packetNo };
-    throw unprocessable('docket_no', say('docket {no} is the number of docket {place} of this load', values));
+    throw unprocessable(
+      'docket_no',
+      message('docket {no} is the number of docket {place} of this load', values),
+    );
   }
   if (other) {
-    throw unprocessable('docket_no', say('docket {no} is on another load', { no: docketNo }));
+    throw unprocessable('docket_no', message('docket {no} is on another load', { no: docketNo }));
   }
 }
 
@@ -88,7 +94,7 @@ async function insertDocket(db: Db, device: Device, given: GivenDocket): Promise
  * The docket a driver gave out, perhaps long before this is heard. It takes the place of a number that the server
  * made up meanwhile: that one was never on paper.
  *
- * @throws Refusal 422 for a number that is not the device's to give, where the load has no such docket, or has another number
+ * @throws RequestError 422 for a number that is not the device's to give, where the load has no such docket, or has another number
  */
 export async function giveDocket(db: Db, device: Device, given: GivenDocket): Promise<void> {
   const { taskId, packetNo, docketNo, pieces, lengthM, estKg } = given;
@@ -99,7 +105,7 @@ export async function giveDocket(db: Db, device: Device, given: GivenDocket): Pr
     return;
   }
   if (known.docketNo !== docketNo && known.deviceId !== null) {
-    throw unprocessable('docket_no', say('the load has docket {no} already', { no: known.docketNo }));
+    throw unprocessable('docket_no', message('the load has docket {no} already', { no: known.docketNo }));
   }
   await db
     .updateTable('docket')

@@ -3,7 +3,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { takeNumbers } from './number-ranges.ts';
 
 type Block = { crewId: number; firstNo: number; lastNo: number };
@@ -49,7 +49,7 @@ function toBlocks(crewId: number, numbers: readonly number[]): Block[] {
  * Numbers of a crew that this device gives out, at least `count`: what it has left, and a new block for the rest.
  * Asking again takes no more.
  *
- * @throws Refusal 404 for a crew that the truck hauls nothing of
+ * @throws RequestError 404 for a crew that the truck hauls nothing of
  */
 export async function leaseNumbers(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** Docket numbers have six to eight digits, as dockets on paper have. */
 const FIRST_NO = 100_001;
@@ -56,7 +56,7 @@ async function addRange(db: Db, crewId: number): Promise<Range> {
     returning id, customer_id, next_no::float8 as next_no, to_no::float8 as to_no`.execute(db);
   const [range] = rows;
   if (!range) {
-    throw conflict(say('no docket numbers are left: give the crew a range of its own'));
+    throw conflict(message('no docket numbers are left: give the crew a range of its own'));
   }
   return range;
 }

@@ -1,4 +1,4 @@
-import { divideNet, netOfParts, refusePartsSum } from './parts.ts';
+import { divideNet, netOfParts, partsSumError } from './parts.ts';
 
 describe('the masses of a truck’s dockets', () => {
   const masses = { grossKg: 48_000, tareKg: 17_500 };
@@ -26,7 +26,7 @@ describe('the masses of a truck’s dockets', () => {
   });
 
   it('are refused by the name of their field and by what they come to', () => {
-    expect(refusePartsSum('packets', [10, 20]).message).toBe(
+    expect(partsSumError('packets', [10, 20]).message).toBe(
       'packets: together they weigh 30 kg: it must be the net mass, within 20 kg of gross less tare',
     );
   });

@@ -1,5 +1,5 @@
-import { unprocessable, type Refusal } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { unprocessable, type RequestError } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { netOf, type Masses } from './weights.ts';
 
 /** The net mass of a truck whose dockets were told one by one: what they come to, which is also what was told in all. */
@@ -10,11 +10,13 @@ export function netOfParts(masses: Masses, nets: readonly number[]): number | un
 }
 
 /** Why the masses of a truck's dockets are refused; the field is named as it is on the wire. */
-export function refusePartsSum(field: string, nets: readonly number[]): Refusal {
+export function partsSumError(field: string, nets: readonly number[]): RequestError {
   const sum = nets.reduce((all, net) => all + net, 0);
   return unprocessable(
     field,
-    say('together they weigh {sum} kg: it must be the net mass, within 20 kg of gross less tare', { sum }),
+    message('together they weigh {sum} kg: it must be the net mass, within 20 kg of gross less tare', {
+      sum,
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { divideNet } from './parts.ts';
 import { recordWeights, type Weighed } from './weights.ts';
 
@@ -33,7 +33,7 @@ export type PartOf = (docket: { packetNo: number; docketNo: string }) => number 
  * Puts a truck's weighing on the dockets of its load: each has its part.
  *
  * @returns the first docket; nothing for a load that has none
- * @throws Refusal 422 for a mass that cannot be divided
+ * @throws RequestError 422 for a mass that cannot be divided
  */
 export async function weighLoad(
   db: Db,
@@ -49,7 +49,10 @@ export async function weighLoad(
   const divided = divideNet(weighed.netKg, weightsOf(dockets));
   const nets = dockets.map((docket, at) => partOf?.(docket) ?? divided[at] ?? 0);
   if (nets.some((net) => net < 1)) {
-    throw unprocessable('gross_kg', say('gross less tare must be more than nothing and within 20 kg of net'));
+    throw unprocessable(
+      'gross_kg',
+      message('gross less tare must be more than nothing and within 20 kg of net'),
+    );
   }
   for (const [at, docket] of dockets.entries()) {
     const netKg = nets[at] ?? 0;

@@ -8,20 +8,20 @@ import {
   TaskStatus,
   withFields,
 } from '@haulboard/contract';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { afterEdit, movedOn, movedPlaces } from '../plan/apply-change.ts';
 import type { Changing, Recorded } from '../plan/changing.ts';
 import { diverted } from '../plan/divert.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import {
   checkEditable,
-  checkNote,
-  checkPlaces,
+  assertNote,
+  assertPlaces,
   checkRemovable,
-  checkTruck,
+  assertTruck,
   type FieldName,
 } from '../plan/rules.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { statusWord } from '../plan/words.ts';
 import { briefName } from './label.ts';
 import { statusPathTo } from './status-path.ts';
@@ -66,7 +66,7 @@ function findWay(from: number, target: Target, context: RestoreContext): number[
     const between = { from: statusWord(from), to: statusWord(to) };
     throw unprocessable(
       context.name('task_status'),
-      say('it cannot be taken back, because a load cannot go from {from} to {to}', between),
+      message('it cannot be taken back, because a load cannot go from {from} to {to}', between),
     );
   }
   return way;
@@ -113,13 +113,13 @@ function edit(task: PlanTask, target: Target & { was: PlanTask }, context: Resto
   }
   checkEditable(task, isOnlyText, name);
   if (hasNewPlaces) {
-    checkPlaces(edited, changing.field, name);
+    assertPlaces(edited, changing.field, name);
   }
   if (hasNewPlaces || task.note !== edited.note) {
-    checkNote(edited, changing.field, name);
+    assertNote(edited, changing.field, name);
   }
   if (hasNewTruck && vehicleId !== null) {
-    checkTruck(vehicleId, changing.field, { carrierId: changing.carrierId, name: name('vehicle_id') });
+    assertTruck(vehicleId, changing.field, { carrierId: changing.carrierId, name: name('vehicle_id') });
   }
   const result = isOnlyText
     ? edited
@@ -154,10 +154,10 @@ function create(target: Target & { was: PlanTask }, context: RestoreContext): Pl
     publishedRev: left?.publishedRev ?? was.publishedRev,
     version: (left?.version ?? was.version) + 1,
   };
-  checkPlaces(draft, changing.field, name);
-  checkNote(draft, changing.field, name);
+  assertPlaces(draft, changing.field, name);
+  assertNote(draft, changing.field, name);
   if (draft.vehicleId !== null) {
-    checkTruck(draft.vehicleId, changing.field, { carrierId: changing.carrierId, name: name('vehicle_id') });
+    assertTruck(draft.vehicleId, changing.field, { carrierId: changing.carrierId, name: name('vehicle_id') });
   }
   const source = changing.actor.kind;
   recorded.push({
@@ -207,7 +207,7 @@ function bringOneBack(target: Target, now: PlanTask | undefined, context: Restor
 /**
  * Brings loads back to what they were, on the plan in memory, by the rules of any other change.
  *
- * @throws Refusal 422 naming the load
+ * @throws RequestError 422 naming the load
  */
 export function restoreTargets(targets: readonly Target[], changing: Changing): Recorded[] {
   const { plan, field } = changing;

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { workOnDay, type Done } from '../plan/change-day.ts';
-import { refuseMissing, refuseStale } from '../plan/conflicts.ts';
+import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
 import type { Changing } from '../plan/changing.ts';
 import type { Viewer } from '../plan/read-tasks.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { restoreTargets, type Target } from './restore-loads.ts';
 import { readRemoved, type Own } from './find-steps.ts';
 import { briefName } from './label.ts';
@@ -31,14 +31,14 @@ async function targetsOf(
     const was = past.get(id) ?? null;
     const now = plan.get(id);
     if ((was ?? now)?.carrierId !== carrierId) {
-      throw unprocessable(`loads.${index}.id`, say('this load was not on the plan then, and is not now'));
+      throw unprocessable(`loads.${index}.id`, message('this load was not on the plan then, and is not now'));
     }
     return { id, was, left: now ?? removed.get(id) ?? null, isStatusMeant: false, mayErase: false };
   });
 }
 
 /** Versions are of the carrier's own loads; of anybody else's it is not even said that they are there. */
-async function refuseUnseen(
+async function assertSeen(
   db: Db,
   loads: Restore['loads'],
   given: { changing: Pick<Changing, 'plan' | 'carrierId'>; viewer: Viewer },
@@ -47,13 +47,13 @@ async function refuseUnseen(
   const own = changing.plan.all().filter(({ carrierId }) => carrierId === changing.carrierId);
   const known = new Map(own.map((task) => [task.id, task]));
   const missing = loads.filter(({ id, version }) => version !== 0 && !known.has(id));
-  await refuseMissing(
+  await assertAllFound(
     db,
     missing.map(({ id }) => id),
     viewer,
   );
   const seen = loads.filter(({ id }) => known.has(id));
-  await refuseStale(
+  await assertFresh(
     db,
     seen.map(({ id, version }) => ({ kind: 'remove', id, version })),
     { known, viewer },
@@ -63,14 +63,14 @@ async function refuseUnseen(
 /**
  * Brings chosen loads back to what they were at a moment, as one step that can be undone like any other.
  *
- * @throws Refusal 409 a load is newer than the version seen, 422 naming the load
+ * @throws RequestError 409 a load is newer than the version seen, 422 naming the load
  */
 export function restoreLoads(db: Db, own: TakeBack, restore: Restore): Promise<Done> {
   const { carrierId, day, zone, actor } = own;
   const viewer = { carrierId: actor.kind === 'admin' ? carrierId : actor.carrierId, zone };
   return workOnDay(db, { carrierId, day, zone, actor }, async (changing) => {
     const { plan, field } = changing;
-    await refuseUnseen(db, restore.loads, { changing: { plan, carrierId }, viewer });
+    await assertSeen(db, restore.loads, { changing: { plan, carrierId }, viewer });
     const targets = await targetsOf(db, { ...own, changing }, restore);
     const tried = restoreTargets(targets, changing);
     const [first] = targets;

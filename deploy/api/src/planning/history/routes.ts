@@ -13,13 +13,13 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { takeBackAndTell } from '../disruptions/take-back.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readDay, readPage } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { actorOf, boardCarrier, changedCarrier, checkDayOpen } from '../plan/access.ts';
 import type { Done } from '../plan/change-day.ts';
 import { readTasks } from '../plan/read-tasks.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { listHistory, readSeen, readStep } from './list-steps.ts';
 import { listPast, type Moment } from './read-past.ts';
 import { restoreLoads } from './restore.ts';
@@ -59,7 +59,7 @@ function isDayOpen(day: Day, zone: string): boolean {
 const MAX_STEP = Number.MAX_SAFE_INTEGER;
 const LATEST = 4_102_444_800;
 
-/** What somebody asks to see the plan as of. A step of another plan is not there. @throws Refusal 404, 422 */
+/** What somebody asks to see the plan as of. A step of another plan is not there. @throws RequestError 404, 422 */
 async function readMoment(
   db: Db,
   own: TakeBack,
@@ -74,7 +74,7 @@ async function readMoment(
     return { moment: { stepId }, at: step.at };
   }
   if (at === undefined || !Number.isInteger(at) || at < 0 || at > LATEST) {
-    throw unprocessable('at', say('give an instant, in seconds since 1970, or a step'));
+    throw unprocessable('at', message('give an instant, in seconds since 1970, or a step'));
   }
   return { moment: { at }, at };
 }
@@ -101,7 +101,7 @@ export function historyRoutes({ zone, keepDays }: { zone: string; keepDays: numb
   /** Of a day that housekeeping forgets there would be half a history at best. */
   const checkKept = (day: Day) => {
     if (day < addDays(dayOf(now(), zone), -keepDays)) {
-      throw unprocessable('date', say('the history of this day is no longer kept'));
+      throw unprocessable('date', message('the history of this day is no longer kept'));
     }
   };
   return [

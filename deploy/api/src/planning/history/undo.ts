@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { markWithStep } from '../disruptions/undo.ts';
-import { conflict, Refusal } from '../../platform/http/refusal.ts';
+import { conflict, RequestError } from '../../platform/http/request-error.ts';
 import type { Changing } from '../plan/changing.ts';
 import { workOnDay, type Done } from '../plan/change-day.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import type { Actor } from '../plan/rules.ts';
 import { actorWord } from '../plan/words.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { restoreTargets, type Target } from './restore-loads.ts';
 import {
   findLaterEdits,
@@ -56,7 +56,7 @@ async function findChanged(
   });
 }
 
-/** @throws Refusal 409 that names who changed which load */
+/** @throws RequestError 409 that names who changed which load */
 async function refuseChanged(
   db: Db,
   changed: readonly Changed[],
@@ -88,18 +88,21 @@ async function refuseChanged(
   };
   const text =
     changed.length === 1
-      ? say('{load} has been changed since by {who}. Nothing was taken back', values)
-      : say(
+      ? message('{load} has been changed since by {who}. Nothing was taken back', values)
+      : message(
           '{load} has been changed since by {who}, and so have {count} more loads. Nothing was taken back',
           values,
         );
   throw conflict(text, { conflicts: conflicts.map((one) => z.encode(planConflict, one)) });
 }
 
-/** @throws Refusal 409 there is nothing */
+/** @throws RequestError 409 there is nothing */
 function mustFind(step: FoundStep | undefined, isRedo: boolean): FoundStep {
   if (!step) {
-    throw new Refusal(409, isRedo ? say('There is nothing to do again') : say('There is nothing to undo'));
+    throw new RequestError(
+      409,
+      isRedo ? message('There is nothing to do again') : message('There is nothing to undo'),
+    );
   }
   return step;
 }
@@ -121,7 +124,7 @@ async function targetsOf(db: Db, events: readonly StepEvent[], changing: Changin
  * Takes back a person's own step, as a step of its own: under the day's lock, all of it or nothing, by the rules of any
  * change. A redo takes back an undo.
  *
- * @throws Refusal 409 there is nothing, or somebody has changed a load since (who and which), 422 no way back
+ * @throws RequestError 409 there is nothing, or somebody has changed a load since (who and which), 422 no way back
  */
 export function undoStep(db: Db, own: TakeBack, what: { isRedo: boolean; stepId?: number }): Promise<Done> {
   const { carrierId, day, zone, actor } = own;

@@ -1,27 +1,27 @@
 import { formatDay } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { workOnDay } from '../plan/change-day.ts';
-import { refuseMissing, refuseStale } from '../plan/conflicts.ts';
+import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
 import { placeLoads } from '../plan/place-loads.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
-import { refuseCopy, type CopyScope } from './preview-copy.ts';
+import { checkCopy, type CopyScope } from './preview-copy.ts';
 import { asNew, readSource } from './source-loads.ts';
 
 type Seen = { id: number; version: number };
 
-/** The loads as they were seen, in the order they were asked for. @throws Refusal 404, 409 */
+/** The loads as they were seen, in the order they were asked for. @throws RequestError 404, 409 */
 async function readSeen(db: Db, scope: CopyScope, seen: readonly Seen[]): Promise<PlanTask[]> {
   const { carrierId, from, zone } = scope;
   const known = new Map((await readSource(db, { carrierId, day: from })).map((load) => [load.id, load]));
   const viewer = { carrierId, zone };
   const missing = seen.filter(({ id }) => !known.has(id));
-  await refuseMissing(
+  await assertAllFound(
     db,
     missing.map(({ id }) => id),
     viewer,
   );
-  await refuseStale(
+  await assertFresh(
     db,
     seen.map(({ id, version }) => ({ kind: 'remove', id, version })),
     { known, viewer },
@@ -34,7 +34,7 @@ async function readSeen(db: Db, scope: CopyScope, seen: readonly Seen[]): Promis
  * comes without it, as the preview said.
  *
  * @returns ids of the new loads, in the order of those they were copied from
- * @throws Refusal 404, 409 a load is newer than the version seen, 422 naming the load
+ * @throws RequestError 404, 409 a load is newer than the version seen, 422 naming the load
  */
 export async function copyLoads(db: Db, scope: CopyScope, seen: readonly Seen[]): Promise<number[]> {
   const { carrierId, day, zone, from, actor } = scope;
@@ -42,7 +42,7 @@ export async function copyLoads(db: Db, scope: CopyScope, seen: readonly Seen[])
   const { ids } = await workOnDay(db, { carrierId, day, zone, actor, asked }, async (changing) => {
     const loads = await readSeen(db, scope, seen);
     loads.forEach((load, index) => {
-      const reason = refuseCopy(load, changing);
+      const reason = checkCopy(load, changing);
       if (reason) {
         throw unprocessable(`loads.${index}.id`, reason);
       }

@@ -9,20 +9,20 @@ import { estimateTrucks } from '../plan/estimate-trucks.ts';
 import { placeLoads } from '../plan/place-loads.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { readTasks } from '../plan/read-tasks.ts';
-import { refusePlaces, type Actor } from '../plan/rules.ts';
+import { checkPlaces, type Actor } from '../plan/rules.ts';
 import { findAll } from '../preflight/find-all.ts';
 import { readFacts } from '../preflight/read-facts.ts';
 import { readPlan } from '../preflight/read-plan.ts';
-import type { Said } from '../../platform/texts/say.ts';
+import type { Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { asNew, plannedAlready, readSource } from './source-loads.ts';
 
 export type CopyScope = { carrierId: number; day: Day; zone: string; from: Day; actor: Actor };
 
 /** Why a load cannot be planned on this day at all; nothing when it can, if only without its truck. */
-export function refuseCopy(load: PlanTask, changing: Changing): Said | undefined {
+export function checkCopy(load: PlanTask, changing: Changing): Message | undefined {
   const { id: _, seq: _last, ...fields } = asNew(load);
-  return refusePlaces(draftOf(fields, changing), changing.field)?.reason;
+  return checkPlaces(draftOf(fields, changing), changing.field)?.reason;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function previewCopy(
     source,
     loads.filter((load) => load.carrierId === carrierId),
   );
-  const refused = new Map(source.map((load) => [load.id, refuseCopy(load, changing)]));
+  const refused = new Map(source.map((load) => [load.id, checkCopy(load, changing)]));
   const isMeant = ({ id }: PlanTask) => (given.ids ? given.ids.includes(id) : !planned.has(id));
   const meant = source.filter((load) => !refused.get(load.id) && isMeant(load));
   const { placed } = await placeLoads(db, meant.map(asNew), { changing, zone, payloadOf: () => ({}) });

@@ -3,22 +3,22 @@ import { dayFromDate, dayStart, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readDay } from '../../platform/http/read-number.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { actorOf, changedCarrier, checkDayOpen } from '../plan/access.ts';
 import { readTasks } from '../plan/read-tasks.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { copyLoads } from './copy-loads.ts';
 import { previewCopy, type CopyScope } from './preview-copy.ts';
 
-/** The day that is copied. @throws Refusal 422 naming the field */
+/** The day that is copied. @throws RequestError 422 naming the field */
 function readFrom(given: number, { day, zone }: { day: Day; zone: string }): Day {
   const from = dayFromDate(given, zone);
   if (!from) {
-    throw unprocessable('from', say('give the New Zealand midnight of a day, in seconds since 1970'));
+    throw unprocessable('from', message('give the New Zealand midnight of a day, in seconds since 1970'));
   }
   if (from === day) {
-    throw unprocessable('from', say('choose another day than the one that is planned'));
+    throw unprocessable('from', message('choose another day than the one that is planned'));
   }
   return from;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import { carrierOf, type User } from '../../platform/http/caller.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 
@@ -19,7 +19,7 @@ async function ownPart(db: Db, user: User): Promise<Reader> {
 /**
  * Who reads, and of whom: only a super admin chooses a dispatcher.
  *
- * @throws Refusal 404 when somebody asks for another's, as if it were not there
+ * @throws RequestError 404 when somebody asks for another's, as if it were not there
  */
 export async function readerOf(db: Db, user: User, askedCarrier: number | undefined): Promise<Reader> {
   if (askedCarrier === undefined) {

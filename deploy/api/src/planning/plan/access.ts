@@ -4,9 +4,9 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { dispatcherOf, isForAll } from '../../identity/scope/own-rows.ts';
-import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { idsOf } from './conflicts.ts';
 import type { NamedChange } from './changing.ts';
 import type { Actor } from './rules.ts';
@@ -17,7 +17,7 @@ type Owned = { id: number; day: string; carrierId: number; ownerId: number | nul
 /**
  * Whose board a user looks at: one's own, or for a super admin any (without a choice, the first).
  *
- * @throws Refusal 404 when another carrier's is asked for, as if it were not there
+ * @throws RequestError 404 when another carrier's is asked for, as if it were not there
  */
 export async function boardCarrier(db: Db, user: User, asked: number | undefined): Promise<number> {
   const own = dispatcherOf(user);
@@ -45,11 +45,11 @@ export async function boardCarrier(db: Db, user: User, asked: number | undefined
 /**
  * Whose plan a user changes. A super admin says it: the first dispatcher of all is nobody's choice.
  *
- * @throws Refusal 404, 422
+ * @throws RequestError 404, 422
  */
 export async function changedCarrier(db: Db, user: User, asked: number | undefined): Promise<number> {
   if (isForAll(user) && asked === undefined) {
-    throw unprocessable('carrier_id', say('say whose plan is to be changed'));
+    throw unprocessable('carrier_id', message('say whose plan is to be changed'));
   }
   return boardCarrier(db, user, asked);
 }
@@ -81,16 +81,16 @@ export function actorOf(user: User, planCarrierId: number): Actor {
   return { kind: carrierId === planCarrierId ? 'dispatcher' : 'lender', userId: user.userId, carrierId };
 }
 
-/** Yesterday may still be put right; what is older is history, and nobody plans years ahead. @throws Refusal 422 */
+/** Yesterday may still be put right; what is older is history, and nobody plans years ahead. @throws RequestError 422 */
 export function checkDayOpen(day: Day, zone: string): void {
   if (isBeyondHorizon(day, dayOf(now(), zone))) {
     throw unprocessable(
       'date',
-      say('a day can be planned {count} days ahead at most', { count: PLAN_DAYS_AHEAD }),
+      message('a day can be planned {count} days ahead at most', { count: PLAN_DAYS_AHEAD }),
     );
   }
   if (day < addDays(dayOf(now(), zone), -1)) {
-    throw unprocessable('date', say('this day is over: only yesterday and later can be changed'));
+    throw unprocessable('date', message('this day is over: only yesterday and later can be changed'));
   }
 }
 
@@ -115,7 +115,9 @@ export async function changesByPlan(
     if (task && task.day !== day) {
       throw unprocessable(
         name('id'),
-        say('this load is on the plan of {day}; open that day to change it', { day: formatDay(task.day) }),
+        message('this load is on the plan of {day}; open that day to change it', {
+          day: formatDay(task.day),
+        }),
       );
     }
   }

@@ -1,5 +1,5 @@
 import { TaskStatus } from '@haulboard/contract';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import { planTask } from '../../testing/plan-tasks.ts';
 import { applyChange } from './apply-change.ts';
 import { WHOLE_DAY } from './day-part.ts';
@@ -57,7 +57,7 @@ function outcome(from: number, to: number): number | string | undefined {
     applyChange(change, { plan, field, actor, carrierId: 1, day: '2026-11-21' }, (name) => name);
     return plan.get(1)?.taskStatus;
   } catch (error) {
-    return error instanceof Refusal ? `refused ${error.code}` : String(error);
+    return error instanceof RequestError ? `refused ${error.code}` : String(error);
   }
 }
 

@@ -11,8 +11,8 @@ import {
   type PlanChange,
 } from '@haulboard/contract';
 import { now } from '../../platform/clock.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import type { Changing, Recorded } from './changing.ts';
 import type { DayPlan } from './day-plan.ts';
 import { isOffPlan } from './estimate.ts';
@@ -23,11 +23,11 @@ import type { PlanTask } from '../../platform/db/plan-task.ts';
 import {
   checkEditable,
   checkMove,
-  checkNote,
-  checkPlaces,
+  assertNote,
+  assertPlaces,
   checkRemovable,
+  assertTruck,
   checkTruck,
-  refuseTruck,
   type FieldName,
 } from './rules.ts';
 
@@ -81,18 +81,18 @@ export function draftOf(load: ChangeOf<'create'>['load'], changing: Changing): P
   };
 }
 
-/** @throws Refusal 422 when the load is on a truck that the carrier cannot plan */
+/** @throws RequestError 422 when the load is on a truck that the carrier cannot plan */
 function checkTruckOf({ vehicleId }: PlanTask, { field, carrierId }: Changing, name: FieldName): void {
   if (vehicleId !== null) {
-    checkTruck(vehicleId, field, { carrierId, name: name('load.vehicle_id') });
+    assertTruck(vehicleId, field, { carrierId, name: name('load.vehicle_id') });
   }
 }
 
 function create({ load }: ChangeOf<'create'>, changing: Changing, name: FieldName): Recorded {
   const { plan, field, actor } = changing;
   const task = draftOf(load, changing);
-  checkPlaces(task, field, name);
-  checkNote(task, field, name);
+  assertPlaces(task, field, name);
+  assertNote(task, field, name);
   checkTruckOf(task, changing, name);
   plan.put(task, load.seq);
   return {
@@ -120,7 +120,10 @@ export function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): Pla
     };
   }
   if (taskStatus === TaskStatus.Accepted) {
-    throw unprocessable(name('load.vehicle_id'), say('the driver has accepted this load: cancel it instead'));
+    throw unprocessable(
+      name('load.vehicle_id'),
+      message('the driver has accepted this load: cancel it instead'),
+    );
   }
   return { ...edited, taskStatus: TaskStatus.Draft, statusSince: now() };
 }
@@ -165,10 +168,10 @@ function update({ id, load }: ChangeOf<'update'>, changing: Changing, name: Fiel
   const isOnlyText = !hasNewPlaces && !hasNewTruck && !isReordered;
   checkEditable(old, isOnlyText, name);
   if (hasNewPlaces) {
-    checkPlaces(edited, field, name);
+    assertPlaces(edited, field, name);
   }
   if (hasNewPlaces || hasNewTruck || edited.note !== old.note) {
-    checkNote(edited, field, name);
+    assertNote(edited, field, name);
   }
   if (hasNewTruck) {
     checkTruckOf(edited, changing, name);
@@ -196,12 +199,12 @@ function truckAfter(old: PlanTask, to: number, changing: Changing): number | nul
   if (!comesBack || old.vehicleId === null) {
     return old.vehicleId;
   }
-  return refuseTruck(old.vehicleId, changing.field, changing.carrierId) ? null : old.vehicleId;
+  return checkTruck(old.vehicleId, changing.field, changing.carrierId) ? null : old.vehicleId;
 }
 
 type StatusMove = { to: number; reason: string | undefined };
 
-/** The load after a move to another status. @throws Refusal 422 */
+/** The load after a move to another status. @throws RequestError 422 */
 export function movedOn(
   old: PlanTask,
   { to, reason }: StatusMove,
@@ -213,10 +216,10 @@ export function movedOn(
   checkGuards(old, to, { field, name });
   const isPublished = to === TaskStatus.Published;
   if (isPublished && old.vehicleId === null) {
-    throw unprocessable(name('vehicle_id'), say('choose a truck before publishing'));
+    throw unprocessable(name('vehicle_id'), message('choose a truck before publishing'));
   }
   if (isPublished && old.vehicleId !== null && actor.kind !== 'lender') {
-    checkTruck(old.vehicleId, field, { carrierId, name: name('vehicle_id') });
+    assertTruck(old.vehicleId, field, { carrierId, name: name('vehicle_id') });
   }
   return {
     ...old,
@@ -253,12 +256,12 @@ function divert(change: ChangeOf<'divert'>, changing: Changing, name: FieldName)
 function mustGet(plan: DayPlan, id: number): PlanTask {
   const task = plan.get(id);
   if (!task) {
-    throw unprocessable('id', say('an earlier change of this list removes the load'));
+    throw unprocessable('id', message('an earlier change of this list removes the load'));
   }
   return task;
 }
 
-/** Tries one change on the plan in memory. @throws Refusal 422 naming the field */
+/** Tries one change on the plan in memory. @throws RequestError 422 naming the field */
 export function applyChange(change: PlanChange, changing: Changing, name: FieldName): Recorded {
   switch (change.kind) {
     case 'create':

@@ -3,22 +3,22 @@ import { dayStart } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { issueDockets, voidDockets } from '../dockets/issue-dockets.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { applyChange } from './apply-change.ts';
 import type { Changing, NamedChange, Recorded } from './changing.ts';
-import { refuseMissing, refuseStale } from './conflicts.ts';
+import { assertAllFound, assertFresh } from './conflicts.ts';
 import { comesLater } from './comes-later.ts';
 import { DayPlan } from './day-plan.ts';
 import { estimateTrucks } from './estimate-trucks.ts';
 import type { Deed } from '../history/label.ts';
 import { recordStep, type TakingBack } from '../history/record-step.ts';
 import { readPlanLookups, type PlanLookups } from './plan-lookups.ts';
-import { refuseBlocked } from '../preflight/refuse-blocked.ts';
+import { assertNotBlocked } from '../preflight/assert-not-blocked.ts';
 import { hint } from './hints.ts';
 import { recordEvents } from './history.ts';
 import { checkTimes, keepTimes } from './publish-later.ts';
-import { refuseOutsidePart } from './outside-part.ts';
+import { assertInsidePart } from './outside-part.ts';
 import type { Actor } from './rules.ts';
 import { lockDay, readDayTasks, storeDay, type Effect } from './store-day.ts';
 
@@ -90,21 +90,21 @@ async function checkSeen(db: Db, change: DayChange, plan: DayPlan): Promise<void
   const viewer = { carrierId: change.actor.carrierId, zone: change.zone };
   const changes = change.changes.map((named) => named.change);
   const stored = changes.flatMap((one) => (one.kind === 'create' ? [] : [one]));
-  await refuseMissing(
+  await assertAllFound(
     db,
     stored.filter(({ id }) => plan.get(id)?.carrierId !== change.carrierId).map(({ id }) => id),
     viewer,
   );
   const known = new Map(plan.all().map((task) => [task.id, task]));
   if (!change.device) {
-    await refuseStale(db, stored, { known, viewer });
+    await assertFresh(db, stored, { known, viewer });
   }
 }
 
 /** The truck's owner may answer for its truck, but the plan is the borrower's. */
 function checkPart({ actor, changes }: DayChange): void {
   if (actor.kind === 'lender' && changes.some(({ change }) => change.kind !== 'status')) {
-    throw new Refusal(403, say('Only the dispatcher who planned this load can change it'));
+    throw new RequestError(403, message('Only the dispatcher who planned this load can change it'));
   }
 }
 
@@ -139,10 +139,10 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
     ...(device ? { at: device.occurredAt } : {}),
   });
   estimateTrucks(plan, field, { carrierId, zone });
-  refuseOutsidePart(plan, field, { carrierId, zone, actor });
+  assertInsidePart(plan, field, { carrierId, zone, actor });
   // An undo brings back what the driver had already: what is wrong with it is shown, and keeps nobody from going back.
   if (takingBack?.kind !== 'undo') {
-    await refuseBlocked(db, { carrierId, day, zone }, { plan, field, tried });
+    await assertNotBlocked(db, { carrierId, day, zone }, { plan, field, tried });
   }
   const editedIds = new Set(tried.map(({ taskId }) => taskId));
   const others = otherSides(plan, field, { events: tried, actor });
@@ -165,7 +165,7 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
  * Changes a carrier's day.
  *
  * @returns ids of the loads, in the order of the changes; removed ones too
- * @throws Refusal 403, 404, 409 (with what others changed), 422 (naming the field)
+ * @throws RequestError 403, 404, 409 (with what others changed), 422 (naming the field)
  */
 export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
   checkPart(change);

@@ -2,8 +2,8 @@ import { planConflict, type PlanChange, type PlanConflict } from '@haulboard/con
 import { z } from 'zod';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound, type Refusal } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, notFound, type RequestError } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { readTasks, type Viewer } from './read-tasks.ts';
 
 /** The stored load a change speaks of, as far as access is concerned. */
@@ -34,16 +34,16 @@ async function removalOf(db: Db, taskId: number, carrierId: number): Promise<Pla
   );
 }
 
-function refusal(conflicts: PlanConflict[]): Refusal {
+function refusal(conflicts: PlanConflict[]): RequestError {
   const who = [...new Set(conflicts.map(({ changedBy }) => changedBy))].join(', ');
   const count = conflicts.length;
   const text =
     count === 1
-      ? say(
+      ? message(
           'This load was changed by {who} since you saw it. Nothing was saved: look at the change and try again',
           { who },
         )
-      : say(
+      : message(
           '{count} loads were changed by {who} since you saw them. Nothing was saved: look at the changes and try again',
           { count, who },
         );
@@ -51,7 +51,7 @@ function refusal(conflicts: PlanConflict[]): Refusal {
 }
 
 /** A load that somebody of the same dispatcher removed is a conflict; one that never was is not found. */
-export async function refuseMissing(db: Db, missing: readonly number[], viewer: Viewer): Promise<void> {
+export async function assertAllFound(db: Db, missing: readonly number[], viewer: Viewer): Promise<void> {
   const removals: PlanConflict[] = [];
   for (const id of missing) {
     const removal = await removalOf(db, id, viewer.carrierId);
@@ -65,8 +65,8 @@ export async function refuseMissing(db: Db, missing: readonly number[], viewer: 
   }
 }
 
-/** Compares the versions the changes saw with the stored ones. @throws Refusal 409 with all that differ */
-export async function refuseStale(
+/** Compares the versions the changes saw with the stored ones. @throws RequestError 409 with all that differ */
+export async function assertFresh(
   db: Db,
   changes: readonly PlanChange[],
   given: { known: ReadonlyMap<number, Pick<Known, 'version'>>; viewer: Viewer },

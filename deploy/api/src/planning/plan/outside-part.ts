@@ -1,7 +1,7 @@
 import { isLive } from '@haulboard/contract';
 import { formatTime, type Day } from '@haulboard/contract/time';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import type { DayPlan } from './day-plan.ts';
 import { isWholeDay, spanOfPart, WHOLE_DAY, type DayPart } from './day-part.ts';
 import { hasStarted } from './estimate.ts';
@@ -12,16 +12,16 @@ import type { Actor } from './rules.ts';
 type Planning = { carrierId: number; zone: string; actor: Actor };
 type Bounds = { code: string; from: number | null; to: number | null; zone: string };
 
-function outside(task: PlanTask, { code, from, to, zone }: Bounds): Said | undefined {
+function outside(task: PlanTask, { code, from, to, zone }: Bounds): Message | undefined {
   const { plannedDepartAt, plannedEndAt, seq } = task;
   if (to !== null && plannedEndAt !== null && plannedEndAt > to) {
-    return say(
+    return message(
       'Truck {code} is yours until {time} on this day, and load {seq} would end at {end}: leave it out or take it off',
       { code, seq, time: formatTime(to, zone), end: formatTime(plannedEndAt, zone) },
     );
   }
   return from !== null && plannedDepartAt !== null && plannedDepartAt < from
-    ? say('Truck {code} is yours from {time} on this day: load {seq} does not fit', {
+    ? message('Truck {code} is yours from {time} on this day: load {seq} does not fit', {
         code,
         seq,
         time: formatTime(from, zone),
@@ -43,7 +43,7 @@ export function findOutsidePart(
   plan: DayPlan,
   field: PlanLookups,
   { carrierId, zone }: Pick<Planning, 'carrierId' | 'zone'>,
-): Said | undefined {
+): Message | undefined {
   for (const vehicleId of plan.changedTrucks()) {
     const truck = field.trucks.get(vehicleId);
     if (!truck?.part || isWholeDay(truck.part)) {
@@ -69,9 +69,9 @@ export function findOutsidePart(
  * Two dispatchers plan one truck in parts of its day, each within its own. What a driver says happened is never
  * refused for it: the truck was where it was.
  *
- * @throws Refusal 422
+ * @throws RequestError 422
  */
-export function refuseOutsidePart(plan: DayPlan, field: PlanLookups, { actor, ...planning }: Planning): void {
+export function assertInsidePart(plan: DayPlan, field: PlanLookups, { actor, ...planning }: Planning): void {
   if (actor.kind !== 'dispatcher' && actor.kind !== 'admin') {
     return;
   }

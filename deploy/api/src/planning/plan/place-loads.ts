@@ -6,11 +6,11 @@ import type { Changing, Recorded } from './changing.ts';
 import { isWholeDay } from './day-part.ts';
 import { estimateTrucks } from './estimate-trucks.ts';
 import { findOutsidePart } from './outside-part.ts';
-import { refuseNote, refusePlaces, refuseTruck } from './rules.ts';
+import { checkNote, checkPlaces, checkTruck } from './rules.ts';
 import { findAll } from '../preflight/find-all.ts';
 import { readFacts } from '../preflight/read-facts.ts';
 import { RULE_NAMES } from '../preflight/words.ts';
-import type { Said } from '../../platform/texts/say.ts';
+import type { Message } from '../../platform/texts/message.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 
 /** What a load is made of that nobody typed: a recurring one, or one of another day. */
@@ -26,7 +26,7 @@ type Placeable = Pick<PlanTask, 'crewId' | 'logGradeId' | 'destinationId' | 'veh
 /** A load on the plan in memory, and why it has no truck if it should. */
 export type Placed<From = unknown> = { from: From; taskId: number; left?: Left };
 
-type Left = { why: WithoutTruck; reason: Said };
+type Left = { why: WithoutTruck; reason: Message };
 
 function takeOff(placed: Placed, { why, reason }: Left, { plan }: Changing): void {
   const task = plan.get(placed.taskId);
@@ -48,9 +48,9 @@ function place<From extends Placeable>(from: From, changing: Changing, zone: str
   const placed: Placed<From> = { from, taskId: task.id };
   plan.put(task, seq ?? undefined);
   const refused =
-    refusePlaces(task, field) ??
-    refuseNote(task, field) ??
-    (vehicleId === null ? undefined : refuseTruck(vehicleId, field, carrierId));
+    checkPlaces(task, field) ??
+    checkNote(task, field) ??
+    (vehicleId === null ? undefined : checkTruck(vehicleId, field, carrierId));
   if (refused) {
     takeOff(placed, refused, changing);
     return placed;

@@ -3,8 +3,8 @@ import { formatDay } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from './change-day.ts';
@@ -41,7 +41,7 @@ async function readDue(db: Db): Promise<Due[]> {
 async function moveAll(
   db: Db,
   due: readonly Due[],
-  to: { taskStatus: number; reason?: Said; zone: string },
+  to: { taskStatus: number; reason?: Message; zone: string },
 ): Promise<void> {
   const [first] = due;
   if (!first) {
@@ -67,11 +67,11 @@ async function moveAll(
 }
 
 /** A plan that did not go out is nobody's surprise at four in the morning. */
-async function tellWhoChose(db: Db, { day, vehicleCode, userId }: Due, reason: Said): Promise<void> {
+async function tellWhoChose(db: Db, { day, vehicleCode, userId }: Due, reason: Message): Promise<void> {
   if (userId === null) {
     return;
   }
-  const content = say(
+  const content = message(
     'A load of truck {code} for {day} was not published at its time and is a draft again: {reason}',
     { code: vehicleCode, day: formatDay(day), reason },
   );
@@ -103,7 +103,7 @@ async function publishTogether(db: Db, due: readonly Due[], zone: string): Promi
     await moveAll(db, due, { taskStatus: TaskStatus.Published, zone });
   } catch (error) {
     // Somebody changed one of them meanwhile: the next look sees what it is now.
-    if (!(error instanceof Refusal) || error.code === 409) {
+    if (!(error instanceof RequestError) || error.code === 409) {
       throw error;
     }
     if (due.length === 1) {

@@ -2,8 +2,8 @@ import { TaskStatus, type PlanChange } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import type { NamedChange } from './changing.ts';
 import type { DayPlan } from './day-plan.ts';
 
@@ -13,7 +13,7 @@ function isWaiting(change: PlanChange): change is Waiting {
   return change.kind === 'status' && change.taskStatus === TaskStatus.Pending;
 }
 
-/** What is to go out later needs a truck, and a time that is still to come and not after its day. @throws Refusal 422 */
+/** What is to go out later needs a truck, and a time that is still to come and not after its day. @throws RequestError 422 */
 export function checkTimes(
   changes: readonly NamedChange[],
   given: { plan: DayPlan; day: string; zone: string },
@@ -25,16 +25,16 @@ export function checkTimes(
       continue;
     }
     if (!isWaiting(change)) {
-      throw unprocessable(name('publish_at'), say('only a load that becomes Pending is published later'));
+      throw unprocessable(name('publish_at'), message('only a load that becomes Pending is published later'));
     }
     if (at <= now()) {
-      throw unprocessable(name('publish_at'), say('choose a time that is still to come, or publish now'));
+      throw unprocessable(name('publish_at'), message('choose a time that is still to come, or publish now'));
     }
     if (at >= dayStart(addDays(day, 1), zone)) {
-      throw unprocessable(name('publish_at'), say('choose a time before the plan’s day is over'));
+      throw unprocessable(name('publish_at'), message('choose a time before the plan’s day is over'));
     }
     if ((plan.get(change.id)?.vehicleId ?? null) === null) {
-      throw unprocessable(name('vehicle_id'), say('choose a truck before publishing'));
+      throw unprocessable(name('vehicle_id'), message('choose a truck before publishing'));
     }
   }
 }

@@ -1,8 +1,8 @@
 import { changePlan, changeTask, getBoard, getBoardRows, getTask } from '@haulboard/contract';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { encodedForUser, forUser, type Route } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { actorOf, boardCarrier, changedCarrier, changesByPlan, checkDayOpen, findVisible } from './access.ts';
 import { BoardAnswers } from './board-answers.ts';
 import { readBoard, readBoardRows } from './board.ts';
@@ -11,7 +11,7 @@ import { deviceRoutes } from '../device/routes.ts';
 import { draftRoutes } from './drafts.ts';
 import { readTasks } from './read-tasks.ts';
 import { templateRoutes } from './templates.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { weighbridgeRoutes } from '../weighbridge/routes.ts';
 
 /** The plan of a day: the board, changes to it, and a driver's part in it. */
@@ -60,7 +60,7 @@ export function planRoutes(zone: string): Route[] {
     forUser(changeTask, async ({ params, body }, { db, user }) => {
       const id = readId(params.id, 'Load');
       if (body.kind === 'create' || body.id !== id) {
-        throw unprocessable('id', say('give the same id in the path and in the change'));
+        throw unprocessable('id', message('give the same id in the path and in the change'));
       }
       const [found] = await findVisible(db, [id], user);
       if (!found) {

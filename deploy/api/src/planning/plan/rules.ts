@@ -4,15 +4,15 @@ import {
   isUnpublished,
   MAX_DOCKETS,
   packetsOf,
-  refuseTaskMove,
+  checkTaskMove,
   TaskStatus,
   type PacketPlace,
   type TaskActor,
   type TaskMoveFault,
   type WithoutTruck,
 } from '@haulboard/contract';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { hasStarted } from './estimate.ts';
 import type { PlanLookups } from './plan-lookups.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
@@ -27,38 +27,40 @@ export type FieldName = (field: string) => string;
 type LoadPlaces = PacketPlace & Pick<PlanTask, 'packets' | 'destinationId'>;
 
 /** Why something cannot be planned: for the person who tried it, and as a code to keep. */
-type Refused = { why: WithoutTruck; reason: Said };
+type Refused = { why: WithoutTruck; reason: Message };
 
 /** `of`: the field that is wrong. */
 type RefusedPlace = Refused & { of: string };
 
 /** Why a docket's wood cannot be hauled, by the field that is wrong. */
-function refuseSource(load: PacketPlace, field: PlanLookups): RefusedPlace | undefined {
+function checkSource(load: PacketPlace, field: PlanLookups): RefusedPlace | undefined {
   const crew = field.crews.get(load.crewId);
   if (!crew?.isPlannable) {
-    const reason = say('you cannot plan loads for this crew; choose another');
+    const reason = message('you cannot plan loads for this crew; choose another');
     return { of: 'crew_id', why: 'crew-not-yours', reason };
   }
   if (field.skids.get(load.skidId)?.forestId !== crew.forestId) {
-    const reason = say('crew {code} has no such skid; choose one of its forest', { code: crew.crewCode });
+    const reason = message('crew {code} has no such skid; choose one of its forest', { code: crew.crewCode });
     return { of: 'skid_id', why: 'skid-unknown', reason };
   }
   if (!field.gradeCodes.has(load.logGradeId) || !crew.gradeIds.includes(load.logGradeId)) {
-    const reason = say('crew {code} does not produce this grade; choose another', { code: crew.crewCode });
+    const reason = message('crew {code} does not produce this grade; choose another', {
+      code: crew.crewCode,
+    });
     return { of: 'log_grade_id', why: 'crew-grade', reason };
   }
   return undefined;
 }
 
 /** The first docket of a load whose wood cannot be hauled, or that is the same as one before it. */
-function refuseSources(packets: readonly PacketPlace[], field: PlanLookups): RefusedPlace | undefined {
+function checkSources(packets: readonly PacketPlace[], field: PlanLookups): RefusedPlace | undefined {
   const found = packets.flatMap((packet, at): RefusedPlace[] => {
     const isRepeated = packets.slice(0, at).some((other) => isSamePacket(other, packet));
-    const same = say('two dockets of a load are never of the same crew, skid and grade');
+    const same = message('two dockets of a load are never of the same crew, skid and grade');
     const repeated: RefusedPlace | undefined = isRepeated
       ? { of: 'log_grade_id', why: 'docket-twice', reason: same }
       : undefined;
-    const refused = refuseSource(packet, field) ?? repeated;
+    const refused = checkSource(packet, field) ?? repeated;
     const part = at === 0 ? 'load' : `load.packets.${at - 1}`;
     return refused ? [{ ...refused, of: `${part}.${refused.of}` }] : [];
   });
@@ -66,31 +68,31 @@ function refuseSources(packets: readonly PacketPlace[], field: PlanLookups): Ref
 }
 
 /** Why a load cannot be hauled from where to where it is to go, by the field that is wrong; nothing when it can. */
-export function refusePlaces(load: LoadPlaces, field: PlanLookups): RefusedPlace | undefined {
+export function checkPlaces(load: LoadPlaces, field: PlanLookups): RefusedPlace | undefined {
   const packets = packetsOf(load);
-  const refused = refuseSources(packets, field);
+  const refused = checkSources(packets, field);
   if (refused) {
     return refused;
   }
   const destination = field.destinations.get(load.destinationId);
   if (!destination?.isActive) {
-    const reason = say('this destination is closed or unknown; choose another');
+    const reason = message('this destination is closed or unknown; choose another');
     return { of: 'load.destination_id', why: 'destination-closed', reason };
   }
   const wrong = packets.find(({ logGradeId }) => !destination.gradeIds.includes(logGradeId));
   if (!wrong) {
     return undefined;
   }
-  const reason = say('{destination} does not take grade {grade}; choose another destination', {
+  const reason = message('{destination} does not take grade {grade}; choose another destination', {
     destination: destination.name,
     grade: field.gradeCodes.get(wrong.logGradeId) ?? '',
   });
   return { of: 'load.destination_id', why: 'destination-grade', reason };
 }
 
-/** What is hauled from where to where must be possible. @throws Refusal 422 */
-export function checkPlaces(load: LoadPlaces, field: PlanLookups, name: FieldName): void {
-  const refused = refusePlaces(load, field);
+/** What is hauled from where to where must be possible. @throws RequestError 422 */
+export function assertPlaces(load: LoadPlaces, field: PlanLookups, name: FieldName): void {
+  const refused = checkPlaces(load, field);
   if (refused) {
     throw unprocessable(name(refused.of), refused.reason);
   }
@@ -99,7 +101,7 @@ export function checkPlaces(load: LoadPlaces, field: PlanLookups, name: FieldNam
 type Explained = Pick<PlanTask, 'crewId' | 'packets' | 'note'>;
 
 /** Three dockets on one truck are looked at again by a customer who wishes so: the dispatcher says why. */
-export function refuseNote(
+export function checkNote(
   { crewId, packets = [], note }: Explained,
   field: PlanLookups,
 ): Refused | undefined {
@@ -107,25 +109,25 @@ export function refuseNote(
   const crewIds = [crewId, ...packets.map((packet) => packet.crewId)];
   const isWished = crewIds.some((id) => field.crews.get(id)?.threeDocketsNeedNote ?? true);
   return isFull && isWished && note.trim() === ''
-    ? { why: 'note-missing', reason: say('a load of three dockets needs a note: say why') }
+    ? { why: 'note-missing', reason: message('a load of three dockets needs a note: say why') }
     : undefined;
 }
 
-/** @throws Refusal 422 */
-export function checkNote(load: Explained, field: PlanLookups, name: FieldName): void {
-  const refused = refuseNote(load, field);
+/** @throws RequestError 422 */
+export function assertNote(load: Explained, field: PlanLookups, name: FieldName): void {
+  const refused = checkNote(load, field);
   if (refused) {
     throw unprocessable(name('load.note'), refused.reason);
   }
 }
 
 /** Why a carrier cannot plan on a truck that day; nothing when it can. */
-export function refuseTruck(vehicleId: number, field: PlanLookups, carrierId: number): Refused | undefined {
+export function checkTruck(vehicleId: number, field: PlanLookups, carrierId: number): Refused | undefined {
   const truck = field.trucks.get(vehicleId);
   if (!truck) {
     return {
       why: 'truck-not-yours',
-      reason: say('this truck is not yours to plan on this day; choose another'),
+      reason: message('this truck is not yours to plan on this day; choose another'),
     };
   }
   const isOwn = truck.carrierId === carrierId;
@@ -133,12 +135,12 @@ export function refuseTruck(vehicleId: number, field: PlanLookups, carrierId: nu
     const values = { code: truck.vehicleCode, borrower: truck.borrowerName ?? '' };
     const reason =
       truck.shareStatus === 'accepted'
-        ? say('Truck {code} is shared with {borrower} for this day', values)
-        : say('Truck {code} is offered to {borrower} for this day', values);
+        ? message('Truck {code} is shared with {borrower} for this day', values)
+        : message('Truck {code} is offered to {borrower} for this day', values);
     return { why: 'share-open', reason };
   }
   if (truck.status !== 'available') {
-    const reason = say('Truck {code} is not available ({why}); choose another', {
+    const reason = message('Truck {code} is not available ({why}); choose another', {
       code: truck.vehicleCode,
       why: awayWord(truck.status),
     });
@@ -147,57 +149,57 @@ export function refuseTruck(vehicleId: number, field: PlanLookups, carrierId: nu
   return undefined;
 }
 
-/** @throws Refusal 422 */
-export function checkTruck(
+/** @throws RequestError 422 */
+export function assertTruck(
   vehicleId: number,
   field: PlanLookups,
   given: { carrierId: number; name: string },
 ): void {
-  const refused = refuseTruck(vehicleId, field, given.carrierId);
+  const refused = checkTruck(vehicleId, field, given.carrierId);
   if (refused) {
     throw unprocessable(given.name, refused.reason);
   }
 }
 
-/** What may still be changed about a load. @throws Refusal 422 */
+/** What may still be changed about a load. @throws RequestError 422 */
 export function checkEditable(task: PlanTask, isOnlyNote: boolean, name: FieldName): void {
   if (isOnlyNote) {
     return;
   }
   if (hasStarted(task.taskStatus)) {
-    throw unprocessable(name('load'), say('the load is under way: only its note can be changed'));
+    throw unprocessable(name('load'), message('the load is under way: only its note can be changed'));
   }
   if (task.taskStatus === TaskStatus.Canceled) {
-    throw unprocessable(name('load'), say('the load is cancelled: take it back to Draft first'));
+    throw unprocessable(name('load'), message('the load is cancelled: take it back to Draft first'));
   }
 }
 
-/** Only what no driver ever saw is removed without a trace on the board. @throws Refusal 422 */
+/** Only what no driver ever saw is removed without a trace on the board. @throws RequestError 422 */
 export function checkRemovable(task: PlanTask, name: FieldName): void {
   if (!isUnpublished(task.taskStatus) || task.publishedRev > 0) {
-    throw unprocessable(name('kind'), say('the load was published: cancel it instead'));
+    throw unprocessable(name('kind'), message('the load was published: cancel it instead'));
   }
 }
 
 type Move = { task: PlanTask; to: number; by: TaskActor; reason: string | undefined };
 
-function inWords(fault: TaskMoveFault, move: { from: number; to: number; by: TaskActor }): Said {
+function inWords(fault: TaskMoveFault, move: { from: number; to: number; by: TaskActor }): Message {
   const between = { from: statusWord(move.from), to: statusWord(move.to) };
   switch (fault) {
     case 'not-a-status':
-      return say('{code} is not a status that can be set', { code: move.to });
+      return message('{code} is not a status that can be set', { code: move.to });
     case 'no-such-move':
-      return say('a load cannot go from {from} to {to}', between);
+      return message('a load cannot go from {from} to {to}', between);
     case 'not-theirs':
-      return say('a {who} cannot move a load from {from} to {to}', { who: ACTORS[move.by], ...between });
+      return message('a {who} cannot move a load from {from} to {to}', { who: ACTORS[move.by], ...between });
     case 'reason-missing':
-      return say('say why the load goes from {from} to {to}', between);
+      return message('say why the load goes from {from} to {to}', between);
   }
 }
 
-/** Checks a status change by the graph and says in whose name it goes on record. @throws Refusal 422 */
+/** Checks a status change by the graph and says in whose name it goes on record. @throws RequestError 422 */
 export function checkMove({ task, to, by, reason }: Move, name: FieldName): string {
-  const fault = refuseTaskMove({ from: task.taskStatus, to, by, reason });
+  const fault = checkTaskMove({ from: task.taskStatus, to, by, reason });
   if (fault) {
     throw unprocessable(
       name(fault === 'reason-missing' ? 'reason' : 'task_status'),

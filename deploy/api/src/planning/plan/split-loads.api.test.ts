@@ -38,7 +38,7 @@ async function fill(db: Db): Promise<void> {
 }
 
 /** What the database itself says of a load that was written past the rules. */
-async function refusalOf(db: Db, packets: unknown, note = ''): Promise<string> {
+async function requestErrorOf(db: Db, packets: unknown, note = ''): Promise<string> {
   const { port } = destination;
   return sql`insert into task (day, carrier_id, seq, crew_id, skid_id, log_grade_id, destination_id, note, packets)
     values ('2026-01-01', ${carrier.north}, 0, ${crew.tall}, ${skid.tall}, ${grade.a}, ${port}, ${note},
@@ -73,7 +73,7 @@ describe('a truck with several dockets', () => {
       [[TALL2, TALL2], 'why'],
       [[TALL2, SHORT], ' '],
     ] as const) {
-      refused.push(await refusalOf(db, packets, note));
+      refused.push(await requestErrorOf(db, packets, note));
     }
     await close();
     api = await startApi(home.env);

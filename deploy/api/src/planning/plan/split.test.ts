@@ -1,5 +1,5 @@
 import type { PlanChange } from '@haulboard/contract';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import { planTask } from '../../testing/plan-tasks.ts';
 import { applyChange } from './apply-change.ts';
 import { DayPlan } from './day-plan.ts';
@@ -40,7 +40,7 @@ function patched(load: Patch, before: Partial<Parameters<typeof planTask>[0]> = 
     applyChange({ kind: 'update', id: 1, version: 1, load }, changing, (name) => name);
     return plan.get(1)?.packets;
   } catch (error) {
-    return error instanceof Refusal ? error.data : error;
+    return error instanceof RequestError ? error.data : error;
   }
 }
 

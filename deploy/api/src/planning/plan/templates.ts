@@ -8,10 +8,10 @@ import {
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { changedCarrier } from './access.ts';
 
 /** Of one carrier: as many as people find their way in. */
@@ -27,7 +27,7 @@ async function checkRoom(db: Db, carrierId: number, name: string): Promise<void>
   if (count >= MAX_TEMPLATES) {
     throw unprocessable(
       'name',
-      say('there are {count} templates already: forget one first', { count: MAX_TEMPLATES }),
+      message('there are {count} templates already: forget one first', { count: MAX_TEMPLATES }),
     );
   }
 }

@@ -1,12 +1,12 @@
 import { Code, preflightFinding, TaskStatus, type PreflightFinding } from '@haulboard/contract';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import type { Recorded } from '../plan/changing.ts';
 import type { DayPlan } from '../plan/day-plan.ts';
 import type { PlanLookups } from '../plan/plan-lookups.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { findAll, findingKey } from './find-all.ts';
 import { readFacts } from './read-facts.ts';
 import type { Plan } from './which-plan.ts';
@@ -31,9 +31,9 @@ function isAmended({ kind, taskId }: Recorded, plan: DayPlan): boolean {
   return kind !== 'status' && (status === TaskStatus.Published || status === TaskStatus.Accepted);
 }
 
-function loadWords({ seq, vehicleId, crewId, logGradeId }: PlanTask, field: PlanLookups): Said {
+function loadWords({ seq, vehicleId, crewId, logGradeId }: PlanTask, field: PlanLookups): Message {
   const truck = vehicleId === null ? undefined : field.trucks.get(vehicleId);
-  return say('load {seq} of truck {code} ({crew} {grade})', {
+  return message('load {seq} of truck {code} ({crew} {grade})', {
     seq,
     code: truck?.vehicleCode ?? '',
     crew: field.crews.get(crewId)?.crewCode ?? '',
@@ -41,23 +41,23 @@ function loadWords({ seq, vehicleId, crewId, logGradeId }: PlanTask, field: Plan
   });
 }
 
-function refusal(found: readonly { finding: PreflightFinding; load: Said }[]): Refusal {
+function refusal(found: readonly { finding: PreflightFinding; load: Message }[]): RequestError {
   const faults = found.map(({ finding, load }) => ({
     field: 'task_status',
-    message: say('{load} cannot be published: {rule}', { load, rule: RULE_NAMES[finding.rule] }),
+    message: message('{load} cannot be published: {rule}', { load, rule: RULE_NAMES[finding.rule] }),
   }));
-  const text = faults[0]?.message ?? say('this cannot be published');
+  const text = faults[0]?.message ?? message('this cannot be published');
   const findings = found.map(({ finding }) => z.encode(preflightFinding, finding));
-  return new Refusal(Code.Unprocessable, text, { fields: faults, findings });
+  return new RequestError(Code.Unprocessable, text, { fields: faults, findings });
 }
 
 /**
  * Keeps loads with a blocking finding from going out. A load that its driver already has may keep what was wrong
  * with it before: whoever mends one thing need not mend all.
  *
- * @throws Refusal 422 naming rule and load
+ * @throws RequestError 422 naming rule and load
  */
-export async function refuseBlocked(
+export async function assertNotBlocked(
   db: Db,
   scope: Plan,
   given: { plan: DayPlan; field: PlanLookups; tried: readonly Recorded[] },

@@ -118,7 +118,7 @@ function ofStock(inputs: DayInputs): Wood[] {
 }
 
 /** Why a wood cannot be planned whatever the trucks; nothing when it can. */
-function refuseWood(wood: Wood, { field, facts }: DayInputs): ProposalLeftOver['why'] | undefined {
+function checkWood(wood: Wood, { field, facts }: DayInputs): ProposalLeftOver['why'] | undefined {
   const crew = field.crews.get(wood.crewId);
   const skid = field.skids.get(wood.skidId);
   const destination = field.destinations.get(wood.destinationId);
@@ -142,7 +142,7 @@ export function demandOf(inputs: DayInputs): Demanded {
     const [first] = same;
     return first ? [{ ...first, goal, units: same.flatMap(({ units }) => units) }] : [];
   });
-  const judged = grouped.map((wood) => ({ wood, why: refuseWood(wood, inputs) }));
+  const judged = grouped.map((wood) => ({ wood, why: checkWood(wood, inputs) }));
   return {
     woods: judged.flatMap(({ wood, why }) => (why === undefined ? [wood] : [])),
     leftOver: judged.flatMap(({ wood, why }) => (why === undefined ? [] : [leftOver(wood, why)])),

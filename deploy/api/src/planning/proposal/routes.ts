@@ -4,11 +4,11 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
-import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { changedCarrier, checkDayOpen } from '../plan/access.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import type { Jobs } from './jobs.ts';
 import { finish, hasWork, newestProposal, openProposal, readProposal } from './store.ts';
 
@@ -17,7 +17,7 @@ const DAYS_AHEAD = 14;
 
 function checkNear(day: Day, zone: string): void {
   if (day > addDays(dayOf(now(), zone), DAYS_AHEAD)) {
-    throw unprocessable('date', say('a day is filled {count} days ahead at most', { count: DAYS_AHEAD }));
+    throw unprocessable('date', message('a day is filled {count} days ahead at most', { count: DAYS_AHEAD }));
   }
 }
 
@@ -38,7 +38,7 @@ export function proposalRoutes(jobs: Jobs, zone: string): Route[] {
       const carrierId = await changedCarrier(db, user, query.carrierId);
       checkNear(day, zone);
       if (!(await hasWork(db, { carrierId, day }))) {
-        throw unprocessable('date', say('this day has no load without a truck and no open stock'));
+        throw unprocessable('date', message('this day has no load without a truck and no open stock'));
       }
       const id = await openProposal(db, { carrierId, day, startedBy: user.userId });
       if (id !== undefined) {

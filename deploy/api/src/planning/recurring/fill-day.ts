@@ -5,21 +5,21 @@ import { placeLoads, type Placed } from '../plan/place-loads.ts';
 import type { Actor } from '../plan/rules.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { notify } from '../shares/tell.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { readPending, type Pending } from './pending.ts';
 
 export type DayToFill = { carrierId: number; day: Day; zone: string; actor: Actor };
 
 /** A recurring load that did not come as it should, and why. */
-type Left = { load: Said; reason: Said };
+type Left = { load: Message; reason: Message };
 
 export type Filled = { made: number; left: Left[] };
 
 /** So many are named in a message; the board shows the others. */
 const MAX_NAMED = 5;
 
-function wordsOf({ crewCode, gradeCode, further, destinationName }: Pending): Said {
-  return say('{crew} {grade} to {destination}', {
+function wordsOf({ crewCode, gradeCode, further, destinationName }: Pending): Message {
+  return message('{crew} {grade} to {destination}', {
     crew: crewCode,
     grade: `${gradeCode}${further}`,
     destination: destinationName,
@@ -27,9 +27,11 @@ function wordsOf({ crewCode, gradeCode, further, destinationName }: Pending): Sa
 }
 
 async function tellLeft(db: Db, { carrierId, day }: DayToFill, left: readonly Left[]): Promise<void> {
-  const lines = left.slice(0, MAX_NAMED).map(({ load, reason }) => say('{load}: {reason}', { load, reason }));
-  const list = lines.reduceRight((rest, line) => say('{line}; {rest}', { line, rest }));
-  const content = say('{count} recurring loads of {day} need you: {list}', {
+  const lines = left
+    .slice(0, MAX_NAMED)
+    .map(({ load, reason }) => message('{load}: {reason}', { load, reason }));
+  const list = lines.reduceRight((rest, line) => message('{line}; {rest}', { line, rest }));
+  const content = message('{count} recurring loads of {day} need you: {list}', {
     count: left.length,
     day: formatDay(day),
     list,
@@ -42,7 +44,7 @@ function leftOf(placed: readonly Placed<Pending>[], refused: readonly Pending[])
     ...placed.flatMap(({ from, left }) => (left ? [{ load: wordsOf(from), reason: left.reason }] : [])),
     ...refused.map((one) => ({
       load: wordsOf(one),
-      reason: say('no load was made, because you cannot plan loads for this crew'),
+      reason: message('no load was made, because you cannot plan loads for this crew'),
     })),
   ];
 }

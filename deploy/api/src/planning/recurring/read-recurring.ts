@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { RecurringTables } from '../../platform/db/recurring-tables.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/request-error.ts';
 import { nextDue } from './due-days.ts';
 
 /** The further dockets of recurring load `r` with their names, in their order; null where it has one docket. */
@@ -116,7 +116,7 @@ const HELD = [
 
 export type Held = Pick<Selectable<RecurringTables['recurringLoad']>, (typeof HELD)[number]>;
 
-/** One that the user may change, held for this transaction. @throws Refusal 404 */
+/** One that the user may change, held for this transaction. @throws RequestError 404 */
 export async function holdRecurring(db: Db, id: number, user: User): Promise<Held> {
   const row = await db
     .selectFrom('recurringLoad')

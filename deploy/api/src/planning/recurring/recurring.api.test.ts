@@ -230,14 +230,16 @@ describe('a recurring load', () => {
 
   it('is refused where it makes no sense, and is not there for another dispatcher', async () => {
     const day = freshDay();
-    const refusalOf = async (more: Partial<RecurringPlan>) =>
+    const requestErrorOf = async (more: Partial<RecurringPlan>) =>
       (await north.try(createRecurringLoads, { body: { loads: [planOf(day, more)] } })).msg;
-    expect(await refusalOf({ untilDay: addDays(day, -1) })).toMatch(
+    expect(await requestErrorOf({ untilDay: addDays(day, -1) })).toMatch(
       /^loads\.0\.until_day: choose a last day/,
     );
-    expect(await refusalOf({ vehicleId: truck.b1 })).toMatch(/^loads\.0\.vehicle_id: choose a truck of your/);
-    expect(await refusalOf({ logGradeId: grade.pruned })).toMatch(/^loads\.0\.log_grade_id: crew 66/);
-    expect(await refusalOf({ weekdays: [] })).toContain('choose at least one weekday');
+    expect(await requestErrorOf({ vehicleId: truck.b1 })).toMatch(
+      /^loads\.0\.vehicle_id: choose a truck of your/,
+    );
+    expect(await requestErrorOf({ logGradeId: grade.pruned })).toMatch(/^loads\.0\.log_grade_id: crew 66/);
+    expect(await requestErrorOf({ weekdays: [] })).toContain('choose at least one weekday');
     const far = { body: { date: dayStart(addDays(today(), 15)) } };
     expect((await north.try(fillRecurringDay, far)).msg).toMatch(/^date: recurring loads can be added/);
     const kept = await repeat(day);

@@ -11,10 +11,10 @@ import { addDays, dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
-import { notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { actorOf, changedCarrier } from '../plan/access.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 import { DAYS_AHEAD } from './due-days.ts';
 import { fillDay } from './fill-day.ts';
@@ -70,7 +70,7 @@ export function recurringRoutes(zone: string): Route[] {
       if (day < today() || day > addDays(today(), DAYS_AHEAD)) {
         throw unprocessable(
           'date',
-          say('recurring loads can be added from today until {days} days ahead', { days: DAYS_AHEAD }),
+          message('recurring loads can be added from today until {days} days ahead', { days: DAYS_AHEAD }),
         );
       }
       const { made, left } = await fillDay(db, { carrierId, day, zone, actor: actorOf(user, carrierId) });

@@ -2,11 +2,11 @@ import type { PacketPlace, RecurringChange, RecurringPlan } from '@haulboard/con
 import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, unprocessable } from '../../platform/http/refusal.ts';
+import { conflict, unprocessable } from '../../platform/http/request-error.ts';
 import { readPlanLookups } from '../plan/plan-lookups.ts';
 import { movedPlaces } from '../plan/apply-change.ts';
-import { checkNote, checkPlaces, type FieldName } from '../plan/rules.ts';
-import { say } from '../../platform/texts/say.ts';
+import { assertNote, assertPlaces, type FieldName } from '../plan/rules.ts';
+import { message } from '../../platform/texts/message.ts';
 import { isDue } from './due-days.ts';
 import type { Held } from './read-recurring.ts';
 
@@ -19,11 +19,11 @@ type Days = Pick<RecurringPlan, 'fromDay' | 'untilDay'>;
 
 function checkDays({ fromDay, untilDay }: Days, name: FieldName): void {
   if (untilDay !== null && untilDay < fromDay) {
-    throw unprocessable(name('until_day'), say('choose a last day that is not before the first'));
+    throw unprocessable(name('until_day'), message('choose a last day that is not before the first'));
   }
 }
 
-/** Its truck must be the carrier's own: another's is lent day by day. @throws Refusal 422 */
+/** Its truck must be the carrier's own: another's is lent day by day. @throws RequestError 422 */
 async function checkTrucks(
   db: Db,
   trucks: readonly { vehicleId: number | null; name: FieldName }[],
@@ -38,7 +38,7 @@ async function checkTrucks(
   const ids = new Set(own.map(({ id }) => id));
   for (const { vehicleId, name } of trucks) {
     if (vehicleId !== null && !ids.has(vehicleId)) {
-      throw unprocessable(name('vehicle_id'), say('choose a truck of your own, or none'));
+      throw unprocessable(name('vehicle_id'), message('choose a truck of your own, or none'));
     }
   }
 }
@@ -51,7 +51,7 @@ async function checkRoom(db: Db, carrierId: number, more: number): Promise<void>
     .where('state', '<>', 'removed')
     .executeTakeFirstOrThrow();
   if (count + more > MOST) {
-    throw unprocessable('loads', say('you have {count} recurring loads; remove some first', { count }));
+    throw unprocessable('loads', message('you have {count} recurring loads; remove some first', { count }));
   }
 }
 
@@ -61,7 +61,7 @@ function storedPackets(packets: readonly PacketPlace[]): string | null {
 
 type Saver = { carrierId: number; userId: number; zone: string };
 
-/** @returns ids, in the order of the loads. @throws Refusal 422 naming load and field */
+/** @returns ids, in the order of the loads. @throws RequestError 422 naming load and field */
 export async function createAll(db: Db, loads: readonly RecurringPlan[], saver: Saver): Promise<number[]> {
   const { carrierId, userId, zone } = saver;
   const field = await readPlanLookups(db, { carrierId, day: dayOf(now(), zone) });
@@ -70,8 +70,8 @@ export async function createAll(db: Db, loads: readonly RecurringPlan[], saver: 
     name: (of: string) => `loads.${at}.${of.replace(/^load\./, '')}`,
   }));
   for (const { name, ...load } of named) {
-    checkPlaces(load, field, name);
-    checkNote(load, field, name);
+    assertPlaces(load, field, name);
+    assertNote(load, field, name);
     checkDays(load, name);
   }
   await checkTrucks(db, named, carrierId);
@@ -91,11 +91,11 @@ export async function createAll(db: Db, loads: readonly RecurringPlan[], saver: 
   return rows.map(({ id }) => id);
 }
 
-/** @throws Refusal 409 when somebody has changed it since */
+/** @throws RequestError 409 when somebody has changed it since */
 export function checkVersion(held: Held, version: number): void {
   if (held.version !== version) {
     throw conflict(
-      say('This recurring load was changed by somebody else since you saw it: reload and try again'),
+      message('This recurring load was changed by somebody else since you saw it: reload and try again'),
     );
   }
 }
@@ -109,7 +109,7 @@ function placesAfter(held: Held, change: Change) {
 
 type Change = Omit<RecurringChange, 'version'>;
 
-/** @throws Refusal 422 naming the field */
+/** @throws RequestError 422 naming the field */
 export async function changeOne(
   db: Db,
   held: Held,
@@ -124,9 +124,9 @@ export async function changeOne(
   if (isMoved || note !== held.note) {
     const field = await readPlanLookups(db, { carrierId: held.carrierId, day: dayOf(now(), zone) });
     if (isMoved) {
-      checkPlaces(places, field, name);
+      assertPlaces(places, field, name);
     }
-    checkNote({ ...places, note }, field, name);
+    assertNote({ ...places, note }, field, name);
   }
   checkDays(fields, name);
   if (fields.vehicleId !== held.vehicleId) {
@@ -145,7 +145,7 @@ export async function changeOne(
     .execute();
 }
 
-/** Leaves a day out, or no longer. What was made stands on the board and is removed there. @throws Refusal 422 */
+/** Leaves a day out, or no longer. What was made stands on the board and is removed there. @throws RequestError 422 */
 export async function skipDay(
   db: Db,
   held: Held,
@@ -167,7 +167,7 @@ export async function skipDay(
   if (settled?.outcome === 'made') {
     throw unprocessable(
       'day',
-      say('its load of {day} is made already: remove it on the board', { day: formatDay(day) }),
+      message('its load of {day} is made already: remove it on the board', { day: formatDay(day) }),
     );
   }
   const rhythm = await db
@@ -178,7 +178,7 @@ export async function skipDay(
   const today = dayOf(now(), zone);
   const isOver = settled?.outcome === 'left';
   if (isOver || !isDue(rhythm, day) || day < today || day > addDays(today, SKIP_AHEAD)) {
-    throw unprocessable('day', say('no load is to come on {day}', { day: formatDay(day) }));
+    throw unprocessable('day', message('no load is to come on {day}', { day: formatDay(day) }));
   }
   await db
     .insertInto('recurringDay')

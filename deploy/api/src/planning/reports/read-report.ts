@@ -62,7 +62,7 @@ function groupsOf(dimension: ReportDimension, { hauled, planned, names }: Rows):
 /**
  * Loads and tonnes of a range of days as somebody sees them, counted anew from dockets and loads.
  *
- * @throws Refusal 422 for days that are no range
+ * @throws RequestError 422 for days that are no range
  */
 export async function readReport(
   db: Db,

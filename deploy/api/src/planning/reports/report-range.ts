@@ -1,7 +1,7 @@
 import type { ReportPeriod, ReportQuery } from '@haulboard/contract';
 import { addDays, weekdayOf, type Day } from '@haulboard/contract/time';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 
 export type Days = { readonly from: Day; readonly to: Day };
 
@@ -46,7 +46,7 @@ function usualPeriod(count: number): ReportPeriod {
   return count <= WEEKLY ? 'week' : 'month';
 }
 
-/** @throws Refusal 422 for days in the wrong order, and for more days than anybody can look at */
+/** @throws RequestError 422 for days in the wrong order, and for more days than anybody can look at */
 export function readRange(
   { from, to, by }: Pick<ReportQuery, 'from' | 'to' | 'by'>,
   today: Day,
@@ -54,11 +54,11 @@ export function readRange(
   const last = to ?? (from !== undefined && from > today ? from : today);
   const days = { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last };
   if (days.from > days.to) {
-    throw unprocessable('to', say('must not be before the first day'));
+    throw unprocessable('to', message('must not be before the first day'));
   }
   const count = countDays(days);
   if (count > MAX_DAYS) {
-    throw unprocessable('from', say('choose at most {count} days', { count: MAX_DAYS }));
+    throw unprocessable('from', message('choose at most {count} days', { count: MAX_DAYS }));
   }
   return { ...days, before: daysBefore(days), by: by ?? usualPeriod(count) };
 }

@@ -1,9 +1,9 @@
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
 import type { DayPart } from '../plan/day-part.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { settleDay } from './settle-day.ts';
 import { isActiveShare } from './active-share.ts';
 import { alreadyDone, notify, tellSides, withReason } from './tell.ts';
@@ -41,7 +41,7 @@ async function refuse(db: Db, entry: Answer['shareList'][number], answer: Answer
   // One that nobody has answered and that cannot be answered has run out.
   const status = share.status === 'pending' ? 'expired' : share.status;
   const offer = alreadyDone(trucksOfPart([share.vehicleCode], share, answer.zone), status);
-  throw conflict(say('{offer}; nothing was changed', { offer }));
+  throw conflict(message('{offer}; nothing was changed', { offer }));
 }
 
 /** One conditional update decides: of any number of answers at the same moment one finds the row pending. */
@@ -75,15 +75,19 @@ async function codesOf(db: Db, vehicleIds: readonly number[]): Promise<string[]>
   return rows.map(({ vehicleCode }) => vehicleCode);
 }
 
-function answerWords(kind: Answer['kind'], isOne: boolean, values: { who: string; trucks: Said }): Said {
+function answerWords(
+  kind: Answer['kind'],
+  isOne: boolean,
+  values: { who: string; trucks: Message },
+): Message {
   if (kind === 'accepted') {
     return isOne
-      ? say('{who} accepted your truck {trucks}', values)
-      : say('{who} accepted your trucks {trucks}', values);
+      ? message('{who} accepted your truck {trucks}', values)
+      : message('{who} accepted your trucks {trucks}', values);
   }
   return isOne
-    ? say('{who} declined your truck {trucks}', values)
-    : say('{who} declined your trucks {trucks}', values);
+    ? message('{who} declined your truck {trucks}', values)
+    : message('{who} declined your trucks {trucks}', values);
 }
 
 /** One message for the trucks of one lender and one part of the day. */
@@ -103,7 +107,7 @@ async function tellLender(db: Db, trucks: readonly Answered[], answer: Answer): 
   await notify(db, { carrierId: lender, day }, kind === 'declined' ? withReason(said, answer.reason) : said);
 }
 
-/** Accepts or declines offered trucks of a day, all or none. @throws Refusal 404, 409 */
+/** Accepts or declines offered trucks of a day, all or none. @throws RequestError 404, 409 */
 export async function answerOffers(db: Db, answer: Answer): Promise<void> {
   const byTruck = new Map(answer.shareList.map((entry) => [entry.vehicleId, entry]));
   const answered: Answered[] = [];

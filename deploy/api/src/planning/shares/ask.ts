@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { limitRequests } from './limit-requests.ts';
 import { otherDispatcher } from './other-dispatcher.ts';
 import { standRequest } from './requests.ts';
@@ -19,7 +19,7 @@ type Asking = {
   zone: string;
 };
 
-/** A kind that nobody has cannot be lent. @throws Refusal 422 */
+/** A kind that nobody has cannot be lent. @throws RequestError 422 */
 async function checkKind(db: Db, configuration: string): Promise<void> {
   if (configuration === '') {
     return;
@@ -32,11 +32,11 @@ async function checkKind(db: Db, configuration: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!known) {
-    throw unprocessable('configuration', say('there is no truck of this kind; choose another'));
+    throw unprocessable('configuration', message('there is no truck of this kind; choose another'));
   }
 }
 
-/** Asks another dispatcher for trucks of a kind. @throws Refusal 404, 422, 429 */
+/** Asks another dispatcher for trucks of a kind. @throws RequestError 404, 422, 429 */
 export async function askForTrucks(db: Db, asking: Asking): Promise<number> {
   const { carrierId, toCarrierId, configuration, trucks, terms, userId, zone } = asking;
   await otherDispatcher(db, { own: carrierId, other: toCarrierId });
@@ -47,7 +47,7 @@ export async function askForTrucks(db: Db, asking: Asking): Promise<number> {
   const event = { type: 'share_vehicle' as const, day: terms.day, vehicleIds: [] };
   await tellSides(db, event, { to: toCarrierId, both: [carrierId], zone });
   const kind = configuration === '' ? String(trucks) : `${trucks} × ${configuration}`;
-  const what = say('{who} asks you for trucks: {trucks}', {
+  const what = message('{who} asks you for trucks: {trucks}', {
     who: asking.carrierName,
     trucks: trucksOfPart([kind], terms, zone),
   });

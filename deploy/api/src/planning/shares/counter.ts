@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 import { standRequest } from './requests.ts';
 import { isActiveShare } from './active-share.ts';
 import { alreadyDone, notify, tellSides } from './tell.ts';
@@ -35,7 +35,7 @@ async function refuse(db: Db, { shareId, carrierId, zone }: Counter): Promise<ne
  * it thinks; its answer is to lend on these terms, to decline, or to offer anew.
  *
  * @returns the request
- * @throws Refusal 404, 409
+ * @throws RequestError 404, 409
  */
 export async function counterOffer(db: Db, counter: Counter): Promise<number> {
   const { shareId, carrierId, terms, userId, zone } = counter;
@@ -71,7 +71,7 @@ export async function counterOffer(db: Db, counter: Counter): Promise<number> {
   await notify(
     db,
     { carrierId: fromCarrierId, day },
-    say('{who} asks for your truck {trucks} instead', { who: counter.carrierName, trucks }),
+    message('{who} asks for your truck {trucks} instead', { who: counter.carrierName, trucks }),
   );
   return requestId;
 }

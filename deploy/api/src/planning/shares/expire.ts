@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { DayPart } from '../plan/day-part.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { notify, tellSides } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
 
@@ -20,7 +20,7 @@ async function tellEnded(db: Db, ended: Ended & { vehicleId: number }, zone: str
   await notify(
     db,
     { carrierId: fromCarrierId, day },
-    say('{who} did not answer your offer of truck {trucks}: it has ended', { who: other, trucks }),
+    message('{who} did not answer your offer of truck {trucks}: it has ended', { who: other, trucks }),
   );
 }
 
@@ -61,7 +61,7 @@ async function endRequests(db: Db, zone: string): Promise<void> {
     await notify(
       db,
       { carrierId, day },
-      say('{who} did not answer what you asked for: it has ended', { who: other }),
+      message('{who} did not answer what you asked for: it has ended', { who: other }),
     );
   }
 }

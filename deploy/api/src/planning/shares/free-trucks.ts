@@ -2,10 +2,10 @@ import { isLive } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { isWholeDay, meet, spanOfPart, type DayPart } from '../plan/day-part.ts';
 import { awayWord } from '../plan/words.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { endOverdue } from './expire.ts';
 import { isActiveShare } from './active-share.ts';
 
@@ -36,7 +36,7 @@ async function ownTrucks(db: Db, lending: Lending): Promise<FreeTruck[]> {
   if (away) {
     throw unprocessable(
       'vehicle_ids',
-      say('Truck {code} is not available ({why})', {
+      message('Truck {code} is not available ({why})', {
         code: away.vehicleCode,
         why: awayWord(away.status),
       }),
@@ -45,7 +45,7 @@ async function ownTrucks(db: Db, lending: Lending): Promise<FreeTruck[]> {
   return trucks;
 }
 
-async function refuseShared(db: Db, lending: Lending): Promise<void> {
+async function assertNotShared(db: Db, lending: Lending): Promise<void> {
   const shares = await db
     .selectFrom('vehicleShare as s')
     .innerJoin('vehicle as v', 'v.id', 's.vehicleId')
@@ -61,8 +61,8 @@ async function refuseShared(db: Db, lending: Lending): Promise<void> {
     const values = { code: shared.vehicleCode, borrower: shared.name };
     throw conflict(
       shared.status === 'accepted'
-        ? say('Truck {code} is already shared with {borrower} for this day', values)
-        : say('Truck {code} is already offered to {borrower} for this day', values),
+        ? message('Truck {code} is already shared with {borrower} for this day', values)
+        : message('Truck {code} is already offered to {borrower} for this day', values),
     );
   }
 }
@@ -77,7 +77,7 @@ function isInTheWay({ plannedDepartAt, plannedEndAt }: Busy, lending: Lending): 
   return toSeconds(plannedDepartAt) < to && from < toSeconds(plannedEndAt);
 }
 
-async function refuseLoaded(db: Db, lending: Lending, trucks: readonly FreeTruck[]): Promise<void> {
+async function assertNoLoads(db: Db, lending: Lending, trucks: readonly FreeTruck[]): Promise<void> {
   const loads = await db
     .selectFrom('task')
     .select(['vehicleId', 'taskStatus', 'plannedDepartAt', 'plannedEndAt'])
@@ -92,8 +92,8 @@ async function refuseLoaded(db: Db, lending: Lending, trucks: readonly FreeTruck
     throw unprocessable(
       'vehicle_ids',
       isWholeDay(lending)
-        ? say('Truck {code} still has loads on this day: move or cancel them first', values)
-        : say('Truck {code} still has loads in this part of the day: move or cancel them first', values),
+        ? message('Truck {code} still has loads on this day: move or cancel them first', values)
+        : message('Truck {code} still has loads in this part of the day: move or cancel them first', values),
     );
   }
 }
@@ -101,12 +101,12 @@ async function refuseLoaded(db: Db, lending: Lending, trucks: readonly FreeTruck
 /**
  * The trucks, when all of them can be lent. The caller holds the owner's day: no load can come onto them meanwhile.
  *
- * @throws Refusal 404, 409, 422
+ * @throws RequestError 404, 409, 422
  */
 export async function freeTrucks(db: Db, lending: Lending): Promise<FreeTruck[]> {
   const trucks = await ownTrucks(db, lending);
   await endOverdue(db, { vehicleIds: lending.vehicleIds, zone: lending.zone });
-  await refuseShared(db, lending);
-  await refuseLoaded(db, lending, trucks);
+  await assertNotShared(db, lending);
+  await assertNoLoads(db, lending, trucks);
   return trucks;
 }

@@ -2,7 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { actorOf } from '../plan/access.ts';
 import { applyChange } from '../plan/apply-change.ts';
 import { workOnDay } from '../plan/change-day.ts';
@@ -11,7 +11,7 @@ import type { DayPart } from '../plan/day-part.ts';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { lockDay } from '../plan/store-day.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { settleDay } from './settle-day.ts';
 import { alreadyDone, notify, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
@@ -76,7 +76,9 @@ function takeOffAll(changing: Changing, borrowed: Borrowed): Recorded[] {
     .filter(({ carrierId, taskStatus }) => carrierId === changing.carrierId && !isOffPlan(taskStatus));
   if (loads.some(({ taskStatus }) => hasStarted(taskStatus))) {
     throw conflict(
-      say('Truck {code} has started on its loads: it cannot be given back', { code: borrowed.vehicleCode }),
+      message('Truck {code} has started on its loads: it cannot be given back', {
+        code: borrowed.vehicleCode,
+      }),
     );
   }
   return loads.flatMap((task) => takeOff(task, changing));
@@ -99,7 +101,7 @@ async function hasLoads(db: Db, borrowed: Borrowed, carrierId: number): Promise<
  * Gives a borrowed truck back before a load of it was started. Its loads become drafts without a truck, as one step of
  * the borrower's plan; the lender plans the truck again.
  *
- * @throws Refusal 404, 409
+ * @throws RequestError 404, 409
  */
 export async function giveBack(db: Db, given: GiveBack): Promise<void> {
   const { shareId, user, carrierId, reason, zone } = given;
@@ -113,7 +115,7 @@ export async function giveBack(db: Db, given: GiveBack): Promise<void> {
     const isOnOffer = borrowed.status === 'pending';
     throw conflict(
       isOnOffer
-        ? say('You have not accepted truck {trucks}', { trucks })
+        ? message('You have not accepted truck {trucks}', { trucks })
         : alreadyDone(trucks, borrowed.status),
     );
   }
@@ -131,6 +133,6 @@ export async function giveBack(db: Db, given: GiveBack): Promise<void> {
   await settleDay(db, { vehicleId, day });
   const event = { type: 'share_task_modify' as const, day, vehicleIds: [vehicleId] };
   await tellSides(db, event, { to: fromCarrierId, both: [fromCarrierId, carrierId], zone });
-  const said = say('{who} gave your truck {trucks} back', { who: user.carrierName ?? '', trucks });
+  const said = message('{who} gave your truck {trucks} back', { who: user.carrierName ?? '', trucks });
   await notify(db, { carrierId: fromCarrierId, day }, withReason(said, reason));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { tooMany } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { tooMany } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** What one dispatcher may wait for from one other: more could not be answered, and would bury what others ask. */
 const MAX_OPEN_OF_PAIR = 20;
@@ -12,7 +12,7 @@ const RETRY_AFTER_S = 600;
 
 type Pair = { carrierId: number; toCarrierId: number };
 
-/** Counts under a lock of the asker: requests sent at once are not all let through. @throws Refusal 429 */
+/** Counts under a lock of the asker: requests sent at once are not all let through. @throws RequestError 429 */
 export async function limitRequests(db: Db, { carrierId, toCarrierId }: Pair): Promise<void> {
   const lock = `share requests of ${carrierId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
@@ -38,13 +38,13 @@ export async function limitRequests(db: Db, { carrierId, toCarrierId }: Pair): P
     .executeTakeFirstOrThrow();
   if (open >= MAX_OPEN_OF_PAIR) {
     throw tooMany(
-      say('{count} of your requests wait for this dispatcher: withdraw one, or wait for an answer', {
+      message('{count} of your requests wait for this dispatcher: withdraw one, or wait for an answer', {
         count: open,
       }),
       RETRY_AFTER_S,
     );
   }
   if (lately >= MAX_OF_ASKER_PER_HOUR) {
-    throw tooMany(say('You have asked for trucks very often: try again in an hour'), RETRY_AFTER_S);
+    throw tooMany(message('You have asked for trucks very often: try again in an hour'), RETRY_AFTER_S);
   }
 }

@@ -1,6 +1,6 @@
 import type { VehicleShare } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { freeTrucks } from './free-trucks.ts';
 import { otherDispatcher } from './other-dispatcher.ts';
@@ -19,7 +19,7 @@ export type Offer = {
   zone: string;
 };
 
-/** Offers own trucks to another dispatcher for a day or a part of it, all or none. @throws Refusal 404, 409, 422 */
+/** Offers own trucks to another dispatcher for a day or a part of it, all or none. @throws RequestError 404, 409, 422 */
 export async function offerTrucks(db: Db, offer: Offer): Promise<VehicleShare[]> {
   const { fromCarrierId, toCarrierId, terms, userId, zone } = offer;
   const to = await otherDispatcher(db, { own: fromCarrierId, other: toCarrierId });
@@ -54,7 +54,7 @@ export async function offerTrucks(db: Db, offer: Offer): Promise<VehicleShare[]>
 
 type Withdrawal = { shareId: number; fromCarrierId: number; userId: number; zone: string };
 
-/** Takes an unanswered offer back. @throws Refusal 404, 409 when it was answered or withdrawn before */
+/** Takes an unanswered offer back. @throws RequestError 404, 409 when it was answered or withdrawn before */
 export async function withdrawOffer(
   db: Db,
   { shareId, fromCarrierId, userId, zone }: Withdrawal,

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/index.ts';
-import { notFound, unprocessable } from '../../platform/http/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
 
-/** Whom a truck is offered to, or asked of. @throws Refusal 404, 422 */
+/** Whom a truck is offered to, or asked of. @throws RequestError 404, 422 */
 export async function otherDispatcher(
   db: Db,
   sides: { own: number; other: number },
@@ -10,7 +10,7 @@ export async function otherDispatcher(
   if (sides.own === sides.other) {
     throw unprocessable(
       'to_dispatcher_id',
-      say('a truck cannot be shared with oneself; choose another dispatcher'),
+      message('a truck cannot be shared with oneself; choose another dispatcher'),
     );
   }
   const other = await db

@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { ShareTables } from '../../platform/db/share-tables.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { lockDay } from '../plan/store-day.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { freeTrucks } from './free-trucks.ts';
 import { settleDay } from './settle-day.ts';
 import { notify, tellSides, withReason } from './tell.ts';
@@ -24,17 +24,17 @@ export async function standRequest(
   return requestId;
 }
 
-function alreadyEnded(status: MarketRequest['status']): Said {
+function alreadyEnded(status: MarketRequest['status']): Message {
   switch (status) {
     case 'met':
-      return say('This was already answered with an offer');
+      return message('This was already answered with an offer');
     case 'declined':
-      return say('This was already declined');
+      return message('This was already declined');
     case 'withdrawn':
-      return say('This is no longer asked for');
+      return message('This is no longer asked for');
     case 'open':
     case 'expired':
-      return say('The time to answer this is over');
+      return message('The time to answer this is over');
   }
 }
 
@@ -49,7 +49,7 @@ type Ending = {
   userId: number;
 };
 
-/** One conditional update decides, as with offers. @throws Refusal 404, 409 */
+/** One conditional update decides, as with offers. @throws RequestError 404, 409 */
 async function endRequest(db: Db, { requestId, status, reason = '', side, own, userId }: Ending) {
   const ended = await db
     .updateTable('shareRequest')
@@ -77,13 +77,13 @@ async function endRequest(db: Db, { requestId, status, reason = '', side, own, u
 
 type Meeting = { fromCarrierId: number; toCarrierId: number; userId: number };
 
-/** An offer answers what was asked for. @throws Refusal 404, 409, 422 when another dispatcher asked */
+/** An offer answers what was asked for. @throws RequestError 404, 409, 422 when another dispatcher asked */
 export async function meetRequest(db: Db, meeting: Meeting, requestId: number): Promise<number> {
   const { fromCarrierId, toCarrierId, userId } = meeting;
   const request = { requestId, status: 'met' as const, side: 'toCarrierId' as const };
   const { carrierId } = await endRequest(db, { ...request, own: fromCarrierId, userId });
   if (carrierId !== toCarrierId) {
-    throw unprocessable('to_dispatcher_id', say('another dispatcher asked for this'));
+    throw unprocessable('to_dispatcher_id', message('another dispatcher asked for this'));
   }
   return requestId;
 }
@@ -103,16 +103,22 @@ async function dayOfRequest(db: Db, { requestId, carrierId }: Acceptance) {
   return request;
 }
 
-/** Lends a truck on the terms the borrower asked for: it has said yes already. @throws Refusal 404, 409, 422 */
+/** Lends a truck on the terms the borrower asked for: it has said yes already. @throws RequestError 404, 409, 422 */
 export async function acceptRequest(db: Db, acceptance: Acceptance): Promise<void> {
   const { requestId, carrierId: fromCarrierId, userId, zone } = acceptance;
   const { day, vehicleId } = await dayOfRequest(db, acceptance);
   if (vehicleId === null) {
-    throw unprocessable('id', say('no truck is named in this: offer one that fits'));
+    throw unprocessable('id', message('no truck is named in this: offer one that fits'));
   }
   await lockDay(db, fromCarrierId, day);
   const ending = { requestId, status: 'met' as const, side: 'toCarrierId' as const, own: fromCarrierId };
-  const { carrierId, fromMinute, toMinute, message: wish, rateNote } = await endRequest(db, { ...ending, userId });
+  const {
+    carrierId,
+    fromMinute,
+    toMinute,
+    message: wish,
+    rateNote,
+  } = await endRequest(db, { ...ending, userId });
   const part = { day, fromMinute, toMinute };
   const lending = { ...part, vehicleIds: [vehicleId], fromCarrierId, toCarrierId: carrierId, zone };
   const [truck] = await freeTrucks(db, lending);
@@ -139,22 +145,22 @@ export async function acceptRequest(db: Db, acceptance: Acceptance): Promise<voi
   await notify(
     db,
     { carrierId, day },
-    say('{who} lends you truck {trucks} as you asked', { who: acceptance.carrierName, trucks }),
+    message('{who} lends you truck {trucks} as you asked', { who: acceptance.carrierName, trucks }),
   );
 }
 
-/** @throws Refusal 404, 409 */
+/** @throws RequestError 404, 409 */
 export async function declineRequest(db: Db, declining: Acceptance & { reason: string }): Promise<void> {
   const { requestId, carrierId: own, carrierName, reason, userId, zone } = declining;
   const ending = { requestId, status: 'declined' as const, reason, side: 'toCarrierId' as const };
   const { day, carrierId } = await endRequest(db, { ...ending, own, userId });
   const event = { type: 'share_task_modify' as const, day, vehicleIds: [] };
   await tellSides(db, event, { to: carrierId, both: [own, carrierId], zone });
-  const said = say('{who} declined what you asked for', { who: carrierName });
+  const said = message('{who} declined what you asked for', { who: carrierName });
   await notify(db, { carrierId, day }, withReason(said, reason));
 }
 
-/** @throws Refusal 404, 409 */
+/** @throws RequestError 404, 409 */
 export async function withdrawRequest(db: Db, withdrawal: Omit<Acceptance, 'carrierName'>): Promise<void> {
   const { requestId, carrierId: own, userId, zone } = withdrawal;
   const ending = { requestId, status: 'withdrawn' as const, side: 'carrierId' as const, own, userId };

@@ -4,32 +4,32 @@ import { dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { hint } from '../plan/hints.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 
 /** Why an offer can be neither answered nor withdrawn any more. */
-export function alreadyDone(trucks: Said, status: MarketOffer['status']): Said {
+export function alreadyDone(trucks: Message, status: MarketOffer['status']): Message {
   switch (status) {
     case 'pending':
-      return say('The offer of truck {trucks} was already made', { trucks });
+      return message('The offer of truck {trucks} was already made', { trucks });
     case 'accepted':
-      return say('The offer of truck {trucks} was already accepted', { trucks });
+      return message('The offer of truck {trucks} was already accepted', { trucks });
     case 'declined':
-      return say('The offer of truck {trucks} was already declined', { trucks });
+      return message('The offer of truck {trucks} was already declined', { trucks });
     case 'withdrawn':
-      return say('The offer of truck {trucks} was already withdrawn', { trucks });
+      return message('The offer of truck {trucks} was already withdrawn', { trucks });
     case 'countered':
-      return say('For truck {trucks} other terms were already asked', { trucks });
+      return message('For truck {trucks} other terms were already asked', { trucks });
     case 'returned':
-      return say('Truck {trucks} was already given back', { trucks });
+      return message('Truck {trucks} was already given back', { trucks });
     case 'expired':
-      return say('The offer of truck {trucks} has already ended', { trucks });
+      return message('The offer of truck {trucks} has already ended', { trucks });
   }
 }
 
 /** What was said, with the reason somebody gave. */
-export function withReason(what: Said, reason: string): Said {
-  return reason === '' ? what : say('{what}: {reason}', { what, reason });
+export function withReason(what: Message, reason: string): Message {
+  return reason === '' ? what : message('{what}: {reason}', { what, reason });
 }
 
 /** Whose dispatchers read a message, and the day it is about, which it opens. */
@@ -38,7 +38,7 @@ export type Topic = { carrierId: number; day: Day | null };
 async function notifyUsers(
   db: Db,
   { carrierId, day, exceptUserId }: Topic & { exceptUserId: number | null },
-  content: Said,
+  content: Message,
 ): Promise<void> {
   const rows = await sql`
     insert into notification (user_id, content, content_zh, day)
@@ -56,7 +56,7 @@ async function notifyUsers(
  * A message to every dispatcher of a carrier, in both languages, and the hint that there is one
  * (SPEC.md 6: only they get messages).
  */
-export async function notify(db: Db, topic: Topic, content: Said): Promise<void> {
+export async function notify(db: Db, topic: Topic, content: Message): Promise<void> {
   await notifyUsers(db, { ...topic, exceptUserId: null }, content);
 }
 
@@ -64,7 +64,7 @@ export async function notify(db: Db, topic: Topic, content: Said): Promise<void>
 export async function notifyColleagues(
   db: Db,
   { userId, ...topic }: Topic & { userId: number },
-  content: Said,
+  content: Message,
 ): Promise<void> {
   await notifyUsers(db, { ...topic, exceptUserId: userId }, content);
 }

@@ -1,9 +1,9 @@
 import { formatTime, type Day } from '@haulboard/contract/time';
 import { now, toInstant } from '../../platform/clock.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { isWholeDay, spanOfPart, WHOLE_DAY, type DayPart } from '../plan/day-part.ts';
 import { trucksOfDay } from '../plan/words.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { readShareDay } from './share-day.ts';
 
 /** What is offered or asked for: when, what is said with it, and until when it can be answered. */
@@ -20,25 +20,25 @@ type AskedTerms = {
 
 function readPart({ fromMinute = WHOLE_DAY.fromMinute, toMinute = WHOLE_DAY.toMinute }: AskedTerms): DayPart {
   if (fromMinute >= toMinute) {
-    throw unprocessable('to_minute', say('a part of a day ends after it begins'));
+    throw unprocessable('to_minute', message('a part of a day ends after it begins'));
   }
   if (fromMinute !== WHOLE_DAY.fromMinute && toMinute !== WHOLE_DAY.toMinute) {
-    throw unprocessable('from_minute', say('a part of a day begins with the day or ends with it'));
+    throw unprocessable('from_minute', message('a part of a day begins with the day or ends with it'));
   }
   return { fromMinute, toMinute };
 }
 
-/** @throws Refusal 422 */
+/** @throws RequestError 422 */
 export function readTerms(asked: AskedTerms, zone: string): Terms {
   const day = readShareDay(asked.date, zone);
   const part = readPart(asked);
   const end = spanOfPart(day, part, zone).to;
   if (end <= now()) {
-    throw unprocessable('to_minute', say('this part of the day is over'));
+    throw unprocessable('to_minute', message('this part of the day is over'));
   }
   const expiresAt = asked.expiresAt ?? end;
   if (expiresAt <= now() || expiresAt > end) {
-    throw unprocessable('expires_at', say('an offer ends after now and before what it is about is over'));
+    throw unprocessable('expires_at', message('an offer ends after now and before what it is about is over'));
   }
   return {
     day,
@@ -52,13 +52,13 @@ export function readTerms(asked: AskedTerms, zone: string): Terms {
 type When = DayPart & { day: Day };
 
 /** `T12, T14 for 21/11/2026 from 1:00 pm`. */
-export function trucksOfPart(codes: readonly string[], when: When, zone: string): Said {
+export function trucksOfPart(codes: readonly string[], when: When, zone: string): Message {
   const trucks = trucksOfDay(codes, when.day);
   if (isWholeDay(when)) {
     return trucks;
   }
   const { from, to } = spanOfPart(when.day, when, zone);
   return when.fromMinute > 0
-    ? say('{trucks} from {time}', { trucks, time: formatTime(from, zone) })
-    : say('{trucks} until {time}', { trucks, time: formatTime(to, zone) });
+    ? message('{trucks} from {time}', { trucks, time: formatTime(from, zone) })
+    : message('{trucks} until {time}', { trucks, time: formatTime(to, zone) });
 }

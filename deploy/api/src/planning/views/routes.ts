@@ -9,10 +9,10 @@ import {
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { boardCarrier, changedCarrier } from '../plan/access.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { readCustomers, readLayout, readView, readViews } from './read-views.ts';
 
 /** More than anybody finds again in a menu. */
@@ -28,10 +28,10 @@ async function checkName(db: Db, user: User, { name, carrierId, except = 0 }: Na
     .where('carrierId', '=', carrierId)
     .execute();
   if (own.some((view) => view.name === name && view.id !== except)) {
-    throw unprocessable('name', say('you have a view of this name; choose another'));
+    throw unprocessable('name', message('you have a view of this name; choose another'));
   }
   if (except === 0 && own.length >= MAX_VIEWS) {
-    throw unprocessable('name', say('you have {count} views; remove one first', { count: MAX_VIEWS }));
+    throw unprocessable('name', message('you have {count} views; remove one first', { count: MAX_VIEWS }));
   }
 }
 
@@ -91,7 +91,9 @@ export const viewRoutes: Route[] = [
       throw notFound('View');
     }
     if (row.version !== version) {
-      throw conflict(say('This view was changed in another window since you saw it: reload and try again'));
+      throw conflict(
+        message('This view was changed in another window since you saw it: reload and try again'),
+      );
     }
     await checkName(db, user, { name: fields.name, carrierId: row.carrierId, except: id });
     await db

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { issueDockets } from '../dockets/issue-dockets.ts';
 import { tellDockets } from '../dockets/tell-dockets.ts';
 import { weighLoad } from '../dockets/weigh-load.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { changeDay } from '../plan/change-day.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import type { Candidate } from './find-load.ts';
 import { partsFor } from './ticket-parts.ts';
 
@@ -49,12 +49,12 @@ async function moveOn(db: Db, ticket: KeptTicket, { load, zone, userId }: MoveOn
 /**
  * Puts a ticket on its load: the load counts as weighed, the docket gets the weights of the best source.
  *
- * @throws Refusal 422 when the load cannot be weighed any more or yet
+ * @throws RequestError 422 when the load cannot be weighed any more or yet
  */
 export async function applyTicket(db: Db, ticket: KeptTicket, given: MoveOnOptions): Promise<void> {
   const { load } = given;
   if (load.taskStatus < TaskStatus.Loaded) {
-    throw unprocessable('task_id', say('the load has not left its skid'));
+    throw unprocessable('task_id', message('the load has not left its skid'));
   }
   if (load.taskStatus === TaskStatus.Loaded) {
     await moveOn(db, ticket, given);
@@ -74,7 +74,7 @@ export async function applyTicket(db: Db, ticket: KeptTicket, given: MoveOnOptio
   });
   const docketId = given.docketId ?? first;
   if (docketId === undefined) {
-    throw unprocessable('task_id', say('the load has no docket'));
+    throw unprocessable('task_id', message('the load has no docket'));
   }
   await tellDockets(db, { ...load, id: load.taskId }, given.zone);
   await db

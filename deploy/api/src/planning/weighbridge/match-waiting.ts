@@ -2,7 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import { applyTicket, type KeptTicket } from './apply-ticket.ts';
 import { findLoad, type TicketFacts } from './find-load.ts';
 
@@ -34,7 +34,7 @@ export async function matchWaiting(db: Db, given: { taskId: number; zone: string
       const facts = { load, zone: given.zone, userId: null, docketId: load.docketId };
       await inSavepoint(db, () => applyTicket(db, ticket, facts)).catch((error: unknown) => {
         // It goes on waiting: the driver's news counts all the same.
-        if (!(error instanceof Refusal)) {
+        if (!(error instanceof RequestError)) {
           throw error;
         }
       });

@@ -8,23 +8,25 @@ import { isWorthRetrying } from '../../platform/db/sql-error.ts';
 import type { Weighbridge } from '../../platform/http/caller.ts';
 import { failureOf } from '../../platform/http/failure.ts';
 import { notify } from '../shares/tell.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { applyTicket, type KeptTicket } from './apply-ticket.ts';
 import { findLoad, numbersOf, plainRego } from './find-load.ts';
-import { netOfTicket, refuseMasses } from './ticket-parts.ts';
+import { netOfTicket, checkMasses } from './ticket-parts.ts';
 
 type Answer = CallResult<typeof sendWeighTickets>['tickets'][number];
 type RepeatedOptions = { weighbridge: Weighbridge; zone: string; language: Language };
 
-const WORDS: Readonly<Record<WaitingCode, Said>> = {
-  unknown: say('no load fits the docket number or rego: a person will match it'),
-  several: say('more than one load fits: a person will match it'),
-  differs: say('the docket is of another truck than the rego says: a person will match it'),
-  not_on_the_way: say('the load has not left its skid as far as is known: it waits for the driver’s news'),
-  dockets: say('the docket numbers with a net mass are not those of the load: a person will match it'),
-  weighed_before: say('the load was weighed here before by another ticket: a person will decide'),
-  closed: say('the docket of this load is closed: a person will decide'),
+const WORDS: Readonly<Record<WaitingCode, Message>> = {
+  unknown: message('no load fits the docket number or rego: a person will match it'),
+  several: message('more than one load fits: a person will match it'),
+  differs: message('the docket is of another truck than the rego says: a person will match it'),
+  not_on_the_way: message(
+    'the load has not left its skid as far as is known: it waits for the driver’s news',
+  ),
+  dockets: message('the docket numbers with a net mass are not those of the load: a person will match it'),
+  weighed_before: message('the load was weighed here before by another ticket: a person will decide'),
+  closed: message('the docket of this load is closed: a person will decide'),
 };
 
 function answer(ticketNo: string, outcome: Answer['outcome'], more: Partial<Answer> = {}): Answer {
@@ -64,7 +66,7 @@ async function repeated(db: Db, ticket: WeighTicket, given: RepeatedOptions): Pr
     .where('ticketNo', '=', ticketNo)
     .executeTakeFirstOrThrow();
   if (first.grossKg !== grossKg || first.tareKg !== tareKg) {
-    const said = say('ticket {no} was handed in with other weights: give a reweigh its own number', {
+    const said = message('ticket {no} was handed in with other weights: give a reweigh its own number', {
       no: ticketNo,
     });
     return answer(ticketNo, 'refused', { code: 'repeated', reason: inLanguage(said, given.language) });
@@ -88,7 +90,7 @@ async function tellOwners(db: Db, ticket: WeighTicket, destinationId: number): P
     await notify(
       db,
       { carrierId, day: null },
-      say('Weighbridge ticket {ticket} of {place} fits no load: match it by hand', {
+      message('Weighbridge ticket {ticket} of {place} fits no load: match it by hand', {
         ticket: ticketNo,
         place,
       }),
@@ -109,7 +111,7 @@ async function takeTicket(db: Db, ticket: WeighTicket, given: RepeatedOptions): 
   const { weighbridge, zone, language } = given;
   const { ticketNo, docketNo = '', dockets = null, rego = '', grossKg, tareKg } = ticket;
   const netKg = netOfTicket(ticket);
-  const said = refuseMasses(ticket);
+  const said = checkMasses(ticket);
   if (netKg === undefined || said) {
     return answer(ticketNo, 'refused', { code: 'weights', reason: said ? inLanguage(said, language) : '' });
   }

@@ -1,10 +1,10 @@
 import type { TicketDocket, WeighTicket } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { netOfParts, refusePartsSum } from '../dockets/parts.ts';
+import { netOfParts, partsSumError } from '../dockets/parts.ts';
 import { docketsOf, type PartOf } from '../dockets/weigh-load.ts';
 import { netOf } from '../dockets/weights.ts';
-import { unprocessable } from '../../platform/http/refusal.ts';
-import { say, type Said } from '../../platform/texts/say.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 
 const netsOf = (dockets: readonly TicketDocket[]) => dockets.map(({ netKg }) => netKg);
 
@@ -14,19 +14,19 @@ export function netOfTicket(ticket: WeighTicket): number | undefined {
 }
 
 /** Why the masses of a ticket are refused, if so; the field is named. */
-export function refuseMasses(ticket: WeighTicket): Said | undefined {
+export function checkMasses(ticket: WeighTicket): Message | undefined {
   const numbers = ticket.dockets?.map(({ docketNo }) => docketNo) ?? [];
   const twice = numbers.findIndex((no, at) => numbers.indexOf(no) < at);
   if (twice !== -1) {
     const values = { no: numbers[twice] ?? '' };
-    return unprocessable(`dockets.${twice}.docket_no`, say('docket {no} is there twice', values)).said;
+    return unprocessable(`dockets.${twice}.docket_no`, message('docket {no} is there twice', values)).said;
   }
   if (netOfTicket(ticket) !== undefined) {
     return undefined;
   }
   return ticket.dockets
-    ? refusePartsSum('dockets', netsOf(ticket.dockets)).said
-    : say('gross less tare must be more than nothing and within 20 kg of net');
+    ? partsSumError('dockets', netsOf(ticket.dockets)).said
+    : message('gross less tare must be more than nothing and within 20 kg of net');
 }
 
 /** What each docket of a load weighs by a ticket; nothing where the ticket’s numbers are not those of the load. */

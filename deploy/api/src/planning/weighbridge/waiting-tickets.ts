@@ -4,9 +4,9 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { findVisible } from '../plan/access.ts';
-import { say } from '../../platform/texts/say.ts';
+import { message } from '../../platform/texts/message.ts';
 import { applyTicket } from './apply-ticket.ts';
 
 const MOST = 500;
@@ -48,12 +48,12 @@ async function takeWaiting(db: Db, id: number, user: User) {
     throw notFound('Ticket');
   }
   if (ticket.state !== 'waiting') {
-    throw conflict(say('Ticket {no} was settled meanwhile', { no: ticket.ticketNo }));
+    throw conflict(message('Ticket {no} was settled meanwhile', { no: ticket.ticketNo }));
   }
   return ticket;
 }
 
-/** A person says which load a ticket is of. @throws Refusal 404, 409, 422 */
+/** A person says which load a ticket is of. @throws RequestError 404, 409, 422 */
 export async function matchByHand(
   db: Db,
   given: { id: number; taskId: number },
@@ -74,14 +74,14 @@ export async function matchByHand(
   if (load.destinationId !== ticket.destinationId) {
     throw unprocessable(
       'task_id',
-      say('this load goes elsewhere than to {place}', { place: ticket.destinationName }),
+      message('this load goes elsewhere than to {place}', { place: ticket.destinationName }),
     );
   }
   const facts = { ...ticket, weighedAt: toSeconds(ticket.weighedAt) };
   await applyTicket(db, facts, { load, zone, userId: user.userId });
 }
 
-/** A person says that a ticket is of no load. @throws Refusal 404, 409 */
+/** A person says that a ticket is of no load. @throws RequestError 404, 409 */
 export async function setAside(db: Db, given: { id: number; reason: string }, user: User): Promise<void> {
   const ticket = await takeWaiting(db, given.id, user);
   await db

@@ -2,7 +2,7 @@ import { Code, updateProfile, type AnyCall } from '@haulboard/contract';
 import { z } from 'zod';
 import { sha256 } from '../secret.ts';
 import type { User } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** Calls that are about somebody's way in, and what each is called in the log. */
@@ -60,10 +60,10 @@ function isContactChange(input: unknown, user: User | undefined): boolean {
 
 function eventOf({ call, trace, error }: Ended): string | undefined {
   const event = EVENTS[call.name];
-  if (error instanceof Refusal && error.code === Code.TooMany && event !== undefined) {
+  if (error instanceof RequestError && error.code === Code.TooMany && event !== undefined) {
     return LOCKED_OUT;
   }
-  if (error instanceof Refusal && error.code === Code.Forbidden && call.name !== 'passwordLogin') {
+  if (error instanceof RequestError && error.code === Code.Forbidden && call.name !== 'passwordLogin') {
     return REFUSED;
   }
   if (call.name === updateProfile.name && !isContactChange(trace.input, trace.user)) {
@@ -83,7 +83,7 @@ function outcomeOf(event: string, error: unknown): 'done' | 'failed' | 'refused'
 export function noteCall(log: SecurityLog, ended: Ended): void {
   const { call, trace, error, ip, requestId } = ended;
   const event = eventOf(ended);
-  if (event === undefined || (error !== undefined && !(error instanceof Refusal))) {
+  if (event === undefined || (error !== undefined && !(error instanceof RequestError))) {
     return;
   }
   const who = trace.user ?? trace.who;

@@ -10,14 +10,14 @@ import { inSnapshot } from '../db/in-snapshot.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { Device, User, Weighbridge } from './caller.ts';
-import { sayAsInContract } from '../texts/say.ts';
+import { messageOfContract } from '../texts/message.ts';
 import { inLanguage, languageOf } from '../texts/translate.ts';
 import { browserMark } from './browser-mark.ts';
 import { FileAnswer } from '../export/file-answer.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 import { keepAnswer, readRepeatable, takeKey, type Repeatable } from './idempotency.ts';
 import { readInput } from './read-input.ts';
-import { noSession } from './refusal.ts';
+import { noSession } from './request-error.ts';
 import type { Route } from './route.ts';
 import { readUtcOffset } from './utc-offset.ts';
 
@@ -183,7 +183,7 @@ function read(route: Route, { run }: Prepared, { db }: Adapter): unknown {
 
 /** Put into words only now: a repeated request may be answered in another language than the first. */
 function messageOf(route: Route, c: Context): string {
-  return inLanguage(sayAsInContract(route.call.done), languageOf(c.req.header('accept-language')));
+  return inLanguage(messageOfContract(route.call.done), languageOf(c.req.header('accept-language')));
 }
 
 function fileResponse(c: Context, answer: unknown): Response {

@@ -11,7 +11,7 @@ import type { AdmissionOptions } from './admission.ts';
 import { createAdmit } from './admit.ts';
 import { answerCall, type Adapter } from './answer-call.ts';
 import { failureOf } from './failure.ts';
-import { say, type Said } from '../texts/say.ts';
+import { message, type Message } from '../texts/message.ts';
 import { inLanguage, languageOf, worded } from '../texts/translate.ts';
 import { openApiDocument } from './open-api.ts';
 import type { Route } from './route.ts';
@@ -54,7 +54,7 @@ function callerOf(allow: string): Route['caller'] {
 /** The envelope of what was not done, in the language the caller reads. */
 function refusal(
   c: Context,
-  given: { code: number; said: Said; data?: unknown; retryAfterSeconds?: number },
+  given: { code: number; said: Message; data?: unknown; retryAfterSeconds?: number },
 ): Response {
   const language = languageOf(c.req.header('accept-language'));
   const { code, said, data = null, retryAfterSeconds } = given;
@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): Hono {
       onError: (c) => {
         // The rest of the body is not read: nothing else can come over this connection.
         c.header('connection', 'close');
-        return refusal(c, { code: Code.TooLarge, said: say('The request is larger than 2 MB') });
+        return refusal(c, { code: Code.TooLarge, said: message('The request is larger than 2 MB') });
       },
     }),
   );
@@ -131,7 +131,7 @@ export function createApp(options: AppOptions): Hono {
     const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     app.on(route.call.method, path, (c) => admit.inTurn(c, () => answerCall(route, c, adapter)));
   }
-  app.notFound((c) => refusal(c, { code: Code.NotFound, said: say('There is no such call') }));
+  app.notFound((c) => refusal(c, { code: Code.NotFound, said: message('There is no such call') }));
   app.onError((error, c) => refuse(c, options, error));
   return app;
 }

@@ -2,7 +2,7 @@ import { BodyBudget } from './body-budget.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-function refusalOf(act: () => void): unknown {
+function requestErrorOf(act: () => void): unknown {
   try {
     act();
     return undefined;
@@ -20,7 +20,7 @@ describe('what people save in a minute', () => {
     }
     expect(() => budget.take(1, MEGABYTE, startedAt + 100)).toThrow('wait a minute');
     // Programs wait as long as they are told, and go on asking where they are told nothing.
-    expect(refusalOf(() => budget.take(1, MEGABYTE, startedAt + 20_000))).toMatchObject({
+    expect(requestErrorOf(() => budget.take(1, MEGABYTE, startedAt + 20_000))).toMatchObject({
       code: 429,
       retryAfterSeconds: 40,
     });

@@ -1,5 +1,5 @@
-import { say } from '../texts/say.ts';
-import { tooMany } from './refusal.ts';
+import { message } from '../texts/message.ts';
+import { tooMany } from './request-error.ts';
 
 /** Forms and single loads; not worth counting. */
 const SMALL_BYTES = 16 * 1024;
@@ -13,7 +13,7 @@ type Minute = { since: number; bytes: number };
 export class BodyBudget {
   readonly #minutes = new Map<number, Minute>();
 
-  /** Counts a body that is to be stored. @throws {Refusal} 429 when it was too much lately */
+  /** Counts a body that is to be stored. @throws {RequestError} 429 when it was too much lately */
   take(userId: number, bytes: number, now = Date.now()): void {
     if (bytes <= SMALL_BYTES) {
       return;
@@ -21,7 +21,7 @@ export class BodyBudget {
     const minute = this.#minuteOf(userId, now);
     if (minute.bytes + bytes > MAX_BYTES_A_MINUTE) {
       throw tooMany(
-        say('You have saved very much at once: wait a minute, then try again'),
+        message('You have saved very much at once: wait a minute, then try again'),
         Math.ceil((minute.since + MINUTE_MS - now) / 1000),
       );
     }

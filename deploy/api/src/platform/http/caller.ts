@@ -1,7 +1,7 @@
 import type { HeldRole } from '@haulboard/contract';
-import { say } from '../texts/say.ts';
+import { message } from '../texts/message.ts';
 import type { Language } from '../texts/translate.ts';
-import { Refusal } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 
 /** The signed-in user, read from the database for every request: a revoked right is gone at once. */
 export type User = {
@@ -50,10 +50,10 @@ export type Device = { readonly deviceId: string; readonly vehicleId: number };
 /** A weighbridge, known by its key. */
 export type Weighbridge = { readonly weighbridgeId: number; readonly destinationId: number };
 
-/** The carrier a dispatcher works for. @throws Refusal 403 when the account has none */
+/** The carrier a dispatcher works for. @throws RequestError 403 when the account has none */
 export function carrierOf(user: User): number {
   if (user.carrierId === null) {
-    throw new Refusal(403, say('Your account belongs to no dispatcher: ask your administrator'));
+    throw new RequestError(403, message('Your account belongs to no dispatcher: ask your administrator'));
   }
   return user.carrierId;
 }

@@ -1,22 +1,22 @@
 import { Code } from '@haulboard/contract';
 import { sqlFault } from '../db/sql-error.ts';
-import { say, type Said } from '../texts/say.ts';
-import type { Fault } from './refusal.ts';
+import { message, type Message } from '../texts/message.ts';
+import type { Fault } from './request-error.ts';
 
 /** What each kind of broken constraint means for whoever sent the value, by SQLSTATE. */
-const KINDS: Readonly<Record<string, { code: number; message: Said }>> = {
-  '23502': { code: Code.Unprocessable, message: say('is missing') },
-  '23503': { code: Code.Unprocessable, message: say('is not there (any more), or is still needed') },
-  '23505': { code: Code.Conflict, message: say('is already taken') },
-  '23514': { code: Code.Unprocessable, message: say('is not valid') },
-  '23P01': { code: Code.Conflict, message: say('is already taken') },
+const KINDS: Readonly<Record<string, { code: number; message: Message }>> = {
+  '23502': { code: Code.Unprocessable, message: message('is missing') },
+  '23503': { code: Code.Unprocessable, message: message('is not there (any more), or is still needed') },
+  '23505': { code: Code.Conflict, message: message('is already taken') },
+  '23514': { code: Code.Unprocessable, message: message('is not valid') },
+  '23P01': { code: Code.Conflict, message: message('is already taken') },
 };
 
 /** What is said of one constraint, where the kind says too little. */
-const OWN_WORDS: Readonly<Record<string, Said>> = {
-  conversion_factor_valid_from_key: say('there is one for the same from this day'),
-  fuel_factor_valid_from_key: say('there is one for the same from this day'),
-  rates_record_effective_from_excl: say('there is a rate for the same work on these days'),
+const OWN_WORDS: Readonly<Record<string, Message>> = {
+  conversion_factor_valid_from_key: message('there is one for the same from this day'),
+  fuel_factor_valid_from_key: message('there is one for the same from this day'),
+  rates_record_effective_from_excl: message('there is a rate for the same work on these days'),
 };
 
 /** Tables whose rows people write; PostgreSQL names a constraint `<table>_<columns>_<kind>`. */
@@ -74,5 +74,10 @@ export function ofConstraint(error: unknown) {
   const text = OWN_WORDS[constraint] ?? kind.message;
   const field = fieldOf(constraint);
   const fields: Fault[] = [{ field, message: text }];
-  return { code, said: say('{field}: {message}', { field, message: text }), data: { fields }, isFault: true };
+  return {
+    code,
+    said: message('{field}: {message}', { field, message: text }),
+    data: { fields },
+    isFault: true,
+  };
 }

@@ -1,14 +1,14 @@
 import { Code } from '@haulboard/contract';
 import { isDatabaseGone, isDiskFull, isTooSlow, isWorthRetrying, sqlFault } from '../db/sql-error.ts';
 import { ofConstraint } from './constraint-failure.ts';
-import { say, type Said } from '../texts/say.ts';
-import { Refusal } from './refusal.ts';
+import { message, type Message } from '../texts/message.ts';
+import { RequestError } from './request-error.ts';
 import { TurnRefused } from './turn-refused.ts';
 
 /** What a caller is told of an error: never SQL, never a stack. */
 export type Failure = {
   code: number;
-  said: Said;
+  said: Message;
   data: unknown;
   isFault: boolean;
   /** When it is worth asking again. */
@@ -16,17 +16,17 @@ export type Failure = {
 };
 
 /** Constraints a person can run into when two act at the same moment; the checks in code come first. */
-const RACES: Record<string, Said> = {
-  app_user_verified_email: say('Another account signs in with this e-mail address'),
-  recurring_day_once: say('These recurring loads were added at the same moment: reload'),
-  task_truck_order: say('The truck’s loads were changed at the same moment: reload and try again'),
-  task_one_plan_per_truck: say('Another dispatcher plans this truck on this day: reload and try again'),
-  vehicle_share_one_live_offer: say('This truck is already offered to that dispatcher for this day'),
-  vehicle_share_one_borrower: say('This truck is already shared for this day'),
+const RACES: Record<string, Message> = {
+  app_user_verified_email: message('Another account signs in with this e-mail address'),
+  recurring_day_once: message('These recurring loads were added at the same moment: reload'),
+  task_truck_order: message('The truck’s loads were changed at the same moment: reload and try again'),
+  task_one_plan_per_truck: message('Another dispatcher plans this truck on this day: reload and try again'),
+  vehicle_share_one_live_offer: message('This truck is already offered to that dispatcher for this day'),
+  vehicle_share_one_borrower: message('This truck is already shared for this day'),
   // The administrator signed out: asking again says so.
-  session_impersonator_session_fkey: say('Changed at the same moment: try again'),
-  board_view_name: say('you have a view of this name; choose another'),
-  truck_day_one_planner: say('The truck’s day was changed at the same moment: reload and try again'),
+  session_impersonator_session_fkey: message('Changed at the same moment: try again'),
+  board_view_name: message('you have a view of this name; choose another'),
+  truck_day_one_planner: message('The truck’s day was changed at the same moment: reload and try again'),
 };
 
 /** SQLSTATE class 22 and NUL bytes: a value PostgreSQL cannot hold that no schema caught. */
@@ -36,7 +36,7 @@ function ofDatabase(error: unknown): Failure | undefined {
   if (isDatabaseGone(error)) {
     return {
       code: Code.Unavailable,
-      said: say('The database cannot be reached: try again shortly'),
+      said: message('The database cannot be reached: try again shortly'),
       data: null,
       isFault: true,
     };
@@ -44,7 +44,7 @@ function ofDatabase(error: unknown): Failure | undefined {
   if (isTooSlow(error)) {
     return {
       code: Code.Unavailable,
-      said: say('The database took too long: nothing was changed, try again shortly'),
+      said: message('The database took too long: nothing was changed, try again shortly'),
       data: null,
       isFault: true,
     };
@@ -54,18 +54,18 @@ function ofDatabase(error: unknown): Failure | undefined {
   if (race !== undefined || isWorthRetrying(error)) {
     return {
       code: Code.Conflict,
-      said: race ?? say('Changed at the same moment: try again'),
+      said: race ?? message('Changed at the same moment: try again'),
       data: null,
       isFault: false,
     };
   }
   if (fault && isBadValue(fault.state)) {
-    return { code: Code.Unprocessable, said: say('A value is out of range'), data: null, isFault: false };
+    return { code: Code.Unprocessable, said: message('A value is out of range'), data: null, isFault: false };
   }
   if (isDiskFull(error)) {
     return {
       code: Code.Unavailable,
-      said: say('The server’s disk is full: nothing was saved. Everything can still be read'),
+      said: message('The server’s disk is full: nothing was saved. Everything can still be read'),
       data: null,
       isFault: true,
     };
@@ -78,8 +78,8 @@ function ofTurn({ reason, retryAfterSeconds }: TurnRefused): Failure {
   return {
     code: isOwnDoing ? Code.TooMany : Code.Unavailable,
     said: isOwnDoing
-      ? say('You have too many requests under way: wait a moment, then try again')
-      : say('The server is busy: try again in a moment'),
+      ? message('You have too many requests under way: wait a moment, then try again')
+      : message('The server is busy: try again in a moment'),
     data: null,
     isFault: false,
     retryAfterSeconds,
@@ -88,7 +88,7 @@ function ofTurn({ reason, retryAfterSeconds }: TurnRefused): Failure {
 
 /** Puts an error into words for the caller. `isFault` marks what operations must see. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) {
+  if (error instanceof RequestError) {
     const { code, said, data, retryAfterSeconds } = error;
     return { code, said, data, isFault: false, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
   }
@@ -99,7 +99,7 @@ export function failureOf(error: unknown): Failure {
     ofDatabase(error) ??
     ofConstraint(error) ?? {
       code: Code.Failed,
-      said: say(
+      said: message(
         'Something went wrong on the server; it was recorded. Try again, and report the request id if it stays',
       ),
       data: null,

@@ -3,8 +3,8 @@ import { Code } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/index.ts';
-import { say } from '../texts/say.ts';
-import { conflict, Refusal, unprocessable } from './refusal.ts';
+import { message } from '../texts/message.ts';
+import { conflict, RequestError, unprocessable } from './request-error.ts';
 
 const MAX_KEY = 200;
 /** A longer answer is not kept: the write is not done twice, but whoever repeats it reads anew. */
@@ -31,7 +31,7 @@ export function readRepeatable(given: {
     return undefined;
   }
   if (key.length > MAX_KEY) {
-    throw unprocessable('Idempotency-Key', say('at most {count} characters', { count: MAX_KEY }));
+    throw unprocessable('Idempotency-Key', message('at most {count} characters', { count: MAX_KEY }));
   }
   return { userId, key, requestHash: createHash('sha256').update(request.join('\n')).digest('hex') };
 }
@@ -60,14 +60,14 @@ export async function takeKey(db: Db, write: Repeatable): Promise<Answer | undef
     .where('key', '=', write.key)
     .executeTakeFirstOrThrow();
   if (first.requestHash !== write.requestHash) {
-    throw new Refusal(
+    throw new RequestError(
       Code.Unprocessable,
-      say('Idempotency-Key: this key was used for another request; give each request its own'),
+      message('Idempotency-Key: this key was used for another request; give each request its own'),
     );
   }
   const kept = keptAnswer.parse(first.response);
   if (kept === 'too long') {
-    throw conflict(say('This was done the first time it was asked: reload to see it'));
+    throw conflict(message('This was done the first time it was asked: reload to see it'));
   }
   return kept;
 }

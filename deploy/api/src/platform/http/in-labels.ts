@@ -1,45 +1,51 @@
 import type { z } from 'zod';
-import { say, sayAsInContract, type Said } from '../texts/say.ts';
+import { message, messageOfContract, type Message } from '../texts/message.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-const KINDS: Readonly<Record<string, Said>> = {
-  string: say('text'),
-  int: say('a whole number'),
-  number: say('a number'),
-  array: say('a list'),
-  boolean: say('true or false'),
-  object: say('an object'),
+const KINDS: Readonly<Record<string, Message>> = {
+  string: message('text'),
+  int: message('a whole number'),
+  number: message('a number'),
+  array: message('a list'),
+  boolean: message('true or false'),
+  object: message('an object'),
 };
 
-function ofType(expected: string, input: unknown): Said {
+function ofType(expected: string, input: unknown): Message {
   const kind = KINDS[expected] ?? expected;
-  return input === undefined ? say('missing, give {kind}', { kind }) : say('must be {kind}', { kind });
+  return input === undefined
+    ? message('missing, give {kind}', { kind })
+    : message('must be {kind}', { kind });
 }
 
-function ofSize(origin: string, bound: { least: unknown } | { most: unknown }): Said {
+function ofSize(origin: string, bound: { least: unknown } | { most: unknown }): Message {
   const isLeast = 'least' in bound;
   const count = String(isLeast ? bound.least : bound.most);
   switch (origin) {
     case 'string':
       return isLeast
-        ? say('at least {count} characters', { count })
-        : say('at most {count} characters', { count });
+        ? message('at least {count} characters', { count })
+        : message('at most {count} characters', { count });
     case 'array':
-      return isLeast ? say('at least {count} entries', { count }) : say('at most {count} entries', { count });
+      return isLeast
+        ? message('at least {count} entries', { count })
+        : message('at most {count} entries', { count });
     default:
-      return isLeast ? say('must be at least {count}', { count }) : say('must be at most {count}', { count });
+      return isLeast
+        ? message('must be at least {count}', { count })
+        : message('must be at most {count}', { count });
   }
 }
 
-function ofChoice(values: string, input: unknown): Said {
+function ofChoice(values: string, input: unknown): Message {
   return input === undefined
-    ? say('missing, give one of: {values}', { values })
-    : say('must be one of: {values}', { values });
+    ? message('missing, give one of: {values}', { values })
+    : message('must be one of: {values}', { values });
 }
 
 /** zod names JavaScript's types; a person is told what to give. */
-function ofIssue(issue: RawIssue): Said {
+function ofIssue(issue: RawIssue): Message {
   switch (issue.code) {
     case 'invalid_type':
       return ofType(issue.expected, issue.input);
@@ -56,13 +62,13 @@ function ofIssue(issue: RawIssue): Said {
     case 'invalid_element':
     case 'unrecognized_keys':
     case 'custom':
-      return say('is not valid');
+      return message('is not valid');
   }
 }
 
 /** The words for what zod finds wrong, in one reading of a request; the contract's own messages come first. */
 export function createWords() {
-  const found = new Map<string, Said>();
+  const found = new Map<string, Message>();
   return {
     /** For zod: asked where the schema has no message of its own. */
     error: (issue: RawIssue): string => {
@@ -71,6 +77,6 @@ export function createWords() {
       return String(said);
     },
     /** What stands behind a message of zod. */
-    wordsOf: (message: string): Said => found.get(message) ?? sayAsInContract(message),
+    wordsOf: (message: string): Message => found.get(message) ?? messageOfContract(message),
   };
 }

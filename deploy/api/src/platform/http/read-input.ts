@@ -1,9 +1,9 @@
 import { Code, type AnyCall } from '@haulboard/contract';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { say } from '../texts/say.ts';
+import { message } from '../texts/message.ts';
 import { createWords } from './in-labels.ts';
-import { Refusal, unprocessable, type Fault } from './refusal.ts';
+import { RequestError, unprocessable, type Fault } from './request-error.ts';
 
 type Issue = z.core.$ZodIssue;
 type Faults = { path: PropertyKey[]; message: string }[];
@@ -25,24 +25,28 @@ function flatten(issues: readonly Issue[], above: PropertyKey[] = []): Faults {
   });
 }
 
-function refusalOf(fields: Fault[]): Refusal {
+function requestErrorOf(fields: Fault[]): RequestError {
   const [first, ...more] = fields;
-  const { field, message } = first ?? { field: 'body', message: say('is not valid') };
+  const { field, message: text } = first ?? { field: 'body', message: message('is not valid') };
   if (more.length === 0) {
-    return unprocessable(field, message);
+    return unprocessable(field, text);
   }
-  const said = say('{field}: {message} (and {count} more)', { field, message, count: more.length });
-  return new Refusal(Code.Unprocessable, said, { fields });
+  const said = message('{field}: {message} (and {count} more)', {
+    field,
+    message: text,
+    count: more.length,
+  });
+  return new RequestError(Code.Unprocessable, said, { fields });
 }
 
-/** Decodes a value by a schema, with the reason and field of each fault in words. @throws Refusal 422 */
+/** Decodes a value by a schema, with the reason and field of each fault in words. @throws RequestError 422 */
 export function readBody(schema: z.ZodType, wire: unknown): unknown {
   const { error, wordsOf } = createWords();
   const result = schema.safeParse(wire, { error });
   if (result.success) {
     return result.data;
   }
-  throw refusalOf(
+  throw requestErrorOf(
     flatten(result.error.issues)
       .slice(0, MAX_FAULTS)
       .map(({ path, message }) => ({
@@ -57,7 +61,7 @@ function readQuery(c: Context): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1) {
-      throw unprocessable(name, say('give it once'));
+      throw unprocessable(name, message('give it once'));
     }
     query[name] = values[0] ?? '';
   }
@@ -71,13 +75,13 @@ function readJson(raw: string): unknown {
   try {
     return JSON.parse(raw);
   } catch {
-    throw new Refusal(Code.Invalid, say('The body is not JSON'));
+    throw new RequestError(Code.Invalid, message('The body is not JSON'));
   }
 }
 
 const takesNothing = (schema: z.ZodType) => schema.safeParse(undefined).success;
 
-/** Decodes what a request carries by the schemas of its call. @throws Refusal 400, 422 */
+/** Decodes what a request carries by the schemas of its call. @throws RequestError 400, 422 */
 export function readInput(call: AnyCall, c: Context, rawBody: string): unknown {
   const input: Record<string, unknown> = {};
   if (!takesNothing(call.params)) {

@@ -1,13 +1,13 @@
 import { dayFromDate, type Day } from '@haulboard/contract/time';
-import { say } from '../texts/say.ts';
-import { notFound, unprocessable, type Thing } from './refusal.ts';
+import { message } from '../texts/message.ts';
+import { notFound, unprocessable, type Thing } from './request-error.ts';
 
 const MAX_ID = 2_147_483_647;
 /** SPEC.md 9: the longest list asked for is 500. */
 const MAX_PAGE = 500;
 const MAX_PAGE_NUMBER = 1_000_000;
 
-/** An id from a path: what cannot be one is not there. @throws Refusal 404 */
+/** An id from a path: what cannot be one is not there. @throws RequestError 404 */
 export function readId(given: number, what: Thing): number {
   if (!Number.isInteger(given) || given < 1 || given > MAX_ID) {
     throw notFound(what);
@@ -15,11 +15,11 @@ export function readId(given: number, what: Thing): number {
   return given;
 }
 
-/** A plan day from seconds (SPEC.md 3). @throws Refusal 422 */
+/** A plan day from seconds (SPEC.md 3). @throws RequestError 422 */
 export function readDay(given: number, zone: string): Day {
   const day = dayFromDate(given, zone);
   if (!day) {
-    throw unprocessable('date', say('give the New Zealand midnight of a day, in seconds since 1970'));
+    throw unprocessable('date', message('give the New Zealand midnight of a day, in seconds since 1970'));
   }
   return day;
 }

@@ -1,15 +1,15 @@
 import { Code } from '@haulboard/contract';
-import { say, type Said } from '../texts/say.ts';
+import { message, type Message } from '../texts/message.ts';
 
 /** What is wrong with one field of a request, by its wire name. */
-export type Fault = { field: string; message: Said };
+export type Fault = { field: string; message: Message };
 
 /** The request is refused; the message is for the person who made it, the code is SPEC.md 8's. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
   readonly code: number;
   /** The message, in whatever language it will be answered. */
-  readonly said: Said;
+  readonly said: Message;
   /** What the client gets in `data`, in wire form; messages in it are translated too. */
   readonly data: unknown;
   /** When it is worth asking again; set where waiting helps. */
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   /** What really was the matter, for the security log; the caller is not told. */
   reason: string | undefined;
 
-  constructor(code: number, said: Said, data: unknown = null) {
+  constructor(code: number, said: Message, data: unknown = null) {
     super(String(said));
     this.said = said;
     this.code = code;
@@ -32,73 +32,75 @@ export class Refusal extends Error {
 }
 
 const NOT_FOUND = {
-  Change: say('No change waits for its confirmation'),
-  Closure: say('Closure not found'),
-  Crew: say('Crew not found'),
-  Device: say('Device not found'),
-  Customer: say('Customer not found'),
-  Dispatcher: say('Dispatcher not found'),
-  Docket: say('Docket not found'),
-  Load: say('Load not found'),
-  Message: say('Message not found'),
-  Part: say('Part not found'),
-  Proposal: say('Proposal not found'),
-  Recurrence: say('Recurring load not found'),
-  Record: say('Record not found'),
-  Registration: say('Registration not found'),
-  Request: say('Request not found'),
-  Session: say('Session not found'),
-  Share: say('Share not found'),
-  Ticket: say('Ticket not found'),
-  Step: say('Step not found'),
-  Template: say('Template not found'),
-  Truck: say('Truck not found'),
-  User: say('User not found'),
-  View: say('View not found'),
+  Change: message('No change waits for its confirmation'),
+  Closure: message('Closure not found'),
+  Crew: message('Crew not found'),
+  Device: message('Device not found'),
+  Customer: message('Customer not found'),
+  Dispatcher: message('Dispatcher not found'),
+  Docket: message('Docket not found'),
+  Load: message('Load not found'),
+  Message: message('Message not found'),
+  Part: message('Part not found'),
+  Proposal: message('Proposal not found'),
+  Recurrence: message('Recurring load not found'),
+  Record: message('Record not found'),
+  Registration: message('Registration not found'),
+  Request: message('Request not found'),
+  Session: message('Session not found'),
+  Share: message('Share not found'),
+  Ticket: message('Ticket not found'),
+  Step: message('Step not found'),
+  Template: message('Template not found'),
+  Truck: message('Truck not found'),
+  User: message('User not found'),
+  View: message('View not found'),
 };
 
 /** What can be looked for in vain. */
 export type Thing = keyof typeof NOT_FOUND;
 
 /** Too much was asked: it is worth asking again after so many seconds. */
-export function tooMany(said: Said, retryAfterSeconds: number): Refusal {
-  const refusal = new Refusal(Code.TooMany, said);
+export function tooMany(said: Message, retryAfterSeconds: number): RequestError {
+  const refusal = new RequestError(Code.TooMany, said);
   refusal.retryAfterSeconds = retryAfterSeconds;
   return refusal;
 }
 
 /** What is not there and what belongs to somebody else look the same. */
-export function notFound(what: Thing): Refusal {
-  return new Refusal(Code.NotFound, NOT_FOUND[what]);
+export function notFound(what: Thing): RequestError {
+  return new RequestError(Code.NotFound, NOT_FOUND[what]);
 }
 
 /** The rules refuse a value; the field is named as it is on the wire. */
-export function unprocessable(field: string, text: Said): Refusal {
+export function unprocessable(field: string, text: Message): RequestError {
   const fields: Fault[] = [{ field, message: text }];
-  return new Refusal(Code.Unprocessable, say('{field}: {message}', { field, message: text }), { fields });
+  return new RequestError(Code.Unprocessable, message('{field}: {message}', { field, message: text }), {
+    fields,
+  });
 }
 
 /** One field is wrong for another reason than its form: a password that is not right, a code that was used. */
-export function fieldError(code: number, field: string, message: Said): Refusal {
+export function fieldError(code: number, field: string, message: Message): RequestError {
   const fields: Fault[] = [{ field, message }];
-  return new Refusal(code, message, { fields });
+  return new RequestError(code, message, { fields });
 }
 
 /** What a field says is taken already. */
-export function fieldTaken(field: string, text: Said): Refusal {
+export function fieldTaken(field: string, text: Message): RequestError {
   const fields: Fault[] = [{ field, message: text }];
-  return new Refusal(Code.Conflict, say('{field}: {message}', { field, message: text }), { fields });
+  return new RequestError(Code.Conflict, message('{field}: {message}', { field, message: text }), { fields });
 }
 
-export function conflict(message: Said, data: unknown = null): Refusal {
-  return new Refusal(Code.Conflict, message, data);
+export function conflict(message: Message, data: unknown = null): RequestError {
+  return new RequestError(Code.Conflict, message, data);
 }
 
-export function forbidden(): Refusal {
-  return new Refusal(Code.Forbidden, say('User does not have permission'));
+export function forbidden(): RequestError {
+  return new RequestError(Code.Forbidden, message('User does not have permission'));
 }
 
 /** SPEC.md 8: 402 says "no valid session" and nothing else. */
-export function noSession(): Refusal {
-  return new Refusal(Code.NoSession, say('Authorization verification failed'));
+export function noSession(): RequestError {
+  return new RequestError(Code.NoSession, message('Authorization verification failed'));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ofConstraint } from '../http/constraint-failure.ts';
 import { readBody } from '../http/read-input.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import { inSavepoint } from '../db/in-savepoint.ts';
 import { inLanguage, worded, type Language } from '../texts/translate.ts';
 import type { Kind } from './read-records.ts';
@@ -15,7 +15,7 @@ const withFields = z.object({ fields: z.array(z.object({ field: z.string(), mess
 
 /** What is wrong with a row, in the reader's words; undefined when it is no fault of the row. */
 function faultsOf(error: unknown, row: number, language: Language): Fault[] | undefined {
-  const known = error instanceof Refusal ? { said: error.said, data: error.data } : ofConstraint(error);
+  const known = error instanceof RequestError ? { said: error.said, data: error.data } : ofConstraint(error);
   if (!known) {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type { AnyResource, Field } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { fold, foldedSql } from '../db/fold.ts';
-import { unprocessable } from '../http/refusal.ts';
-import { say } from '../texts/say.ts';
+import { unprocessable } from '../http/request-error.ts';
+import { message } from '../texts/message.ts';
 import type { ResourceTable } from './resource-table.ts';
 
 /** What a list is asked for, as `defineResource` declares it. */
@@ -61,24 +61,24 @@ function narrowed({ resource }: Kind, filter: string): Condition[] {
       const field = resource.filters.includes(name) ? resource.fields[name] : undefined;
       const wanted = field && valuesOf(field, values.split(','));
       if (!wanted) {
-        throw unprocessable('filter', say('{part} is no filter of this list', { part }));
+        throw unprocessable('filter', message('{part} is no filter of this list', { part }));
       }
       return sql<boolean>`${sql.ref(`t.${name}`)} = ${wanted}`;
     });
 }
 
-/** The records that a list is asked for. @throws Refusal 422 */
+/** The records that a list is asked for. @throws RequestError 422 */
 export function whereOf(kind: Kind, { q = '', filter = '', removed }: ListQuery): Condition {
   const isRemoved =
     removed === 1 ? sql<boolean>`t.removed_at is not null` : sql<boolean>`t.removed_at is null`;
   return all([isRemoved, ...holds(kind, q), ...narrowed(kind, filter)]);
 }
 
-/** What a list is sorted by; records without a value come last. @throws Refusal 422 */
+/** What a list is sorted by; records without a value come last. @throws RequestError 422 */
 export function orderOf({ resource, table }: Kind, sort = ''): RawBuilder<unknown> {
   const name = sort === '' ? (resource.sort[0] ?? 'id') : sort.replace(/^-/, '');
   if (!resource.sort.includes(name)) {
-    throw unprocessable('sort', say('this list cannot be sorted by {name}', { name }));
+    throw unprocessable('sort', message('this list cannot be sorted by {name}', { name }));
   }
   const field = resource.fields[name];
   const column = field ? sql.ref(`t.${name}`) : table.shown?.[name];

@@ -1,7 +1,7 @@
 import { recordRow, type AnyResource, type RecordRow } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/request-error.ts';
 import { readPage } from '../http/read-number.ts';
 import { whereOf, orderOf, type ListQuery } from './list-conditions.ts';
 import type { Deed, ResourceTable } from './resource-table.ts';
@@ -57,7 +57,7 @@ export async function findRecords(kind: Kind, deed: Deed, query: ListQuery) {
   return { page, pageSize, total: counted.rows[0]?.total ?? 0, list: rowsOf(found.rows) };
 }
 
-/** One record that the user sees; `isLocked` until the change is done. @throws Refusal 404 */
+/** One record that the user sees; `isLocked` until the change is done. @throws RequestError 404 */
 export async function getRecord(
   kind: Kind,
   deed: Deed,

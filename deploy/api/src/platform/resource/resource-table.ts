@@ -2,13 +2,13 @@ import type { RecordRow } from '@haulboard/contract';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/index.ts';
 import type { User } from '../http/caller.ts';
-import type { Said } from '../texts/say.ts';
+import type { Message } from '../texts/message.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** Rows that keep a record from being removed: those of `table` whose `column` points to it. */
 type Use = {
-  what: Said;
+  what: Message;
   table: string;
   column: string;
   /** The column that names one. */
@@ -39,14 +39,14 @@ export type ResourceTable = {
   /**
    * Refuses values that this user may not set; asked before each write.
    *
-   * @throws Refusal 422
+   * @throws RequestError 422
    */
   guard?: (values: Values, deed: Deed) => Promise<void> | void;
   /**
    * What the server decides of a record, or writes otherwise than it was given: columns by their names inside. Asked
    * before a record is added (no `before`) or changed.
    *
-   * @throws Refusal 422
+   * @throws RequestError 422
    */
   derive?: (values: Values, deed: Deed, before: Values | undefined) => Promise<Values>;
   usedBy: readonly Use[];

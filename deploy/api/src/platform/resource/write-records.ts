@@ -1,8 +1,8 @@
 import type { RecordRow, RecordUse } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { conflict, unprocessable } from '../http/refusal.ts';
-import { say } from '../texts/say.ts';
+import { conflict, unprocessable } from '../http/request-error.ts';
+import { message } from '../texts/message.ts';
 import { getRecord, type Kind } from './read-records.ts';
 import { fieldValues, keepChange } from './record-history.ts';
 import type { Deed, Values } from './resource-table.ts';
@@ -11,7 +11,7 @@ const MAX_NAMES = 5;
 
 const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Each record that is pointed to must be there. @throws Refusal 422 */
+/** Each record that is pointed to must be there. @throws RequestError 422 */
 async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values[]): Promise<void> {
   for (const [name, { table: other, key = 'id' }] of Object.entries(table.lookups ?? {})) {
     const wanted = [...new Set(rows.flatMap((values) => values[name] ?? []).map(Number))];
@@ -20,7 +20,7 @@ async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values
       where not exists (select from ${sql.table(other)} o
         where ${sql.ref(`o.${key}`)} = wanted and o.removed_at is null)`.execute(db);
     if (missing.length > 0) {
-      throw unprocessable(wireName(name), say('is not there any more: choose another'));
+      throw unprocessable(wireName(name), message('is not there any more: choose another'));
     }
   }
 }
@@ -47,7 +47,7 @@ async function keepLinks(
   }
 }
 
-/** Adds records in one statement. @throws Refusal 422 */
+/** Adds records in one statement. @throws RequestError 422 */
 export async function insertRecords(
   kind: Kind,
   deed: Deed,
@@ -82,17 +82,17 @@ export async function insertRecords(
   return kept;
 }
 
-/** Adds a record. @throws Refusal 422 */
+/** Adds a record. @throws RequestError 422 */
 export async function createRecord(kind: Kind, deed: Deed, values: Values): Promise<RecordRow> {
   const [made] = await insertRecords(kind, deed, { rows: [values], action: 'create' });
   return getRecord(kind, deed, { id: made?.id ?? 0 });
 }
 
-/** The record, locked, as the writer has seen it. @throws Refusal 404, 409 with what it is now */
+/** The record, locked, as the writer has seen it. @throws RequestError 404, 409 with what it is now */
 async function unchanged(kind: Kind, deed: Deed, { id, version }: { id: number; version: number }) {
   const now = await getRecord(kind, deed, { id, isLocked: true });
   if (now.version !== version) {
-    throw conflict(say('This was changed elsewhere: look at it and save again'), {
+    throw conflict(message('This was changed elsewhere: look at it and save again'), {
       theirs: z.encode(kind.resource.row, now),
     });
   }
@@ -114,7 +114,7 @@ async function step(kind: Kind, deed: Deed, { action, set, before }: Step): Prom
   return after;
 }
 
-/** Changes a record that nobody has changed since. @throws Refusal 404, 409, 422 */
+/** Changes a record that nobody has changed since. @throws RequestError 404, 409, 422 */
 export async function changeRecord(
   kind: Kind,
   deed: Deed,
@@ -150,7 +150,7 @@ async function usesOf({ table }: Kind, { db }: Deed, id: number) {
   return uses;
 }
 
-/** Removes a record that nothing uses; it can be restored. @throws Refusal 404, 409 with what uses it */
+/** Removes a record that nothing uses; it can be restored. @throws RequestError 404, 409 with what uses it */
 export async function removeRecord(
   kind: Kind,
   deed: Deed,
@@ -161,14 +161,14 @@ export async function removeRecord(
   const [first] = uses;
   if (first) {
     const { what, count } = first;
-    throw conflict(say('It is still used: {count} {what}', { count, what }), {
+    throw conflict(message('It is still used: {count} {what}', { count, what }), {
       used_by: uses satisfies (Omit<RecordUse, 'what'> & { what: unknown })[],
     });
   }
   return step(kind, deed, { action: 'remove', set: sql`removed_at = now()`, before });
 }
 
-/** Brings a removed record back. @throws Refusal 404, 409 */
+/** Brings a removed record back. @throws RequestError 404, 409 */
 export async function restoreRecord(
   kind: Kind,
   deed: Deed,

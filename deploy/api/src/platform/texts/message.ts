@@ -1,8 +1,8 @@
 /** What a message is filled with; a name or a number stays as it is, words are translated. */
-type Values = Readonly<Record<string, string | number | Said>>;
+type Values = Readonly<Record<string, string | number | Message>>;
 
 /** A message to a person: English with `{names}` to fill in, which is also what its translation is found by. */
-export class Said {
+export class Message {
   readonly english: string;
   readonly values: Values;
 
@@ -15,7 +15,7 @@ export class Said {
   toString(translate: (english: string) => string = (english) => english): string {
     return translate(this.english).replaceAll(/\{(\w+)\}/g, (place, name: string) => {
       const value = this.values[name];
-      return value instanceof Said ? value.toString(translate) : String(value ?? place);
+      return value instanceof Message ? value.toString(translate) : String(value ?? place);
     });
   }
 
@@ -27,13 +27,13 @@ export class Said {
 
 /**
  * Says something to a person. The English is written out in the call, so that a check finds every text that needs
- * a translation: `say('Truck {code} has loads that day', { code })`.
+ * a translation: `message('Truck {code} has loads that day', { code })`.
  */
-export function say(english: string, values: Values = {}): Said {
-  return new Said(english, values);
+export function message(english: string, values: Values = {}): Message {
+  return new Message(english, values);
 }
 
 /** A text of the contract (a schema's message, a call's `done`): what was written there, nothing filled in. */
-export function sayAsInContract(english: string): Said {
-  return new Said(english, {});
+export function messageOfContract(english: string): Message {
+  return new Message(english, {});
 }

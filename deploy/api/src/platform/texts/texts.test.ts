@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CALLS, RESOURCES } from '@haulboard/contract';
 import { POLYGON_FAULTS } from '@haulboard/contract/geo';
 import { createWords } from '../http/in-labels.ts';
-import { say } from './say.ts';
+import { message } from './message.ts';
 import { inLanguage, languageOf, worded } from './translate.ts';
 import { ZH_CN } from './zh-cn/index.ts';
 
@@ -12,19 +12,19 @@ const LITERAL = /^\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*[,)]/;
 
 type Found = { texts: Set<string>; unreadable: string[] };
 
-/** Every `say('…')` of the server. The text must be written out there, or nobody can find its translation. */
+/** Every `message('…')` of the server. The text must be written out there, or nobody can find its translation. */
 function textsOfServer(): Found {
   const found: Found = { texts: new Set(), unreadable: [] };
   const files = globSync('**/*.ts', { cwd: SOURCE }).filter(
-    (file) => !/\.test\.ts$|^testing\/|\/testing\/|^platform\/texts\/say\.ts$/.test(file),
+    (file) => !/\.test\.ts$|^testing\/|\/testing\/|^platform\/texts\/message\.ts$/.test(file),
   );
   for (const file of files) {
     const source = readFileSync(path.join(SOURCE, file), 'utf8');
-    for (const { index } of source.matchAll(/(?<![\w.'`])say\(/g)) {
-      const rest = source.slice(index + 'say('.length);
+    for (const { index } of source.matchAll(/(?<![\w.'`])message\(/g)) {
+      const rest = source.slice(index + 'message('.length);
       const literal = LITERAL.exec(rest)?.[1];
       if (literal === undefined) {
-        found.unreadable.push(`${file}: say(${rest.slice(0, 60)}`);
+        found.unreadable.push(`${file}: message(${rest.slice(0, 60)}`);
       } else {
         found.texts.add(literal.slice(1, -1).replaceAll(/\\(.)/g, '$1'));
       }
@@ -105,14 +105,17 @@ describe('what the server says', () => {
 
 describe('a person who reads Chinese', () => {
   it('gets values as they are and words in words', () => {
-    const message = say('Truck {code} is not available ({why})', { code: '{why}', why: say('workshop') });
-    expect(String(message)).toBe('Truck {why} is not available (workshop)');
-    expect(inLanguage(message, 'zh-CN')).toMatch(/^卡车 \{why\} .*维修/);
+    const text = message('Truck {code} is not available ({why})', {
+      code: '{why}',
+      why: message('workshop'),
+    });
+    expect(String(text)).toBe('Truck {why} is not available (workshop)');
+    expect(inLanguage(text, 'zh-CN')).toMatch(/^卡车 \{why\} .*维修/);
   });
 
   it('gets what is wrong with each field', () => {
     const data = {
-      fields: [{ field: 'note', message: say('at most {count} characters', { count: 5 }) }],
+      fields: [{ field: 'note', message: message('at most {count} characters', { count: 5 }) }],
       id: 1,
     };
     expect(worded(data, 'en-US')).toEqual({

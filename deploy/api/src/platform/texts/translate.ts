@@ -1,4 +1,4 @@
-import { Said } from './say.ts';
+import { Message } from './message.ts';
 import { ZH_CN } from './zh-cn/index.ts';
 
 /** SPEC.md 2; the first is the default. */
@@ -34,14 +34,14 @@ export function languageOf(header: string | undefined): Language {
 }
 
 /** A message in a language; a text without translation stays English. */
-export function inLanguage(said: Said, language: Language): string {
+export function inLanguage(said: Message, language: Language): string {
   const catalog = CATALOGS[language];
   return said.toString((english) => catalog.get(english) ?? english);
 }
 
 /** The same data with its messages put into words; everything else stays as it is. */
 export function worded(data: unknown, language: Language): unknown {
-  if (data instanceof Said) {
+  if (data instanceof Message) {
     return inLanguage(data, language);
   }
   if (Array.isArray(data)) {

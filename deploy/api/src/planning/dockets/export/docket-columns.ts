@@ -1,35 +1,35 @@
 import type { Docket, DocketColumnName } from '@haulboard/contract';
 import { numberCell, textCell, type Cell } from '../../../platform/export/cell.ts';
-import { say, type Said } from '../../../platform/texts/say.ts';
+import { message, type Message } from '../../../platform/texts/message.ts';
 
 /** A column of a file of dockets, by the name that a list calls it. */
-type DocketColumn = { head: Said; cell: (docket: Docket, inWords: (said: Said) => string) => Cell };
+type DocketColumn = { head: Message; cell: (docket: Docket, inWords: (said: Message) => string) => Cell };
 
-const STATUSES: Readonly<Record<Docket['status'], Said>> = {
-  0: say('Draft'),
-  10: say('Issued'),
-  20: say('Weighed'),
-  30: say('Matched'),
-  40: say('Verified'),
-  50: say('Exported'),
-  60: say('Invoiced'),
-  [-1]: say('Disputed'),
-  [-2]: say('Void'),
+const STATUSES: Readonly<Record<Docket['status'], Message>> = {
+  0: message('Draft'),
+  10: message('Issued'),
+  20: message('Weighed'),
+  30: message('Matched'),
+  40: message('Verified'),
+  50: message('Exported'),
+  60: message('Invoiced'),
+  [-1]: message('Disputed'),
+  [-2]: message('Void'),
 };
 
-const KINDS: Readonly<Record<Docket['docketType'], Said>> = {
-  edocket: say('E-docket'),
-  paper: say('Paper'),
-  manual: say('By hand'),
-  import: say('Imported'),
+const KINDS: Readonly<Record<Docket['docketType'], Message>> = {
+  edocket: message('E-docket'),
+  paper: message('Paper'),
+  manual: message('By hand'),
+  import: message('Imported'),
 };
 
-const text = (head: Said, of: (docket: Docket) => string): DocketColumn => ({
+const text = (head: Message, of: (docket: Docket) => string): DocketColumn => ({
   head,
   cell: (docket) => textCell(of(docket)),
 });
 
-const tonnes = (head: Said, of: (docket: Docket) => number | null): DocketColumn => ({
+const tonnes = (head: Message, of: (docket: Docket) => number | null): DocketColumn => ({
   head,
   cell: (docket) => {
     const kg = of(docket);
@@ -39,28 +39,28 @@ const tonnes = (head: Said, of: (docket: Docket) => number | null): DocketColumn
 
 /** Every column that a list of dockets can show. */
 export const COLUMNS: Readonly<Record<DocketColumnName, DocketColumn>> = {
-  docketNo: text(say('Number'), ({ docketNo }) => docketNo),
-  day: { head: say('Day'), cell: ({ day }) => ({ kind: 'day', day }) },
+  docketNo: text(message('Number'), ({ docketNo }) => docketNo),
+  day: { head: message('Day'), cell: ({ day }) => ({ kind: 'day', day }) },
   status: {
-    head: say('Status'),
+    head: message('Status'),
     cell: ({ status }, inWords) => textCell(inWords(STATUSES[status])),
   },
-  customer: text(say('Customer'), ({ customerName }) => customerName),
-  crew: text(say('Crew'), ({ crewCode, crewName }) => `${crewCode} ${crewName}`),
-  forest: text(say('Forest'), ({ forestName }) => forestName),
-  skid: text(say('Skid'), ({ skidName }) => skidName),
-  vehicle: text(say('Truck'), ({ vehicleCode }) => vehicleCode),
-  carrier: text(say('Carrier'), ({ carrierName }) => carrierName),
-  driver: text(say('Driver'), ({ driverName }) => driverName),
-  grade: text(say('Grade'), ({ gradeCode }) => gradeCode),
-  destination: text(say('Destination'), ({ destinationName }) => destinationName),
-  gross: tonnes(say('Gross (t)'), ({ grossKg }) => grossKg),
-  tare: tonnes(say('Tare (t)'), ({ tareKg }) => tareKg),
-  net: tonnes(say('Net (t)'), ({ netKg }) => netKg),
-  ticket: text(say('Weigh ticket'), ({ weighTicketNo }) => weighTicketNo ?? ''),
-  pieces: { head: say('Pieces'), cell: ({ pieces }) => numberCell(pieces) },
+  customer: text(message('Customer'), ({ customerName }) => customerName),
+  crew: text(message('Crew'), ({ crewCode, crewName }) => `${crewCode} ${crewName}`),
+  forest: text(message('Forest'), ({ forestName }) => forestName),
+  skid: text(message('Skid'), ({ skidName }) => skidName),
+  vehicle: text(message('Truck'), ({ vehicleCode }) => vehicleCode),
+  carrier: text(message('Carrier'), ({ carrierName }) => carrierName),
+  driver: text(message('Driver'), ({ driverName }) => driverName),
+  grade: text(message('Grade'), ({ gradeCode }) => gradeCode),
+  destination: text(message('Destination'), ({ destinationName }) => destinationName),
+  gross: tonnes(message('Gross (t)'), ({ grossKg }) => grossKg),
+  tare: tonnes(message('Tare (t)'), ({ tareKg }) => tareKg),
+  net: tonnes(message('Net (t)'), ({ netKg }) => netKg),
+  ticket: text(message('Weigh ticket'), ({ weighTicketNo }) => weighTicketNo ?? ''),
+  pieces: { head: message('Pieces'), cell: ({ pieces }) => numberCell(pieces) },
   type: {
-    head: say('Kind'),
+    head: message('Kind'),
     cell: ({ docketType }, inWords) => textCell(inWords(KINDS[docketType])),
   },
 };

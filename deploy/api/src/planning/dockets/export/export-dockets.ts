@@ -2,8 +2,8 @@ import type { CallInput, exportDockets } from '@haulboard/contract';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { UserContext } from '../../../platform/http/route.ts';
 import { FileAnswer } from '../../../platform/export/file-answer.ts';
-import { unprocessable } from '../../../platform/http/refusal.ts';
-import { say, type Said } from '../../../platform/texts/say.ts';
+import { unprocessable } from '../../../platform/http/request-error.ts';
+import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
 import { readPlaces } from '../read/docket-pages.ts';
 import { readDocketRows } from '../read/docket-rows.ts';
@@ -12,7 +12,7 @@ import { COLUMNS } from './docket-columns.ts';
 /** More than this is no file that somebody reads; it would hold the server up. */
 const MAX_ROWS = 50_000;
 
-/** All dockets of a list in its order, with its columns, as one file. @throws Refusal 422 */
+/** All dockets of a list in its order, with its columns, as one file. @throws RequestError 422 */
 export async function exportDocketsFor(
   { body: { columns, format, ...filter } }: CallInput<typeof exportDockets>,
   { db, user, language }: UserContext,
@@ -23,10 +23,10 @@ export async function exportDocketsFor(
   if (places.length > MAX_ROWS) {
     throw unprocessable(
       'from',
-      say('at most {count} dockets go into one file: narrow the list', { count: MAX_ROWS }),
+      message('at most {count} dockets go into one file: narrow the list', { count: MAX_ROWS }),
     );
   }
-  const inWords = (said: Said) => inLanguage(said, language);
+  const inWords = (said: Message) => inLanguage(said, language);
   const shown = columns.map((name) => COLUMNS[name]);
   const dockets = await readDocketRows(
     db,
@@ -34,7 +34,7 @@ export async function exportDocketsFor(
     places.map(({ id }) => id),
   );
   const sheet = {
-    name: inWords(say('Dockets')),
+    name: inWords(message('Dockets')),
     heads: shown.map(({ head }) => inWords(head)),
     rows: dockets.map((docket) => shown.map(({ cell }) => cell(docket, inWords))),
   };

@@ -5,7 +5,7 @@ import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/http/request-error.ts';
 import { readDocketChanges } from './docket-changes.ts';
 import { DOCKET_JOINS, docketColumns } from './docket-rows.ts';
 
@@ -42,7 +42,7 @@ async function readWeighings(db: Db, id: number) {
   return rows;
 }
 
-/** One docket that somebody sees, with what became of it. @throws Refusal 404 */
+/** One docket that somebody sees, with what became of it. @throws RequestError 404 */
 export async function readDocketDetail(db: Db, user: User, id: number): Promise<DocketDetail> {
   const scope = await scopeOf(db, user);
   const { rows } = await sql<Row>`

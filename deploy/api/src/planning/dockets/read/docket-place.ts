@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { unprocessable } from '../../../platform/http/refusal.ts';
-import { say } from '../../../platform/texts/say.ts';
+import { unprocessable } from '../../../platform/http/request-error.ts';
+import { message } from '../../../platform/texts/message.ts';
 
 /** Where in a list a docket stands: its day, then its id; no two stand in one place. */
 export type DocketPlace = { day: string; id: number };
@@ -11,11 +11,11 @@ export function placeText({ day, id }: DocketPlace): string {
   return `${day}.${id}`;
 }
 
-/** @throws Refusal 422 for what no answer gave */
+/** @throws RequestError 422 for what no answer gave */
 export function readPlace(text: string, field: string): DocketPlace {
   const read = place.safeParse(text.split('.'));
   if (!read.success) {
-    throw unprocessable(field, say('give what an earlier answer named as the next or previous place'));
+    throw unprocessable(field, message('give what an earlier answer named as the next or previous place'));
   }
   const [day, id] = read.data;
   return { day, id };

@@ -3,8 +3,8 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { readPage } from '../../../platform/http/read-number.ts';
-import { unprocessable } from '../../../platform/http/refusal.ts';
-import { say } from '../../../platform/texts/say.ts';
+import { unprocessable } from '../../../platform/http/request-error.ts';
+import { message } from '../../../platform/texts/message.ts';
 import { countDockets, placeBefore, readPlaces, type Reading, type Wanted } from './docket-pages.ts';
 import { placeText, readPlace, type DocketPlace } from './docket-place.ts';
 import { readDocketRows } from './docket-rows.ts';
@@ -28,7 +28,7 @@ async function readingOf(db: Db, wanted: Wanted, body: Body): Promise<Reading | 
     return { at: undefined, isBack: false, count };
   }
   if (offset > MAX_OFFSET) {
-    throw unprocessable('page', say('so far a list goes on by "after" alone'));
+    throw unprocessable('page', message('so far a list goes on by "after" alone'));
   }
   const at = await placeBefore(db, wanted, offset);
   return at && { at, isBack: false, count };
@@ -46,7 +46,7 @@ function endsOf(page: readonly DocketPlace[], { at, isBack, hasMore }: Reading &
   };
 }
 
-/** A page of the dockets that somebody sees, the newest first. @throws Refusal 422 */
+/** A page of the dockets that somebody sees, the newest first. @throws RequestError 422 */
 export async function listDocketsFor(
   db: Db,
   user: User,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { readId } from '../../../platform/http/read-number.ts';
-import { unprocessable } from '../../../platform/http/refusal.ts';
-import { say } from '../../../platform/texts/say.ts';
+import { unprocessable } from '../../../platform/http/request-error.ts';
+import { message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
 import { tellDockets } from '../tell-dockets.ts';
 import { correctWeights } from './correct-weights.ts';
@@ -15,7 +15,7 @@ type Whose = { db: Db; user: User; zone: string };
 async function checkGrade(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('logGrade').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) {
-    throw unprocessable('log_grade_id', say('is not there (any more), or is still needed'));
+    throw unprocessable('log_grade_id', message('is not there (any more), or is still needed'));
   }
 }
 
@@ -33,7 +33,7 @@ async function tellLoad({ db, zone }: Whose, { taskId }: DocketDetail): Promise<
   }
 }
 
-/** Puts a docket right. @throws Refusal 404, 409, 422 */
+/** Puts a docket right. @throws RequestError 404, 409, 422 */
 export async function correctDocket(
   whose: Whose,
   { params, body }: CallInput<typeof changeDocket>,
@@ -43,7 +43,7 @@ export async function correctDocket(
   const { version, reason, logGradeId, pieces, lengthM, note, ...typed } = body;
   const docket = await lockDocket(db, user, { id, version, reason });
   if (!docket.canEdit) {
-    throw unprocessable('version', say('a void docket stays as it is'));
+    throw unprocessable('version', message('a void docket stays as it is'));
   }
   if (logGradeId !== docket.logGradeId) {
     await checkGrade(db, logGradeId);
@@ -58,7 +58,7 @@ export async function correctDocket(
   return readDocketDetail(db, user, id);
 }
 
-/** Voids a docket that no standing load has. @throws Refusal 404, 409, 422 */
+/** Voids a docket that no standing load has. @throws RequestError 404, 409, 422 */
 export async function voidDocketFor(
   whose: Whose,
   { params, body }: CallInput<typeof voidDocket>,
@@ -67,7 +67,10 @@ export async function voidDocketFor(
   const id = readId(params.id, 'Docket');
   const docket = await lockDocket(db, user, { id, ...body });
   if (!docket.canVoid) {
-    throw unprocessable('version', say('this docket belongs to a load that stands: cancel the load instead'));
+    throw unprocessable(
+      'version',
+      message('this docket belongs to a load that stands: cancel the load instead'),
+    );
   }
   await db
     .updateTable('docket')

@@ -2,8 +2,8 @@ import type { DocketDetail } from '@haulboard/contract';
 import { now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { unprocessable } from '../../../platform/http/refusal.ts';
-import { say } from '../../../platform/texts/say.ts';
+import { unprocessable } from '../../../platform/http/request-error.ts';
+import { message } from '../../../platform/texts/message.ts';
 import { weighLoad } from '../weigh-load.ts';
 import { netOf, recordWeights } from '../weights.ts';
 
@@ -17,23 +17,23 @@ export type Typed = {
 /**
  * The masses that somebody typed, as they fit each other; nothing where none was.
  *
- * @throws Refusal 422
+ * @throws RequestError 422
  */
 export function massesOf({ grossKg, tareKg, netKg }: Typed) {
   if (grossKg === null && tareKg === null && netKg === null) {
     return undefined;
   }
   if (grossKg === null) {
-    throw unprocessable('gross_kg', say('fill this in'));
+    throw unprocessable('gross_kg', message('fill this in'));
   }
   if (tareKg === null) {
-    throw unprocessable('tare_kg', say('fill this in'));
+    throw unprocessable('tare_kg', message('fill this in'));
   }
   const net = netOf({ grossKg, tareKg, netKg: netKg ?? undefined });
   if (net === undefined) {
     throw unprocessable(
       netKg === null ? 'gross_kg' : 'net_kg',
-      say('gross less tare must be more than nothing and within 20 kg of net'),
+      message('gross less tare must be more than nothing and within 20 kg of net'),
     );
   }
   return { grossKg, tareKg, netKg: net };
@@ -42,7 +42,7 @@ export function massesOf({ grossKg, tareKg, netKg }: Typed) {
 /** Who told a weight, as `docket_weight` names people. */
 export const toldBy = (user: User) => `user ${(user.impersonator ?? user).userId}`;
 
-/** Puts the weights of a docket right, and with it those of the whole load it is a part of. @throws Refusal 422 */
+/** Puts the weights of a docket right, and with it those of the whole load it is a part of. @throws RequestError 422 */
 export async function correctWeights(
   db: Db,
   user: User,
@@ -51,7 +51,7 @@ export async function correctWeights(
   const masses = massesOf(typed);
   if (!masses) {
     if (docket.netKg !== null) {
-      throw unprocessable('gross_kg', say('a weight stays on record: put it right'));
+      throw unprocessable('gross_kg', message('a weight stays on record: put it right'));
     }
     return;
   }

@@ -6,8 +6,8 @@ import { crewsVisibleTo, trucksVisibleTo } from '../../../identity/scope/visible
 import { now, toInstant } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { unprocessable } from '../../../platform/http/refusal.ts';
-import { say } from '../../../platform/texts/say.ts';
+import { unprocessable } from '../../../platform/http/request-error.ts';
+import { message } from '../../../platform/texts/message.ts';
 import { takeNumbers } from '../number-ranges.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
 import { recordWeights } from '../weights.ts';
@@ -16,7 +16,7 @@ import { checkPaperNumber, isTaken } from './paper-numbers.ts';
 
 type Whose = { db: Db; user: User; zone: string };
 
-/** What a docket points to: each must be the caller's to name. @throws Refusal 422 by its field */
+/** What a docket points to: each must be the caller's to name. @throws RequestError 422 by its field */
 async function readPlaces({ db, user }: Whose, paper: PaperDocket) {
   const scope = await scopeOf(db, user);
   const { rows: crews } = await sql<{ customerId: number; skidId: number }>`
@@ -26,14 +26,14 @@ async function readPlaces({ db, user }: Whose, paper: PaperDocket) {
   );
   const [crew] = crews;
   if (!crew) {
-    throw unprocessable('crew_id', say('choose one of your crews'));
+    throw unprocessable('crew_id', message('choose one of your crews'));
   }
   const { rows: trucks } = await sql<{ carrierId: number }>`
     select v.carrier_id from vehicle v
     where v.id = ${paper.vehicleId} and ${trucksVisibleTo(scope, [paper.day])}`.execute(db);
   const [truck] = trucks;
   if (!truck) {
-    throw unprocessable('vehicle_id', say('choose a truck that hauled for you that day'));
+    throw unprocessable('vehicle_id', message('choose a truck that hauled for you that day'));
   }
   const destination = await db
     .selectFrom('destination')
@@ -41,7 +41,7 @@ async function readPlaces({ db, user }: Whose, paper: PaperDocket) {
     .where('id', '=', paper.destinationId)
     .executeTakeFirst();
   if (!destination) {
-    throw unprocessable('destination_id', say('is not there (any more), or is still needed'));
+    throw unprocessable('destination_id', message('is not there (any more), or is still needed'));
   }
   const grade = await db
     .selectFrom('logGrade')
@@ -49,18 +49,18 @@ async function readPlaces({ db, user }: Whose, paper: PaperDocket) {
     .where('id', '=', paper.logGradeId)
     .executeTakeFirst();
   if (!grade) {
-    throw unprocessable('log_grade_id', say('is not there (any more), or is still needed'));
+    throw unprocessable('log_grade_id', message('is not there (any more), or is still needed'));
   }
   return { ...crew, carrierId: scope.kind === 'dispatcher' ? scope.carrierId : truck.carrierId };
 }
 
-/** A crew without numbers gets its first ones. @throws Refusal 409 when there are none left */
+/** A crew without numbers gets its first ones. @throws RequestError 409 when there are none left */
 async function nextNumber(db: Db, crewId: number): Promise<string> {
   const [no] = await takeNumbers(db, crewId, 1);
   return String(no ?? '');
 }
 
-/** Enters a docket that was written on paper. @throws Refusal 409, 422 */
+/** Enters a docket that was written on paper. @throws RequestError 409, 422 */
 export async function createPaperDocket(
   whose: Whose,
   { body }: CallInput<typeof createDocket>,
@@ -68,7 +68,7 @@ export async function createPaperDocket(
   const { db, user, zone } = whose;
   const { day, crewId, vehicleId, logGradeId, destinationId, pieces, note } = body;
   if (day > dayOf(now(), zone)) {
-    throw unprocessable('day', say('a docket is written on the day of its load'));
+    throw unprocessable('day', message('a docket is written on the day of its load'));
   }
   const masses = massesOf(body);
   const { customerId, skidId, carrierId } = await readPlaces(whose, body);

@@ -5,8 +5,8 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { conflict, notFound } from '../../../platform/http/refusal.ts';
-import { say } from '../../../platform/texts/say.ts';
+import { conflict, notFound } from '../../../platform/http/request-error.ts';
+import { message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
 
 type Seen = { id: number; version: number; reason: string };
@@ -14,7 +14,7 @@ type Seen = { id: number; version: number; reason: string };
 /**
  * Locks a docket as somebody has seen it, and says whose the changes of this transaction are and why.
  *
- * @throws Refusal 404, 409 with what the docket is now
+ * @throws RequestError 404, 409 with what the docket is now
  */
 export async function lockDocket(db: Db, user: User, { id, version, reason }: Seen) {
   const scope = await scopeOf(db, user);
@@ -29,7 +29,7 @@ export async function lockDocket(db: Db, user: User, { id, version, reason }: Se
   }
   const docket = await readDocketDetail(db, user, id);
   if (now.version !== version) {
-    throw conflict(say('This was changed elsewhere: look at it and save again'), {
+    throw conflict(message('This was changed elsewhere: look at it and save again'), {
       theirs: z.encode(getDocket.result, docket),
     });
   }

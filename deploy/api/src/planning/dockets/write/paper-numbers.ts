@@ -4,9 +4,9 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { fieldError, notFound, unprocessable } from '../../../platform/http/refusal.ts';
+import { fieldError, notFound, unprocessable } from '../../../platform/http/request-error.ts';
 import { readId } from '../../../platform/http/read-number.ts';
-import { say } from '../../../platform/texts/say.ts';
+import { message } from '../../../platform/texts/message.ts';
 
 type Range = { fromNo: number; toNo: number };
 
@@ -41,7 +41,7 @@ async function readNext(db: Db, crewId: number): Promise<string | null> {
   return rows[0]?.no ?? null;
 }
 
-/** What to write on the next docket of a crew. @throws Refusal 404 for somebody else's crew */
+/** What to write on the next docket of a crew. @throws RequestError 404 for somebody else's crew */
 export async function proposeNumber(db: Db, user: User, crewId: number) {
   const id = readId(crewId, 'Crew');
   const scope = await scopeOf(db, user);
@@ -53,7 +53,7 @@ export async function proposeNumber(db: Db, user: User, crewId: number) {
   return { docketNo: await readNext(db, id), ranges: await readRanges(db, id) };
 }
 
-/** @throws Refusal 422 for a number that is not the crew's to write, 409 for one that is on a docket */
+/** @throws RequestError 422 for a number that is not the crew's to write, 409 for one that is on a docket */
 export async function checkPaperNumber(
   db: Db,
   { crewId, customerId, docketNo }: { crewId: number; customerId: number; docketNo: string },
@@ -65,8 +65,8 @@ export async function checkPaperNumber(
     throw unprocessable(
       'docket_no',
       known === ''
-        ? say('the crew has no docket numbers yet')
-        : say('{no} is not a number of this crew: it has {ranges}', { no: docketNo, ranges: known }),
+        ? message('the crew has no docket numbers yet')
+        : message('{no} is not a number of this crew: it has {ranges}', { no: docketNo, ranges: known }),
     );
   }
   const { rows } = await sql`
@@ -75,7 +75,7 @@ export async function checkPaperNumber(
   if (rows.length > 0) {
     throw unprocessable(
       'docket_no',
-      say('{no} is a number that a driver’s device gives out', { no: docketNo }),
+      message('{no} is a number that a driver’s device gives out', { no: docketNo }),
     );
   }
   const same = await db
@@ -91,5 +91,5 @@ export async function checkPaperNumber(
 
 /** Two people typed the same number: the first one has it. */
 export function isTaken(docketNo: string) {
-  return fieldError(Code.Conflict, 'docket_no', say('docket {no} is there already', { no: docketNo }));
+  return fieldError(Code.Conflict, 'docket_no', message('docket {no} is there already', { no: docketNo }));
 }

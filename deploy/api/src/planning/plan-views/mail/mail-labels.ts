@@ -1,5 +1,5 @@
 import { formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
-import { say, type Said } from '../../../platform/texts/say.ts';
+import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../../platform/texts/translate.ts';
 import type { FactChange, PlanFact } from './plan-facts.ts';
 
@@ -24,10 +24,10 @@ function clean(text: string): string {
 
 const tonnes = (kg: number) => (kg / 1000).toFixed(1);
 
-function lineOf(fact: PlanFact, zone: string): Said {
+function lineOf(fact: PlanFact, zone: string): Message {
   const at = (instant: number | null) => (instant === null ? '–' : formatTime(instant, zone));
   const who = [fact.rego, fact.driver].map(clean).filter(Boolean).join(', ');
-  const line = say('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
+  const line = message('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
     loadAt: at(fact.loadAt),
     truck: `${clean(fact.truck)}${who === '' ? '' : ` (${who})`}`,
     grade: clean(fact.grade),
@@ -37,15 +37,15 @@ function lineOf(fact: PlanFact, zone: string): Said {
   const { docketNo = 1, dockets = 1 } = fact;
   return dockets === 1
     ? line
-    : say('{load} (docket {no} of {count})', { load: line, no: docketNo, count: dockets });
+    : message('{load} (docket {no} of {count})', { load: line, no: docketNo, count: dockets });
 }
 
-function crewLines(facts: readonly PlanFact[], zone: string): Said[] {
+function crewLines(facts: readonly PlanFact[], zone: string): Message[] {
   const [first] = facts;
   const counted = facts.filter(({ isOff }) => !isOff);
   const kg = counted.reduce((sum, fact) => sum + fact.kg, 0);
   return [
-    say('Crew {code} {name}, {place}. Loads: {count}, {tonnes} t', {
+    message('Crew {code} {name}, {place}. Loads: {count}, {tonnes} t', {
       code: clean(first?.crewCode ?? ''),
       name: clean(first?.crewName ?? ''),
       place: clean(first?.place ?? ''),
@@ -55,25 +55,25 @@ function crewLines(facts: readonly PlanFact[], zone: string): Said[] {
     }),
     ...facts.map((fact) => {
       const load = lineOf(fact, zone);
-      return fact.isOff ? say('Called off: {load}', { load }) : load;
+      return fact.isOff ? message('Called off: {load}', { load }) : load;
     }),
   ];
 }
 
-function changeLine(change: FactChange, zone: string): Said {
+function changeLine(change: FactChange, zone: string): Message {
   switch (change.kind) {
     case 'new':
-      return say('New: crew {code}, {load}', {
+      return message('New: crew {code}, {load}', {
         code: clean(change.now.crewCode),
         load: lineOf(change.now, zone),
       });
     case 'off':
-      return say('Called off: crew {code}, {load}', {
+      return message('Called off: crew {code}, {load}', {
         code: clean(change.was.crewCode),
         load: lineOf(change.was, zone),
       });
     case 'changed':
-      return say('Changed: crew {code}, {load} (was: {before})', {
+      return message('Changed: crew {code}, {load} (was: {before})', {
         code: clean(change.now.crewCode),
         load: lineOf(change.now, zone),
         before: lineOf(change.was, zone),
@@ -81,12 +81,12 @@ function changeLine(change: FactChange, zone: string): Said {
   }
 }
 
-function lastLines({ last, day, zone, language }: MailFacts, in_: (said: Said) => string): string[] {
+function lastLines({ last, day, zone, language }: MailFacts, in_: (said: Message) => string): string[] {
   if (!last || last.changes.length === 0) {
     return [];
   }
   const at = formatTime(last.sentAt, zone);
-  const head = say('This replaces the plan for {day} sent at {at}. What has changed since:', {
+  const head = message('This replaces the plan for {day} sent at {at}. What has changed since:', {
     day: dayText(day, language),
     at,
   });
@@ -100,26 +100,29 @@ function dayText(day: Day, language: Language): string {
 /** Subject and body of a mail about a plan, in the reader's language: what the sender sees is what goes out. */
 export function writePlanMail(mail: MailFacts): { subject: string; body: string } {
   const { language, day, zone, facts, last } = mail;
-  const words = (said: Said) => inLanguage(said, language);
+  const words = (said: Message) => inLanguage(said, language);
   const crews = [...Map.groupBy(facts, ({ crewId }) => crewId).values()];
   const codes = [...new Set(facts.map(({ crewCode }) => clean(crewCode)))].join(', ');
   const values = { day: dayText(day, language), codes: codes || '–' };
   const subject = last
-    ? say('Plan for {day}, changed: crew {codes}', values)
-    : say('Plan for {day}: crew {codes}', values);
+    ? message('Plan for {day}, changed: crew {codes}', values)
+    : message('Plan for {day}: crew {codes}', values);
   const carrier = clean(mail.carrierName);
   return {
     subject: words(subject),
     body: [
-      words(say('Hello {name},', { name: clean(mail.name) })),
+      words(message('Hello {name},', { name: clean(mail.name) })),
       ...lastLines(mail, words),
       words(
         facts.length === 0
-          ? say('There are no published loads of {carrier} for {day} any more.', { carrier, day: values.day })
-          : say('The plan of {carrier} for {day}:', { carrier, day: values.day }),
+          ? message('There are no published loads of {carrier} for {day} any more.', {
+              carrier,
+              day: values.day,
+            })
+          : message('The plan of {carrier} for {day}:', { carrier, day: values.day }),
       ),
       ...crews.map((own) => crewLines(own, zone).map(words).join('\n')),
-      words(say('Questions? Ask {person}, {carrier}.', { person: clean(mail.person), carrier })),
+      words(message('Questions? Ask {person}, {carrier}.', { person: clean(mail.person), carrier })),
       'Haulboard',
     ].join('\n\n'),
   };

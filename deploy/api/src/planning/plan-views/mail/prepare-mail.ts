@@ -4,7 +4,7 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/http/request-error.ts';
 import { readLoads } from '../read-loads.ts';
 import { writePlanMail } from './mail-labels.ts';
 import { changesBetween, factOf, planFacts, type PlanFact } from './plan-facts.ts';
@@ -138,7 +138,7 @@ function nameOf(mails: readonly PreparedMail[]): string {
 
 type Prepared = Omit<PlanMail, 'previews'> & { mails: PreparedMail[] };
 
-/** Writes the mails that would tell a carrier's published day to everybody on record. @throws Refusal 404 */
+/** Writes the mails that would tell a carrier's published day to everybody on record. @throws RequestError 404 */
 export async function prepareMails(db: Db, occasion: Occasion): Promise<Prepared> {
   const { carrierId, day } = occasion;
   const carrier = await db

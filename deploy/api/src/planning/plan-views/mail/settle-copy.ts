@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { MailOutcome } from '../../../platform/mail/start-mail.ts';
 import { hint } from '../../plan/hints.ts';
 import { notify } from '../../shares/tell.ts';
-import { say, type Said } from '../../../platform/texts/say.ts';
+import { message, type Message } from '../../../platform/texts/message.ts';
 
-function reasonOf({ failure, answer }: Extract<MailOutcome, { state: 'failed' }>): Said {
+function reasonOf({ failure, answer }: Extract<MailOutcome, { state: 'failed' }>): Message {
   if (failure === 'expired') {
-    return say('no mail server took it in two days');
+    return message('no mail server took it in two days');
   }
-  return say('the mail server refused it ({answer})', { answer });
+  return message('the mail server refused it ({answer})', { answer });
 }
 
 /** Writes into the copy of a plan mail what became of it. Dispatchers see it, and are told of a failure. */
@@ -30,7 +30,7 @@ export function createSettleCopy(zone: string) {
     const event = { type: 'task_modify' as const, date: dayStart(day, zone), ids: [] };
     await hint(db, { carrierIds: [carrierId], withAdmins: true }, event);
     if (outcome.state === 'failed') {
-      const content = say(
+      const content = message(
         'The mail with the plan for {day} did not reach {name} ({to}): {reason}. Tell them, or send it again from the plan.',
         { day: formatDay(day), name, to: recipient, reason: reasonOf(outcome) },
       );
