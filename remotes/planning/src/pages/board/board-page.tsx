@@ -44,9 +44,9 @@ import { useIsSmallWindow } from './use-is-small-window.ts';
 import { usePaste } from './use-paste.ts';
 import { useEvent } from './state/use-event.ts';
 import { useStuckDrag } from './use-stuck-drag.ts';
-import type { Refusal } from '../../model/refusals.ts';
+import type { CommandError } from '../../model/command-errors.ts';
 import { ViewBar } from './views/view-bar.tsx';
-import { refusalText } from './labels/refusal-labels.ts';
+import { commandErrorText } from './labels/command-error-labels.ts';
 
 function useBoardDrop() {
   const { planDay, actions, run, shown } = useBoardPlan();
@@ -154,14 +154,14 @@ export function BoardPage() {
   );
 }
 
-type Stuck = { refusal: Refusal | undefined; at?: { x: number; y: number } | undefined };
+type Stuck = { refusal: CommandError | undefined; at?: { x: number; y: number } | undefined };
 
 /** Why what is dragged cannot go, beside the pointer. */
 function WhyNot({ stuck: { refusal, at } }: { stuck: Stuck }) {
   const { i18n } = useLingui();
   return refusal ? (
     <output className={styles['over']} style={{ left: at?.x, top: at?.y }}>
-      {refusalText(i18n, refusal)}
+      {commandErrorText(i18n, refusal)}
     </output>
   ) : null;
 }

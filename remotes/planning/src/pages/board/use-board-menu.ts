@@ -4,7 +4,7 @@ import { useDone } from '@haulboard/ui/core';
 import { useState } from 'react';
 import { findTask, findVehicle } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
-import { refuseShare } from '../../model/refusals.ts';
+import { checkShare } from '../../model/command-errors.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import type { Entry } from './menu/point-menu.tsx';
 import { useLoadEntries, useTruckEntries } from './menu/use-entries.ts';
@@ -35,7 +35,7 @@ export function useBoardMenu(): BoardMenu {
   const withdraw = useSend(withdrawShare, { onDone: planDay.call.retry });
   const openShare = (vehicleId: number | undefined) => {
     const vehicle = shown && findVehicle(shown, vehicleId ?? null);
-    const canOffer = vehicle !== undefined && refuseShare(vehicle) === undefined;
+    const canOffer = vehicle !== undefined && checkShare(vehicle) === undefined;
     setDialog({ kind: 'share', vehicleIds: canOffer ? [vehicle.vehicleId] : [] });
   };
   const openers = {

@@ -3,9 +3,9 @@ import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
-import { refuseDivert } from '../../model/divert.ts';
+import { checkDivert } from '../../model/divert.ts';
 import { useLoadActions } from './state/actions/use-load-actions.ts';
-import { refusalText } from './labels/refusal-labels.ts';
+import { commandErrorText } from './labels/command-error-labels.ts';
 import type { Entry } from './menu/point-menu.tsx';
 import { useLoadEntries } from './menu/use-entries.ts';
 import { useBoardPlan, useBoardSelection } from './state/board-context.tsx';
@@ -53,13 +53,13 @@ function useAbsent() {
   const { i18n, t } = useLingui();
   return (name: string, tasks: readonly Task[]): string => {
     const [first] = tasks;
-    const refusal = first && refuseDivert(first);
+    const refusal = first && checkDivert(first);
     const one = t`Choose one load alone`;
     const reasons: Readonly<Record<string, string>> = {
       split: one,
       join: t`It has one docket only`,
       swap: t`Select two loads to swap`,
-      divert: refusal && tasks.length === 1 ? refusalText(i18n, refusal) : one,
+      divert: refusal && tasks.length === 1 ? commandErrorText(i18n, refusal) : one,
     };
     return reasons[name] ?? t`It is a draft, or can no longer become one`;
   };

@@ -1,9 +1,15 @@
 import { MAX_DOCKETS, packetsOf, type BoardVehicle, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { canDelete, canGoBack, canRemove, isPublishable, refuseUnassign } from '../../../model/commands.ts';
-import { refuseDivert } from '../../../model/divert.ts';
-import { isOffPlan, refuseShare, refuseTask, refuseVehicle, type Refusal } from '../../../model/refusals.ts';
-import { refusalText } from '../labels/refusal-labels.ts';
+import { canDelete, canGoBack, canRemove, isPublishable, checkUnassign } from '../../../model/commands.ts';
+import { checkDivert } from '../../../model/divert.ts';
+import {
+  isOffPlan,
+  checkShare,
+  checkTask,
+  checkVehicle,
+  type CommandError,
+} from '../../../model/command-errors.ts';
+import { commandErrorText } from '../labels/command-error-labels.ts';
 import type { LoadActions } from '../state/actions/use-load-actions.ts';
 import type { Entry } from './point-menu.tsx';
 
@@ -17,21 +23,21 @@ type Openers = {
 /** Why none of these loads can be had for it, in the words of the first; empty when one can. */
 function useWhyNone() {
   const { i18n } = useLingui();
-  return (tasks: readonly Task[], refuse: (task: Task) => Refusal | undefined): string => {
+  return (tasks: readonly Task[], refuse: (task: Task) => CommandError | undefined): string => {
     const refusals = tasks.map(refuse);
     const [first] = refusals;
-    return first && refusals.every((one) => one !== undefined) ? refusalText(i18n, first) : '';
+    return first && refusals.every((one) => one !== undefined) ? commandErrorText(i18n, first) : '';
   };
 }
 
-const ofAnother = (task: Task): Refusal | undefined => (task.isMine ? undefined : { code: 'notYours' });
+const ofAnother = (task: Task): CommandError | undefined => (task.isMine ? undefined : { code: 'notYours' });
 
 /** More dockets on one truck, and one again. */
 function useDocketEntries() {
   const { t } = useLingui();
   const whyNone = useWhyNone();
   return (tasks: readonly Task[], actions: LoadActions): Entry[] => {
-    const fixed = whyNone(tasks, refuseTask);
+    const fixed = whyNone(tasks, checkTask);
     const isFull = tasks.some((task) => packetsOf(task).length === MAX_DOCKETS);
     const full = isFull ? t`A truck carries at most three dockets` : '';
     const split = { key: 'split', label: t`Split …`, hint: 'K', why: fixed || full, run: actions.split };
@@ -47,14 +53,14 @@ function useReasons() {
   const { t } = useLingui();
   const whyNone = useWhyNone();
   return (tasks: readonly Task[]) => {
-    const fixed = whyNone(tasks, refuseTask);
+    const fixed = whyNone(tasks, checkTask);
     const shiftless = tasks.every((task) => task.vehicleId === null || isOffPlan(task));
-    const fixture = whyNone(tasks, (task) => (canRemove(task) ? undefined : refuseTask(task)));
+    const fixture = whyNone(tasks, (task) => (canRemove(task) ? undefined : checkTask(task)));
     return {
       fixed,
       foreign: whyNone(tasks, ofAnother),
       placeless: fixed || (shiftless ? t`It has no place in the day of a truck` : ''),
-      loose: fixed || whyNone(tasks, refuseUnassign),
+      loose: fixed || whyNone(tasks, checkUnassign),
       unpublishable: tasks.some(isPublishable) ? '' : t`Only a draft on a truck can be published`,
       lasting: fixture || (tasks.some(canRemove) ? '' : t`It can no longer be removed or canceled`),
     };
@@ -71,7 +77,7 @@ export function useLoadEntries() {
     const isOne = count === 1;
     const { fixed, foreign, placeless, loose, unpublishable, lasting } = reasonsOf(tasks);
     const back = tasks.some((task) => canGoBack(task) && task.isMine);
-    const canDivert = isOne && tasks.every((task) => refuseDivert(task) === undefined);
+    const canDivert = isOne && tasks.every((task) => checkDivert(task) === undefined);
     const edit = isOne ? t`Edit` : t`Edit ${count} loads …`;
     const remove = tasks.every(canDelete) ? t`Remove` : t`Cancel this load …`;
     const { toTruck, shift } = actions;
@@ -124,7 +130,7 @@ export function useLoadEntries() {
 /** What the menu of a truck offers. */
 export function useTruckEntries({ add, swap, share, withdraw }: Openers, canShare: boolean) {
   const { i18n, t } = useLingui();
-  const whyNot = (refusal: Refusal | undefined) => (refusal ? refusalText(i18n, refusal) : '');
+  const whyNot = (refusal: CommandError | undefined) => (refusal ? commandErrorText(i18n, refusal) : '');
   return (vehicle: BoardVehicle): Entry[] => {
     const { vehicleId, share: shared } = vehicle;
     const isOffered = shared?.direction === 'out' && shared.status === 'pending';
@@ -132,13 +138,13 @@ export function useTruckEntries({ add, swap, share, withdraw }: Openers, canShar
       key: 'add',
       label: t`Add load`,
       hint: 'N',
-      why: whyNot(refuseVehicle(vehicle)),
+      why: whyNot(checkVehicle(vehicle)),
       run: () => add(vehicleId),
     };
     const shareEntry = {
       key: 'share',
       label: t`Share this truck …`,
-      why: whyNot(refuseShare(vehicle)),
+      why: whyNot(checkShare(vehicle)),
       run: () => share(vehicleId),
     };
     const withdrawEntry = {
@@ -152,7 +158,7 @@ export function useTruckEntries({ add, swap, share, withdraw }: Openers, canShar
       key: 'swap',
       label: t`Swap the day with …`,
       hint: 'S',
-      why: whyNot(refuseVehicle(vehicle)),
+      why: whyNot(checkVehicle(vehicle)),
       run: () => swap(vehicleId),
     };
     return [addEntry, swapEntry, ...sharing];

@@ -16,7 +16,7 @@ import {
 import { addPacket } from '../../../model/packet-draft.ts';
 import { isPastDay } from '../../../model/plan-day.ts';
 import { isSuperAdmin } from '../../../model/super-admin.ts';
-import { hasStarted, type Refusal } from '../../../model/refusals.ts';
+import { hasStarted, type CommandError } from '../../../model/command-errors.ts';
 import type { BoardCommand } from './actions/board-command.ts';
 import { useCopied } from './actions/use-copied.ts';
 import type { Dialog } from './dialogs/editing-dialog.ts';
@@ -38,7 +38,7 @@ const NO_ROWS: readonly BoardVehicle[] = [];
 const NO_TASKS: readonly Task[] = [];
 
 /** Why nothing can be changed on this day by this person, if so. */
-function lockOf(canEdit: boolean, isPast: boolean): Refusal | undefined {
+function lockOf(canEdit: boolean, isPast: boolean): CommandError | undefined {
   if (!canEdit) {
     return { code: 'noPermission' };
   }
