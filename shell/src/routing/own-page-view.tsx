@@ -1,11 +1,10 @@
-import { useConnection } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
-import { RemoteCard } from '../remotes/remote-card.tsx';
 import type { LocaleStore } from '../session/locale-store.ts';
+import { OwnPageFailed } from './own-page-failed.tsx';
 import type { OwnPage } from './own-pages.ts';
 import { OWN_PAGES_FILES, type OwnPageProps, type OwnPagesFiles } from './own-pages-files.ts';
 
@@ -16,34 +15,6 @@ type Props = {
   /** How the pages are fetched; a test has its own. */
   files?: OwnPagesFiles;
 };
-
-function failureOf(error: unknown) {
-  const isLost = error instanceof Error && error.name === 'ChunkLoadError';
-  const build = document.querySelector<HTMLMetaElement>('meta[name="haulboard-build"]')?.content;
-  return {
-    phase: 'failed',
-    round: 0,
-    build,
-    reason: isLost ? 'network' : 'crash',
-    detail: String(error),
-  } as const;
-}
-
-type FailedProps = { title: string; error: unknown; onRetry: () => void };
-
-/** The page asks again by itself when the line comes back: nobody has to press Retry for that. */
-function FailedPage({ title, error, onRetry }: FailedProps) {
-  const connection = useConnection();
-  const before = useRef(connection);
-  useEffect(() => {
-    if (before.current === 'offline' && connection === 'online') {
-      onRetry();
-    }
-    before.current = connection;
-    // oxlint-disable-next-line react/exhaustive-deps -- only the line coming back counts
-  }, [connection]);
-  return <RemoteCard title={title} state={failureOf(error)} onRetry={onRetry} />;
-}
 
 /** React keeps a failed fetch for good, so that each attempt needs a component of its own. */
 function useFetchedPage(load: () => Promise<ComponentType<OwnPageProps>>) {
@@ -61,7 +32,7 @@ export function OwnPageView({ page, isActive, locale, files = OWN_PAGES_FILES }:
   return (
     <ErrorBoundary
       resetKeys={[View]}
-      fallbackRender={({ error }) => <FailedPage title={title} error={error} onRetry={retry} />}
+      fallbackRender={({ error }) => <OwnPageFailed title={title} error={error} onRetry={retry} />}
     >
       <Suspense fallback={<LoadingBar isActive />}>
         {/* Whoever changes the language of the account reads it at once. */}

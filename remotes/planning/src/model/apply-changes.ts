@@ -8,7 +8,7 @@ import {
   type OpenStock,
   type Task,
 } from '@haulboard/contract';
-import { rankOf } from './refusals.ts';
+import { rankOf } from './command-errors.ts';
 import { outcomeOf, subjectOf, type LocalChange } from './local-change.ts';
 
 /** The board with changes on it, before the server has said anything. Rows that nothing touches stay the same objects. */

@@ -10,7 +10,7 @@ import { findTask, findVehicle } from './apply-changes.ts';
 import type { LoadDraft } from './load-draft.ts';
 import { fieldsOf, type LocalChange } from './local-change.ts';
 import { newTask } from './new-task.ts';
-import { isOffPlan, refusePlace, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
+import { isOffPlan, checkPlace, checkTask, checkVehicle, type CommandError } from './command-errors.ts';
 
 export const COMMAND_NAMES = [
   'add',
@@ -39,15 +39,15 @@ export type CommandName = (typeof COMMAND_NAMES)[number];
 export type CommandLabel = { name: CommandName; load: string; to: string; count?: number | undefined };
 
 /** A load that a command on several left as it was, and why. */
-export type LeftOut = { load: string; refusal: Refusal };
+export type LeftOut = { load: string; refusal: CommandError };
 
 /** Every way of editing (keys, drag, menu, dialog) ends in one of these: changes to make, or why not. */
 export type Outcome =
   | { isOk: true; label: CommandLabel; changes: LocalChange[]; left?: readonly LeftOut[] }
-  | { isOk: false; refusal: Refusal };
+  | { isOk: false; refusal: CommandError };
 
 /** A command that does nothing, and says why. */
-export function refused(refusal: Refusal): Outcome {
+export function failed(refusal: CommandError): Outcome {
   return { isOk: false, refusal };
 }
 
@@ -61,14 +61,14 @@ export function moveTo(board: Board, taskId: number, target: { vehicleId: number
   const task = findTask(board, taskId);
   const vehicle = findVehicle(board, target.vehicleId);
   if (!task || !vehicle) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   const isSameTruck = task.vehicleId === vehicle.vehicleId;
   const last = activeCount(vehicle) + (isSameTruck ? 0 : 1);
   const seq = Math.min(Math.max(target.seq ?? last, 1), last);
   const refusal = refuseMove(task, vehicle, seq);
   if (refusal) {
-    return refused(refusal);
+    return failed(refusal);
   }
   const after = {
     ...task,
@@ -92,10 +92,10 @@ function activeCount(vehicle: BoardVehicle): number {
   return vehicle.tasks.filter((task) => !isOffPlan(task)).length;
 }
 
-function refuseMove(task: Task, vehicle: BoardVehicle, seq: number): Refusal | undefined {
+function refuseMove(task: Task, vehicle: BoardVehicle, seq: number): CommandError | undefined {
   const isSameTruck = task.vehicleId === vehicle.vehicleId;
-  const truckRefusal = isSameTruck ? undefined : refuseVehicle(vehicle);
-  return refuseTask(task) ?? truckRefusal ?? refusePlace(vehicle, seq, task.id);
+  const truckRefusal = isSameTruck ? undefined : checkVehicle(vehicle);
+  return checkTask(task) ?? truckRefusal ?? checkPlace(vehicle, seq, task.id);
 }
 
 /** A change of what a driver already has is published anew at once (server rule); times wait for the server. */
@@ -109,17 +109,17 @@ export function shiftInDay(board: Board, taskId: number, step: -1 | 1): Outcome 
   const task = findTask(board, taskId);
   const vehicle = findVehicle(board, task?.vehicleId ?? null);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   if (!vehicle) {
-    return refused({ code: 'unassigned' });
+    return failed({ code: 'unassigned' });
   }
   const at = vehicle.tasks.findIndex((other) => other.id === taskId) + 1;
   if (at + step < 1) {
-    return refused({ code: 'firstLoad' });
+    return failed({ code: 'firstLoad' });
   }
   if (at + step > activeCount(vehicle)) {
-    return refused({ code: 'lastLoad' });
+    return failed({ code: 'lastLoad' });
   }
   return moveTo(board, taskId, { vehicleId: vehicle.vehicleId, seq: at + step });
 }
@@ -128,11 +128,11 @@ export function shiftInDay(board: Board, taskId: number, step: -1 | 1): Outcome 
 export function unassign(board: Board, taskId: number): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
-  const refusal = refuseTask(task) ?? refuseUnassign(task);
+  const refusal = checkTask(task) ?? checkUnassign(task);
   if (refusal) {
-    return refused(refusal);
+    return failed(refusal);
   }
   const after = {
     ...task,
@@ -155,7 +155,7 @@ export function afterUnassign(task: Task): Partial<Task> {
 }
 
 /** Why a load cannot be without a truck. */
-export function refuseUnassign(task: Task): Refusal | undefined {
+export function checkUnassign(task: Task): CommandError | undefined {
   if (task.vehicleId === null) {
     return { code: 'unassigned' };
   }
@@ -176,17 +176,17 @@ export function canRemove(task: Task): boolean {
 export function removeLoad(board: Board, taskId: number, reason?: string): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   if (!task.isMine) {
-    return refused({ code: 'notYours' });
+    return failed({ code: 'notYours' });
   }
   if (canDelete(task)) {
     const label: CommandLabel = { name: 'remove', load: briefName(task), to: '' };
     return { isOk: true, label, changes: [{ kind: 'remove', base: task }] };
   }
   if (!findTaskEdge(task.taskStatus, TaskStatus.Canceled)) {
-    return refused({ code: 'started', status: task.taskStatus });
+    return failed({ code: 'started', status: task.taskStatus });
   }
   const after = { ...task, taskStatus: TaskStatus.Canceled };
   const change: LocalChange = { kind: 'status', base: task, after, ...(reason ? { reason } : {}) };
@@ -196,9 +196,9 @@ export function removeLoad(board: Board, taskId: number, reason?: string): Outco
 /** A new load as the editor holds it. `id` is negative until the server gives one. */
 export function addLoad(board: Board, draft: LoadDraft, id: number): Outcome {
   const vehicle = findVehicle(board, draft.vehicleId);
-  const refusal = vehicle && refuseVehicle(vehicle);
+  const refusal = vehicle && checkVehicle(vehicle);
   if (refusal) {
-    return refused(refusal);
+    return failed(refusal);
   }
   const seq = vehicle ? vehicle.tasks.length + 1 : 0;
   const after = newTask(board, draft, { id, seq, vehicle });
@@ -211,13 +211,13 @@ export function addLoad(board: Board, draft: LoadDraft, id: number): Outcome {
 export function backToDraft(board: Board, taskId: number): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   if (!task.isMine) {
-    return refused({ code: 'notYours' });
+    return failed({ code: 'notYours' });
   }
   if (!canGoBack(task)) {
-    return refused({ code: 'started', status: task.taskStatus });
+    return failed({ code: 'started', status: task.taskStatus });
   }
   const after = { ...task, taskStatus: TaskStatus.Draft };
   const label: CommandLabel = { name: 'recall', load: briefName(task), to: '' };
@@ -238,7 +238,7 @@ export function publish(board: Board, ids: readonly number[], publishAt: number 
   const ready = tasks.filter(isPublishable);
   const first = ready[0];
   if (!first) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   const changes = ready.map((task): LocalChange => ({
     kind: 'status',

@@ -1,22 +1,22 @@
 import { TaskStatus, type Board } from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
-import { briefName, refused, type Outcome } from './commands.ts';
+import { briefName, failed, type Outcome } from './commands.ts';
 import { fieldsOf } from './local-change.ts';
-import { refuseVehicle } from './refusals.ts';
+import { checkVehicle } from './command-errors.ts';
 
 /** The same load once more, as a draft at the end of the same truck's day. */
 export function copyLoad(board: Board, taskId: number, id: number): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   if (!task.isMine) {
-    return refused({ code: 'notYours' });
+    return failed({ code: 'notYours' });
   }
   const vehicle = findVehicle(board, task.vehicleId);
-  const refusal = vehicle && refuseVehicle(vehicle);
+  const refusal = vehicle && checkVehicle(vehicle);
   if (refusal) {
-    return refused(refusal);
+    return failed(refusal);
   }
   const after = {
     ...task,

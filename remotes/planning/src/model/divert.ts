@@ -1,10 +1,10 @@
 import { packetsOf, TaskStatus, type Board, type Destination, type Task } from '@haulboard/contract';
 import { findTask } from './apply-changes.ts';
-import { briefName, refused, type Outcome } from './commands.ts';
-import type { Refusal } from './refusals.ts';
+import { briefName, failed, type Outcome } from './commands.ts';
+import type { CommandError } from './command-errors.ts';
 
 /** Why a load cannot be sent elsewhere on its way, if so. */
-export function refuseDivert(task: Task): Refusal | undefined {
+export function checkDivert(task: Task): CommandError | undefined {
   if (!task.isMine) {
     return { code: 'notYours' };
   }
@@ -19,17 +19,17 @@ export function divert(
 ): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
-  const refusal = refuseDivert(task);
+  const refusal = checkDivert(task);
   if (refusal) {
-    return refused(refusal);
+    return failed(refusal);
   }
   const refusedPart = packetsOf(task).find(
     ({ logGradeId }) => !destination.acceptsGradeIds.includes(logGradeId),
   );
   if (refusedPart) {
-    return refused({
+    return failed({
       code: 'destinationGrade',
       destination: destination.name,
       grade: refusedPart.gradeCode,

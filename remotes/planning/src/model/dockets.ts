@@ -1,19 +1,19 @@
 import { isSamePacket, packetsOf, type Board, type Packet, type Task } from '@haulboard/contract';
 import { findTask } from './apply-changes.ts';
-import { asChanged, briefName, refused, type Outcome } from './commands.ts';
+import { asChanged, briefName, failed, type Outcome } from './commands.ts';
 import { isNoteWished, type Choices } from './load-draft.ts';
 import { outcomeOf } from './local-change.ts';
-import { refuseTask, type Refusal } from './refusals.ts';
+import { checkTask, type CommandError } from './command-errors.ts';
 
 /** A load of several dockets as one of its first alone: the others are taken off. */
 export function joinDockets(board: Board, taskId: number): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
-  const refusal = refuseTask(task) ?? (task.packets ? undefined : { code: 'oneDocket' as const });
+  const refusal = checkTask(task) ?? (task.packets ? undefined : { code: 'oneDocket' as const });
   if (refusal) {
-    return refused(refusal);
+    return failed(refusal);
   }
   const after = { ...task, ...asChanged(task), packets: undefined };
   return {
@@ -53,7 +53,7 @@ export function namedDockets(
   });
 }
 
-function refuseDocket(packet: Packet, { destinationId }: Task, choices: Choices): Refusal | undefined {
+function refuseDocket(packet: Packet, { destinationId }: Task, choices: Choices): CommandError | undefined {
   const { crewId, crewCode: crew, logGradeId, gradeCode: grade } = packet;
   const known = choices.crews.find(({ id }) => id === crewId);
   if (known && !known.gradeIds.includes(logGradeId)) {
@@ -66,7 +66,7 @@ function refuseDocket(packet: Packet, { destinationId }: Task, choices: Choices)
 }
 
 /** Why a load cannot have these further dockets, if so; by the rules of the server. */
-function refuseDockets(task: Task, choices: Choices): Refusal | undefined {
+function refuseDockets(task: Task, choices: Choices): CommandError | undefined {
   const { packets = [] } = task;
   const refusals = packets.map((packet) => refuseDocket(packet, task, choices));
   const refusal = refusals.find((one) => one !== undefined);
@@ -88,5 +88,5 @@ function refuseDockets(task: Task, choices: Choices): Refusal | undefined {
 export function withFittingDockets(outcome: Outcome, choices: Choices): Outcome {
   const after = outcome.isOk ? outcome.changes.flatMap((change) => outcomeOf(change) ?? []) : [];
   const refusal = after.map((task) => refuseDockets(task, choices)).find((one) => one !== undefined);
-  return refusal ? refused(refusal) : outcome;
+  return refusal ? failed(refusal) : outcome;
 }

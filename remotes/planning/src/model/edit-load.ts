@@ -8,11 +8,11 @@ import {
   type Task,
 } from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
-import { asChanged, briefName, refused, refuseUnassign, type Outcome } from './commands.ts';
+import { asChanged, briefName, failed, checkUnassign, type Outcome } from './commands.ts';
 import type { LoadDraft, SeenLoad } from './load-draft.ts';
 import { changedTexts, patchWith, placesOf, type LocalChange } from './local-change.ts';
 import { loadPart, truckPart } from './new-task.ts';
-import { hasStarted, refuseTask, refuseVehicle, type Refusal } from './refusals.ts';
+import { hasStarted, checkTask, checkVehicle, type CommandError } from './command-errors.ts';
 
 /**
  * Writes the editor's fields into a load; only what the person changed is sent, with the version the editor
@@ -21,14 +21,14 @@ import { hasStarted, refuseTask, refuseVehicle, type Refusal } from './refusals.
 export function editLoad(board: Board, taskId: number, draft: LoadDraft): Outcome {
   const now = findTask(board, taskId);
   if (!now) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   const task = asSeen(now, draft.seen);
   const vehicle = findVehicle(board, draft.vehicleId);
   const load = patchOf(task, draft);
-  const refusal = refuseEdit(now, load, vehicle);
+  const refusal = checkEdit(now, load, vehicle);
   if (refusal) {
-    return refused(refusal);
+    return failed(refusal);
   }
   const after = edited(task, draft, { load, vehicle });
   const isChanged = Object.keys(load).length > 0;
@@ -60,17 +60,17 @@ export function isTextOnly(load: LoadPatch): boolean {
 }
 
 /** Why a load cannot be changed like this, if so. */
-export function refuseEdit(
+export function checkEdit(
   task: Task,
   load: LoadPatch,
   vehicle: BoardVehicle | undefined,
-): Refusal | undefined {
+): CommandError | undefined {
   if (task.isMine && hasStarted(task) && isTextOnly(load)) {
     return undefined;
   }
   const isMoved = load.vehicleId !== undefined;
-  const truckRefusal = vehicle ? refuseVehicle(vehicle) : refuseUnassign(task);
-  return refuseTask(task) ?? (isMoved ? truckRefusal : undefined);
+  const truckRefusal = vehicle ? checkVehicle(vehicle) : checkUnassign(task);
+  return checkTask(task) ?? (isMoved ? truckRefusal : undefined);
 }
 
 function edited(

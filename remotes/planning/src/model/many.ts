@@ -1,8 +1,8 @@
 import type { Board, BoardVehicle, Task } from '@haulboard/contract';
 import { applyChanges, findTask, findVehicle } from './apply-changes.ts';
-import { briefName, moveTo, refused, shiftInDay, type LeftOut, type Outcome } from './commands.ts';
+import { briefName, moveTo, failed, shiftInDay, type LeftOut, type Outcome } from './commands.ts';
 import type { LocalChange } from './local-change.ts';
-import { hasStarted } from './refusals.ts';
+import { hasStarted } from './command-errors.ts';
 
 /**
  * One command on several loads, one after the other, each on what the ones before have made of the board. What is
@@ -30,7 +30,7 @@ export function forEachLoad(
   }
   const [first] = done;
   if (!first) {
-    return refused(left[0]?.refusal ?? { code: 'gone' });
+    return failed(left[0]?.refusal ?? { code: 'gone' });
   }
   const only = (values: readonly string[]) => (new Set(values).size === 1 ? values[0] : undefined);
   const labels = done.map((outcome) => outcome.label);
@@ -52,7 +52,7 @@ export function shiftMany(board: Board, ids: readonly number[], step: -1 | 1): O
     const next = neighbourOf(now, id, step);
     const outcome =
       next && stuck.has(next.id)
-        ? refused({ code: step < 0 ? 'firstLoad' : 'lastLoad' })
+        ? failed({ code: step < 0 ? 'firstLoad' : 'lastLoad' })
         : shiftInDay(now, id, step);
     if (!outcome.isOk) {
       stuck.add(id);

@@ -9,13 +9,13 @@ import {
   type Task,
 } from '@haulboard/contract';
 import { findTask, findVehicle } from './apply-changes.ts';
-import { afterUnassign, asChanged, briefName, refused, type Outcome } from './commands.ts';
+import { afterUnassign, asChanged, briefName, failed, type Outcome } from './commands.ts';
 import { namedDockets, withFittingDockets, type DocketPart } from './dockets.ts';
-import { isTextOnly, refuseEdit } from './edit-load.ts';
+import { isTextOnly, checkEdit } from './edit-load.ts';
 import type { Choices } from './load-draft.ts';
 import { changedTexts, patchWith, placesOf } from './local-change.ts';
 import { truckPart } from './new-task.ts';
-import type { Refusal } from './refusals.ts';
+import type { CommandError } from './command-errors.ts';
 
 /** What is written into several loads at once; what is left out stays as it is on each. */
 export type Fields = Partial<LoadTexts> & {
@@ -28,11 +28,11 @@ export type Fields = Partial<LoadTexts> & {
 };
 
 /** What a load carries and where to must fit together, as on the server; only what changes is looked at. */
-export function refuseFit(
+export function checkFit(
   fields: Fields,
   whole: Pick<Task, 'crewId' | 'logGradeId' | 'destinationId'>,
   choices: Choices,
-): Refusal | undefined {
+): CommandError | undefined {
   const { crewId, logGradeId, destinationId } = { ...whole, ...fields };
   const crew = choices.crews.find(({ id }) => id === crewId);
   const grade = choices.grades.find(({ id }) => id === logGradeId)?.code ?? '';
@@ -45,7 +45,7 @@ export function refuseFit(
   return isGoalSaid && destination ? refuseGoal(destination, { logGradeId, grade }) : undefined;
 }
 
-function refuseGoal(to: Destination, of: { logGradeId: number; grade: string }): Refusal | undefined {
+function refuseGoal(to: Destination, of: { logGradeId: number; grade: string }): CommandError | undefined {
   if (!to.isActive) {
     return { code: 'closed', destination: to.name };
   }
@@ -104,14 +104,14 @@ export function patchLoad(
 ): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   const further = packetsPart(task, fields, choices);
   const load = patchOf(task, fields, choices);
   const vehicle = findVehicle(board, load.vehicleId === undefined ? task.vehicleId : load.vehicleId);
-  const refusal = refuseEdit(task, load, vehicle) ?? refuseFit(fields, task, choices);
+  const refusal = checkEdit(task, load, vehicle) ?? checkFit(fields, task, choices);
   if (refusal) {
-    return refused(refusal);
+    return failed(refusal);
   }
   const truck =
     load.vehicleId === undefined ? {} : truckPart(vehicle, vehicle ? vehicle.tasks.length + 1 : 0);

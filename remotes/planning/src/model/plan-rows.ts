@@ -1,20 +1,20 @@
 import { textsOf, type Board, type Crew, type LogGrade, type Task } from '@haulboard/contract';
 import { applyChanges, findTask } from './apply-changes.ts';
 import { plain } from './board-filter.ts';
-import { addLoad, refused, type LeftOut, type Outcome } from './commands.ts';
+import { addLoad, failed, type LeftOut, type Outcome } from './commands.ts';
 import { namedDockets, withFittingDockets } from './dockets.ts';
 import { destinationsOf, type Choices } from './load-draft.ts';
 import type { LocalChange } from './local-change.ts';
 import { matchName, type NameChoice } from './match-name.ts';
-import { patchLoad, refuseFit, type Fields } from './patch-load.ts';
+import { patchLoad, checkFit, type Fields } from './patch-load.ts';
 import { DOCKETS, rowOfTask, writtenTexts, type Column, type Row } from './read-rows.ts';
-import type { Refusal } from './refusals.ts';
+import type { CommandError } from './command-errors.ts';
 
 export type CellPlan = {
   column: Column;
   text: string;
   state: 'new' | 'changed' | 'same' | 'refused';
-  refusal?: Refusal;
+  refusal?: CommandError;
   /** The whole name, where the cell holds only enough of it to know what is meant. */
   meant?: string;
   /** What the cell may mean, where that is not known. */
@@ -52,7 +52,7 @@ function docketParts(crews: readonly Crew[], grades: readonly LogGrade[]): Pick<
 
 type Read = {
   fields: Fields;
-  faults: ReadonlyMap<Column, Refusal>;
+  faults: ReadonlyMap<Column, CommandError>;
   meant: ReadonlyMap<Column, string>;
   unknown: ReadonlyMap<Column, UnknownName>;
 };
@@ -62,7 +62,7 @@ type Nameable<T> = { list: readonly T[]; names: (one: T) => readonly [string, ..
 
 /** Looks the words of a row up and keeps what could not be found, cell by cell. */
 function createLookup(row: Row) {
-  const faults = new Map<Column, Refusal>();
+  const faults = new Map<Column, CommandError>();
   const meant = new Map<Column, string>();
   const unknown = new Map<Column, UnknownName>();
   /** One for each word; several where the cell names the dockets of a load: `66 + 77`. */
@@ -144,17 +144,17 @@ function makeLoad(board: Board, given: ReadFieldsOptions, fields: Fields): Made 
   const destination = choices.destinations.find(({ id }) => id === destinationId);
   if (!crew || !grade || !destination) {
     const lacking: Column = crew ? 'grade' : 'crew';
-    return { outcome: refused({ code: 'missing' }), at: crew && grade ? 'destination' : lacking };
+    return { outcome: failed({ code: 'missing' }), at: crew && grade ? 'destination' : lacking };
   }
   const whole = { crewId: crew.id, logGradeId: grade.id, destinationId: destination.id };
-  const refusal = refuseFit(whole, whole, choices);
+  const refusal = checkFit(whole, whole, choices);
   const packets = fields.packets ? { packets: namedDockets(fields.packets, whole, choices) } : {};
   const draft = { crew, grade, ...packets, destination, vehicleId, ...textsOf(fields) };
-  const outcome = refusal ? refused(refusal) : addLoad(board, draft, nextId());
+  const outcome = refusal ? failed(refusal) : addLoad(board, draft, nextId());
   return { outcome: withFittingDockets(outcome, choices) };
 }
 
-const COLUMN_OF: Readonly<Partial<Record<Refusal['code'], Column>>> = {
+const COLUMN_OF: Readonly<Partial<Record<CommandError['code'], Column>>> = {
   sharedOut: 'truck',
   offeredOut: 'truck',
   truckOff: 'truck',
@@ -178,7 +178,7 @@ function planRow(board: Board, given: ReadFieldsOptions, at: number): { plan: Ro
     task
       ? { outcome: patchLoad(board, task.id, { fields, choices: given.choices }) }
       : makeLoad(board, given, fields);
-  const { outcome, at: lacking }: Made = first ? { outcome: refused(first) } : made();
+  const { outcome, at: lacking }: Made = first ? { outcome: failed(first) } : made();
   const fault = outcome.isOk || first ? undefined : outcome.refusal;
   const faulty = fault && (lacking ?? COLUMN_OF[fault.code]);
   // A fault of the whole row, or of a column that was not given, is said where the row begins.
@@ -216,7 +216,7 @@ export function planRows(given: ReadFieldsOptions): { plans: RowPlan[]; outcome:
   });
   const [first] = left;
   if (changes.length === 0 && first) {
-    return { plans, outcome: refused(first.refusal) };
+    return { plans, outcome: failed(first.refusal) };
   }
   const label = { name: 'rows', load: '', to: '', count: changes.length } as const;
   return { plans, outcome: { isOk: true, label, changes, left } };

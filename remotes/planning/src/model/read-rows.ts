@@ -10,7 +10,7 @@ import {
   type Task,
 } from '@haulboard/contract';
 import { plain } from './board-filter.ts';
-import { isOffPlan } from './refusals.ts';
+import { isOffPlan } from './command-errors.ts';
 
 const TEXT_COLUMNS = loadKeysOf('paste').filter((key) => isLoadText(key));
 

@@ -1,15 +1,15 @@
 import type { Board, Task } from '@haulboard/contract';
 import { applyChanges, findTask, findVehicle } from './apply-changes.ts';
-import { briefName, moveTo, refused, unassign, type Outcome } from './commands.ts';
+import { briefName, moveTo, failed, unassign, type Outcome } from './commands.ts';
 import { forEachLoad } from './many.ts';
-import { isOffPlan, refuseVehicle } from './refusals.ts';
+import { isOffPlan, checkVehicle } from './command-errors.ts';
 
 /** Each of two loads takes the other's truck and place: both, or neither. */
 export function swapLoads(board: Board, oneId: number, otherId: number): Outcome {
   const one = findTask(board, oneId);
   const other = findTask(board, otherId);
   if (!one || !other) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   const first = toPlaceOf(board, one, other);
   if (!first.isOk) {
@@ -28,16 +28,16 @@ function toPlaceOf(board: Board, task: Task, place: Task): Outcome {
   if (vehicleId !== null) {
     return moveTo(board, task.id, { vehicleId, seq });
   }
-  return task.vehicleId === null ? refused({ code: 'unassigned' }) : unassign(board, task.id);
+  return task.vehicleId === null ? failed({ code: 'unassigned' }) : unassign(board, task.id);
 }
 
 /** Two trucks take over each other's day; what is under way stays with its driver. */
 export function swapTrucks(board: Board, oneId: number, otherId: number): Outcome {
   const one = findVehicle(board, oneId);
   const other = findVehicle(board, otherId);
-  const refusal = (one && refuseVehicle(one)) ?? (other && refuseVehicle(other));
+  const refusal = (one && checkVehicle(one)) ?? (other && checkVehicle(other));
   if (!one || !other || refusal) {
-    return refused(refusal ?? { code: 'gone' });
+    return failed(refusal ?? { code: 'gone' });
   }
   const loads = [...one.tasks, ...other.tasks].filter((task) => !isOffPlan(task));
   const toOf = new Map(loads.map(({ id, vehicleId }) => [id, vehicleId === oneId ? otherId : oneId]));

@@ -1,13 +1,13 @@
 import type { Board, BoardVehicle } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Refusal } from '../../model/refusals.ts';
+import type { CommandError } from '../../model/command-errors.ts';
 import styles from './board.module.css';
-import { refusalText } from './labels/refusal-labels.ts';
+import { commandErrorText } from './labels/command-error-labels.ts';
 
 type Props = {
   board: Board;
   rows: readonly BoardVehicle[];
-  locked: Refusal | undefined;
+  locked: CommandError | undefined;
   query: string;
 };
 
@@ -15,7 +15,7 @@ type Props = {
 export function BoardHint({ board, rows, locked, query }: Props) {
   const { i18n } = useLingui();
   if (locked) {
-    return <p className={styles['teach']}>{refusalText(i18n, locked)}</p>;
+    return <p className={styles['teach']}>{commandErrorText(i18n, locked)}</p>;
   }
   if (rows.length === 0 && query !== '') {
     return (

@@ -18,7 +18,7 @@ import type { DropHint } from './grid/truck-row.tsx';
 import { PeopleContext } from './presence/people-context.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import { SidePanel } from './side/side-panel.tsx';
-import type { Refusal } from '../../model/refusals.ts';
+import type { CommandError } from '../../model/command-errors.ts';
 import { StockList } from './side/stock-list.tsx';
 import { WaitingLists } from './side/waiting-lists.tsx';
 import { UnassignedList } from './side/unassigned-list.tsx';
@@ -29,7 +29,7 @@ type Props = {
   unassigned: readonly Task[];
   canEdit: boolean;
   /** Why nothing at all can be changed here. */
-  locked: Refusal | undefined;
+  locked: CommandError | undefined;
   unsaved: ReadonlySet<number>;
   preflight: Preflight;
   look: GridLook;

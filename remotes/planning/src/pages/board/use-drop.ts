@@ -1,6 +1,6 @@
 import type { OpenStock } from '@haulboard/contract';
 import { useState } from 'react';
-import type { Refusal } from '../../model/refusals.ts';
+import type { CommandError } from '../../model/command-errors.ts';
 import type { BoardCommand, ManyCommand } from './state/actions/board-command.ts';
 import type { Dragged, Landing } from './grid/drag-data.ts';
 import type { DropHint } from './grid/truck-row.tsx';
@@ -13,7 +13,7 @@ import type { BoardActions } from './state/actions/use-board-actions.ts';
 type Hint = DropHint & { vehicleId: number };
 type Over = {
   hint: Hint | undefined;
-  refusal: Refusal | undefined;
+  refusal: CommandError | undefined;
   at?: { x: number; y: number } | undefined;
 };
 type Hovered = Over & { changes: readonly LocalChange[] | undefined };

@@ -1,9 +1,9 @@
 import type { Task } from '@haulboard/contract';
 import { useEffect, useState } from 'react';
-import { refuseTask, type Refusal } from '../../model/refusals.ts';
+import { checkTask, type CommandError } from '../../model/command-errors.ts';
 import { useEvent } from './state/use-event.ts';
 
-type Stuck = { refusal: Refusal; at: { x: number; y: number } };
+type Stuck = { refusal: CommandError; at: { x: number; y: number } };
 
 /** So far a pointer goes before it is a drag. */
 const FAR = 5;
@@ -13,7 +13,7 @@ export function useStuckDrag(find: (taskId: number) => Task | undefined): Stuck 
   const [stuck, setStuck] = useState<Stuck>();
   const refusalOf = useEvent((taskId: number) => {
     const task = find(taskId);
-    return task && refuseTask(task);
+    return task && checkTask(task);
   });
   useEffect(() => {
     const stop = new AbortController();

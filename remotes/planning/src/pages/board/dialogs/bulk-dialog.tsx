@@ -8,7 +8,7 @@ import type { Choices } from '../../../model/load-draft.ts';
 import { forEachLoad } from '../../../model/many.ts';
 import { patchLoad, type Fields } from '../../../model/patch-load.ts';
 import { skidPlace } from '../labels/load-labels.ts';
-import { refusalText } from '../labels/refusal-labels.ts';
+import { commandErrorText } from '../labels/command-error-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './dialogs.module.css';
@@ -79,8 +79,8 @@ export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) 
   const changed = outcome.isOk ? outcome.changes.length : 0;
   const refusedCount = left.length;
   const reasons = outcome.isOk
-    ? [...new Set(left.map(({ load, refusal }) => `${load}: ${refusalText(i18n, refusal)}`))]
-    : [refusalText(i18n, outcome.refusal)];
+    ? [...new Set(left.map(({ load, refusal }) => `${load}: ${commandErrorText(i18n, refusal)}`))]
+    : [commandErrorText(i18n, outcome.refusal)];
   const set = (patch: Fields) => setFields({ ...fields, ...patch });
   const without = (field: keyof Fields) =>
     setFields(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)));

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { setField, type Choices, type EditorFields } from '../../../model/load-draft.ts';
 import { faultsOf, questionsOf } from '../../../model/packet-draft.ts';
-import { hasStarted } from '../../../model/refusals.ts';
+import { hasStarted } from '../../../model/command-errors.ts';
 import type { DraftState } from '../state/editor/draft-saver.ts';
 import { withoutTruckText } from '../labels/without-truck-labels.ts';
 import styles from './dialogs.module.css';

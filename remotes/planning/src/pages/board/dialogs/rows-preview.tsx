@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { plain } from '../../../model/board-filter.ts';
 import type { CellPlan, RowPlan } from '../../../model/plan-rows.ts';
 import type { Column, Correction } from '../../../model/read-rows.ts';
-import { refusalText } from '../labels/refusal-labels.ts';
+import { commandErrorText } from '../labels/command-error-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './dialogs.module.css';
 import { searchOptions } from './option-text.ts';
@@ -98,7 +98,7 @@ function PreviewCell({ cell, onCorrect }: CellProps) {
   const { column, meant, unknown } = cell;
   const asked = unknown?.word ?? '';
   const words = { new: t`new`, changed: t`changed`, same: '', refused: '' };
-  const word = cell.refusal ? refusalText(i18n, cell.refusal) : words[cell.state];
+  const word = cell.refusal ? commandErrorText(i18n, cell.refusal) : words[cell.state];
   return (
     <td className={styles[cell.state]} data-state={cell.state}>
       {meant === undefined ? cell.text : `${cell.text} → ${meant}`} {word !== '' && <small>{word}</small>}

@@ -12,11 +12,11 @@ import { Input, Modal, Select } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { refuseShare } from '../../../model/refusals.ts';
+import { checkShare } from '../../../model/command-errors.ts';
 import { PartField } from '../../market/part-field.tsx';
 import { cutOf, isPart, type Part } from '../../market/part-labels.ts';
 import { termsKept } from '../../market/terms-fields.tsx';
-import { refusalText } from '../labels/refusal-labels.ts';
+import { commandErrorText } from '../labels/command-error-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { searchOptions } from './option-text.ts';
@@ -90,9 +90,9 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
   });
   const options = vehicles.map((vehicle) => {
     const { vehicleId, vehicleCode, driverName } = vehicle;
-    const refusal = refuseShare(vehicle, isPart(part));
+    const refusal = checkShare(vehicle, isPart(part));
     return refusal
-      ? { value: vehicleId, label: `${vehicleCode} · ${refusalText(i18n, refusal)}`, disabled: true }
+      ? { value: vehicleId, label: `${vehicleCode} · ${commandErrorText(i18n, refusal)}`, disabled: true }
       : { value: vehicleId, label: `${vehicleCode} · ${driverName}` };
   });
   const dispatchers = (carriers.data ?? []).map(({ carrierId: value, name, code }) => ({

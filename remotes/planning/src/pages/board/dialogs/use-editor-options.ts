@@ -2,10 +2,10 @@ import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { goalsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
-import { refuseVehicle } from '../../../model/refusals.ts';
+import { checkVehicle } from '../../../model/command-errors.ts';
 import { skidPlace } from '../labels/load-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
-import { refusalText } from '../labels/refusal-labels.ts';
+import { commandErrorText } from '../labels/command-error-labels.ts';
 import { gradeOption, type Option } from './option-text.ts';
 
 type UseEditorOptionsInput = { fields: EditorFields; choices: Choices; vehicles: readonly BoardVehicle[] };
@@ -16,11 +16,11 @@ export function useTruckOptions(vehicles: readonly BoardVehicle[]): Option[] {
   return useMemo(
     () =>
       vehicles.map((vehicle) => {
-        const refusal = refuseVehicle(vehicle);
+        const refusal = checkVehicle(vehicle);
         const { vehicleId, vehicleCode, driverName, configuration } = vehicle;
         const label = `${vehicleCode} · ${driverName} · ${configuration}`;
         return refusal
-          ? { value: vehicleId, label: `${vehicleCode} · ${refusalText(i18n, refusal)}`, disabled: true }
+          ? { value: vehicleId, label: `${vehicleCode} · ${commandErrorText(i18n, refusal)}`, disabled: true }
           : { value: vehicleId, label };
       }),
     [vehicles, i18n],

@@ -3,12 +3,12 @@ import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
-import { refuseTask, type Refusal } from '../../../model/refusals.ts';
+import { checkTask, type CommandError } from '../../../model/command-errors.ts';
 import { actorText } from '../labels/step-labels.ts';
 import { findingText } from '../preflight/finding-labels.ts';
 import { useFindings } from '../preflight/findings-context.tsx';
 import { docketTexts, skidPlace } from '../labels/load-labels.ts';
-import { refusalText } from '../labels/refusal-labels.ts';
+import { commandErrorText } from '../labels/command-error-labels.ts';
 import { StatusMark } from '../labels/status-mark.tsx';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
 import { withoutTruckText } from '../labels/without-truck-labels.ts';
@@ -20,7 +20,7 @@ type Props = {
   root: RefObject<HTMLElement | null>;
   find: (taskId: number) => Task | undefined;
   /** Why nothing at all can be changed here. */
-  locked: Refusal | undefined;
+  locked: CommandError | undefined;
 };
 
 const NONE: readonly PreflightFinding[] = [];
@@ -54,7 +54,7 @@ export function LoadCard({ root, find, locked }: Props) {
   ) : null;
 }
 
-function Facts({ task, locked }: { task: Task; locked: Refusal | undefined }) {
+function Facts({ task, locked }: { task: Task; locked: CommandError | undefined }) {
   const { i18n, t } = useLingui();
   const zone = useZone();
   const findings = useFindings().byTask.get(task.id) ?? NONE;
@@ -71,9 +71,9 @@ function Facts({ task, locked }: { task: Task; locked: Refusal | undefined }) {
   const changedAt = momentOf(task.updatedAt);
   const changedBy = actorText(i18n, task.updatedBy);
   const written = docketTexts(i18n, task, zone);
-  const refusal = locked ?? refuseTask(task);
+  const refusal = locked ?? checkTask(task);
   const lines: [string, string][] = [
-    [t`Stays here`, refusal ? refusalText(i18n, refusal) : ''],
+    [t`Stays here`, refusal ? commandErrorText(i18n, refusal) : ''],
     [t`Crew`, crewText(task)],
     [t`From`, skidPlace(task)],
     [t`Grade`, gradeCode],

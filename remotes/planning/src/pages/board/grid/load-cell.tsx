@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import { isOffPlan, refuseTask } from '../../../model/refusals.ts';
+import { isOffPlan, checkTask } from '../../../model/command-errors.ts';
 import { useLoadFindings } from '../preflight/finding-mark.tsx';
 import { glyph } from '../labels/glyph.tsx';
 import { loadName, loadTimes, skidPlace, writtenShort } from '../labels/load-labels.ts';
@@ -90,7 +90,7 @@ function dragMark(task: Task, canEdit: boolean) {
   if (!canEdit) {
     return {};
   }
-  return refuseTask(task) ? { 'data-stuck': '' } : { 'data-movable': '' };
+  return checkTask(task) ? { 'data-stuck': '' } : { 'data-movable': '' };
 }
 
 /** A truck that carries more than this crew's wood. */

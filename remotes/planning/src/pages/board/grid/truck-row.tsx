@@ -2,7 +2,7 @@ import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Fact } from '../../../model/board-columns.ts';
-import { refuseVehicle } from '../../../model/refusals.ts';
+import { checkVehicle } from '../../../model/command-errors.ts';
 import type { Verdict } from '../preflight/use-try.ts';
 import { cellId } from './cell-id.ts';
 import { gapBefore, LoadCell } from './load-cell.tsx';
@@ -42,7 +42,7 @@ export const TruckRow = memo(function TruckRow(props: Props) {
   const { vehicleId, vehicleCode, tasks } = vehicle;
   const addId = cellId({ kind: 'add', vehicleId });
   const dropSeq = hint?.isAllowed ? hint.seq : undefined;
-  const isRefused = refuseVehicle(vehicle) !== undefined;
+  const isRefused = checkVehicle(vehicle) !== undefined;
   const drawn = shown.filter((at) => at < tasks.length);
   const first = facts.length + 2;
   return (

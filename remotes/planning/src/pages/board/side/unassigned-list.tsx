@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { refuseTask } from '../../../model/refusals.ts';
+import { checkTask } from '../../../model/command-errors.ts';
 import { loadLines } from '../grid/load-cell.tsx';
 import { useDraggable, useLanding } from '../grid/use-drag.ts';
 import type { Point } from '../grid/use-grid-events.ts';
@@ -112,7 +112,7 @@ function UnassignedCard(props: CardProps) {
   const isDragged = useDraggable(
     ref,
     { kind: 'load', taskId: task.id },
-    canEdit && refuseTask(task) === undefined,
+    canEdit && checkTask(task) === undefined,
   );
   const findings = useLoadFindings(task.id);
   const name = loadName(i18n, task, zone);

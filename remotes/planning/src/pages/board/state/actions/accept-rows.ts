@@ -7,7 +7,7 @@ import {
   type Task,
 } from '@haulboard/contract';
 import { findTask, findVehicle } from '../../../../model/apply-changes.ts';
-import { asChanged, refused, type Outcome } from '../../../../model/commands.ts';
+import { asChanged, failed, type Outcome } from '../../../../model/commands.ts';
 import { fieldsOf, type LocalChange } from '../../../../model/local-change.ts';
 import { taskOf, truckPart } from '../../../../model/new-task.ts';
 import { rowsNow } from './rows-now.ts';
@@ -58,7 +58,7 @@ export function acceptRows(board: Board, { result, keys, nextId }: Accepting): O
   const wanted = now.filter(({ row, state }) => state === 'open' && keys.includes(row.key));
   const [first] = wanted;
   if (!first) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   const isIn = new Set(now.filter(({ state }) => state === 'accepted').map(({ row }) => row.key));
   const changes = wanted.flatMap(({ row }): LocalChange[] => {

@@ -5,7 +5,7 @@ import {
   backToDraft,
   moveTo,
   publish,
-  refused,
+  failed,
   removeLoad,
   shiftInDay,
   unassign,
@@ -111,7 +111,7 @@ function decideSeveral({ board, rows, nextId }: CommandContext, command: Several
     case 'swap': {
       const [one, other, ...more] = command.taskIds;
       const isTwo = one !== undefined && other !== undefined && more.length === 0;
-      return isTwo ? swapLoads(board, one, other) : refused({ code: 'notTwo' });
+      return isTwo ? swapLoads(board, one, other) : failed({ code: 'notTwo' });
     }
     case 'swapTrucks':
       return swapTrucks(board, ...command.vehicleIds);
@@ -152,13 +152,13 @@ function toTruck(
 ): Outcome {
   const task = findTask(board, taskId);
   if (!task) {
-    return refused({ code: 'gone' });
+    return failed({ code: 'gone' });
   }
   const row = rows.findIndex(({ vehicleId }) => vehicleId === task.vehicleId);
   const outside = step > 0 ? -1 : rows.length;
   const target = rows[(row === -1 ? outside : row) + step];
   if (!target) {
-    return refused({ code: step > 0 ? 'lastTruck' : 'firstTruck' });
+    return failed({ code: step > 0 ? 'lastTruck' : 'firstTruck' });
   }
   return moveTo(board, taskId, { vehicleId: target.vehicleId });
 }

@@ -1,6 +1,6 @@
 import type { Board, BoardVehicle, ProposalResult, ProposalRow, Task } from '@haulboard/contract';
 import { findVehicle } from '../../../../model/apply-changes.ts';
-import { isOffPlan, refuseVehicle } from '../../../../model/refusals.ts';
+import { isOffPlan, checkVehicle } from '../../../../model/command-errors.ts';
 
 /**
  * What has become of a proposed load. open: it can be accepted · accepted: it is on its truck · changed: the truck's
@@ -47,7 +47,7 @@ function truckNow(
     }
     return row === undefined;
   });
-  if (!vehicle || refuseVehicle(vehicle)) {
+  if (!vehicle || checkVehicle(vehicle)) {
     return { accepted, state: 'away' };
   }
   return { accepted, state: isSame && strangers.length === 0 ? 'open' : 'changed' };

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { CommandLabel, Outcome } from '../../../../model/commands.ts';
 import type { PredictedUndo } from '../../../../model/history.ts';
-import type { Refusal } from '../../../../model/refusals.ts';
+import type { CommandError } from '../../../../model/command-errors.ts';
 import { decide, type BoardCommand } from './board-command.ts';
 import type { PlanStore, WhichPlan } from '../plan/plan-store.ts';
 import { useEvent } from '../use-event.ts';
 import { usePlanNews } from '../plan/use-plan-news.ts';
 import { commandText } from '../../labels/command-labels.ts';
-import { leftText, refusalText } from '../../labels/refusal-labels.ts';
+import { leftText, commandErrorText } from '../../labels/command-error-labels.ts';
 
 type UseBoardActionsOptions = {
   board: Board | undefined;
@@ -20,7 +20,7 @@ type UseBoardActionsOptions = {
   /** What undo and redo would take. */
   predicted: PredictedUndo;
   /** Why nothing at all can be changed here. */
-  locked: Refusal | undefined;
+  locked: CommandError | undefined;
   voice: DoneVoice;
 };
 
@@ -30,7 +30,7 @@ export type BoardActions = {
   /** What it would change, or why not, without doing it. */
   consider: (command: BoardCommand) => Outcome;
   /** Why it would be refused, without doing it. */
-  refuse: (command: BoardCommand) => Refusal | undefined;
+  refuse: (command: BoardCommand) => CommandError | undefined;
   /** Shows what the server has done at one go, with its undo. */
   tell: (label: CommandLabel) => void;
   undo: () => void;
@@ -39,7 +39,7 @@ export type BoardActions = {
 
 type Passed = { taskId: number; way: number; distance: number };
 
-const TRUCK_REFUSALS = new Set<Refusal['code']>(['sharedOut', 'offeredOut', 'truckOff']);
+const TRUCK_REFUSALS = new Set<CommandError['code']>(['sharedOut', 'offeredOut', 'truckOff']);
 
 /** The one place where commands become changes, words and notices. */
 export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
@@ -74,7 +74,7 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
       voice.done(outcome.changes.length > 0 ? { text, action: undoAction } : { text });
       return outcome;
     }
-    const reason = refusalText(i18n, outcome.refusal);
+    const reason = commandErrorText(i18n, outcome.refusal);
     if (command.type === 'toTruck' && TRUCK_REFUSALS.has(outcome.refusal.code)) {
       const { taskId, step } = command;
       passed.current = { taskId, way: Math.sign(step), distance: Math.abs(step) };
@@ -86,10 +86,10 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
   }
 
   function takeBack(kind: 'undo' | 'redo'): void {
-    const nothing: Refusal = { code: kind === 'undo' ? 'nothingToUndo' : 'nothingToRedo' };
+    const nothing: CommandError = { code: kind === 'undo' ? 'nothingToUndo' : 'nothingToRedo' };
     const refusal = locked ?? (predicted[kind] === null ? nothing : store.takeBack(plan, kind));
     if (refusal) {
-      refuse(refusalText(i18n, refusal));
+      refuse(commandErrorText(i18n, refusal));
     }
   }
 

@@ -16,7 +16,7 @@ import { briefName, type CommandLabel, type Outcome } from '../../../../model/co
 import { isRealConflict, keepMine, takeTheirs } from '../../../../model/conflict.ts';
 import { rebase, subjectOf, toPlanChange, type LocalChange } from '../../../../model/local-change.ts';
 import { answered, nextToSend, queueReducer, type Batch, type QueueEvent } from '../../../../model/queue.ts';
-import type { Refusal } from '../../../../model/refusals.ts';
+import type { CommandError } from '../../../../model/command-errors.ts';
 import { storedQueue, type StoredQueue } from './stored-queue.ts';
 import { readFailure } from './plan-failure.ts';
 
@@ -108,7 +108,7 @@ export class PlanStore {
   }
 
   /** Takes back the newest step there will be when everything before has arrived; or why that cannot be. */
-  takeBack(plan: WhichPlan, takeBack: 'undo' | 'redo'): Refusal | undefined {
+  takeBack(plan: WhichPlan, takeBack: 'undo' | 'redo'): CommandError | undefined {
     const isStuck = this.#state.queue.some(({ day, state }) => day === plan.day && state === 'conflict');
     if (isStuck) {
       return { code: 'conflictFirst' };

@@ -1,7 +1,7 @@
 import { isLive, TaskStatus, type BoardVehicle, type Task, type VehicleShare } from '@haulboard/contract';
 
 /** Why something cannot be done; the screen puts it into words. */
-export type Refusal =
+export type CommandError =
   | { code: 'readOnlyDay' }
   | { code: 'noPermission' }
   | { code: 'notYours' }
@@ -59,7 +59,7 @@ export function rankOf(task: Task): number {
 }
 
 /** Why this load cannot be changed by this person, if so. */
-export function refuseTask(task: Task): Refusal | undefined {
+export function checkTask(task: Task): CommandError | undefined {
   if (!task.isMine) {
     return { code: 'notYours' };
   }
@@ -78,7 +78,7 @@ function isForPart({ fromMinute, toMinute }: VehicleShare): boolean {
 }
 
 /** Why nothing can be planned on this truck today, if so. */
-export function refuseVehicle(vehicle: BoardVehicle): Refusal | undefined {
+export function checkVehicle(vehicle: BoardVehicle): CommandError | undefined {
   const { share, vehicleCode: truck } = vehicle;
   if (vehicle.isGone) {
     return { code: 'truckGone', truck };
@@ -95,19 +95,19 @@ export function refuseVehicle(vehicle: BoardVehicle): Refusal | undefined {
 }
 
 /** Why a load cannot stand at this place of a truck's day: loads under way stay in front. */
-export function refusePlace(vehicle: BoardVehicle, seq: number, movedId: number): Refusal | undefined {
+export function checkPlace(vehicle: BoardVehicle, seq: number, movedId: number): CommandError | undefined {
   const others = vehicle.tasks.filter((task) => task.id !== movedId);
   const isBehind = others.slice(seq - 1).some(hasStarted);
   return isBehind ? { code: 'beforeStarted' } : undefined;
 }
 
 /** Why this truck cannot be offered to another dispatcher for the day, or for a part of it, if so. */
-export function refuseShare(vehicle: BoardVehicle, isPartOnly = false): Refusal | undefined {
+export function checkShare(vehicle: BoardVehicle, isPartOnly = false): CommandError | undefined {
   const { share, vehicleCode: truck } = vehicle;
   if (share?.direction === 'in') {
     return { code: 'sharedIn', truck, carrier: share.carrierName };
   }
   // Whether loads are in the way of a part, the server says: it knows when each begins and ends.
   const hasLoads = !isPartOnly && vehicle.tasks.some((task) => isLive(task.taskStatus));
-  return refuseVehicle(vehicle) ?? (hasLoads ? { code: 'hasLoads', truck } : undefined);
+  return checkVehicle(vehicle) ?? (hasLoads ? { code: 'hasLoads', truck } : undefined);
 }

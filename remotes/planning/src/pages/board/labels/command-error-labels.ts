@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LeftOut } from '../../../model/commands.ts';
-import type { Refusal } from '../../../model/refusals.ts';
+import type { CommandError } from '../../../model/command-errors.ts';
 import { statusWord, truckStatusWord } from './status-labels.ts';
 
 type Facts = {
@@ -14,7 +14,7 @@ type Facts = {
   word: string;
 };
 
-const WORDS: Record<Refusal['code'], (facts: Facts) => MessageDescriptor> = {
+const WORDS: Record<CommandError['code'], (facts: Facts) => MessageDescriptor> = {
   sharedOut: ({ truck, carrier }) => msg`Truck ${truck} is shared with ${carrier} for this day`,
   offeredOut: ({ truck, carrier }) => msg`Truck ${truck} is offered to ${carrier} for this day`,
   truckGone: ({ truck }) => msg`Truck ${truck} is not with you on this day`,
@@ -54,7 +54,7 @@ const WORDS: Record<Refusal['code'], (facts: Facts) => MessageDescriptor> = {
 const MAX_REASONS = 3;
 
 /** Why something cannot be done, in words for the person who tried it. */
-export function refusalText(i18n: I18n, refusal: Refusal): string {
+export function commandErrorText(i18n: I18n, refusal: CommandError): string {
   const facts = {
     truck: 'truck' in refusal ? refusal.truck : '',
     carrier: 'carrier' in refusal ? refusal.carrier : '',
@@ -67,7 +67,7 @@ export function refusalText(i18n: I18n, refusal: Refusal): string {
   return i18n._(WORDS[refusal.code](facts));
 }
 
-function wordOf(i18n: I18n, refusal: Refusal): string {
+function wordOf(i18n: I18n, refusal: CommandError): string {
   if (refusal.code === 'truckOff') {
     return truckStatusWord(i18n, refusal.status);
   }
@@ -76,7 +76,7 @@ function wordOf(i18n: I18n, refusal: Refusal): string {
 
 /** `13 done, 1 refused: 66 S30: Truck T2 is shared with Valley Logs for this day`. */
 export function leftText(i18n: I18n, { done, left }: { done: number; left: readonly LeftOut[] }): string {
-  const why = left.map(({ load, refusal }) => `${load}: ${refusalText(i18n, refusal)}`);
+  const why = left.map(({ load, refusal }) => `${load}: ${commandErrorText(i18n, refusal)}`);
   const reasons = [...new Set(why)].slice(0, MAX_REASONS).join('; ');
   const count = left.length;
   return i18n._(msg`${done} done, ${count} refused: ${reasons}`);

@@ -1,0 +1,31 @@
+import { useConnection } from '@haulboard/data';
+import { useEffect, useRef } from 'react';
+import { RemoteCard } from '../remotes/remote-card.tsx';
+
+function failureOf(error: unknown) {
+  const isLost = error instanceof Error && error.name === 'ChunkLoadError';
+  const build = document.querySelector<HTMLMetaElement>('meta[name="haulboard-build"]')?.content;
+  return {
+    phase: 'failed',
+    round: 0,
+    build,
+    reason: isLost ? 'network' : 'crash',
+    detail: String(error),
+  } as const;
+}
+
+type Props = { title: string; error: unknown; onRetry: () => void };
+
+/** The page asks again by itself when the line comes back: nobody has to press Retry for that. */
+export function OwnPageFailed({ title, error, onRetry }: Props) {
+  const connection = useConnection();
+  const before = useRef(connection);
+  useEffect(() => {
+    if (before.current === 'offline' && connection === 'online') {
+      onRetry();
+    }
+    before.current = connection;
+    // oxlint-disable-next-line react/exhaustive-deps -- only the line coming back counts
+  }, [connection]);
+  return <RemoteCard title={title} state={failureOf(error)} onRetry={onRetry} />;
+}
