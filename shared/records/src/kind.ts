@@ -15,6 +15,9 @@ type KindLabels = {
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
+/** A record that a lookup may point to. */
+export type RecordChoice = { value: number; label: string };
+
 /** A kind of record as its page needs it. */
 export type Kind = {
   resource: AnyResource;
@@ -23,12 +26,22 @@ export type Kind = {
   columns: readonly string[];
   /** What of a field's choices is offered to this person, where that is not all of them. */
   offered?: Readonly<Record<string, readonly string[]>>;
+  /** How the list is sorted where the address does not say, where that is not its usual order. */
+  firstSort?: string;
+  /** What a new record begins with, where that is not nothing. */
+  first?: Draft;
+  /** Headings within the form, by the field that each stands above. */
+  groups?: Readonly<Record<string, string>>;
+  /** All that a lookup may point to, by field, where the page knows it: its reader may not open the list of them. */
+  records?: Readonly<Record<string, readonly RecordChoice[]>>;
   /** What the empty list says besides: what must be there first, and where it is made. */
   whenEmpty?: ReactNode;
   /** What stands above the list: what somebody must see before they look for it. */
   Notice?: FC;
   /** What stands below the form of a record that is there: what is not among its fields. */
   More?: FC<{ row: RecordRow; onChanged: () => void }>;
+  /** What stands above the form: what somebody must know of what they just answered. */
+  Advice?: FC<{ draft: Draft }>;
   /** What the form shows of a draft besides its fields. */
   Picture?: FC<{ draft: Draft }>;
 };

@@ -42,7 +42,7 @@ function useOpenRecord() {
 export function ResourcePage({ kind }: { kind: Kind }) {
   const { resource, labels } = kind;
   const { session, tabs } = useShell();
-  const list = useList(resource);
+  const list = useList(resource, kind.firstSort);
   const record = useOpenRecord();
   const [first, setFirst] = useState<Draft>();
   const [isImporting, setIsImporting] = useState(false);

@@ -1,5 +1,5 @@
 import type { Field } from '@haulboard/contract';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
@@ -57,18 +57,20 @@ export function EntityForm(props: Props) {
       }}
     >
       {Object.entries(kind.resource.fields).map(([name, field]) => (
-        <FormField
-          key={name}
-          id={`${id}-${name}`}
-          kind={kind}
-          name={name}
-          field={field}
-          value={draft[name]}
-          valueName={names[name]}
-          fault={faults[name]}
-          isReadOnly={isReadOnly}
-          onChange={(value) => onChange(name, value)}
-        />
+        <Fragment key={name}>
+          {kind.groups?.[name] !== undefined && <h3 className={styles['group']}>{kind.groups[name]}</h3>}
+          <FormField
+            id={`${id}-${name}`}
+            kind={kind}
+            name={name}
+            field={field}
+            value={draft[name]}
+            valueName={names[name]}
+            fault={faults[name]}
+            isReadOnly={isReadOnly}
+            onChange={(value) => onChange(name, value)}
+          />
+        </Fragment>
       ))}
     </form>
   );

@@ -108,7 +108,7 @@ function ChoicesControl(props: ControlProps) {
 
 function LookupControl(props: ControlProps) {
   const texts = useRecordTexts();
-  const { field, isReadOnly, value, valueName, onChange } = props;
+  const { kind, name, field, isReadOnly, value, valueName, onChange } = props;
   return (
     <LookupField
       {...common(props)}
@@ -118,6 +118,7 @@ function LookupControl(props: ControlProps) {
       value={typeof value === 'number' ? value : null}
       valueName={valueName}
       isOptional={!field.isRequired}
+      records={kind.records?.[name]}
       onChange={onChange}
     />
   );

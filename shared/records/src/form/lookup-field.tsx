@@ -2,7 +2,7 @@ import { recordPage, recordRow } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Select } from '@haulboard/ui/data';
 import { useEffect, useMemo, useState } from 'react';
-import { resourceOf } from '../kind.ts';
+import { resourceOf, type RecordChoice } from '../kind.ts';
 
 const WAIT_MS = 200;
 const MAX_SHOWN = 50;
@@ -25,6 +25,8 @@ type Props = {
   /** What the chosen one is called, where that is known already. */
   valueName?: string | undefined;
   isOptional?: boolean;
+  /** All it may point to, where that is known: then the server is not asked. */
+  records?: readonly RecordChoice[] | undefined;
   onChange: (id: number | null) => void;
 };
 
@@ -64,8 +66,28 @@ function useOptions({ of, typed, value, isOpen }: FindOptions) {
   };
 }
 
-/** A choice among other records; the server searches. */
-export function LookupField(props: Props) {
+/** A choice among other records; the server searches, or they are known already. */
+export function LookupField({ records, ...props }: Props) {
+  return records ? <ListedField {...props} records={records} /> : <SearchedField {...props} />;
+}
+
+function ListedField(props: Props & { records: readonly RecordChoice[] }) {
+  const { label, of: _, value, valueName, isOptional = false, records, onChange, ...more } = props;
+  const isListed = value === null || records.some((one) => one.value === value);
+  return (
+    <Select<number>
+      {...more}
+      {...(label === undefined ? {} : { 'aria-label': label, placeholder: label })}
+      {...(value === null ? {} : { value })}
+      allowClear={isOptional}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={isListed ? [...records] : [{ value, label: valueName ?? `#${value}` }, ...records]}
+      onChange={(next: number | undefined) => onChange(next ?? null)}
+    />
+  );
+}
+
+function SearchedField(props: Omit<Props, 'records'>) {
   const { label, of, value, valueName, isOptional = false, onChange, ...more } = props;
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@haulboard/ui/data';
+import { Checkbox, DayField, Select } from '@haulboard/ui/data';
 import { LookupField } from '../form/lookup-field.tsx';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
@@ -44,10 +44,14 @@ function Filter({ name, kind, values, onChange }: FilterProps) {
         of={field.of}
         value={values[0] === undefined ? null : Number(values[0])}
         isOptional
+        records={kind.records?.[name]}
         className={styles['filter'] ?? ''}
         onChange={(id) => onChange(name, id === null ? [] : [String(id)])}
       />
     );
+  }
+  if (field?.kind === 'day') {
+    return <DaysFilter label={label} values={values} onChange={(days) => onChange(name, days)} />;
   }
   return (
     <Select<string[]>
@@ -63,5 +67,31 @@ function Filter({ name, kind, values, onChange }: FilterProps) {
       }))}
       onChange={(next) => onChange(name, next)}
     />
+  );
+}
+
+type DaysProps = { label: string; values: readonly string[]; onChange: (days: string[]) => void };
+
+/** From one day to another, either of them open. */
+function DaysFilter({ label, values: [from = '', to = from], onChange }: DaysProps) {
+  const texts = useRecordTexts();
+  const put = (first: string, last: string) => onChange(first === '' && last === '' ? [] : [first, last]);
+  return (
+    <fieldset className={styles['days']} aria-label={label}>
+      <span>{label}</span>
+      <DayField
+        aria-label={texts.fromDay(label)}
+        isOptional
+        value={from}
+        onChange={(day) => put(day, day !== '' && to !== '' && day > to ? day : to)}
+      />
+      <span aria-hidden>–</span>
+      <DayField
+        aria-label={texts.toDay(label)}
+        isOptional
+        value={to}
+        onChange={(day) => put(day !== '' && from !== '' && day < from ? day : from, day)}
+      />
+    </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export function filterText(filters: ListQuery['filters']): string {
 }
 
 /** What the address asks for; what it cannot mean is left out. */
-export function readQuery(params: URLSearchParams, resource: AnyResource): ListQuery {
+export function readQuery(params: URLSearchParams, resource: AnyResource, firstSort: string): ListQuery {
   const page = Number(params.get('page') ?? 1);
   const size = Number(params.get('size'));
   const sort = params.get('sort') ?? '';
@@ -39,7 +39,7 @@ export function readQuery(params: URLSearchParams, resource: AnyResource): ListQ
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[1],
     q: params.get('q') ?? '',
-    sort: resource.sort.includes(sort.replace(/^-/, '')) ? sort : (resource.sort[0] ?? ''),
+    sort: resource.sort.includes(sort.replace(/^-/, '')) ? sort : firstSort,
     filters: readFilters(params.get('filter') ?? '', resource.filters),
     isRemoved: params.get('removed') === '1',
   };

@@ -29,9 +29,9 @@ function addressOf(change: Partial<ListQuery>): Record<string, string> {
 }
 
 /** Ties a list of records to the address: page, size, sort, filters, search. */
-export function useList(resource: AnyResource): RecordList {
+export function useList(resource: AnyResource, firstSort = resource.sort[0] ?? ''): RecordList {
   const [params, put] = useAddress();
-  const query = readQuery(params, resource);
+  const query = readQuery(params, resource, firstSort);
   const call = useCall(resource.calls.find, { query: callQuery(query) });
   const { data, error, isPending, retry, isFetching } = call;
   const page = useMemo(() => (data === undefined ? undefined : recordPage.parse(data)), [data]);

@@ -88,6 +88,7 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
           onTakeTheirs={() => takeTheirs(conflict)}
         />
       )}
+      {kind.Advice && <kind.Advice draft={draft} />}
       <EntityForm
         kind={kind}
         draft={draft}

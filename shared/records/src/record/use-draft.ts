@@ -22,9 +22,9 @@ type Options = {
 };
 
 /** What is typed over a record, kept in this browser tab until it is saved or given up. */
-export function useDraft({ kind: { resource }, row, first }: Options) {
+export function useDraft({ kind: { resource, first: usual }, row, first }: Options) {
   const { tabs } = useShell();
-  const present = row ? draftOf(row, resource) : newDraft(resource);
+  const present = row ? draftOf(row, resource) : { ...newDraft(resource), ...usual };
   const begun = { version: row?.version ?? 0, before: present, changes: {} };
   const name = `${resource.plural} ${row?.id ?? 'new'}`;
   const given = first && { ...begun, changes: { ...first } };

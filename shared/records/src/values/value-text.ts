@@ -61,8 +61,12 @@ const WRITERS: Partial<Record<Field['kind'], Writer>> = {
 /** A value of a field as a list, a history or a conflict shows it; `–` where there is none. */
 export function valueText(name: string, value: unknown, shown: Shown): string {
   const field = shown.kind.resource.fields[name];
-  if (value === null || value === undefined || value === '' || !field) {
+  if (value === null || value === undefined || value === '') {
     return UNKNOWN;
+  }
+  if (!field) {
+    // What the server says of a record besides its fields.
+    return plainText(value) || UNKNOWN;
   }
   return WRITERS[field.kind]?.(value, { name, field }, shown) ?? plainText(value);
 }

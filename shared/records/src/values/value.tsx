@@ -14,6 +14,10 @@ export function Value({ kind, name, value }: Props) {
   if (of !== undefined && Array.isArray(value) && value.length > 0) {
     return <LookupNames of={of.plural} ids={idsOf(value)} />;
   }
+  const known = kind.records?.[name]?.find((one) => one.value === value);
+  if (known) {
+    return known.label;
+  }
   return of !== undefined && typeof value === 'number' ? (
     <LookupName of={of} id={value} />
   ) : (
