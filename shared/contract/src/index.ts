@@ -1,6 +1,22 @@
 export { CALLS } from './calls/index.ts';
 export * from './records/index.ts';
 export {
+  INCIDENT_CATEGORIES,
+  INCIDENT_SEVERITIES,
+  MIN_INCIDENT_TEXT,
+  type IncidentCategory,
+  type IncidentSeverity,
+} from './records/incident.ts';
+export {
+  MAX_INCIDENT_PHOTOS,
+  MAX_PHOTO_BYTES,
+  MAX_THUMBNAIL_BYTES,
+  type IncidentChoices,
+  type IncidentClosure,
+  type IncidentPhoto,
+  type IncidentTrends,
+} from './entities/incident.ts';
+export {
   MAX_IMPORT,
   recordPage,
   recordRow,
@@ -22,6 +38,7 @@ export * from './calls/disruptions.ts';
 export * from './calls/dockets.ts';
 export * from './calls/fleet.ts';
 export * from './calls/history.ts';
+export * from './calls/incidents.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
 export * from './calls/plan-views.ts';

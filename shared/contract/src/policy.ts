@@ -75,7 +75,10 @@ export const POLICY = {
     actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CARRIER_COMPANY', 'CREW_COMPANY'] },
   },
   dashboard: { name: 'Dashboard', actions: { view: [...ADMIN, ...CUSTOMERS, 'CREW_COMPANY'] } },
-  report: { name: 'Health and safety', actions: { view: [...PLANNERS, 'CARRIER_COMPANY'] } },
+  report: {
+    name: 'Health and safety',
+    actions: { view: [...PLANNERS, 'CARRIER_COMPANY'], edit: [...PLANNERS, 'CARRIER_COMPANY'] },
+  },
   system_report: { name: 'System reports', actions: { view: ADMIN } },
   release: { name: 'Releases of the parts', actions: { view: ADMIN, edit: ADMIN } },
   messaging: { name: 'Messaging', actions: { view: ADMIN, send: ADMIN } },

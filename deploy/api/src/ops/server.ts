@@ -39,6 +39,8 @@ import { broadcastRoutes } from '../fleet/broadcasts/routes.ts';
 import { settleReceipt } from '../fleet/broadcasts/settle-receipt.ts';
 import { noticeRoutes } from '../fleet/notices/routes.ts';
 import { startFilling } from '../planning/recurring/fill-due.ts';
+import { startActionReminders } from '../planning/incidents/remind-due.ts';
+import { incidentRecordRoutes, incidentRoutes } from '../planning/incidents/routes.ts';
 import { planCopyRoutes } from '../planning/plan-copy/routes.ts';
 import { recurringRoutes } from '../planning/recurring/routes.ts';
 import { startPublishing } from '../planning/plan/publish-due.ts';
@@ -118,6 +120,7 @@ type Around = { log: Logger; store: Store; jobs: Jobs; onFault: (error: unknown)
 
 function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, onFault }: Around): Route[] {
   const zone = settings.operatingTimeZone;
+  const incidentRecords = incidentRecordRoutes(zone);
   const texting = { sendSms: smsSender(settings, log), onFault };
   return [
     ...authRoutes({
@@ -140,6 +143,8 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...docketRoutes(zone),
     ...recurringRoutes(zone),
     ...reportRoutes(zone),
+    ...incidentRoutes(zone),
+    ...incidentRecords,
     ...viewRoutes,
     ...shareRoutes(zone),
     ...fleetRoutes,
@@ -152,7 +157,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...positionRoutes(zone),
     ...vehicleExtraRoutes(zone),
     ...noticeRoutes(zone),
-    ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes]),
+    ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes, ...incidentRecords]),
     ...broadcastRoutes,
     ...impersonationRoutes,
     ...faultRoutes(log),
@@ -216,6 +221,7 @@ async function assemble(
     startPublishing(db, settings.operatingTimeZone, onFault),
     startBroadcasts(db, onFault),
     startFilling(db, settings.operatingTimeZone, onFault),
+    startActionReminders(db, settings.operatingTimeZone, onFault),
   );
   const security = createSecurityLog({ db, log, onFault });
   cleanups.push(security.close);

@@ -10,6 +10,7 @@ import * as disruptions from './disruptions.ts';
 import * as dockets from './dockets.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
+import * as incidents from './incidents.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
 import * as planCopy from './plan-copy.ts';
@@ -47,6 +48,7 @@ const GROUPS = [
   device,
   weighing,
   history,
+  incidents,
   planCopy,
   planViews,
   vehicle,

@@ -11,7 +11,13 @@ export function kindSlug(plural: string): string {
   return plural.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Where the settings show a record of a kind. */
+/** Kinds that have a page of their own outside of the settings. */
+const PAGES = new Map([
+  ['incidents', '/report'],
+  ['incidentActions', '/report/actions'],
+]);
+
+/** Where a record of a kind is shown: in the settings, or on the page of its kind. */
 export function recordPath(plural: string, id: number): string {
-  return `/settings/${kindSlug(plural)}?record=${id}`;
+  return `${PAGES.get(plural) ?? `/settings/${kindSlug(plural)}`}?record=${id}`;
 }

@@ -10,6 +10,8 @@ export { forests } from './forest.ts';
 export { fuelFactors } from './fuel-factor.ts';
 export { geoFences } from './geo-fence.ts';
 export { homeBases } from './home-base.ts';
+export { incidentActions } from './incident-action.ts';
+export { incidents } from './incident.ts';
 export { logGrades } from './log-grade.ts';
 export { ratesRecords } from './rates-record.ts';
 export { skids } from './skid.ts';

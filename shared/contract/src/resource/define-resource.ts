@@ -31,7 +31,7 @@ type Declared<F extends Fields, S extends Shown> = {
   label: string & (keyof NoInfer<F> | keyof NoInfer<S>);
   /** By what a list can be sorted; the first is the usual order. */
   sort: readonly [string, ...string[]];
-  /** What a list can be narrowed by: choices, lookups and switches. */
+  /** What a list can be narrowed by: choices, lookups and days. */
   filters?: readonly string[];
 };
 
@@ -42,7 +42,7 @@ function paged<T extends z.ZodType>(item: T) {
 
 /**
  * What a list is asked for. `sort`: a field, `-` before it for the other way round. `filter`: `field:a,b` parts behind
- * each other with `;`. `removed` 1: those that were removed instead.
+ * each other with `;`, of a day `field:from,to`. `removed` 1: those that were removed instead.
  */
 const listQuery = entity({
   page: z.optional(queryNumber),

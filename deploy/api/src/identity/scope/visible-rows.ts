@@ -195,6 +195,30 @@ export function trucksVisibleTo(scope: Scope, days: readonly string[]): Conditio
   }
 }
 
+/**
+ * Incidents, as the table that is named: a dispatcher's are those of its carrier, a carrier company's those of its own
+ * trucks and those that its people reported.
+ */
+export function incidentsVisibleTo(
+  { scope, userId }: { scope: Scope; userId: number },
+  table: 't' | 'i',
+): Condition {
+  const own = (column: string) => sql.ref(`${table}.${column}`);
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'dispatcher':
+      return sql`${own('carrierId')} = ${scope.carrierId}`;
+    case 'fleet':
+      return sql`(${own('reportedBy')} = ${userId} or ${own('vehicleId')} in (
+        select id from vehicle where carrier_id = ${scope.carrierId}))`;
+    case 'customer':
+    case 'crewCompany':
+    case 'destination':
+      return NONE;
+  }
+}
+
 /** What belongs to a carrier, itself among it: one's own, and all for who works for all. */
 export function carriersVisibleTo(scope: Scope, carrierId: RawBuilder<unknown>): Condition {
   switch (scope.kind) {

@@ -5,6 +5,7 @@ import type { ProposalTable } from './proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewDockets, DeviceTables } from './device-tables.ts';
 import type { DisruptionTables } from './disruption-tables.ts';
+import type { IncidentTables } from './incident-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type {
   DocketTable,
@@ -55,6 +56,7 @@ export type Database = AccountTables &
   ViewTables &
   PreflightTables &
   DisruptionTables &
+  IncidentTables &
   DeviceTables & {
     carrier: { carrierId: Generated<number>; name: string; code: string } & Kept;
     customer: {

@@ -31,7 +31,21 @@ function recordRights(
   };
 }
 
+/** Who reads and writes about health and safety. */
+const SAFETY: Role[] = [...PLANNERS, 'CARRIER_COMPANY'];
+
 const MAY: Record<string, readonly Role[]> = {
+  ...recordRights('Incident', { view: SAFETY, edit: SAFETY }),
+  ...recordRights('IncidentAction', { view: SAFETY, edit: SAFETY }),
+  getIncidentChoices: SAFETY,
+  getIncidentTrends: SAFETY,
+  listIncidentPhotos: SAFETY,
+  getIncidentPhoto: SAFETY,
+  addIncidentPhoto: SAFETY,
+  removeIncidentPhoto: SAFETY,
+  restoreIncidentPhoto: SAFETY,
+  listIncidentClosures: SAFETY,
+  closeForIncident: PLANNERS,
   logout: ROLES,
   proveIdentity: ROLES,
   getSecondFactor: ROLES,

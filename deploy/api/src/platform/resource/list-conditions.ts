@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fold, foldedSql } from '../db/fold.ts';
 import { unprocessable } from '../http/request-error.ts';
 import { message } from '../texts/message.ts';
+import { z } from 'zod';
 import type { ResourceTable } from './resource-table.ts';
 
 /** What a list is asked for, as `defineResource` declares it. */
@@ -16,6 +17,8 @@ export type ListQuery = {
 };
 
 type Condition = RawBuilder<boolean>;
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
+
 type Kind = { resource: AnyResource; table: ResourceTable };
 
 const all = (conditions: readonly Condition[]): Condition =>
@@ -51,7 +54,28 @@ function valuesOf(field: Field, wanted: readonly string[]): Condition | undefine
   return ids.every(isId) ? sql<boolean>`any(${ids}::int[])` : undefined;
 }
 
-/** `status:off,workshop;homeBaseId:2` */
+/** `2026-04-01,2026-04-30`, either of them left out, or one day alone. */
+function withinDays(column: Condition, wanted: readonly string[]): Condition | undefined {
+  const [from = '', to = from] = wanted;
+  if (wanted.length > 2 || ![from, to].every((day) => day === '' || isDay(day))) {
+    return undefined;
+  }
+  return all([
+    ...(from === '' ? [] : [sql<boolean>`${column} >= ${from}::date`]),
+    ...(to === '' ? [] : [sql<boolean>`${column} <= ${to}::date`]),
+  ]);
+}
+
+function conditionOf(name: string, field: Field, wanted: readonly string[]): Condition | undefined {
+  const column = sql<boolean>`${sql.ref(`t.${name}`)}`;
+  if (field.kind === 'day') {
+    return withinDays(column, wanted);
+  }
+  const values = valuesOf(field, wanted);
+  return values && sql<boolean>`${column} = ${values}`;
+}
+
+/** `status:off,workshop;homeBaseId:2;effectiveFrom:2026-04-01,2026-04-30` */
 function narrowed({ resource }: Kind, filter: string): Condition[] {
   return filter
     .split(';')
@@ -59,11 +83,11 @@ function narrowed({ resource }: Kind, filter: string): Condition[] {
     .map((part) => {
       const [name = '', values = ''] = part.split(':');
       const field = resource.filters.includes(name) ? resource.fields[name] : undefined;
-      const wanted = field && valuesOf(field, values.split(','));
-      if (!wanted) {
+      const condition = field && conditionOf(name, field, values.split(','));
+      if (!condition) {
         throw unprocessable('filter', message('{part} is no filter of this list', { part }));
       }
-      return sql<boolean>`${sql.ref(`t.${name}`)} = ${wanted}`;
+      return condition;
     });
 }
 

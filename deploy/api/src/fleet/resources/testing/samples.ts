@@ -1,6 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { YARD } from '../../../testing/yard.ts';
 import { COMMERCIAL } from './commercial-samples.ts';
+import { SAFETY } from './safety-samples.ts';
 import { letters, named, PLACE, type Sample, type Values } from './sample.ts';
 
 export type { Values } from './sample.ts';
@@ -269,6 +270,7 @@ export const SAMPLES: Sample[] = [
     used: undefined,
   },
   ...COMMERCIAL,
+  ...SAFETY,
 ];
 
 /** Those that something uses. */

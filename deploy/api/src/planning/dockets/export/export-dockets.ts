@@ -38,5 +38,5 @@ export async function exportDocketsFor(
     heads: shown.map(({ head }) => inWords(head)),
     rows: dockets.map((docket) => shown.map(({ cell }) => cell(docket, inWords))),
   };
-  return new FileAnswer(sheet, { format, name: 'dockets' });
+  return FileAnswer.ofSheet(sheet, { format, name: 'dockets' });
 }

@@ -54,6 +54,7 @@ import { docketList } from './0064-docket-list.ts';
 import { stockLedger } from './0069-stock-ledger.ts';
 import { docketChanges } from './0065-docket-changes.ts';
 import { taskDay } from './0080-task-day.ts';
+import { incidents } from './0085-incidents.ts';
 import { crewDockets } from './0075-crew-dockets.ts';
 import { vehiclePapers } from './0076-vehicle-papers.ts';
 import { auditSearch } from './0077-audit-search.ts';
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '0069-stock-ledger': stockLedger,
   '0065-docket-changes': docketChanges,
   '0080-task-day': taskDay,
+  '0085-incidents': incidents,
   '0075-crew-dockets': crewDockets,
   '0076-vehicle-papers': vehiclePapers,
   '0077-audit-search': auditSearch,

@@ -4,6 +4,7 @@ import { DEVICE } from './device.ts';
 import { DISRUPTIONS } from './disruptions.ts';
 import { DOCKETS } from './dockets.ts';
 import { HTTP } from './http.ts';
+import { INCIDENTS } from './incidents.ts';
 import { PLAN } from './plan.ts';
 import { PLAN_VIEWS } from './plan-views.ts';
 import { RECORDS } from './records.ts';
@@ -17,6 +18,7 @@ import { PREFLIGHT } from './preflight.ts';
 /** Chinese by the English that is said; a check keeps it complete and without leftovers. */
 export const ZH_CN: Readonly<Record<string, string>> = {
   ...HTTP,
+  ...INCIDENTS,
   ...DEVICE,
   ...DISRUPTIONS,
   ...DOCKETS,

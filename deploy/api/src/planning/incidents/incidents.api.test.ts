@@ -1,0 +1,378 @@
+import {
+  addIncidentPhoto,
+  closeForIncident,
+  getIncidentChoices,
+  getIncidentPhoto,
+  getIncidentTrends,
+  getPreflight,
+  incidentActions,
+  incidents,
+  listIncidentClosures,
+  listIncidentPhotos,
+  listNotices,
+  MAX_INCIDENT_PHOTOS,
+  removeIncidentPhoto,
+  restoreIncidentPhoto,
+} from '@haulboard/contract';
+import { atTime, dayStart } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { ENGINES, type Home } from '../../testing/homes.ts';
+import { addLoad, restedDay, today } from '../../testing/loads.ts';
+import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { imageType } from './image-type.ts';
+import { remindDue } from './remind-due.ts';
+
+const { truck, skid, carrier } = YARD;
+const [, makeHome] = ENGINES[0] ?? [];
+
+/** One dot: the smallest picture that is one. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PHOTO = { takenAt: 1_775_000_000, latitude: -38.4, longitude: 176.6, caption: 'The bend' };
+const DOT_PHOTO = { ...PHOTO, image: DOT.toString('base64'), thumbnail: DOT.toString('base64') };
+
+type Draft = Parameters<typeof draft>[0];
+
+function draft(more: Partial<ReturnType<typeof usual>> = {}) {
+  return { ...usual(), ...more };
+}
+
+function usual() {
+  const nothing = { immediateAction: '', injuredPerson: '', injury: '', witnesses: '', rootCause: '' };
+  return {
+    ...nothing,
+    category: 'rollover' as const,
+    severity: 'first_aid' as 'first_aid' | 'near_hit' | 'serious_harm',
+    notifiable: 'no' as 'no' | 'unsure' | 'yes',
+    occurredOn: '2026-04-01',
+    occurredMinute: 330,
+    vehicleId: truck.n1 as number | null,
+    driverName: 'Mere',
+    crewId: null,
+    forestId: null as number | null,
+    skidId: skid.tall as number | null,
+    destinationId: null,
+    road: '',
+    latitude: null,
+    longitude: null,
+    description: 'The trailer rolled on the bend below the skid.',
+    damage: 'none' as const,
+    policeAttended: false,
+    worksafeRef: '',
+    sceneReleasedOn: null as string | null,
+    status: 'open' as 'open' | 'closed',
+  };
+}
+
+describe('health and safety', () => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+  let bay: Caller;
+
+  const report = (more?: Draft, by: Caller = north) => by.ask(incidents.calls.create, { body: draft(more) });
+  const change = ({ id, version }: { id: number; version: number }, more: Draft, by: Caller = north) =>
+    by.try(incidents.calls.change, { params: { id }, body: { version, ...draft(more) } });
+  const messages = async (caller: Caller) => {
+    const query = { page: 1, pageSize: 50, date: dayStart(today()) };
+    return (await caller.ask(listNotices, { query })).list.map(({ content }) => content);
+  };
+
+  beforeAll(async () => {
+    if (!makeHome) {
+      throw new Error('there is no engine to test on');
+    }
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertYard(db);
+    await db
+      .updateTable('appUser')
+      .set({ carrierId: carrier.north })
+      .where('account', '=', 'carrier_company')
+      .execute();
+    await close();
+    api = await startApi(home.env);
+    north = await signIn(api, 'carrier');
+    bay = await signIn(api, 'bay');
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  it('takes a report of a dispatcher, who is asked for nothing that the server knows', async () => {
+    const made = await report();
+    expect(made).toMatchObject({
+      forestName: 'Kaingaroa',
+      skidName: '704/1',
+      vehicleCode: 'N1',
+      carrierName: 'North Haulage',
+      reportedBy: 'Person carrier',
+      keptUntil: null,
+    });
+    expect(made.reportNo).toMatch(/^HS-\d{6}$/);
+    const { last, vehicles, skids } = await north.ask(getIncidentChoices, {});
+    expect(last).toEqual({ vehicleId: truck.n1, forestId: 1, skidId: skid.tall });
+    expect(vehicles.map(({ name }) => name)).not.toContain('B1');
+    expect(skids.map(({ name }) => name)).toEqual(['704/1', '704/2']);
+  });
+
+  it('takes a near hit without a word, and nothing else without one', async () => {
+    const bare = { severity: 'near_hit' as const, description: '', vehicleId: null, skidId: null };
+    expect((await report(bare)).description).toBe('');
+    const refused = await north.try(incidents.calls.create, {
+      body: draft({ ...bare, severity: 'first_aid' }),
+    });
+    expect(refused).toMatchObject({ code: 422, data: { fields: [{ field: 'description' }] } });
+  });
+
+  it.each([
+    ['occurred_on', { occurredOn: addDays(today(), 1) }],
+    ['notifiable', { severity: 'serious_harm' }],
+    ['notifiable', { notifiable: 'unsure', status: 'closed' }],
+    ['worksafe_ref', { notifiable: 'yes', status: 'closed' }],
+    ['scene_released_on', { notifiable: 'yes', status: 'closed', worksafeRef: 'W1' }],
+    ['skid_id', { forestId: 1, skidId: skid.short }],
+  ] as [string, Draft][])('refuses a wrong %s: %j', async (field, more) => {
+    expect(await north.try(incidents.calls.create, { body: draft(more) })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field }] },
+    });
+  });
+
+  it('of another dispatcher is not there, and a sub-dispatcher sees no more than its dispatcher', async () => {
+    const { id, version } = await report();
+    const sub = await signIn(api, 'sub_carrier');
+    expect(await sub.ask(incidents.calls.get, { params: { id } })).toMatchObject({ id });
+    const photo = await north.ask(addIncidentPhoto, { params: { id }, body: DOT_PHOTO });
+    const params = { id, photoId: photo.id };
+    const answers = [
+      await bay.try(incidents.calls.get, { params: { id } }),
+      await change({ id, version }, {}, bay),
+      await bay.try(listIncidentPhotos, { params: { id } }),
+      await bay.try(getIncidentPhoto, { params }),
+      await bay.try(addIncidentPhoto, { params: { id }, body: DOT_PHOTO }),
+      await bay.try(removeIncidentPhoto, { params }),
+      await bay.try(listIncidentClosures, { params: { id } }),
+      await bay.try(closeForIncident, {
+        params: { id },
+        body: { kind: 'skid', untilAt: atTime(addDays(today(), 2), { hour: 9 }), reason: 'mine' },
+      }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 404));
+    const action = { what: 'Grade it', incidentId: id, owner: 'Rangi', dueOn: '2026-05-01', evidence: '' };
+    expect(await bay.try(incidentActions.calls.create, { body: { ...action, state: 'open' } })).toMatchObject(
+      { code: 422, data: { fields: [{ field: 'incident_id' }] } },
+    );
+    expect(
+      (await bay.ask(getIncidentTrends, { query: { from: '2026-04-01', to: '2026-04-30' } })).total,
+    ).toBe(0);
+  });
+
+  it('of its own trucks a carrier company reads and reports, and closes nothing', async () => {
+    const company = await signIn(api, 'carrier_company');
+    const ofTruck = await report();
+    const ofNone = await report({ vehicleId: null });
+    const own = await report({ vehicleId: null }, company);
+    const { list } = await company.ask(incidents.calls.find, { query: { pageSize: 500 } });
+    const ids = list.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([ofTruck.id, own.id]));
+    expect(ids).not.toContain(ofNone.id);
+    expect(await north.ask(incidents.calls.get, { params: { id: own.id } })).toMatchObject({ id: own.id });
+    const body = { kind: 'skid' as const, untilAt: atTime(addDays(today(), 2), { hour: 9 }), reason: 'slip' };
+    expect((await company.try(closeForIncident, { params: { id: own.id }, body })).code).toBe(403);
+    expect((await company.ask(getIncidentChoices, {})).vehicles.map(({ name }) => name)).toContain('N1');
+  });
+
+  it('is not overwritten unseen, and takes nothing that the server owns', async () => {
+    const made = await report();
+    expect((await change(made, { severity: 'near_hit' })).code).toBe(200);
+    expect(await change(made, {})).toMatchObject({
+      code: 409,
+      data: { theirs: { version: 2, severity: 'near_hit' } },
+    });
+    const path = `/api/admin/incident/report/${made.id}`;
+    const body = wireBody(draft(), {
+      version: 2,
+      carrier_id: carrier.bay,
+      kept_until: null,
+      report_no: 'X',
+      reported_by: 1,
+    });
+    expect((await north.send('PUT', path, body)).code).toBe(200);
+    expect(await north.ask(incidents.calls.get, { params: { id: made.id } })).toMatchObject({
+      reportNo: made.reportNo,
+      carrierName: 'North Haulage',
+      reportedBy: 'Person carrier',
+    });
+  });
+
+  it('tells the others of a notifiable event, and keeps it for five years whatever is answered later', async () => {
+    const sub = await signIn(api, 'sub_carrier');
+    const made = await report({ severity: 'serious_harm', notifiable: 'yes', occurredOn: '2026-02-28' });
+    expect(made.keptUntil).toBe('2031-02-28');
+    expect(await messages(sub)).toContain(
+      `Incident ${made.reportNo} must be notified to WorkSafe (0800 030 040). Leave the scene as it is.`,
+    );
+    const photo = await north.ask(addIncidentPhoto, { params: { id: made.id }, body: DOT_PHOTO });
+    const changed = await change(made, { occurredOn: '2026-02-28' });
+    expect(changed).toMatchObject({ code: 200, data: { notifiable: 'no', kept_until: '2031-02-28' } });
+    const params = { id: made.id };
+    expect(await north.try(incidents.calls.remove, { params, query: { version: 2 } })).toMatchObject({
+      code: 409,
+      msg: 'A notifiable event is kept for five years: this one until 28/02/2031',
+    });
+    expect((await north.try(removeIncidentPhoto, { params: { ...params, photoId: photo.id } })).code).toBe(
+      409,
+    );
+    expect((await north.ask(incidents.calls.get, { params })).isRemoved).toBe(false);
+  });
+
+  it('has photos that are pictures, not too large, not too many, and come back when one was removed', async () => {
+    const { id } = await report();
+    const params = { id };
+    const add = (more: object) => north.try(addIncidentPhoto, { params, body: { ...DOT_PHOTO, ...more } });
+    const page = Buffer.from('<script>alert(1)</script>').toString('base64');
+    const large = Buffer.concat([DOT, Buffer.alloc(1_400_000)]).toString('base64');
+    const wrong = [
+      ['image', { image: page }],
+      ['image', { image: large }],
+      ['image', { image: 'no base 64!' }],
+      ['thumbnail', { thumbnail: Buffer.concat([DOT, Buffer.alloc(60_000)]).toString('base64') }],
+      ['latitude', { latitude: 91 }],
+      ['caption', { caption: 'c'.repeat(201) }],
+    ] as const;
+    for (const [field, more] of wrong) {
+      expect(await add(more)).toMatchObject({ code: 422, data: { fields: [{ field }] } });
+    }
+    for (let nth = 0; nth < MAX_INCIDENT_PHOTOS; nth += 1) {
+      expect((await add({})).code).toBe(200);
+    }
+    expect((await add({})).code).toBe(409);
+    const [first] = await north.ask(listIncidentPhotos, { params });
+    expect(first).toMatchObject({ ...PHOTO, bytes: DOT.length, addedBy: 'Person carrier' });
+    const photoId = first?.id ?? 0;
+    const file = await fetch(`${api.url}/api/admin/incident/report/${id}/photos/${photoId}`, {
+      headers: north.headers,
+    });
+    expect(file.headers.get('content-type')).toBe('image/png');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="HS-\d{6}-\d+\.png"$/);
+    expect(Buffer.from(await file.arrayBuffer()).equals(DOT)).toBe(true);
+    await north.ask(removeIncidentPhoto, { params: { id, photoId } });
+    expect(await north.ask(listIncidentPhotos, { params })).toHaveLength(MAX_INCIDENT_PHOTOS - 1);
+    await north.ask(restoreIncidentPhoto, { params: { id, photoId } });
+    expect(await north.ask(listIncidentPhotos, { params })).toHaveLength(MAX_INCIDENT_PHOTOS);
+  });
+
+  it('closes the skid, which the check of the board finds, until the incident is closed', async () => {
+    const day = restedDay();
+    const load = await addLoad(north, day, { vehicleId: truck.n2 });
+    const findings = async () => {
+      const { findings: found } = await north.ask(getPreflight, { query: { date: dayStart(day) } });
+      return found.filter(({ taskIds }) => taskIds.includes(load.id)).map(({ rule }) => rule);
+    };
+    const before = await findings();
+    const made = await report();
+    const { closure, hitLoads } = await north.ask(closeForIncident, {
+      params: { id: made.id },
+      body: { kind: 'skid', untilAt: atTime(addDays(day, 1), { hour: 9 }), reason: 'The bank has slipped' },
+    });
+    expect(closure).toMatchObject({ kind: 'skid', name: 'Kaingaroa 704/1', endedAt: null });
+    expect(hitLoads).toBeGreaterThanOrEqual(1);
+    expect((await findings()).filter((rule) => !before.includes(rule))).toHaveLength(1);
+    expect((await change(made, { status: 'closed' })).code).toBe(200);
+    expect(await findings()).toEqual(before);
+    const [ended] = await north.ask(listIncidentClosures, { params: { id: made.id } });
+    expect(ended?.endedAt).not.toBeNull();
+    const body = { kind: 'road' as const, untilAt: atTime(addDays(day, 1), { hour: 9 }), reason: 'slip' };
+    expect((await north.try(closeForIncident, { params: { id: made.id }, body })).code).toBe(422);
+  });
+
+  it('stays open while an action is not done, and counts what happened by month and place', async () => {
+    const made = await report({ occurredOn: '2025-07-02' });
+    const action = await north.ask(incidentActions.calls.create, {
+      body: {
+        what: 'Grade the bend',
+        incidentId: made.id,
+        owner: 'Rangi',
+        dueOn: '2025-08-01',
+        state: 'open',
+        evidence: '',
+      },
+    });
+    expect(action).toMatchObject({ isOverdue: true, doneOn: null, reportNo: made.reportNo });
+    const closing = { occurredOn: '2025-07-02', status: 'closed' as const };
+    expect(await change(made, closing)).toMatchObject({ code: 422, data: { fields: [{ field: 'status' }] } });
+    const days = { from: '2025-07-01', to: '2025-08-31' };
+    const trends = await north.ask(getIncidentTrends, { query: days });
+    expect(trends).toMatchObject({
+      total: 1,
+      categories: [{ category: 'rollover', count: 1, harmed: 1 }],
+      severities: [{ severity: 'first_aid', count: 1 }],
+      places: [{ name: 'Kaingaroa 704/1', count: 1, harmed: 1 }],
+    });
+    expect(trends.months.map(({ counts }) => counts.reduce((sum, count) => sum + count))).toEqual([1, 0]);
+    const { incidentId, what, owner, dueOn, evidence, id, version } = action;
+    const done = await north.ask(incidentActions.calls.change, {
+      params: { id },
+      body: { version, incidentId, what, owner, dueOn, evidence, state: 'done' },
+    });
+    expect(done).toMatchObject({ doneOn: today(), isOverdue: false });
+    expect((await change(made, closing)).code).toBe(200);
+  });
+
+  it('reminds the dispatchers of what is overdue in the bell, once a week', async () => {
+    const made = await report();
+    const body = { incidentId: made.id, owner: 'Rangi', state: 'open' as const, evidence: '' };
+    await north.ask(incidentActions.calls.create, {
+      body: { ...body, what: 'Sign the bend', dueOn: '2026-05-01' },
+    });
+    const later = await north.ask(incidentActions.calls.create, {
+      body: { ...body, what: 'Widen the bend', dueOn: addDays(today(), 3) },
+    });
+    expect(later.isOverdue).toBe(false);
+    await api.stop();
+    const { db, close } = await home.open();
+    for (const day of [today(), today(), addDays(today(), 1), addDays(today(), 7)]) {
+      await remindDue(db, day);
+    }
+    await close();
+    api = await startApi(home.env);
+    north = await signIn(api, 'carrier');
+    const overdue = (await messages(north)).filter((content) => content.startsWith('Overdue since'));
+    expect(overdue.filter((content) => content.includes('Sign the bend'))).toEqual(
+      Array.from(
+        { length: 2 },
+        () => `Overdue since 01/05/2026: Sign the bend (Rangi), incident ${made.reportNo}`,
+      ),
+    );
+    expect(overdue.filter((content) => content.includes('Widen the bend'))).toHaveLength(1);
+    expect(await messages(await signIn(api, 'bay'))).toEqual([]);
+  });
+});
+
+/** A body in wire form with what nobody may send. */
+function wireBody(values: object, more: object): string {
+  const wire = Object.entries(values).map(([name, value]) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return JSON.stringify({ ...Object.fromEntries(wire), ...more });
+}
+
+describe('a picture', () => {
+  it.each([
+    ['JPEG', [0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
+    ['PNG', [...DOT], 'image/png'],
+    ['WebP', [...Buffer.from('RIFF1234WEBP')], 'image/webp'],
+    ['a page', [...Buffer.from('<html>')], undefined],
+    ['SVG', [...Buffer.from('<svg xmlns')], undefined],
+    ['nothing', [], undefined],
+  ])('%s is known by its first bytes', (_, bytes, type) => {
+    expect(imageType(Uint8Array.from(bytes))).toBe(type);
+  });
+});

@@ -1,0 +1,59 @@
+import { addDays, dayOf, formatDay } from '@haulboard/contract/time';
+import { now } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { message } from '../../platform/texts/message.ts';
+import { notify } from '../shares/tell.ts';
+
+const POLL_MS = 60_000;
+/** Who was told waits so many days until being told again. */
+const AGAIN_DAYS = 7;
+
+/** Tells the dispatchers of a carrier, in the bell, which actions should have been done by now. */
+export async function remindDue(db: Db, today: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const due = await transaction
+      .selectFrom('incidentAction as a')
+      .innerJoin('incident as i', 'i.id', 'a.incidentId')
+      .select(['a.id', 'a.what', 'a.owner', 'a.dueOn', 'i.reportNo', 'i.carrierId'])
+      .where('a.state', '<>', 'done')
+      .where('a.removedAt', 'is', null)
+      .where('i.removedAt', 'is', null)
+      .where('a.dueOn', '<', today)
+      .where((eb) =>
+        eb.or([eb('a.remindedOn', 'is', null), eb('a.remindedOn', '<=', addDays(today, -AGAIN_DAYS))]),
+      )
+      .orderBy('a.id')
+      .forUpdate('a')
+      .skipLocked()
+      .execute();
+    for (const { id, what, owner, dueOn, reportNo, carrierId } of due) {
+      await notify(
+        transaction,
+        { carrierId, day: null },
+        message('Overdue since {day}: {what} ({owner}), incident {no}', {
+          day: formatDay(dueOn),
+          what,
+          owner,
+          no: reportNo,
+        }),
+      );
+      await transaction
+        .updateTable('incidentAction')
+        .set({ remindedOn: today })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+}
+
+/** Does so as the days pass; answers with how to stop. */
+export function startActionReminders(
+  db: Db,
+  zone: string,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => remindDue(db, dayOf(now(), zone)) });
+  return () => loop.close();
+}
