@@ -1,3 +1,4 @@
+import { rolesOf } from '@haulboard/contract';
 import { defineRemote, specRoute } from '@haulboard/contract/shell';
 
 /** All that the shell may know of reporting before its code. */
@@ -5,7 +6,18 @@ export const manifest = defineRemote({
   name: 'reporting',
   version: '1.0.0',
   contract: '^1.2.0',
-  routes: [specRoute('/charts')],
+  routes: [
+    specRoute('/charts'),
+    specRoute('/report'),
+    {
+      path: '/report/:part',
+      title: { 'en-US': 'HEALTH & SAFETY', 'zh-CN': '健康与安全' },
+      permission: 'report.view',
+      roles: rolesOf('report.view'),
+      menu: false,
+      order: 300,
+    },
+  ],
   redirects: {},
   locales: ['en-US', 'zh-CN'],
 });

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { ChartsPage } from './charts/charts-page.tsx';
+import { IncidentsPage } from './incidents/incidents-page.tsx';
 
 /** Which screen stands behind a route. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/charts': ChartsPage,
+  '/report': IncidentsPage,
+  '/report/:part': IncidentsPage,
 };
 
 /** The page of a route; a line of the table is all that a further one needs here. */

@@ -8,6 +8,7 @@ import {
 } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
+import { answerIncidents } from './incident-server.ts';
 
 const TODAY = '2026-04-08';
 const NAMES = { grade: ['A', 'PULP'], destination: ['Port of Tauranga', 'Pulp mill'], vehicle: ['N1', 'N2'] };
@@ -75,5 +76,6 @@ export function reportOf(query: ReportQuery, loads = 12): Report {
 export function demoServer(): FakeServer {
   const server = fakeServer();
   server.on(getReport, ({ body }) => reportOf(body));
+  answerIncidents(server);
   return server;
 }

@@ -26,6 +26,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'charts.view': msg`Open reports`,
   'dashboard.view': msg`Open the dashboard`,
   'report.view': msg`Open health and safety`,
+  'report.edit': msg`Report incidents and change reports`,
   'settings.view': msg`Open the settings`,
   'search.view': msg`Search`,
   'exporter_destination.view': msg`See exporter destinations`,

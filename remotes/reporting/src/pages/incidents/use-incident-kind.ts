@@ -1,0 +1,71 @@
+import { incidents, type IncidentChoices } from '@haulboard/contract';
+import { dayOf } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
+import type { Kind } from '@haulboard/records';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { minuteOf } from '../../model/minute-of.ts';
+import { recordChoices } from '../../model/incident-choices.ts';
+import { IncidentMore } from './incident-more.tsx';
+import {
+  CATEGORY_NAMES,
+  DAMAGE_NAMES,
+  INCIDENT_FIELDS,
+  INCIDENT_GROUPS,
+  INCIDENT_HINTS,
+  NOTIFIABLE_NAMES,
+  SEVERITY_NAMES,
+  STATUS_NAMES,
+} from './labels.ts';
+import { NotifiableAdvice } from './notifiable-advice.tsx';
+import { useWords } from './use-words.ts';
+
+const COLUMNS = [
+  'reportNo',
+  'occurredOn',
+  'category',
+  'severity',
+  'status',
+  'notifiable',
+  'vehicleId',
+  'driverName',
+  'forestId',
+  'skidId',
+  'openActions',
+];
+
+/** Incidents as their page needs them: words, choices, and what a new one begins with. */
+export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
+  const { t } = useLingui();
+  const inWords = useWords();
+  const zone = useZone();
+  // A report is of the moment in which it was begun, also when it is finished later.
+  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  return useMemo(
+    () => ({
+      resource: incidents,
+      columns: COLUMNS,
+      labels: {
+        title: t`Incidents`,
+        one: t`incident`,
+        fields: inWords(INCIDENT_FIELDS),
+        hints: inWords(INCIDENT_HINTS),
+        choices: {
+          category: inWords(CATEGORY_NAMES),
+          severity: inWords(SEVERITY_NAMES),
+          notifiable: inWords(NOTIFIABLE_NAMES),
+          damage: inWords(DAMAGE_NAMES),
+          status: inWords(STATUS_NAMES),
+        },
+      },
+      groups: inWords(INCIDENT_GROUPS),
+      firstSort: '-occurredOn',
+      first: { occurredOn: dayOf(now, zone), occurredMinute: minuteOf(now, zone) },
+      records: recordChoices(choices),
+      whenEmpty: t`Near hits count: they are reported with three taps.`,
+      Advice: NotifiableAdvice,
+      More: IncidentMore,
+    }),
+    [t, inWords, zone, now, choices],
+  );
+}
