@@ -1,6 +1,7 @@
 import {
   getBoard,
   getPlanView,
+  getIncidentTrends,
   getReport,
   listBroadcasts,
   listCrewStock,
@@ -57,7 +58,8 @@ const ROUTES: Row[] = [
   { path: '/stock', who: 'ACkcDdW', tab: 'STOCK' },
   { path: '/stock/12', who: 'ACkcDdW', tab: 'STOCK', inMenu: false },
   { path: '/dockets', who: 'ACkcDdOWMP', tab: 'DOCKETS' },
-  { path: '/report', who: 'ADdOP', tab: 'HEALTH & SAFETY' },
+  { path: '/report', who: 'ADdOP', tab: 'HEALTH & SAFETY', calls: [getIncidentTrends] },
+  { path: '/report/actions', who: 'ADdOP', tab: 'HEALTH & SAFETY', inMenu: false },
   { path: '/messaging', who: 'A', tab: 'MESSAGING', calls: [listBroadcasts] },
   { path: '/settings', who: 'ACkDdP', tab: 'SETTINGS' },
 ];

@@ -135,7 +135,6 @@ export const DISPATCHER: readonly State[] = [
       await page.locator('.ant-message-notice').first().waitFor();
     },
   },
-  tab('not-published', '/report', heading),
   tab('account-center', '/account/center', heading),
   tab('account-settings', '/account/settings', (page) => page.locator('#profile-name').waitFor()),
   {
