@@ -37,7 +37,9 @@ export function tellNew(rows: readonly RecordRow[], deed: Deed): Promise<void> {
 export function refuseRemoval(keptUntil: string | null, today: string): void {
   if (keptUntil !== null && keptUntil >= today) {
     throw conflict(
-      message('A notifiable event is kept for five years: this one until {day}', { day: formatDay(keptUntil) }),
+      message('A notifiable event is kept for five years: this one until {day}', {
+        day: formatDay(keptUntil),
+      }),
     );
   }
 }
