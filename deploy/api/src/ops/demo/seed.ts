@@ -10,6 +10,7 @@ import { readRefs } from './demo-refs.ts';
 import { updateAccounts } from './seed-accounts.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDay } from './seed-day.ts';
+import { seedIncidents } from './seed-incidents.ts';
 import { seedLimits } from './seed-limits.ts';
 import { insertReference } from './seed-reference.ts';
 
@@ -56,6 +57,7 @@ export async function seedDemo(db: Db, settings: DemoSettings, now: number = pre
     await seedLimits(transaction, { day: today, zone });
     await seedContacts(transaction);
     const refs = await readRefs(transaction);
+    await seedIncidents(transaction, refs, today);
     await seedDay(transaction, refs, { day: today, kind: 'today', zone, now });
     await seedDay(transaction, refs, { day: addDays(today, 1), kind: 'tomorrow', zone, now });
   });
