@@ -11,7 +11,7 @@ import { useNearHit } from './use-near-hit.ts';
 type Props = { choices: IncidentChoices; onSent: () => void };
 const CATEGORIES = INCIDENT_CATEGORIES.filter((category) => category !== 'near_hit');
 
-/** What happened as tiles, truck and place as they were last, and a note for whoever has time for one. */
+/** Truck and place as they were last, what happened as tiles, and a note for whoever has time for one. */
 export function NearHitForm({ choices, onSent }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -25,32 +25,34 @@ export function NearHitForm({ choices, onSent }: Props) {
         send();
       }}
     >
+      <div className={styles['where']}>
+        <Select<number>
+          className={styles['wideField'] ?? ''}
+          size="large"
+          aria-label={t`Place`}
+          placeholder={t`Place: not set`}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          {...(value.skidId === null ? {} : { value: value.skidId })}
+          options={[...(records['skidId'] ?? [])]}
+          onChange={(skidId: number | undefined) => change({ ...value, skidId: skidId ?? null })}
+        />
+        <Select<number>
+          className={styles['wideField'] ?? ''}
+          size="large"
+          aria-label={t`Truck`}
+          placeholder={t`Truck: not set`}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          {...(value.vehicleId === null ? {} : { value: value.vehicleId })}
+          options={[...(records['vehicleId'] ?? [])]}
+          onChange={(vehicleId: number | undefined) => change({ ...value, vehicleId: vehicleId ?? null })}
+        />
+      </div>
       <CategoryTiles
         categories={CATEGORIES}
         value={value.category}
         onChange={(category) => change({ ...value, category })}
-      />
-      <Select<number>
-        className={styles['wideField'] ?? ''}
-        size="large"
-        aria-label={t`Place`}
-        placeholder={t`Place: not set`}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        {...(value.skidId === null ? {} : { value: value.skidId })}
-        options={[...(records['skidId'] ?? [])]}
-        onChange={(skidId: number | undefined) => change({ ...value, skidId: skidId ?? null })}
-      />
-      <Select<number>
-        className={styles['wideField'] ?? ''}
-        size="large"
-        aria-label={t`Truck`}
-        placeholder={t`Truck: not set`}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        {...(value.vehicleId === null ? {} : { value: value.vehicleId })}
-        options={[...(records['vehicleId'] ?? [])]}
-        onChange={(vehicleId: number | undefined) => change({ ...value, vehicleId: vehicleId ?? null })}
       />
       <label htmlFor={`${id}-note`} className={styles['soft']}>
         <Trans>Note, if you like</Trans>
