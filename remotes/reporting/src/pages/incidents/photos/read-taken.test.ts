@@ -10,7 +10,7 @@ type Entry = { tag: number; type: number; count: number; bytes: number[] };
 
 const long = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
 const short = (value: number) => [(value >>> 8) & 0xff, value & 0xff];
-const ascii = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0).concat(0);
+const ascii = (text: string) => Array.from(`${text}\0`, (letter) => letter.codePointAt(0) ?? 0);
 const degrees = (whole: number, minutes: number) => [whole, 1, minutes, 1, 0, 1].flatMap(long);
 
 /** A directory of a photo's facts, and behind it what is longer than four bytes. */
