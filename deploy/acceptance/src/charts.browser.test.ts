@@ -1,4 +1,4 @@
-import { getReport, type Report } from '@haulboard/contract';
+import { getIncome, getReport, type Report } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
@@ -12,17 +12,28 @@ withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
 const SOON = { timeout: 30_000 };
 
-type Seat = { account: string; locale?: 'en-US' | 'zh-CN'; width?: number; height?: number };
+type Seat = {
+  account: string;
+  target?: string;
+  locale?: 'en-US' | 'zh-CN';
+  width?: number;
+  height?: number;
+};
 
-/** Signs somebody in whose first page is the reports, and tells what the browser complains about. */
-async function open({ account, locale = 'en-US', ...size }: Seat): Promise<{ page: Page; said: string[] }> {
+/** Signs somebody in at a page of the reports, and tells what the browser complains about. */
+async function open({
+  account,
+  target = '/charts',
+  locale = 'en-US',
+  ...size
+}: Seat): Promise<{ page: Page; said: string[] }> {
   const page = await newPage(browser, size);
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
   await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
-  await signIn(page, { product, account, target: '/charts' });
-  await untilInFront(page, '/charts');
+  await signIn(page, { product, account, target });
+  await untilInFront(page, target);
   return { page, said };
 }
 
@@ -79,6 +90,30 @@ describe('a carrier company on a small screen', () => {
     expect(await axeFaults(page)).toEqual([]);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect({ isWide, said }).toEqual({ isWide: false, said: [] });
+    await page.context().close();
+  });
+});
+
+describe('a dispatcher who asks what trucks earned', () => {
+  it('follows a truck to a day, and reads there how each docket came to its price', async () => {
+    const { page, said } = await open({
+      account: 'carrier',
+      target: '/income-by-vehicle',
+      width: 1440,
+      height: 900,
+    });
+    const { trucks, totals } = await (await readAs(product, 'carrier')).write(getIncome, {});
+    const table = page.getByRole('table', { name: /^Income by truck/ });
+    await table.waitFor(SOON);
+    expect(await table.locator('tfoot td').first().innerText()).toBe(totals.loads.toLocaleString('en-NZ'));
+    const [truck] = trucks;
+    await page.getByRole('button', { name: `${truck?.vehicleCode} ${truck?.rego}` }).press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('open') === String(truck?.vehicleId));
+    await page.locator('tr[class*="day"] button').first().press('Enter');
+    await page.locator('tr[class*="lines"] li').first().waitFor(SOON);
+    await keepPicture(page, 'income-carrier-en-US-1440');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(said).toEqual([]);
     await page.context().close();
   });
 });

@@ -8,6 +8,7 @@ export const manifest = defineRemote({
   contract: '^1.2.0',
   routes: [
     specRoute('/charts'),
+    specRoute('/income-by-vehicle'),
     specRoute('/report'),
     {
       path: '/report/:part',

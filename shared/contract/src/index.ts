@@ -39,6 +39,7 @@ export * from './calls/dockets.ts';
 export * from './calls/fleet.ts';
 export * from './calls/history.ts';
 export * from './calls/incidents.ts';
+export * from './calls/income.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
 export * from './calls/plan-views.ts';
@@ -128,6 +129,21 @@ export {
   type ReportPeriod,
   type ReportQuery,
 } from './entities/report.ts';
+export {
+  INCOME_PAYERS,
+  INCOME_REASONS,
+  type Income,
+  type IncomeLine,
+  type IncomePayer,
+  type IncomeQuery,
+  type IncomeReason,
+  type IncomeTotals,
+  type IncomeTruck,
+  type IncomeWorking,
+  type RateTrial,
+  type RateTrialResult,
+  type RateUsed,
+} from './entities/income.ts';
 export { MAX_AUDIT_COUNT, type AuditEntry } from './entities/audit.ts';
 export type { DocketSettings } from './entities/docket-settings.ts';
 export type { Expiring, VehicleDevice, VehicleState } from './entities/vehicle-state.ts';

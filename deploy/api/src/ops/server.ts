@@ -67,6 +67,7 @@ import { smsSender } from '../platform/sms/send-sms.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { startReadiness } from '../platform/db/readiness.ts';
 import { systemRoutes } from './system/routes.ts';
+import { incomeRoutes } from '../planning/income/routes.ts';
 import { reportRoutes } from '../planning/reports/routes.ts';
 import { viewRoutes } from '../planning/views/routes.ts';
 
@@ -145,6 +146,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...reportRoutes(zone),
     ...incidentRoutes(zone),
     ...incidentRecords,
+    ...incomeRoutes(zone),
     ...viewRoutes,
     ...shareRoutes(zone),
     ...fleetRoutes,

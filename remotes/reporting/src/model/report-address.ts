@@ -28,13 +28,34 @@ function idsIn(text: string | null): number[] {
   );
 }
 
-function dayIn(text: string | null): string | undefined {
+export function dayIn(text: string | null): string | undefined {
   const isDay = text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay ? text : undefined;
 }
 
-export function filterOf(query: ReportQuery, dimension: ReportDimension): readonly number[] {
+export function filterOf(query: Asked, dimension: ReportDimension): readonly number[] {
   return query[FILTERS[dimension].ids] ?? [];
+}
+
+type Asked = Pick<ReportQuery, 'from' | 'to' | (typeof FILTERS)[ReportDimension]['ids']>;
+
+/** The days and filters of an address; what it cannot mean is left out. */
+export function readDaysAndFilters(params: URLSearchParams): Asked {
+  const asked: Asked = {};
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
+  if (from !== undefined) {
+    asked.from = from;
+  }
+  if (to !== undefined) {
+    asked.to = to;
+  }
+  for (const { ids, part } of Object.values(FILTERS)) {
+    const chosen = idsIn(params.get(part));
+    if (chosen.length > 0) {
+      asked[ids] = chosen;
+    }
+  }
+  return asked;
 }
 
 /** What the address asks for; what it cannot mean is left out. `usual` are the groups unless it names some. */
@@ -42,24 +63,11 @@ export function readAddress(params: URLSearchParams, usual: readonly ReportDimen
   const named = (params.get('groups') ?? '').split(',');
   const groups = REPORT_DIMENSIONS.filter((dimension) => named.includes(dimension));
   const by: ReportPeriod | undefined = REPORT_PERIODS.find((period) => period === params.get('by'));
-  const query: ReportQuery = { dimensions: groups.length === 0 ? [...usual] : groups };
-  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
-  if (from !== undefined) {
-    query.from = from;
-  }
-  if (to !== undefined) {
-    query.to = to;
-  }
-  if (by !== undefined) {
-    query.by = by;
-  }
-  for (const { ids, part } of Object.values(FILTERS)) {
-    const chosen = idsIn(params.get(part));
-    if (chosen.length > 0) {
-      query[ids] = chosen;
-    }
-  }
-  return query;
+  return {
+    ...readDaysAndFilters(params),
+    dimensions: groups.length === 0 ? [...usual] : groups,
+    ...(by === undefined ? {} : { by }),
+  };
 }
 
 /** Every docket that counts: neither draft nor void. */

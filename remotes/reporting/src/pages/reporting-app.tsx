@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { ChartsPage } from './charts/charts-page.tsx';
 import { IncidentsPage } from './incidents/incidents-page.tsx';
+import { IncomePage } from './income/income-page.tsx';
 
 /** Which screen stands behind a route. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/charts': ChartsPage,
   '/report': IncidentsPage,
   '/report/:part': IncidentsPage,
+  '/income-by-vehicle': IncomePage,
 };
 
 /** The page of a route; a line of the table is all that a further one needs here. */

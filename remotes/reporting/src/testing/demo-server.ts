@@ -7,6 +7,7 @@ import {
   type ReportQuery,
 } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
+import { serveIncome } from './income-server.ts';
 import { addDays } from '@haulboard/contract/time';
 import { answerIncidents } from './incident-server.ts';
 
@@ -77,5 +78,6 @@ export function demoServer(): FakeServer {
   const server = fakeServer();
   server.on(getReport, ({ body }) => reportOf(body));
   answerIncidents(server);
+  serveIncome(server);
   return server;
 }

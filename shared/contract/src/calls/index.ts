@@ -11,6 +11,7 @@ import * as dockets from './dockets.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as incidents from './incidents.ts';
+import * as income from './income.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
 import * as planCopy from './plan-copy.ts';
@@ -49,6 +50,7 @@ const GROUPS = [
   weighing,
   history,
   incidents,
+  income,
   planCopy,
   planViews,
   vehicle,

@@ -17,17 +17,14 @@ export const REPORT_DIMENSIONS = [
 ] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
-const day = z.iso
+export const reportDay = z.iso
   .date('give a day as YYYY-MM-DD')
   .refine((given) => given >= '2000-01-01' && given <= '2100-12-31', 'give a day from 2000 to 2100');
+const day = reportDay;
 const ids = z.optional(z.array(id).max(200));
 
-/** What is asked; what is left out narrows nothing. Without days it is the last four weeks. */
-export const reportQuery = entity({
-  from: z.optional(day),
-  to: z.optional(day),
-  by: z.optional(z.enum(REPORT_PERIODS)),
-  dimensions: z.array(z.enum(REPORT_DIMENSIONS)).max(REPORT_DIMENSIONS.length),
+/** What a report is narrowed to, by each dimension. */
+export const reportFilters = {
   customerIds: ids,
   forestIds: ids,
   crewIds: ids,
@@ -35,6 +32,15 @@ export const reportQuery = entity({
   destinationIds: ids,
   carrierIds: ids,
   vehicleIds: ids,
+};
+
+/** What is asked; what is left out narrows nothing. Without days it is the last four weeks. */
+export const reportQuery = entity({
+  from: z.optional(day),
+  to: z.optional(day),
+  by: z.optional(z.enum(REPORT_PERIODS)),
+  dimensions: z.array(z.enum(REPORT_DIMENSIONS)).max(REPORT_DIMENSIONS.length),
+  ...reportFilters,
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
@@ -57,8 +63,8 @@ const plannedFields = { planned: count, delivered: count, open: count, cancelled
 const planned = entity(plannedFields);
 export type PlannedLoads = z.output<typeof planned>;
 
-const choice = entity({ id, name: z.string() });
-export type ReportChoice = z.output<typeof choice>;
+export const reportChoice = entity({ id, name: z.string() });
+export type ReportChoice = z.output<typeof reportChoice>;
 
 const group = entity({
   /** Null for loads that have none, as a load without a truck. */
@@ -91,6 +97,6 @@ export const report = entity({
   partsBefore: z.array(entity({ from: day, to: day, hauled })),
   groups: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), rows: z.array(group) })),
   /** What the loads of these days can be narrowed by. */
-  choices: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), list: z.array(choice) })),
+  choices: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), list: z.array(reportChoice) })),
 });
 export type Report = z.output<typeof report>;

@@ -34,6 +34,10 @@ export const ratesRecords = defineResource({
     rateCents: wholeField({ min: 1, max: MAX_CENTS, unit: 'dollars', decimals: 2 }),
     minChargeCents: optionalWholeField({ min: 1, max: MAX_CENTS, unit: 'dollars', decimals: 2 }),
     minPayloadKg: optionalWholeField({ min: 1, max: 100_000, unit: 'kg' }),
+    /** Loaded distance from here on, and to before there. */
+    bandFromKm: optionalWholeField({ min: 0, max: 5000, unit: 'km' }),
+    bandToKm: optionalWholeField({ min: 1, max: 5000, unit: 'km' }),
+    fuelFactorId: optionalLookupField('fuelFactors', 'fuelFactorName'),
     effectiveFrom: dayField(),
     effectiveTo: optionalDayField(),
     priority: wholeField({ min: 0, max: 100, first: 0 }),
@@ -46,6 +50,7 @@ export const ratesRecords = defineResource({
     forestName: z.nullable(z.string()),
     destinationName: z.nullable(z.string()),
     gradeCode: z.nullable(z.string()),
+    fuelFactorName: z.nullable(z.string()),
   },
   label: 'name',
   sort: ['name', 'customerName', 'rateCents', 'effectiveFrom', 'effectiveTo', 'priority'],

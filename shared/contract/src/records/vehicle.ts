@@ -5,6 +5,7 @@ import {
   clockField,
   lookupField,
   optionalDayField,
+  optionalLookupField,
   textField,
   wholeField,
 } from '../resource/fields.ts';
@@ -24,13 +25,14 @@ export const vehicles = defineResource({
     status: choiceField(['available', 'off', 'workshop', 'leave']),
     driverName: textField({ max: 80 }),
     carrierId: lookupField('carriers', 'carrierName'),
+    carrierCompanyId: optionalLookupField('carrierCompanies', 'carrierCompanyName'),
     homeBaseId: lookupField('homeBases', 'homeBaseName'),
     tareKg: wholeField({ min: 1, max: 100_000, unit: 'kg' }),
     payloadTargetKg: wholeField({ min: 1, max: 100_000, unit: 'kg' }),
     defaultStartMinute: clockField(),
     cofExpiry: optionalDayField(),
   },
-  shown: { carrierName: z.string(), homeBaseName: z.string() },
+  shown: { carrierName: z.string(), carrierCompanyName: z.nullable(z.string()), homeBaseName: z.string() },
   label: 'vehicleCode',
   sort: [
     'vehicleCode',

@@ -15,6 +15,13 @@ export const carrierCompanyRoutes = resourceRoutes(RESOURCES.carrierCompanies, {
   },
   usedBy: [
     {
+      what: message('trucks'),
+      table: 'vehicle',
+      column: 'carrierCompanyId',
+      name: 'vehicleCode',
+      only: sql`x.removed_at is null`,
+    },
+    {
       what: message('rates'),
       table: 'ratesRecord',
       column: 'carrierCompanyId',

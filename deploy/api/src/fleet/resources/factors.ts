@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import { message } from '../../platform/texts/message.ts';
 import { forEverybody } from './own-records.ts';
 
 /** Conversion factors: of a grade for everybody, those of a forest for whoever sees the forest. */
@@ -23,7 +24,32 @@ const conversionFactorRoutes = resourceRoutes(RESOURCES.conversionFactors, {
 const fuelFactorRoutes = resourceRoutes(RESOURCES.fuelFactors, {
   table: 'fuelFactor',
   visible: forEverybody,
+  usedBy: [
+    {
+      what: message('rates'),
+      table: 'ratesRecord',
+      column: 'fuelFactorId',
+      name: 'name',
+      only: sql`x.removed_at is null`,
+    },
+  ],
+});
+
+const fuelPriceRoutes = resourceRoutes(RESOURCES.fuelPrices, {
+  table: 'fuelPrice',
+  visible: forEverybody,
   usedBy: [],
 });
 
-export const factorRoutes = [...conversionFactorRoutes, ...fuelFactorRoutes];
+const rucRateRoutes = resourceRoutes(RESOURCES.rucRates, {
+  table: 'rucRate',
+  visible: forEverybody,
+  usedBy: [],
+});
+
+export const factorRoutes = [
+  ...conversionFactorRoutes,
+  ...fuelFactorRoutes,
+  ...fuelPriceRoutes,
+  ...rucRateRoutes,
+];

@@ -24,6 +24,9 @@ const RATE: Rate = {
   rateCents: 1850,
   minChargeCents: null,
   minPayloadKg: null,
+  bandFromKm: null,
+  bandToKm: null,
+  fuelFactorId: null,
   effectiveFrom: '2027-01-01',
   effectiveTo: null,
   priority: 0,
@@ -81,6 +84,9 @@ describe.each(USUAL_ENGINES)('rates, on %s', (_, makeHome) => {
     await make({ name: 'by the hour', basis: 'per_h' });
     await make({ name: 'anywhere', forestId: null });
     await make({ name: 'first choice', priority: 1 });
+    await make({ name: 'near', bandFromKm: 0, bandToKm: 50 });
+    await make({ name: 'far', bandFromKm: 50, bandToKm: null });
+    expect(await tryMake({ bandFromKm: 49, bandToKm: 50 })).toMatchObject(clash);
     const gone = withId.parse(
       await north.ask(calls.remove, { params: { id: until.id }, query: { version: until.version } }),
     );

@@ -49,6 +49,7 @@ async function ownOnly(values: Values, deed: Deed): Promise<void> {
 }
 
 const days = z.object({ effectiveFrom: z.string(), effectiveTo: z.nullable(z.string()) });
+const band = z.object({ bandFromKm: z.nullable(z.int()), bandToKm: z.nullable(z.int()) });
 
 /** Values that make sense together. @throws RequestError 422 */
 async function guard(values: Values, deed: Deed): Promise<void> {
@@ -58,6 +59,10 @@ async function guard(values: Values, deed: Deed): Promise<void> {
   const { effectiveFrom, effectiveTo } = days.parse(values);
   if (effectiveTo !== null && effectiveTo < effectiveFrom) {
     throw unprocessable('effective_to', message('must not be before the first day'));
+  }
+  const { bandFromKm, bandToKm } = band.parse(values);
+  if (bandToKm !== null && bandToKm <= (bandFromKm ?? 0)) {
+    throw unprocessable('band_to_km', message('must be further than where the band begins'));
   }
   await ownOnly(values, deed);
 }
@@ -71,6 +76,7 @@ const table: ResourceTable = {
     forestName: sql`(select name from forest where id = t.forest_id)`,
     destinationName: sql`(select name from destination where id = t.destination_id)`,
     gradeCode: sql`(select code from log_grade where id = t.grade_id)`,
+    fuelFactorName: sql`(select name from fuel_factor where id = t.fuel_factor_id)`,
   },
   visible: async ({ db, user }) => ratesVisibleTo(await scopeOf(db, user)),
   lookups: {
@@ -80,6 +86,7 @@ const table: ResourceTable = {
     forestId: { table: 'forest' },
     destinationId: { table: 'destination' },
     gradeId: { table: 'logGrade' },
+    fuelFactorId: { table: 'fuelFactor' },
   },
   guard,
   usedBy: [],

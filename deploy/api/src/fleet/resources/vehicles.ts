@@ -1,22 +1,44 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
-import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { carriersVisibleTo, companiesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import type { Deed, Values } from '../../platform/resource/resource-table.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
 import { tellPlanners } from './tell-planners.ts';
+
+/** A dispatcher's trucks are its own, or of a company that hauls for it. @throws RequestError 422 */
+async function ownTrucksOnly(values: Values, deed: Deed): Promise<void> {
+  ownCarrierOnly(values, deed);
+  const companyId = values['carrierCompanyId'] ?? null;
+  if (companyId === null) {
+    return;
+  }
+  const { rows } = await sql`
+    select from carrier_company o where o.id = ${Number(companyId)}
+      and ${companiesVisibleTo(await scopeOf(deed.db, deed.user), sql.ref('o.id'))}`.execute(deed.db);
+  if (rows.length === 0) {
+    throw unprocessable('carrier_company_id', message('is not there any more: choose another'));
+  }
+}
 
 /** Trucks: a dispatcher's own, all for who works for all. What a truck still has to do keeps it. */
 export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
   table: 'vehicle',
   shown: {
     carrierName: sql`(select name from carrier where carrier_id = t.carrier_id)`,
+    carrierCompanyName: sql`(select name from carrier_company where id = t.carrier_company_id)`,
     homeBaseName: sql`(select name from home_base where id = t.home_base_id)`,
   },
   visible: async ({ db, user }) => carriersVisibleTo(await scopeOf(db, user), sql.ref('t.carrierId')),
-  lookups: { carrierId: { table: 'carrier', key: 'carrierId' }, homeBaseId: { table: 'homeBase' } },
-  guard: ownCarrierOnly,
+  lookups: {
+    carrierId: { table: 'carrier', key: 'carrierId' },
+    carrierCompanyId: { table: 'carrierCompany' },
+    homeBaseId: { table: 'homeBase' },
+  },
+  guard: ownTrucksOnly,
   usedBy: [
     {
       what: message('loads that are not done'),

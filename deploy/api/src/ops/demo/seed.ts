@@ -12,6 +12,7 @@ import { seedContacts } from './seed-contacts.ts';
 import { seedDay } from './seed-day.ts';
 import { seedIncidents } from './seed-incidents.ts';
 import { seedLimits } from './seed-limits.ts';
+import { seedRates } from './seed-rates.ts';
 import { insertReference } from './seed-reference.ts';
 
 type DemoSettings = Pick<Settings, 'isDemo' | 'operatingTimeZone'>;
@@ -56,6 +57,7 @@ export async function seedDemo(db: Db, settings: DemoSettings, now: number = pre
     await (has.demo ? updateAccounts(transaction) : insertReference(transaction));
     await seedLimits(transaction, { day: today, zone });
     await seedContacts(transaction);
+    await seedRates(transaction);
     const refs = await readRefs(transaction);
     await seedIncidents(transaction, refs, today);
     await seedDay(transaction, refs, { day: today, kind: 'today', zone, now });

@@ -163,6 +163,7 @@ export type Database = AccountTables &
       /** Minutes after NZ midnight at which the truck leaves its home base. */
       defaultStartMinute: Generated<number>;
       cofExpiry: Generated<Day | null>;
+      carrierCompanyId: Generated<number | null>;
     } & Kept;
     recordChange: {
       id: Generated<number>;

@@ -15,6 +15,8 @@ const KINDS: Readonly<Record<string, { code: number; message: Message }>> = {
 /** What is said of one constraint, where the kind says too little. */
 const OWN_WORDS: Readonly<Record<string, Message>> = {
   conversion_factor_valid_from_key: message('there is one for the same from this day'),
+  fuel_price_valid_from_key: message('there is one for the same from this day'),
+  ruc_rate_valid_from_key: message('there is one for the same from this day'),
   fuel_factor_valid_from_key: message('there is one for the same from this day'),
   rates_record_effective_from_excl: message('there is a rate for the same work on these days'),
 };
@@ -35,6 +37,7 @@ const TABLES = [
   'exporter_destination',
   'forest',
   'fuel_factor',
+  'fuel_price',
   'geo_fence',
   'home_base',
   'incident',
@@ -45,6 +48,7 @@ const TABLES = [
   'plan_template',
   'rates_record',
   'recurring',
+  'ruc_rate',
   'skid',
   'registration',
   'stock',

@@ -12,6 +12,16 @@ const PLANNERS: Role[] = ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER', 'SHARING_POR
 const STOCK: Role[] = ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', 'CARRIER', 'SUB_CARRIER', 'CREW_COMPANY'];
 const DISPATCHERS: Role[] = ['CARRIER', 'SUB_CARRIER'];
 
+/** The reports, and the income by truck. */
+const REPORT_READERS: Role[] = [
+  'SUPPER_ADMIN',
+  'CUSTOMER',
+  'SUB_CUSTOMER',
+  ...DISPATCHERS,
+  'CARRIER_COMPANY',
+  'CREW_COMPANY',
+];
+
 type Rights = { view: Role[]; edit: Role[]; many?: string; list?: string };
 
 /** The calls of a kind of record: reading and changing it. */
@@ -171,6 +181,8 @@ const MAY: Record<string, readonly Role[]> = {
     edit: ['SUPPER_ADMIN'],
   }),
   ...recordRights('FuelFactor', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('FuelPrice', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('RucRate', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
   listCrewStock: [...PLANNERS, 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   listStockMovements: STOCK,
   getStockChoices: STOCK,
@@ -181,7 +193,11 @@ const MAY: Record<string, readonly Role[]> = {
   correctStock: STOCK,
   removeStock: STOCK,
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
-  getReport: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', ...DISPATCHERS, 'CARRIER_COMPANY', 'CREW_COMPANY'],
+  getReport: REPORT_READERS,
+  getIncome: REPORT_READERS,
+  listIncomeLines: REPORT_READERS,
+  exportIncome: REPORT_READERS,
+  tryRate: ['SUPPER_ADMIN', 'CARRIER'],
   listAudit: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],
   changeNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

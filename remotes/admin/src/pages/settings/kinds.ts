@@ -8,10 +8,12 @@ import { destinations } from './kinds/destinations.ts';
 import { exporterDestinations } from './kinds/exporter-destinations.ts';
 import { forests } from './kinds/forests.ts';
 import { fuelFactors } from './kinds/fuel-factors.ts';
+import { fuelPrices } from './kinds/fuel-prices.ts';
 import { geoFences } from './kinds/geo-fences.ts';
 import { homeBases } from './kinds/home-bases.ts';
 import { logGrades } from './kinds/log-grades.ts';
 import { ratesRecords } from './kinds/rates-records.ts';
+import { rucRates } from './kinds/ruc-rates.ts';
 import { skids } from './kinds/skids.ts';
 import { accounts, users } from './kinds/users.ts';
 import { vehicleCertificates } from './kinds/vehicle-certificates.ts';
@@ -37,4 +39,6 @@ export const KINDS: readonly SettingsKind[] = [
   ratesRecords,
   conversionFactors,
   fuelFactors,
+  fuelPrices,
+  rucRates,
 ];

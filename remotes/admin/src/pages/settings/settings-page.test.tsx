@@ -42,6 +42,8 @@ describe('somebody at the settings', () => {
       'Rates',
       'Conversion factors',
       'Fuel factors',
+      'Fuel prices',
+      'Road user charges',
       'Audit log',
     ]);
     expect(shell.detail()).toBe('Trucks');

@@ -55,6 +55,7 @@ import { stockLedger } from './0069-stock-ledger.ts';
 import { docketChanges } from './0065-docket-changes.ts';
 import { taskDay } from './0080-task-day.ts';
 import { incidents } from './0085-incidents.ts';
+import { income } from './0081-income.ts';
 import { crewDockets } from './0075-crew-dockets.ts';
 import { vehiclePapers } from './0076-vehicle-papers.ts';
 import { auditSearch } from './0077-audit-search.ts';
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0075-crew-dockets': crewDockets,
   '0076-vehicle-papers': vehiclePapers,
   '0077-audit-search': auditSearch,
+  '0081-income': income,
 };

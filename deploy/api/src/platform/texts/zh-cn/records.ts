@@ -67,5 +67,6 @@ export const RECORDS = {
   'give a first and a last number, at most 100,000 in all': '请给出起始号和结束号，总数不超过 100,000',
   'crew {crew} has some of these numbers': '其中部分号码属于采伐队 {crew}',
   'fill this in': '请填写',
+  'must be further than where the band begins': '必须大于区间的起始距离',
   'give a day as YYYY-MM-DD': '请按 YYYY-MM-DD 填写日期',
 };

@@ -16,6 +16,7 @@ export const vehicles = defineKind({
     status: msg`Status`,
     driverName: msg`Driver`,
     carrierId: msg`Carrier`,
+    carrierCompanyId: msg`Carrier company`,
     homeBaseId: msg`Home base`,
     tareKg: msg`Tare`,
     payloadTargetKg: msg`Target payload`,

@@ -26,6 +26,8 @@ const TRUCK = {
   driverName: '',
   carrierId: 1,
   carrierName: 'North',
+  carrierCompanyId: null,
+  carrierCompanyName: null,
   homeBaseId: 1,
   homeBaseName: 'Tokoroa',
   tareKg: 17_000,

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+const SINCE = '2025-01-01';
+
+/** Loaded kilometres from and to before, and cents a tonne: six dollars and twenty cents a kilometre. */
+const BANDS: readonly [name: string, from: number, to: number | null, cents: number][] = [
+  ['to 25 km', 0, 25, 850],
+  ['25 to 50 km', 25, 50, 1350],
+  ['50 to 75 km', 50, 75, 1850],
+  ['75 to 100 km', 75, 100, 2350],
+  ['100 to 150 km', 100, 150, 3100],
+  ['from 150 km', 150, null, 4100],
+];
+
+/** Cents of 1,000 km with truck and trailer. */
+const ROADS: readonly [configuration: string, cents: number][] = [
+  ['standard 46', 59_800],
+  ['50MAX', 64_200],
+  ['HPMV54', 71_500],
+  ['HPMV58', 78_900],
+];
+
+async function insertFuel(db: Db): Promise<void> {
+  await sql`insert into fuel_factor (name, fuel_index, base_price_tenths, step_tenths, step_percent_hundredths,
+    lag_weeks, valid_from) values ('Diesel', 'Weekly diesel', 1250, 50, 80, 2, ${SINCE})`.execute(db);
+  await sql`insert into fuel_price (fuel_index, valid_from, price_tenths)
+    values ('Weekly diesel', '2024-12-02', 1425), ('Weekly diesel', '2026-06-01', 1488)`.execute(db);
+  for (const [configuration, cents] of ROADS) {
+    await sql`insert into ruc_rate (configuration, valid_from, rate_cents, source_note)
+      values (${configuration}, ${SINCE}, ${cents}, 'demo')`.execute(db);
+  }
+}
+
+/** What customers pay: by tonne and distance, pulp by the load. */
+async function insertCustomerRates(db: Db): Promise<void> {
+  const pairs = sql`(select distinct a.carrier_id, w.customer_id
+    from crew w join crew_carrier a on a.crew_id = w.id)`;
+  for (const [name, from, to, cents] of BANDS) {
+    await sql`insert into rates_record (name, carrier_id, customer_id, payer, basis, rate_cents, min_payload_kg,
+        band_from_km, band_to_km, fuel_factor_id, effective_from, priority, note)
+      select m.code || ' ' || ${name}::text, p.carrier_id, p.customer_id, 'customer', 'per_t', ${cents}, 24000,
+        ${from}, ${to}::int, (select max(id) from fuel_factor), ${SINCE}, 0, ''
+      from ${pairs} p join customer m on m.id = p.customer_id`.execute(db);
+  }
+  await sql`insert into rates_record (name, carrier_id, customer_id, payer, grade_id, basis, rate_cents,
+      fuel_factor_id, effective_from, priority, note)
+    select m.code || ' pulp', p.carrier_id, p.customer_id, 'customer', g.id, 'per_load', 62000,
+      (select max(id) from fuel_factor), ${SINCE}, 1, ''
+    from ${pairs} p join customer m on m.id = p.customer_id join log_grade g on g.code = 'PULP'`.execute(db);
+}
+
+/** A company whose trucks are the demo company account's, and what it is paid. */
+async function insertCompany(db: Db): Promise<void> {
+  await sql`insert into carrier_company (name, code) values ('Demo Trucking Company', 'DTC')
+    on conflict do nothing`.execute(db);
+  const company = sql`(select id from carrier_company where code = 'DTC')`;
+  const owner = sql`(select carrier_id from app_user where account = 'company')`;
+  await sql`insert into carrier_company_carrier (carrier_company_id, carrier_id)
+    select ${company}, carrier_id from carrier on conflict do nothing`.execute(db);
+  await sql`update vehicle set carrier_company_id = ${company}
+    where carrier_id = ${owner} and carrier_company_id is null`.execute(db);
+  await sql`insert into rates_record (name, carrier_id, customer_id, payer, carrier_company_id, basis, rate_cents,
+      fuel_factor_id, effective_from, priority, note)
+    select 'DTC for ' || m.code, p.carrier_id, p.customer_id, 'carrier', ${company}, 'per_load', 54000,
+      (select max(id) from fuel_factor), ${SINCE}, 0, ''
+    from (select distinct a.carrier_id, w.customer_id from crew w join crew_carrier a on a.crew_id = w.id) p
+    join customer m on m.id = p.customer_id`.execute(db);
+}
+
+/** What hauls are paid by; nothing where somebody has put any rate on record already. */
+export async function seedRates(db: Db): Promise<void> {
+  const { rows } = await sql`select from rates_record union all select from fuel_factor limit 1`.execute(db);
+  if (rows.length > 0) {
+    return;
+  }
+  await insertFuel(db);
+  await insertCustomerRates(db);
+  await insertCompany(db);
+}

@@ -1,0 +1,78 @@
+import { TaskStatus } from '@haulboard/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../identity/scope/scope-of.ts';
+import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { partOf } from '../plan-views/part-of.ts';
+import type { Days } from '../reports/report-range.ts';
+import type { Haul } from './haul.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** A customer reads what it pays itself: of dockets that it sees, those with its own wood. */
+function paidBy(scope: Scope, customerId: RawBuilder<unknown>): Condition {
+  return scope.kind === 'customer' ? sql`${customerId} = any(${[...scope.customerIds]}::int[])` : sql`true`;
+}
+
+/** Neither draft nor void: as in the reports. */
+const COUNTED = sql<boolean>`k.status not in (0, -2)`;
+const tenths = (km: RawBuilder<unknown>) => sql`coalesce(round(${km}::numeric * 10), 0)::int`;
+
+const JOINS = sql`
+  join customer m on m.id = h.customer_id
+  join crew c on c.id = h.crew_id
+  join skid s on s.id = h.skid_id
+  join forest f on f.id = s.forest_id
+  join log_grade g on g.id = h.log_grade_id
+  join destination d on d.id = h.destination_id
+  join vehicle v on v.id = h.vehicle_id
+  join carrier o on o.carrier_id = v.carrier_id`;
+
+const NAMES = sql`
+  h.customer_id, m.name as customer_name, h.crew_id, c.crew_code || ' ' || c.name as crew_name, s.forest_id,
+  f.name as forest_name, h.destination_id, d.name as destination_name, h.log_grade_id as grade_id,
+  g.code as grade_code, h.vehicle_id, v.vehicle_code, v.rego, v.configuration, v.carrier_id as owner_id,
+  o.name as owner_name, v.carrier_company_id as company_id`;
+
+/** Minutes of a completed load as time passes: instants know no change of clocks. */
+const MINUTES = sql`case when t.task_status = ${sql.lit(TaskStatus.Completed)} and t.status_since > t.planned_depart_at
+  then round(extract(epoch from t.status_since - t.planned_depart_at) / 60)::int end`;
+
+const OF_LOAD = sql`t.task_status, ${tenths(sql`t.est_km_loaded`)} as tenths_loaded,
+  ${tenths(sql`t.est_km_empty`)} as tenths_empty, ${MINUTES} as minutes`;
+
+function dockets(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
+  return sql`
+    select h.id as docket_id, h.docket_no, h.task_id, h.day::text as day, h.part, h.parts, h.carrier_id,
+      ${NAMES}, h.net_kg, ${OF_LOAD}
+    from (
+      select k.*, coalesce(p.part, 1) as part, coalesce(p.parts, 1) as parts
+      from docket k left join lateral (
+        select count(*) filter (where w.packet_no <= k.packet_no)::int as part, count(*)::int as parts
+        from docket w where w.task_id = k.task_id and w.status not in (0, -2)) p on k.task_id is not null
+      where k.day between ${from}::date and ${to}::date and ${COUNTED} and ${docketsVisibleTo(scope)}
+        and ${paidBy(scope, sql`k.customer_id`)}
+    ) h ${JOINS} left join task t on t.id = h.task_id`;
+}
+
+/** Completed loads that no docket tells of: nobody can be asked to pay for them. */
+function withoutDocket(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
+  const reader = scope.kind === 'dispatcher' ? { ...scope, kind: 'planner' as const } : scope;
+  return sql`
+    select null::int as docket_id, '' as docket_no, t.id as task_id, t.day::text as day, 1 as part, 1 as parts,
+      t.carrier_id, ${NAMES}, null::int as net_kg, ${OF_LOAD}
+    from task t join lateral (
+      select t.crew_id, t.skid_id, t.log_grade_id, t.destination_id, t.vehicle_id, w.customer_id
+      from crew w where w.id = t.crew_id) h on true ${JOINS}
+    where t.day between ${from}::date and ${to}::date and t.task_status = ${sql.lit(TaskStatus.Completed)}
+      and not exists (select from docket k where k.task_id = t.id and ${COUNTED})
+      and ${partOf(reader)} and ${paidBy(scope, sql`c.customer_id`)}`;
+}
+
+/** Every docket of some days, and every completed load without one, in the order of a day's work. */
+export async function readHauls(db: Db, scope: Scope, days: Days): Promise<Haul[]> {
+  const { rows } = await sql<Haul>`
+    select * from (${dockets(scope, days)} union all ${withoutDocket(scope, days)}) x
+    order by x.vehicle_code, x.vehicle_id, x.day, x.task_id, x.part, x.docket_id`.execute(db);
+  return rows;
+}

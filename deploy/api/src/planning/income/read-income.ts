@@ -1,0 +1,171 @@
+import type {
+  Income,
+  IncomeLine,
+  IncomePayer,
+  IncomeQuery,
+  IncomeTruck,
+  RateTrial,
+  RateTrialResult,
+  RateUsed,
+} from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
+import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
+import { ratesVisibleTo } from '../../identity/scope/visible-rows.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/request-error.ts';
+import { sql } from 'kysely';
+import type { Days } from '../reports/report-range.ts';
+import { addUp } from './add-up.ts';
+import type { Haul } from './haul.ts';
+import { readIncomeDays } from './income-range.ts';
+import { choicesOf, narrow } from './narrow.ts';
+import { priceHauls, type PricedHaul } from './price-hauls.ts';
+import type { RateBook } from './rate-book.ts';
+import { readRateBook } from './read-book.ts';
+import { readHauls } from './read-hauls.ts';
+import { toLine } from './to-line.ts';
+
+const MAX_UNPRICED = 200;
+
+/** Whose payments somebody may read: a carrier company those to it, who plans both, all others what customers pay. */
+function payersOf({ kind }: Scope): readonly IncomePayer[] {
+  switch (kind) {
+    case 'all':
+    case 'dispatcher':
+      return ['customer', 'carrier'];
+    case 'fleet':
+      return ['carrier'];
+    case 'customer':
+    case 'crewCompany':
+    case 'destination':
+      return ['customer'];
+  }
+}
+
+/** Charges for roads are a matter of who plans and who drives. */
+const hasRucIn = ({ kind }: Scope) => kind === 'all' || kind === 'dispatcher' || kind === 'fleet';
+
+/** What a question is about, and what it is priced by. */
+export type Asked = {
+  scope: Scope;
+  days: Days;
+  payer: IncomePayer;
+  payers: readonly IncomePayer[];
+  hasRuc: boolean;
+  hauls: readonly Haul[];
+  book: RateBook;
+};
+
+/** @throws RequestError 422 for days that are no range */
+export async function readAsked(
+  db: Db,
+  user: User,
+  { query, today }: { query: IncomeQuery; today: Day },
+): Promise<Asked> {
+  const days = readIncomeDays(query, today);
+  const scope = await scopeOf(db, user);
+  const payers = payersOf(scope);
+  const payer = payers.find((each) => each === query.payer) ?? payers[0] ?? 'customer';
+  const hauls = await readHauls(db, scope, days);
+  const carrierIds = [...new Set(hauls.map(({ carrierId }) => carrierId))];
+  const book = await readRateBook(db, days, carrierIds);
+  return { scope, days, payer, payers, hasRuc: hasRucIn(scope), hauls, book };
+}
+
+/** Each haul that is asked about, with its price. */
+export function priceAsked({ hauls, book, payer }: Asked, query: IncomeQuery): PricedHaul[] {
+  return priceHauls(narrow(hauls, query), book, payer);
+}
+
+function trucksOf(lines: readonly PricedHaul[], how: { hasRuc: boolean }): IncomeTruck[] {
+  return [...Map.groupBy(lines, ({ haul }) => haul.vehicleId)].flatMap(([vehicleId, own]) =>
+    own.slice(0, 1).map(({ haul: { vehicleCode, rego, ownerName } }) => ({
+      vehicleId,
+      vehicleCode,
+      rego,
+      carrierName: ownerName,
+      totals: addUp(own, how),
+      days: [...Map.groupBy(own, ({ haul }) => haul.day)].map(([day, ofDay]) => ({
+        day,
+        totals: addUp(ofDay, how),
+      })),
+    })),
+  );
+}
+
+function ratesOf(lines: readonly PricedHaul[]): RateUsed[] {
+  const rates = lines.flatMap(({ price }) => (price.rate === null ? [] : [price.rate]));
+  const byId = new Map(rates.map((rate) => [rate.id, rate]));
+  return [...byId.values()].toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+}
+
+type Question = { query: IncomeQuery; today: Day };
+
+/** What trucks earned on some days as somebody sees it, priced anew. @throws RequestError 422 */
+export async function readIncome(db: Db, user: User, { query, today }: Question): Promise<Income> {
+  const asked = await readAsked(db, user, { query, today });
+  const lines = priceAsked(asked, query);
+  return {
+    ...asked.days,
+    today,
+    payer: asked.payer,
+    payers: [...asked.payers],
+    totals: addUp(lines, asked),
+    trucks: trucksOf(lines, asked),
+    unpriced: lines
+      .filter(({ price }) => price.reason !== null)
+      .slice(0, MAX_UNPRICED)
+      .map((line) => toLine(line, asked)),
+    rates: ratesOf(lines),
+    choices: choicesOf(asked.hauls),
+  };
+}
+
+/** The lines behind a truck's day. @throws RequestError 422 */
+export async function readIncomeLines(
+  db: Db,
+  user: User,
+  { query, vehicleId, day, today }: Question & { vehicleId: number; day: Day },
+): Promise<IncomeLine[]> {
+  const ofDay = { ...query, from: day, to: day };
+  const asked = await readAsked(db, user, { query: ofDay, today });
+  return priceAsked(asked, ofDay)
+    .filter(({ haul }) => haul.vehicleId === vehicleId)
+    .map((line) => toLine(line, asked));
+}
+
+/** What days would earn with a changed rate. @throws RequestError 404 for a rate that the caller does not see */
+export async function readTrial(
+  db: Db,
+  user: User,
+  { trial, today }: { trial: RateTrial; today: Day },
+): Promise<RateTrialResult> {
+  const asked = await readAsked(db, user, { query: trial, today });
+  const { rateId, rateCents, minChargeCents, minPayloadKg } = trial;
+  const { rows } = await sql`
+    select from rates_record t where t.id = ${rateId} and t.removed_at is null and ${ratesVisibleTo(asked.scope)}`.execute(
+    db,
+  );
+  if (rows.length === 0) {
+    throw notFound('Record');
+  }
+  const rates = asked.book.rates.map((rate) =>
+    rate.id === rateId ? { ...rate, rateCents, minChargeCents, minPayloadKg } : rate,
+  );
+  const before = priceAsked(asked, trial);
+  const after = priceAsked({ ...asked, book: { ...asked.book, rates } }, trial);
+  const trucksAfter = new Map(trucksOf(after, asked).map((truck) => [truck.vehicleId, truck.totals]));
+  return {
+    ...asked.days,
+    before: addUp(before, asked),
+    after: addUp(after, asked),
+    lines: after.filter(({ price }) => price.reason === null && price.rate?.id === rateId).length,
+    trucks: trucksOf(before, asked).flatMap(({ vehicleId, vehicleCode, totals }) => {
+      const changed = trucksAfter.get(vehicleId);
+      return changed === undefined || changed.grossCents === totals.grossCents
+        ? []
+        : [{ vehicleId, vehicleCode, before: totals, after: changed }];
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import { exportIncome, getIncome, listIncomeLines, tryRate } from '@haulboard/contract';
+import { dayOf } from '@haulboard/contract/time';
+import { now } from '../../platform/clock.ts';
+import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
+import { exportIncomeFor } from './export-income.ts';
+import { readIncome, readIncomeLines, readTrial } from './read-income.ts';
+
+/** What trucks earned. */
+export function incomeRoutes(zone: string): Route[] {
+  const today = () => dayOf(now(), zone);
+  return [
+    forUser(getIncome, ({ body = {} }, { db, user }) =>
+      readIncome(db, user, { query: body, today: today() }),
+    ),
+    forUser(listIncomeLines, ({ body: { vehicleId, day, ...query } }, { db, user }) =>
+      readIncomeLines(db, user, { query, vehicleId, day, today: today() }),
+    ),
+    fileForUser(exportIncome, (input, context) => exportIncomeFor(input, context, today())),
+    forUser(tryRate, ({ body }, { db, user }) => readTrial(db, user, { trial: body, today: today() })),
+  ];
+}

@@ -1,0 +1,18 @@
+import { INCOME_PAYERS, type IncomeQuery } from '@haulboard/contract';
+import { dayIn, readDaysAndFilters } from './report-address.ts';
+
+/** The truck, and the day of it, whose parts are shown. */
+export type OpenRow = { vehicleId: number | undefined; day: string | undefined };
+
+/** What the address asks for; what it cannot mean is left out. */
+export function readIncomeAddress(params: URLSearchParams): { query: IncomeQuery; open: OpenRow } {
+  const payer = INCOME_PAYERS.find((each) => each === params.get('payer'));
+  const vehicleId = Number(params.get('open') ?? '');
+  return {
+    query: { ...readDaysAndFilters(params), ...(payer === undefined ? {} : { payer }) },
+    open: {
+      vehicleId: Number.isInteger(vehicleId) && vehicleId > 0 ? vehicleId : undefined,
+      day: dayIn(params.get('day')),
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { ApiError, getIncome, type IncomeQuery } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages as chinese } from '../../locales/zh-CN.po';
+import { incomeOf, serveIncome } from '../../testing/income-server.ts';
+import { IncomePage } from './income-page.tsx';
+
+afterEach(cleanup);
+
+type Opened = { role?: 'CUSTOMER' | 'CARRIER' | 'CARRIER_COMPANY'; query?: string; isEmpty?: boolean };
+
+/** Opens the page, and tells what it asks for. */
+function open({ role = 'CARRIER', query = '', isEmpty = false }: Opened = {}): IncomeQuery[] {
+  const asked: IncomeQuery[] = [];
+  const server = fakeServer();
+  serveIncome(server);
+  server.on(getIncome, ({ body = {} }) => {
+    asked.push(body);
+    return incomeOf(body, { hasRuc: role === 'CARRIER', ...(isEmpty ? { lines: [] } : {}) });
+  });
+  const shell = fakeShell({ server, user: fakeUser(role) });
+  renderRemote(<IncomePage />, { shell, path: `/income-by-vehicle${query}` });
+  return asked;
+}
+
+const TABLE = /^Income by truck/;
+const rowsOf = (name: RegExp) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+
+describe('a person who asks what trucks earned', () => {
+  it('reads freight, fuel, GST and road user charges of each truck, and their sums', async () => {
+    open();
+    await screen.findByRole('table', { name: TABLE });
+    expect(rowsOf(TABLE)).toEqual([
+      'Truck | Loads | Net | Freight | Fuel | Without GST | GST | With GST | Road user charges | Without a price',
+      '▸ N1 RG61 | 2 | 61.000 t | $564.25 | $13.54 | $577.79 | $86.67 | $664.46 | $170.00 | 1',
+      '▸ N2 RG62 | 1 | 30.500 t | $564.25 | $13.54 | $577.79 | $86.67 | $664.46 | $85.00 | ',
+      'Total | 3 | 91.500 t | $1,128.50 | $27.08 | $1,155.58 | $173.34 | $1,328.92 | $255.00 | 1',
+    ]);
+  });
+
+  it('opens a truck and a day by keyboard, down to the rate and the arithmetic', async () => {
+    open();
+    (await screen.findByRole('button', { name: 'N1 RG61' })).focus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    const rate = await screen.findByRole('link', { name: 'Acme 50 to 75 km' });
+    expect(rate.getAttribute('href')).toBe('/settings/rates-records?record=7');
+    expect(rate.closest('li')?.textContent).toBe('Acme 50 to 75 km: $18.50 per t, from 01/01/2026');
+    expect(screen.getByText('30.500 t × $18.50 = $564.25')).toBeTruthy();
+    expect(
+      screen.getByText(
+        /142\.4 c\/l since 02\/03\/2026, 3 steps above 125\.0 c\/l; \$564\.25 × 2\.40 % = \$13\.54/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('GST: $577.79 × 15.00 % = $86.67')).toBeTruthy();
+    const [docket] = screen.getAllByRole('link', { name: '660041' });
+    expect(docket?.getAttribute('href')).toBe('/dockets?docket=41');
+  });
+
+  it('finds an opened day again by the address', async () => {
+    open({ query: '?open=61&day=2026-04-05' });
+    expect(await screen.findByText('30.500 t × $18.50 = $564.25')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sun 05/04/2026' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('is told which dockets have no price and why, with the way to the rates', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: /without a price, with the reason/ });
+    expect(within(table).getByText('No rate fits', { exact: false })).toBeTruthy();
+    const link = within(table).getByRole('link', { name: 'Rates of the customer' });
+    expect(link.getAttribute('href')).toBe('/settings/rates-records?filter=customerId:11');
+  });
+
+  it('asks for what the address says, and narrows by who pays', async () => {
+    const asked = open({ query: '?from=2026-04-02&to=2026-04-08&truck=61,62&payer=carrier' });
+    await screen.findByRole('table', { name: TABLE });
+    const days = { from: '2026-04-02', to: '2026-04-08', vehicleIds: [61, 62] };
+    expect(asked).toEqual([{ ...days, payer: 'carrier' }]);
+    await userEvent.click(screen.getByText('What customers pay'));
+    expect(asked.at(-1)).toEqual({ ...days, payer: 'customer' });
+  });
+
+  it('who is a customer neither chooses who pays, nor reads road user charges, nor tries rates', async () => {
+    open({ role: 'CUSTOMER' });
+    await screen.findByRole('table', { name: TABLE });
+    expect(screen.queryByText('Road user charges')).toBeNull();
+    expect(screen.queryByText('What carrier companies are paid')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Try a rate on these days' })).toBeNull();
+  });
+
+  it('is told where nothing was hauled', async () => {
+    open({ isEmpty: true });
+    expect(await screen.findByText('Nothing was hauled on these days.')).toBeTruthy();
+  });
+
+  it('can try again when the server could not tell', async () => {
+    const server = fakeServer();
+    server.on(getIncome, () => {
+      throw new ApiError({ code: 500, message: 'the database is away', call: 'getIncome' });
+    });
+    renderRemote(<IncomePage />, { shell: fakeShell({ server }), path: '/income-by-vehicle' });
+    expect(await screen.findByRole('button', { name: /retry/i })).toBeTruthy();
+  });
+
+  it('reads it in Chinese where Chinese was chosen', async () => {
+    const server = fakeServer();
+    serveIncome(server);
+    const shell = fakeShell({ server, locale: 'zh-CN', user: fakeUser('CARRIER') });
+    renderRemote(<IncomePage />, { shell, path: '/income-by-vehicle', messages: chinese });
+    expect(await screen.findByRole('heading', { name: '按卡车统计收入' })).toBeTruthy();
+    expect(await screen.findAllByText('不含消费税')).toHaveLength(2);
+  });
+});
+
+describe('a dispatcher who tries a rate', () => {
+  it('compares the days with the new rate; amounts are cents, whatever was typed', async () => {
+    const server = fakeServer();
+    serveIncome(server);
+    const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+    renderRemote(<IncomePage />, { shell, path: '/income-by-vehicle' });
+    const compare = await screen.findByRole('button', { name: 'Compare' });
+    expect(compare.getAttribute('aria-description')).toBe('Choose a rate first.');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Rate to try' }));
+    await userEvent.click(await screen.findByText('Acme 50 to 75 km ($18.50 per t)'));
+    const rate = screen.getByRole('textbox', { name: 'New rate, $' });
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '20.1x');
+    expect(compare.getAttribute('aria-description')).toBe('Give amounts in dollars, like 18.50.');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '20.1{Enter}');
+    const table = await screen.findByRole('table', { name: /The rate prices 1 dockets/ });
+    expect(within(table).getAllByText('+$48.80')).toHaveLength(2);
+    expect(server.inputs.at(-1)).toMatchObject({
+      body: { rateId: 7, rateCents: 2010, minChargeCents: null, minPayloadKg: 24_000 },
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import type { Income } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
+import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { ExportButton } from './export-button.tsx';
+import { IncomeBar } from './income-bar.tsx';
+import { IncomeSummary } from './income-summary.tsx';
+import { IncomeTable } from './income-table.tsx';
+import styles from './income.module.css';
+import { RateTrial } from './rate-trial.tsx';
+import { UnpricedList } from './unpriced-list.tsx';
+import { useIncome, type IncomeState } from './use-income.ts';
+import { useMoney } from './use-money.ts';
+
+/** What each truck earned on each day, down to the rate and the arithmetic of each docket. */
+export function IncomePage() {
+  const state = useIncome();
+  return (
+    <DoneProvider>
+      <div className={styles['page']}>
+        <Screen
+          title={<Trans>Income by vehicle</Trans>}
+          actions={
+            <nav className={styles['ways']}>
+              <Link to="/charts">
+                <Trans>Reports</Trans>
+              </Link>
+            </nav>
+          }
+          state={state.call}
+        >
+          {(income) => <IncomeBody state={state} income={income} />}
+        </Screen>
+      </div>
+    </DoneProvider>
+  );
+}
+
+function IncomeBody({ state, income }: { state: IncomeState; income: Income }) {
+  const { session } = useShell();
+  const money = useMoney();
+  const isNothing = income.trucks.length === 0;
+  return (
+    <div className={styles['column']} aria-busy={state.call.isFetching}>
+      <IncomeBar state={state} income={income}>
+        <ExportButton query={state.query} isNothing={isNothing} />
+      </IncomeBar>
+      {isNothing ? (
+        <EmptyState title={<Trans>Nothing was hauled on these days.</Trans>}>
+          <Trans>Choose other days, or clear the filters.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <IncomeSummary totals={income.totals} money={money} />
+          <IncomeTable income={income} state={state} money={money} />
+          <UnpricedList income={income} money={money} />
+          {session.can('rates_record.edit') && income.rates.length > 0 && (
+            <RateTrial income={income} query={state.query} money={money} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { IncomeTotals } from '@haulboard/contract';
+import { Button } from '@haulboard/ui/core';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './income.module.css';
+import type { Money } from './use-money.ts';
+
+const showUnpriced = () => document.getElementById('unpriced')?.focus();
+
+type Props = { totals: IncomeTotals; money: Money };
+
+/** The sums of all that is asked about. */
+export function IncomeSummary({ totals, money }: Props) {
+  const { freightCents, fuelCents, gstCents, grossCents, rucCents, rucUnknown, unpriced } = totals;
+  const [loads, unknown] = [money.count(totals.loads), money.count(rucUnknown)];
+  const tonnes = money.tonnes(totals.netKg);
+  const missing = money.count(unpriced);
+  return (
+    <dl className={styles['summary']}>
+      <Figure name={<Trans>Freight</Trans>} value={money.dollars(freightCents)}>
+        <Trans>
+          {loads} loads, {tonnes}
+        </Trans>
+      </Figure>
+      <Figure name={<Trans>Fuel</Trans>} value={money.dollars(fuelCents)} />
+      <Figure name={<Trans>Without GST</Trans>} value={money.dollars(freightCents + fuelCents)}>
+        {unpriced > 0 && (
+          <Button type="link" size="small" onClick={showUnpriced}>
+            <Trans>{missing} without a price</Trans>
+          </Button>
+        )}
+      </Figure>
+      <Figure name={<Trans>GST</Trans>} value={money.dollars(gstCents)} />
+      <Figure name={<Trans>With GST</Trans>} value={money.dollars(grossCents)} />
+      {rucCents !== null && (
+        <Figure name={<Trans>Road user charges</Trans>} value={money.dollars(rucCents)}>
+          {rucUnknown > 0 && <Trans>of {unknown} loads unknown</Trans>}
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+type FigureProps = { name: ReactNode; value: string; children?: ReactNode };
+
+function Figure({ name, value, children }: FigureProps) {
+  return (
+    <div className={styles['figure']}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong>
+        {children !== undefined && children !== false && <span>{children}</span>}
+      </dd>
+    </div>
+  );
+}

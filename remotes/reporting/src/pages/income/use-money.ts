@@ -1,0 +1,39 @@
+import { useLocale } from '@haulboard/data';
+import { useMemo } from 'react';
+
+export type Money = {
+  /** `$1,234.50` of cents. */
+  dollars: (cents: number | null) => string;
+  /** The same with its sign: `+$12.00`. */
+  change: (cents: number) => string;
+  tonnes: (kg: number | null) => string;
+  km: (tenths: number) => string;
+  count: (value: number) => string;
+  /** A number with so many digits behind the point, of a whole number of them. */
+  scaled: (value: number, digits: number) => string;
+};
+
+/** How amounts and measures are written in the page's language. */
+export function useMoney(): Money {
+  const locale = useLocale();
+  return useMemo(() => {
+    const language = locale === 'zh-CN' ? 'zh-CN' : 'en-NZ';
+    const money = { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' } as const;
+    const dollars = new Intl.NumberFormat(language, money);
+    const change = new Intl.NumberFormat(language, { ...money, signDisplay: 'exceptZero' });
+    const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+    const scaled = (value: number, digits: number) =>
+      new Intl.NumberFormat(language, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(value / 10 ** digits);
+    return {
+      dollars: (cents) => (cents === null ? '–' : dollars.format(cents / 100)),
+      change: (cents) => change.format(cents / 100),
+      tonnes: (kg) => (kg === null ? '–' : `${scaled(kg, 3)} t`),
+      km: (tenths) => `${scaled(tenths, 1)} km`,
+      count: (value) => whole.format(value),
+      scaled,
+    };
+  }, [locale]);
+}
