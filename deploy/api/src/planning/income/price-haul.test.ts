@@ -3,15 +3,15 @@ import { priceHaul, rucOf, type Price } from './price-haul.ts';
 import type { FuelFactor, Rate, RateBook } from './rate-book.ts';
 import { BOOK, DIESEL, HAUL, RATE } from './testing/sample-haul.ts';
 
-type Given = { haul?: Partial<Haul>; rates?: Partial<Rate>[]; book?: Partial<RateBook> };
+type PriceOptions = { haul?: Partial<Haul>; rates?: Partial<Rate>[]; book?: Partial<RateBook> };
 
-function price({ haul = {}, rates = [{}], book = {} }: Given): Price {
+function price({ haul = {}, rates = [{}], book = {} }: PriceOptions): Price {
   const rows = rates.map((rate, at) => ({ ...RATE, id: at + 1, ...rate }));
   return priceHaul({ ...HAUL, ...haul }, { ...BOOK, rates: rows, ...book }, 'customer');
 }
 
-const freightOf = (given: Given) => price(given).freight;
-const reasonOf = (given: Given) => price(given).reason;
+const freightOf = (given: PriceOptions) => price(given).freight;
+const reasonOf = (given: PriceOptions) => price(given).reason;
 
 describe('a docket is paid', () => {
   it.each<[what: string, rate: Partial<Rate>, cents: bigint]>([
@@ -59,7 +59,7 @@ describe('a docket is paid', () => {
 
 describe('of several rates, the one counts', () => {
   const named = (name: string, more: Partial<Rate>): Partial<Rate> => ({ name, ...more });
-  const nameOf = (given: Given) => price(given).rate?.name;
+  const nameOf = (given: PriceOptions) => price(given).rate?.name;
 
   it('in whose band the distance is: from its first kilometre to before its last', () => {
     const rates = [
@@ -148,7 +148,7 @@ describe('fuel makes freight dearer', () => {
 });
 
 describe('a docket without a price says why', () => {
-  it.each<[reason: string, given: Given]>([
+  it.each<[reason: string, given: PriceOptions]>([
     ['no_docket', { haul: { docketId: null } }],
     ['not_hauled', { haul: { taskStatus: -2 } }],
     ['not_hauled', { haul: { taskStatus: -1 } }],
