@@ -109,8 +109,10 @@ describe('a dispatcher who asks what trucks earned', () => {
     const [truck] = trucks;
     await page.getByRole('button', { name: `${truck?.vehicleCode} ${truck?.rego}` }).press('Enter');
     await page.waitForURL((url) => url.searchParams.get('open') === String(truck?.vehicleId));
-    await page.locator('tr[class*="day"] button').first().press('Enter');
-    await page.locator('tr[class*="lines"] li').first().waitFor(SOON);
+    const day = table.getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ }).first();
+    await day.press('Enter');
+    await table.getByRole('listitem').first().waitFor(SOON);
+    expect(await day.getAttribute('aria-expanded')).toBe('true');
     await keepPicture(page, 'income-carrier-en-US-1440');
     expect(await axeFaults(page)).toEqual([]);
     expect(said).toEqual([]);
