@@ -94,5 +94,5 @@ export async function exportIncomeFor(
             ...amountsOf(totals),
           ]),
   };
-  return new FileAnswer(sheet, { format, name: `income-${asked.days.from}-${asked.days.to}` });
+  return FileAnswer.ofSheet(sheet, { format, name: `income-${asked.days.from}-${asked.days.to}` });
 }

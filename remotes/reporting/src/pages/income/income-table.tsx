@@ -75,10 +75,14 @@ const columnsOf = (totals: IncomeTotals) => (totals.rucCents === null ? 8 : 9);
 
 function Amounts({ totals, money }: { totals: IncomeTotals; money: Money }) {
   const { freightCents, fuelCents, gstCents, grossCents, rucCents, unpriced } = totals;
+  // A zero would say that the work is worth nothing.
+  const isPriced = unpriced === 0 || grossCents > 0;
   const texts = [
     money.count(totals.loads),
     money.tonnes(totals.netKg),
-    ...[freightCents, fuelCents, freightCents + fuelCents, gstCents, grossCents].map(money.dollars),
+    ...[freightCents, fuelCents, freightCents + fuelCents, gstCents, grossCents].map((cents) =>
+      isPriced ? money.dollars(cents) : '–',
+    ),
     ...(rucCents === null ? [] : [money.dollars(rucCents)]),
     unpriced === 0 ? '' : money.count(unpriced),
   ];

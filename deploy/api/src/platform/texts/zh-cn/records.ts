@@ -69,4 +69,6 @@ export const RECORDS = {
   'fill this in': '请填写',
   'must be further than where the band begins': '必须大于区间的起始距离',
   'give a day as YYYY-MM-DD': '请按 YYYY-MM-DD 填写日期',
+  'Fuel prices': '燃油价格',
+  'Road user charges': '道路使用费',
 };
