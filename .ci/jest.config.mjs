@@ -22,7 +22,13 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   transformIgnorePatterns: ['/node_modules/'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/.ci/jest-css.mjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/.ci/jest-css.mjs',
+    // One file instead of 850: each test file that draws an icon would load them all.
+    '^@ant-design/icons$': '<rootDir>/shared/ui/node_modules/@ant-design/icons/dist/index.umd.min.js',
+    // That file asks for React by this name.
+    '^React$': '<rootDir>/shared/ui/node_modules/react',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
