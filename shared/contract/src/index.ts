@@ -34,7 +34,7 @@ export * from './calls/broadcasts.ts';
 export * from './calls/contact.ts';
 export * from './calls/customer.ts';
 export * from './calls/device.ts';
-export * from './calls/disruptions.ts';
+export * from './calls/closures.ts';
 export * from './calls/dockets.ts';
 export * from './calls/fleet.ts';
 export * from './calls/history.ts';
@@ -95,13 +95,7 @@ export {
   type LoadDifference,
   type RefusalCode,
 } from './entities/device.ts';
-export type {
-  Disruption,
-  DisruptionChoice,
-  DisruptionOption,
-  DisruptionRow,
-  PlanClosure,
-} from './entities/disruption.ts';
+export type { Closure, ClosureChoice, ClosureOption, ClosureRow, PlanClosure } from './entities/closure.ts';
 export {
   CALL_MODES,
   crewStock,

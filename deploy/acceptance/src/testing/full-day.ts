@@ -5,7 +5,7 @@ import {
   createBoardView,
   getBoard,
   listDestinations,
-  markDisruption,
+  markClosure,
   offerShares,
   registerAccount,
   requestTrucks,
@@ -98,7 +98,7 @@ async function closePlace({ words, reader, date }: Desk): Promise<void> {
     untilAt: date + 20 * 3600,
     reason: 'wind',
   };
-  await reader.write(markDisruption, { closure, answers: [] });
+  await reader.write(markClosure, { closure, answers: [] });
 }
 
 /** Another dispatcher offers two trucks, of which one is taken, and asks for one. */

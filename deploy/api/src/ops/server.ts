@@ -13,7 +13,7 @@ import { findDevice, findUser, findWeighbridge } from '../identity/auth/session.
 import type { OpenDatabase } from '../platform/db/index.ts';
 import { isDiskFull } from '../platform/db/sql-error.ts';
 import { followDemoDays } from './demo/seed.ts';
-import { disruptionRoutes } from '../planning/disruptions/routes.ts';
+import { closureRoutes } from '../planning/closures/routes.ts';
 import { docketRoutes } from '../planning/dockets/routes.ts';
 import { faultRoutes } from './faults/routes.ts';
 import { auditRoutes } from '../identity/audit/routes.ts';
@@ -137,7 +137,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...historyRoutes({ zone, keepDays: settings.keepDays.history }),
     ...preflightRoutes(zone),
     ...presenceRoutes(zone),
-    ...disruptionRoutes(zone),
+    ...closureRoutes(zone),
     ...proposalRoutes(jobs, zone),
     ...planViewRoutes(zone),
     ...planCopyRoutes(zone),

@@ -11,7 +11,7 @@ import {
   listCarriers,
   listCrews,
   listDestinations,
-  listDisruptions,
+  listClosures,
   listGrades,
   redoPlan,
   restorePlan,
@@ -22,7 +22,7 @@ import {
   undoPlan,
   type Board,
   type BoardPerson,
-  type Disruption,
+  type Closure,
   type PreflightFinding,
   type Task,
 } from '@haulboard/contract';
@@ -42,7 +42,7 @@ export type PlanServer = FakeServer & {
   /** Who else is on the board. */
   people: BoardPerson[];
   /** What is closed on the day. */
-  closures: Disruption[];
+  closures: Closure[];
   /** Every write fails like this, until `heal`. */
   break: (fault: () => Error) => void;
   heal: () => void;
@@ -61,7 +61,7 @@ export function planServer(first: Board): PlanServer {
   const draft = { payload: '', tab: '' };
   const findings: PlanServer['findings'] = { now: [], tried: [] };
   const people: BoardPerson[] = [];
-  const closures: Disruption[] = [];
+  const closures: Closure[] = [];
   let fault: (() => Error) | undefined;
   const kept = () => ({ date: first.date, ...draft, savedAt: first.date });
   server.on(getBoard, () => book.board);
@@ -69,7 +69,7 @@ export function planServer(first: Board): PlanServer {
   server.on(beatBoard, () => [...people]);
   server.on(getBoardViews, () => ({ layout: null, views: [], customers: [] }));
   server.on(saveBoardLayout, ({ body }) => body);
-  server.on(listDisruptions, () => [...closures]);
+  server.on(listClosures, () => [...closures]);
   server.on(listCrews, () => CREWS);
   server.on(listGrades, () => GRADES);
   server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 2, list: DESTINATIONS }));

@@ -6,7 +6,7 @@ import * as broadcasts from './broadcasts.ts';
 import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as device from './device.ts';
-import * as disruptions from './disruptions.ts';
+import * as closures from './closures.ts';
 import * as dockets from './dockets.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
@@ -57,7 +57,7 @@ const GROUPS = [
   views,
   preflight,
   presence,
-  disruptions,
+  closures,
   proposal,
   fleet,
   customer,

@@ -11,7 +11,7 @@ import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { takeBackAndTell } from '../disruptions/take-back.ts';
+import { takeBackAndTell } from '../closures/take-back.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readDay, readPage } from '../../platform/http/read-number.ts';

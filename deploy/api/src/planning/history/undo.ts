@@ -2,7 +2,7 @@ import { differingFields, loadKeysOf, planConflict, type PlanConflict } from '@h
 import { z } from 'zod';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { markWithStep } from '../disruptions/undo.ts';
+import { markWithStep } from '../closures/undo.ts';
 import { conflict, RequestError } from '../../platform/http/request-error.ts';
 import type { Changing } from '../plan/changing.ts';
 import { workOnDay, type Done } from '../plan/change-day.ts';

@@ -2,7 +2,7 @@ import {
   acceptShares,
   copyPlanDay,
   getPlanHistory,
-  markDisruption,
+  markClosure,
   offerShares,
   previewPlanCopy,
   undoPlan,
@@ -93,7 +93,7 @@ describe.each(ENGINES)('copying a day, on %s', (_, makeHome) => {
     });
     const shareList = [{ vehicleId: truck.n2, fromDispatcherId: carrier.north }];
     await bay.ask(acceptShares, { query, body: { shareList } });
-    await north.ask(markDisruption, {
+    await north.ask(markClosure, {
       query: {},
       body: {
         closure: {

@@ -1,5 +1,5 @@
 import type { LatLng } from '@haulboard/contract/geo';
-import type { Marked } from '../disruptions/marked.ts';
+import type { ClosedPlace } from '../closures/closed-places.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import type { Span } from './span.ts';
 
@@ -110,7 +110,7 @@ export type DayFacts = {
   destinations: ReadonlyMap<number, DestinationFacts>;
   stock: readonly StockFacts[];
   /** What the carrier has marked as closed. */
-  marked: readonly Marked[];
+  marked: readonly ClosedPlace[];
   /** Trucks that others send to the same destinations and skids. */
   unloadings: readonly Visit[];
   loadings: readonly Visit[];

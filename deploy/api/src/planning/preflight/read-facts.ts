@@ -2,7 +2,7 @@ import { packetsOf } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { readMarked } from '../disruptions/read-marked.ts';
+import { readClosedPlaces } from '../closures/read-closed-places.ts';
 import type { PlanLookups } from '../plan/plan-lookups.ts';
 import type { DayFacts, Load } from './facts.ts';
 import { readCrews, readDestinations, readSkids } from './read-places.ts';
@@ -35,7 +35,7 @@ export async function readFacts(
     destinations: await readDestinations(db, plan, destinationIds),
     stock: await readStock(db, plan, crewIds),
     // A day's loads may run into the next one.
-    marked: await readMarked(db, plan.carrierId, {
+    marked: await readClosedPlaces(db, plan.carrierId, {
       from: dayStart(plan.day, plan.zone),
       to: dayStart(addDays(plan.day, 2), plan.zone),
     }),

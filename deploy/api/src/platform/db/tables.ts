@@ -4,7 +4,7 @@ import type { BroadcastTables } from './broadcast-tables.ts';
 import type { ProposalTable } from './proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewDockets, DeviceTables } from './device-tables.ts';
-import type { DisruptionTables } from './disruption-tables.ts';
+import type { ClosureTables } from './closure-tables.ts';
 import type { IncidentTables } from './incident-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type {
@@ -55,7 +55,7 @@ export type Database = AccountTables &
   StockTables &
   ViewTables &
   PreflightTables &
-  DisruptionTables &
+  ClosureTables &
   IncidentTables &
   DeviceTables & {
     carrier: { carrierId: Generated<number>; name: string; code: string } & Kept;

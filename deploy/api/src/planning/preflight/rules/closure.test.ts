@@ -1,16 +1,16 @@
 import { TaskStatus } from '@haulboard/contract';
-import type { Marked } from '../../disruptions/marked.ts';
+import type { ClosedPlace } from '../../closures/closed-places.ts';
 import { findAll } from '../find-all.ts';
 import { aDay, aLoad, aSkid, at, span } from '../testing/a-day.ts';
 import { closureRule } from './closure.ts';
 
-const WHAT: Pick<Marked, 'kind' | 'targetId' | 'destinationId'> = {
+const WHAT: Pick<ClosedPlace, 'kind' | 'targetId' | 'destinationId'> = {
   kind: 'destination',
   targetId: 1,
   destinationId: null,
 };
 
-function found(what: Partial<Marked>, [from, to]: readonly [number, number], status = 0): number[][] {
+function found(what: Partial<ClosedPlace>, [from, to]: readonly [number, number], status = 0): number[][] {
   const marked = [{ ...WHAT, ...what, ...span(from, to), name: 'Pulp mill', reason: 'wind' }];
   const loads = [aLoad(1, [8, 11], { taskStatus: status })];
   return closureRule(loads, aDay({ marked })).map(({ taskIds }) => taskIds);

@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './accounts.ts';
 import { BROADCASTS } from './broadcasts.ts';
 import { DEVICE } from './device.ts';
-import { DISRUPTIONS } from './disruptions.ts';
+import { DISRUPTIONS } from './closures.ts';
 import { DOCKETS } from './dockets.ts';
 import { HTTP } from './http.ts';
 import { INCIDENTS } from './incidents.ts';

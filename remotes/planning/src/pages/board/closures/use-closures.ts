@@ -1,10 +1,10 @@
-import { listDisruptions, type Board, type Disruption } from '@haulboard/contract';
+import { listClosures, type Board, type Closure } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
 import { useEffect, useRef } from 'react';
 import type { WhichPlan } from '../state/plan/plan-store.ts';
 
-const NONE: readonly Disruption[] = [];
+const NONE: readonly Closure[] = [];
 
 type Listener = {
   /** An undo takes a closure with it: another board may have other closures. */
@@ -17,7 +17,7 @@ type Listener = {
 export function useClosures({ day, carrierId }: WhichPlan, listener?: Listener) {
   const zone = useZone();
   const input = { query: { date: dayStart(day, zone), carrierId: carrierId ?? undefined } };
-  const { data, retry } = useCall(listDisruptions, input, {
+  const { data, retry } = useCall(listClosures, input, {
     refreshOn: ['task_modify'],
     // A hint that names rows says no more than the board that then has them.
     isAbout: ({ vehicles }) => vehicles === undefined,

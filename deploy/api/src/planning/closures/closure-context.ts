@@ -7,13 +7,13 @@ import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { findAll, findingKey } from '../preflight/find-all.ts';
 import type { DayFacts } from '../preflight/facts.ts';
 import { loadsOf, type DayInputs } from '../proposal/day-inputs.ts';
-import { isHit, type Marked } from './marked.ts';
+import { isHit, type ClosedPlace } from './closed-places.ts';
 
 /** What is looked up while places are looked for; the closure is among the facts already. */
 export type ClosureContext = {
   inputs: DayInputs;
   facts: DayFacts;
-  marked: Marked;
+  marked: ClosedPlace;
   /** The loads as they are with what was proposed so far, by id. */
   loads: Map<number, PlanTask>;
   /** Loads that still lie on the skids, less what was proposed so far. */
@@ -21,7 +21,7 @@ export type ClosureContext = {
 };
 
 /** The day as it is, and the closure as if it were marked. */
-export function openContext(inputs: DayInputs, marked: Marked): ClosureContext {
+export function openContext(inputs: DayInputs, marked: ClosedPlace): ClosureContext {
   const { board, facts } = inputs;
   return {
     inputs,

@@ -1,15 +1,15 @@
 import {
   getPreflight,
-  listDisruptions,
+  listClosures,
   listNotices,
-  markDisruption,
+  markClosure,
   redoPlan,
   TaskStatus,
-  tryDisruption,
-  undoDisruption,
+  tryClosure,
+  undoClosure,
   undoPlan,
-  changeDisruption,
-  type DisruptionChoice,
+  changeClosure,
+  type ClosureChoice,
   type PlanClosure,
   type Task,
 } from '@haulboard/contract';
@@ -92,12 +92,12 @@ describe('what is marked as closed', () => {
   });
 
   const port = { kind: 'destination' as const, targetId: destination.port };
-  const mark = (closure: PlanClosure, task: Task, choice: DisruptionChoice) =>
-    north.ask(markDisruption, {
+  const mark = (closure: PlanClosure, task: Task, choice: ClosureChoice) =>
+    north.ask(markClosure, {
       query: {},
       body: { closure, answers: [{ taskId: task.id, version: task.version, choice }] },
     });
-  const closed = (day: Day) => north.ask(listDisruptions, { query: query(day) });
+  const closed = (day: Day) => north.ask(listClosures, { query: query(day) });
   const loadNow = async (day: Day, of: Task) => {
     const board = await boardOf(north, day);
     return [...board.vehicles.flatMap(({ tasks }) => tasks), ...board.unassigned].find(
@@ -109,7 +109,7 @@ describe('what is marked as closed', () => {
     const day = restedDay();
     const load = await setStatus(north, await addLoad(north, day, { vehicleId: truck.n1 }), 20);
     const closure = closedAllDay(day, port);
-    const { rows } = await north.ask(tryDisruption, { query: {}, body: closure });
+    const { rows } = await north.ask(tryClosure, { query: {}, body: closure });
     expect(rows.map(({ task, options }) => [task.id, options.map(({ choice }) => choice.kind)])).toEqual([
       [load.id, ['destination', 'hold', 'keep']],
     ]);
@@ -133,7 +133,7 @@ describe('what is marked as closed', () => {
     await north.ask(redoPlan, { query: query(day) });
     expect(await loadNow(day, load)).toMatchObject({ destinationId: SECOND_PORT });
     const [again] = await closed(day);
-    await north.ask(undoDisruption, {
+    await north.ask(undoClosure, {
       query: {},
       params: { id: again?.id ?? 0 },
       body: { version: again?.version ?? 0 },
@@ -144,7 +144,7 @@ describe('what is marked as closed', () => {
 
   it('keeps new loads from being published until it is open again', async () => {
     const day = restedDay();
-    const { id, version } = await north.ask(markDisruption, {
+    const { id, version } = await north.ask(markClosure, {
       query: {},
       body: { closure: closedAllDay(day, port), answers: [] },
     });
@@ -160,9 +160,9 @@ describe('what is marked as closed', () => {
     expect(await tryChange(north, day, [publish])).toMatchObject({ code: 422 });
     const open = { params: { id }, query: {}, body: { version, answers: [] } };
     expect(
-      await north.try(changeDisruption, { ...open, body: { version: version + 1, answers: [] } }),
+      await north.try(changeClosure, { ...open, body: { version: version + 1, answers: [] } }),
     ).toMatchObject({ code: 409 });
-    await north.ask(changeDisruption, open);
+    await north.ask(changeClosure, open);
     expect(await closed(day)).toEqual([]);
     expect(await tryChange(north, day, [publish])).toMatchObject({ code: 200 });
   });
@@ -175,7 +175,7 @@ describe('what is marked as closed', () => {
     }
     const closure = closedAllDay(day, port);
     const offered = async () => {
-      const { rows } = await north.ask(tryDisruption, { query: {}, body: closure });
+      const { rows } = await north.ask(tryClosure, { query: {}, body: closure });
       return rows.map(({ task, options }) => [task.id, options.map(({ choice }) => choice.kind)]);
     };
     // The graph diverts from Loaded on: while it is being loaded it stays, and is marked.
@@ -204,7 +204,7 @@ describe('what is marked as closed', () => {
     await change(north, day, [
       { kind: 'update', id: load.id, version: load.version, load: { vehicleId: null } },
     ]);
-    await north.ask(markDisruption, { query: {}, body: { closure: closedAllDay(day, port), answers: [] } });
+    await north.ask(markClosure, { query: {}, body: { closure: closedAllDay(day, port), answers: [] } });
     await north.ask(undoPlan, { query: query(day), body: {} });
     expect(await loadNow(day, load)).toMatchObject({
       vehicleId: truck.n1,
@@ -218,7 +218,7 @@ describe('what is marked as closed', () => {
     const day = restedDay();
     const draft = await addLoad(north, day, { vehicleId: truck.n1 });
     const best = async (what: Pick<PlanClosure, 'kind' | 'targetId'>) => {
-      const { rows } = await north.ask(tryDisruption, { query: {}, body: closedAllDay(day, what) });
+      const { rows } = await north.ask(tryClosure, { query: {}, body: closedAllDay(day, what) });
       return rows[0]?.options[0]?.choice;
     };
     expect(await best({ kind: 'skid', targetId: skid.tall })).toEqual({
@@ -247,21 +247,19 @@ describe('what is marked as closed', () => {
     const elsewhere = { kind: 'destination' as const, destinationId: SECOND_PORT };
     const answer = { taskId: load.id, version: load.version, choice: elsewhere };
     const theirs = { ...closure, kind: 'truck' as const, targetId: truck.n3 };
-    expect(await bay.try(tryDisruption, { query: {}, body: theirs })).toMatchObject({ code: 422 });
-    expect(await bay.try(markDisruption, { query: {}, body: { closure, answers: [answer] } })).toMatchObject({
+    expect(await bay.try(tryClosure, { query: {}, body: theirs })).toMatchObject({ code: 422 });
+    expect(await bay.try(markClosure, { query: {}, body: { closure, answers: [answer] } })).toMatchObject({
       code: 404,
     });
     const stale = { ...answer, version: 99 };
-    expect(await north.try(markDisruption, { query: {}, body: { closure, answers: [stale] } })).toMatchObject(
-      {
-        code: 409,
-      },
-    );
+    expect(await north.try(markClosure, { query: {}, body: { closure, answers: [stale] } })).toMatchObject({
+      code: 409,
+    });
     expect(await closed(day)).toEqual([]);
     const { id, version } = await mark(closure, load, elsewhere);
-    expect(await bay.ask(listDisruptions, { query: query(day) })).toEqual([]);
+    expect(await bay.ask(listClosures, { query: query(day) })).toEqual([]);
     const wrong = { params: { id }, query: {}, body: { version } };
-    expect(await bay.try(undoDisruption, wrong)).toMatchObject({ code: 404 });
+    expect(await bay.try(undoClosure, wrong)).toMatchObject({ code: 404 });
     expect(await tryChange(bay, day, [newLoad({ vehicleId: truck.b1 })])).toMatchObject({ code: 200 });
   });
 });

@@ -3,7 +3,7 @@ import { undoStep, type TakeBack } from '../history/undo.ts';
 import type { Done } from '../plan/change-day.ts';
 import { readDay } from '../plan/read-tasks.ts';
 import { changedLoads } from './changed-load.ts';
-import { readAnswered } from './list.ts';
+import { readAnswered } from './read-closures.ts';
 import { tellMarked, tellOpened } from './tell.ts';
 
 async function hasAnswers(db: Db, { carrierId, day }: TakeBack): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { changeDisruption, undoDisruption, type Disruption } from '@haulboard/contract';
+import { changeClosure, undoClosure, type Closure } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useSend, useZone } from '@haulboard/data';
 import { Dropdown } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
 import { useBoardDialogs, useBoardPlan } from '../state/board-context.tsx';
 import { Glyph } from '../labels/glyph.tsx';
-import styles from './disruption.module.css';
+import styles from './closures.module.css';
 import { useClosures } from './use-closures.ts';
 
 type Act = 'open' | 'extend' | 'undo';
@@ -24,10 +24,10 @@ export function ClosuresBar() {
     planDay.call.retry();
     plan.refreshHistory();
   };
-  const opening = useSend(changeDisruption, { onDone });
-  const undoing = useSend(undoDisruption, { onDone });
+  const opening = useSend(changeClosure, { onDone });
+  const undoing = useSend(undoClosure, { onDone });
   const query = { carrierId: planDay.carrierId ?? undefined };
-  const act = (closure: Disruption, key: string) => {
+  const act = (closure: Closure, key: string) => {
     const { id, version } = closure;
     if (key === ('extend' satisfies Act)) {
       setDialog({ kind: 'extend', closureId: id });
@@ -75,7 +75,7 @@ export function ClosuresBar() {
   );
 }
 
-function ClosureText({ closure, day }: { closure: Disruption; day: string }) {
+function ClosureText({ closure, day }: { closure: Closure; day: string }) {
   const { t } = useLingui();
   const zone = useZone();
   const { name, fromAt, untilAt, endedAt, reason } = closure;

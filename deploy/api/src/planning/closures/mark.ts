@@ -1,4 +1,4 @@
-import type { CallInput, markDisruption, PlanClosure, Task } from '@haulboard/contract';
+import type { CallInput, markClosure, PlanClosure, Task } from '@haulboard/contract';
 import { dayOf, type Day } from '@haulboard/contract/time';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -10,11 +10,11 @@ import type { NamedChange } from '../plan/changing.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { changedLoads, type ChangedLoad } from './changed-load.ts';
 import { changesOf } from './changes-of.ts';
-import { readClosure } from './list.ts';
+import { readClosure } from './read-closures.ts';
 import { columnsOf } from './target.ts';
 import { newestStep } from './undo.ts';
 
-type Answers = CallInput<typeof markDisruption>['body']['answers'];
+type Answers = CallInput<typeof markClosure>['body']['answers'];
 /** Who answers on whose plan. */
 export type By = { user: User; carrierId: number; zone: string };
 

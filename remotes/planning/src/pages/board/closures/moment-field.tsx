@@ -1,6 +1,6 @@
 import { ClockField, DayField } from '@haulboard/ui/data';
 import { useLingui } from '@lingui/react/macro';
-import styles from './disruption.module.css';
+import styles from './closures.module.css';
 
 type Props = {
   id: string;

@@ -6,7 +6,7 @@ import { loadingsOf } from '../plan/stops.ts';
 import { overlap, type Span } from '../preflight/span.ts';
 
 /** Something a dispatcher has marked as closed. */
-export type Marked = Span & {
+export type ClosedPlace = Span & {
   kind: 'destination' | 'skid' | 'crew' | 'truck' | 'road';
   /** The destination, skid, crew or truck; the forest of a road. */
   targetId: number;
@@ -50,7 +50,7 @@ function neededBy(load: Load, to: number | null, { now }: Places): number | null
 
 /** Whether the closure is of something the load needs. */
 function concerns(
-  { kind, targetId, destinationId }: Marked,
+  { kind, targetId, destinationId }: ClosedPlace,
   { load, packet }: { load: Load; packet: PacketPlace },
   { skids }: Places,
 ): boolean {
@@ -72,7 +72,7 @@ function concerns(
 }
 
 /** When the load needs it, for each of its dockets: nothing before it has a time, or when it needs it no more. */
-function needsOf({ kind }: Marked, load: Load, places: Places): (Span | undefined)[] {
+function needsOf({ kind }: ClosedPlace, load: Load, places: Places): (Span | undefined)[] {
   switch (kind) {
     case 'destination':
       return [spanOf(load.plannedUnloadAt, neededBy(load, load.plannedEndAt, places))];
@@ -90,7 +90,7 @@ function needsOf({ kind }: Marked, load: Load, places: Places): (Span | undefine
 }
 
 /** Whether the load needs what is closed while it is closed, for any of its dockets. */
-export function isHit(marked: Marked, load: Load, places: Places): boolean {
+export function isHit(marked: ClosedPlace, load: Load, places: Places): boolean {
   if (isOffPlan(load.taskStatus) || load.taskStatus >= TaskStatus.Weighed) {
     return false;
   }

@@ -1,10 +1,10 @@
-import type { DisruptionOption } from '@haulboard/contract';
+import type { ClosureOption } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** What would become of a load, with what speaks for it. */
-export function optionText(i18n: I18n, option: DisruptionOption, zone: string): string {
+export function optionText(i18n: I18n, option: ClosureOption, zone: string): string {
   const { choice, name, km, arriveAt, kgThere } = option;
   if (choice.kind === 'hold') {
     return i18n._(msg`On hold: take it off its truck`);

@@ -1,4 +1,4 @@
-import { TaskStatus, type DisruptionRow } from '@haulboard/contract';
+import { TaskStatus, type ClosureRow } from '@haulboard/contract';
 import { dayOf, formatDay } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Select } from '@haulboard/ui/data';
@@ -6,11 +6,11 @@ import { useLingui } from '@lingui/react/macro';
 import { loadTimes } from '../labels/load-labels.ts';
 import { sourceText } from '../labels/docket-labels.ts';
 import { statusWord } from '../labels/status-labels.ts';
-import styles from './disruption.module.css';
+import styles from './closures.module.css';
 import { optionText } from './option-labels.ts';
 
 type Props = {
-  rows: readonly DisruptionRow[];
+  rows: readonly ClosureRow[];
   /** Of each load, which of its options; the first unless somebody chose another. */
   chosen: ReadonlyMap<number, number>;
   onChoose: (taskId: number, option: number) => void;

@@ -4,7 +4,7 @@ type Instant = ColumnType<Date, Date, Date>;
 type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
 
 /** What is closed until when, which steps of the plan answered to it, and who is on which board. */
-export type DisruptionTables = {
+export type ClosureTables = {
   disruption: {
     id: Generated<number>;
     carrierId: number;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { EditorSelect } from '../dialogs/editor-select.tsx';
 import type { Option } from '../dialogs/option-text.ts';
 import type { ClosureDraft } from './closure-draft.ts';
-import styles from './disruption.module.css';
+import styles from './closures.module.css';
 import { MomentField } from './moment-field.tsx';
 
 type Props = {

@@ -1,32 +1,26 @@
-import {
-  changeDisruption,
-  markDisruption,
-  tryDisruption,
-  type Disruption,
-  type DisruptionRow,
-} from '@haulboard/contract';
+import { changeClosure, markClosure, tryClosure, type Closure, type ClosureRow } from '@haulboard/contract';
 import { useHalfTyped, useSend, useZone } from '@haulboard/data';
 import { useState } from 'react';
 import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { closureDraft, completeClosure, type ClosureDraft } from './closure-draft.ts';
 
-type UseDisruptionOptions = {
+type UseClosurePreviewOptions = {
   plan: WhichPlan;
   first: ClosureDraft;
   /** The closure that is to last longer; nothing for a new one. */
-  extended: Disruption | undefined;
+  extended: Closure | undefined;
   onDone: (changed: number) => void;
 };
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /** A closure while it is typed, looked at and confirmed. What was looked at holds until something else is typed. */
-export function useDisruption({ plan, first, extended, onDone }: UseDisruptionOptions) {
+export function useClosurePreview({ plan, first, extended, onDone }: UseClosurePreviewOptions) {
   const zone = useZone();
   const about = extended ? `${extended.id}` : `${plan.day} ${plan.carrierId ?? ''}`;
   const kept = useHalfTyped({ name: `closure ${about}`, schema: closureDraft, first });
   const draft = kept.value;
-  const [rows, setRows] = useState<readonly DisruptionRow[]>();
+  const [rows, setRows] = useState<readonly ClosureRow[]>();
   const [chosen, setChosen] = useState(NOTHING);
   const [error, setError] = useState('');
   const closure = completeClosure(draft, zone);
@@ -35,7 +29,7 @@ export function useDisruption({ plan, first, extended, onDone }: UseDisruptionOp
     setRows(undefined);
     setError(fault instanceof Error ? fault.message : '');
   };
-  const trying = useSend(tryDisruption, {
+  const trying = useSend(tryClosure, {
     onDone: (found) => {
       setRows(found.rows);
       setChosen(NOTHING);
@@ -51,8 +45,8 @@ export function useDisruption({ plan, first, extended, onDone }: UseDisruptionOp
     kept.forget();
     onDone(changed);
   };
-  const marking = useSend(markDisruption, { onDone: finish, onFailed });
-  const changing = useSend(changeDisruption, { onDone: finish, onFailed });
+  const marking = useSend(markClosure, { onDone: finish, onFailed });
+  const changing = useSend(changeClosure, { onDone: finish, onFailed });
   return {
     kept,
     draft,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Span } from '../preflight/span.ts';
-import type { Marked } from './marked.ts';
+import type { ClosedPlace } from './closed-places.ts';
 
 /** What is closed, as people call it: names are today's. */
 export const nameOf: RawBuilder<string> = sql<string>`case d.kind
@@ -21,7 +21,11 @@ export const targetOf: RawBuilder<number> = sql<number>`coalesce(d.forest_id, d.
 export const endOf: RawBuilder<Date> = sql<Date>`coalesce(d.ended_at, d.until_at)`;
 
 /** What a carrier has marked as closed at some time of the span; what was taken back never was. */
-export async function readMarked(db: Db, carrierId: number, { from, to }: Span): Promise<Marked[]> {
+export async function readClosedPlaces(
+  db: Db,
+  carrierId: number,
+  { from, to }: Span,
+): Promise<ClosedPlace[]> {
   const rows = await db
     .selectFrom('disruption as d')
     .select(['d.kind', 'd.destinationId', 'd.fromAt', 'd.reason'])

@@ -1,11 +1,11 @@
 import {
-  changeDisruption,
-  listDisruptions,
-  markDisruption,
-  tryDisruption,
-  undoDisruption,
-  type Disruption,
-  type DisruptionRow,
+  changeClosure,
+  listClosures,
+  markClosure,
+  tryClosure,
+  undoClosure,
+  type Closure,
+  type ClosureRow,
   type PlanClosure,
 } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
@@ -22,17 +22,17 @@ import { readInputs } from '../proposal/day-inputs.ts';
 import { message } from '../../platform/texts/message.ts';
 import { changedLoads, type ChangedLoad } from './changed-load.ts';
 import { checkTimes, daysOf } from './days.ts';
-import { listClosures, readClosure } from './list.ts';
+import { readClosure, readClosures } from './read-closures.ts';
 import { answerLoads, insertClosure, type By } from './mark.ts';
 import { propose } from './propose.ts';
 import { checkTarget } from './target.ts';
 import { tellMarked, tellOpened } from './tell.ts';
 import { standingSteps } from './undo.ts';
 
-async function tryClosure(db: Db, closure: PlanClosure, { carrierId, zone }: By): Promise<DisruptionRow[]> {
+async function previewClosure(db: Db, closure: PlanClosure, { carrierId, zone }: By): Promise<ClosureRow[]> {
   const { fromAt: from, untilAt: to, kind, targetId, destinationId, reason } = closure;
   const marked = { from, to, kind, targetId, destinationId, reason, name: '' };
-  const rows: DisruptionRow[] = [];
+  const rows: ClosureRow[] = [];
   for (const day of daysOf(marked, zone)) {
     const inputs = await readInputs(db, { carrierId, day, zone });
     rows.push(...(inputs ? propose(inputs, marked) : []));
@@ -41,7 +41,7 @@ async function tryClosure(db: Db, closure: PlanClosure, { carrierId, zone }: By)
 }
 
 /** @throws RequestError 404 */
-async function mustRead(db: Db, id: number, { user, carrierId }: By): Promise<Disruption> {
+async function mustRead(db: Db, id: number, { user, carrierId }: By): Promise<Closure> {
   const found = await readClosure(db, id, { userId: user.userId, carrierId });
   if (!found) {
     throw notFound('Closure');
@@ -84,7 +84,7 @@ async function undoSteps(db: Db, disruptionId: number, by: By): Promise<ChangedL
 }
 
 /** What is closed, and what becomes of the loads that this hits. */
-export function disruptionRoutes(zone: string): Route[] {
+export function closureRoutes(zone: string): Route[] {
   const byOf = async (db: Db, user: User, asked: number | undefined): Promise<By> => ({
     user,
     carrierId: await boardCarrier(db, user, asked),
@@ -96,18 +96,18 @@ export function disruptionRoutes(zone: string): Route[] {
     zone,
   });
   return [
-    forUser(listDisruptions, async ({ query }, { db, user }) => {
+    forUser(listClosures, async ({ query }, { db, user }) => {
       const day = readDay(query.date, zone);
       const { carrierId } = await byOf(db, user, query.carrierId);
-      return listClosures(db, { userId: user.userId, carrierId }, { day, zone });
+      return readClosures(db, { userId: user.userId, carrierId }, { day, zone });
     }),
-    forUser(tryDisruption, async ({ query, body }, { db, user }) => {
+    forUser(tryClosure, async ({ query, body }, { db, user }) => {
       const by = await byOf(db, user, query?.carrierId);
       checkTimes(body, zone);
       await checkTarget(db, body, { carrierId: by.carrierId, day: dayOf(body.fromAt, zone) });
-      return { rows: await tryClosure(db, body, by) };
+      return { rows: await previewClosure(db, body, by) };
     }),
-    forUser(markDisruption, async ({ query, body }, { db, user }) => {
+    forUser(markClosure, async ({ query, body }, { db, user }) => {
       const by = await changerOf(db, user, query?.carrierId);
       const { closure, answers } = body;
       checkTimes(closure, zone);
@@ -125,7 +125,7 @@ export function disruptionRoutes(zone: string): Route[] {
       });
       return marked;
     }),
-    forUser(changeDisruption, async ({ params, query, body }, { db, user }) => {
+    forUser(changeClosure, async ({ params, query, body }, { db, user }) => {
       const by = await changerOf(db, user, query?.carrierId);
       const id = readId(params.id, 'Closure');
       const { version, untilAt, answers } = body;
@@ -144,7 +144,7 @@ export function disruptionRoutes(zone: string): Route[] {
       await tellMarked(db, { ...told, closure, loads });
       return closure;
     }),
-    forUser(undoDisruption, async ({ params, query, body }, { db, user }) => {
+    forUser(undoClosure, async ({ params, query, body }, { db, user }) => {
       const by = await changerOf(db, user, query?.carrierId);
       const id = readId(params.id, 'Closure');
       const closure = await mustRead(db, id, by);

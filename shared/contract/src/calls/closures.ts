@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { disruption, disruptionAnswer, disruptionRow, planClosure } from '../entities/disruption.ts';
+import { closure, closureAnswer, closureRow, planClosure } from '../entities/closure.ts';
 import { entity, id, queryNumber, seconds } from '../wire.ts';
 
 const PATH = '/admin/plan/disruptions';
 const ofCarrier = entity({ carrierId: z.optional(queryNumber) });
 const one = entity({ id: queryNumber });
-const answers = z.array(disruptionAnswer).max(500);
+const answers = z.array(closureAnswer).max(500);
 
-export const listDisruptions = defineCall({
+export const listClosures = defineCall({
   name: 'listDisruptions',
   summary: 'What is marked as closed at some time of a day, the first to open again first',
   method: 'GET',
   path: PATH,
   allow: 'today.view',
   query: entity({ date: queryNumber, carrierId: z.optional(queryNumber) }),
-  result: z.array(disruption),
+  result: z.array(closure),
   errors: [404],
 });
 
-export const tryDisruption = defineCall({
+export const tryClosure = defineCall({
   name: 'tryDisruption',
   summary:
     'The loads that a closure would hit, and for each where else it could go, the best first. Writes nothing.',
@@ -28,13 +28,13 @@ export const tryDisruption = defineCall({
   allow: 'today.edit',
   query: ofCarrier,
   body: planClosure,
-  result: entity({ rows: z.array(disruptionRow) }),
+  result: entity({ rows: z.array(closureRow) }),
   errors: [404],
   isRoutine: true,
   isRead: true,
 });
 
-export const markDisruption = defineCall({
+export const markClosure = defineCall({
   name: 'markDisruption',
   summary:
     'Mark something as closed and do with each load what is said: all or none, one step for each day, to be undone like any other. Drivers and parties are told.',
@@ -43,11 +43,11 @@ export const markDisruption = defineCall({
   allow: 'today.edit',
   query: ofCarrier,
   body: entity({ closure: planClosure, answers }),
-  result: disruption,
+  result: closure,
   errors: [404, 409],
 });
 
-export const changeDisruption = defineCall({
+export const changeClosure = defineCall({
   name: 'changeDisruption',
   summary: 'Open again now, or close for longer; with what becomes of the loads that this hits',
   method: 'PUT',
@@ -61,11 +61,11 @@ export const changeDisruption = defineCall({
     untilAt: z.optional(seconds),
     answers,
   }),
-  result: disruption,
+  result: closure,
   errors: [404, 409],
 });
 
-export const undoDisruption = defineCall({
+export const undoClosure = defineCall({
   name: 'undoDisruption',
   summary:
     'Take a closure back, and with it all that was done to loads for it. 409 when somebody has changed one since.',
@@ -78,3 +78,12 @@ export const undoDisruption = defineCall({
   result: entity({ ids: z.array(id) }),
   errors: [404, 409],
 });
+
+/** @deprecated The earlier names; builds of before ask for them. On the wire the calls are called so for good. */
+export {
+  changeClosure as changeDisruption,
+  listClosures as listDisruptions,
+  markClosure as markDisruption,
+  tryClosure as tryDisruption,
+  undoClosure as undoDisruption,
+};

@@ -1,10 +1,10 @@
 import {
-  changeDisruption,
-  markDisruption,
-  tryDisruption,
-  undoDisruption,
-  type Disruption,
-  type DisruptionOption,
+  changeClosure,
+  markClosure,
+  tryClosure,
+  undoClosure,
+  type Closure,
+  type ClosureOption,
 } from '@haulboard/contract';
 import { atTime, NZ } from '@haulboard/contract/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -15,7 +15,7 @@ import { completeClosure, emptyDraft } from './closure-draft.ts';
 import { fromWallTime, wallTime } from './wall-time.ts';
 
 const NOWHERE = { name: '', km: null, arriveAt: null, kgThere: null };
-const OPTIONS: DisruptionOption[] = [
+const OPTIONS: ClosureOption[] = [
   {
     choice: { kind: 'destination', destinationId: 6 },
     name: 'Waipa sawmill',
@@ -27,7 +27,7 @@ const OPTIONS: DisruptionOption[] = [
   { ...NOWHERE, choice: { kind: 'keep' } },
 ];
 
-function aClosure(more: Partial<Disruption> = {}): Disruption {
+function aClosure(more: Partial<Closure> = {}): Closure {
   return {
     id: 7,
     version: 1,
@@ -48,10 +48,10 @@ function aClosure(more: Partial<Disruption> = {}): Disruption {
 
 function openServer() {
   const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1, version: 4 })]), aVehicle(2)]));
-  server.on(tryDisruption, () => ({
+  server.on(tryClosure, () => ({
     rows: server.board().vehicles[0]?.tasks.map((task) => ({ task, options: OPTIONS })) ?? [],
   }));
-  server.on(markDisruption, ({ body }) => {
+  server.on(markClosure, ({ body }) => {
     server.closures.push(aClosure({ reason: body.closure.reason }));
     return aClosure();
   });
@@ -81,7 +81,7 @@ describe('marking a mill as closed', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as closed and change 1 load' }));
     const choice = { kind: 'destination', destinationId: 6 };
     await waitFor(() =>
-      expect(inputOf(server, 'markDisruption')).toMatchObject({
+      expect(inputOf(server, 'markClosure')).toMatchObject({
         body: {
           closure: { kind: 'destination', targetId: 5, destinationId: null, reason: 'wind' },
           answers: [{ taskId: 1, version: 4, choice }],
@@ -154,21 +154,21 @@ describe('what is closed on the day', () => {
   it('is opened again, or taken back with all that was moved, from its sign', async () => {
     const server = openServer();
     server.closures.push(aClosure());
-    server.on(changeDisruption, () => aClosure({ endedAt: atTime(DAY, { hour: 8 }) }));
-    server.on(undoDisruption, () => ({ ids: [] }));
+    server.on(changeClosure, () => aClosure({ endedAt: atTime(DAY, { hour: 8 }) }));
+    server.on(undoClosure, () => ({ ids: [] }));
     const { user } = await openBoard(server);
     const sign = await screen.findByRole('button', { name: /Kinleith pulp mill closed/ });
     await user.click(sign);
     await user.click(await screen.findByRole('menuitem', { name: 'Open again now' }));
     await waitFor(() =>
-      expect(inputOf(server, 'changeDisruption')).toMatchObject({
+      expect(inputOf(server, 'changeClosure')).toMatchObject({
         params: { id: 7 },
         body: { version: 1, answers: [] },
       }),
     );
     await user.click(sign);
     await user.click(await screen.findByRole('menuitem', { name: /^Undo/ }));
-    await waitFor(() => expect(inputOf(server, 'undoDisruption')).toMatchObject({ params: { id: 7 } }));
+    await waitFor(() => expect(inputOf(server, 'undoClosure')).toMatchObject({ params: { id: 7 } }));
   });
 });
 

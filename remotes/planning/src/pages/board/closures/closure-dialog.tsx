@@ -1,4 +1,4 @@
-import type { BoardVehicle, Disruption } from '@haulboard/contract';
+import type { BoardVehicle, Closure } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/data';
@@ -9,8 +9,8 @@ import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { AffectedRows } from './affected-rows.tsx';
 import { emptyDraft, type ClosureDraft } from './closure-draft.ts';
 import { ClosureForm } from './closure-form.tsx';
-import styles from './disruption.module.css';
-import { useDisruption } from './use-disruption.ts';
+import styles from './closures.module.css';
+import { useClosurePreview } from './use-closure-preview.ts';
 import { useTargets } from './use-targets.ts';
 import { wallTime } from './wall-time.ts';
 
@@ -19,26 +19,26 @@ type Props = {
   choices: Choices;
   vehicles: readonly BoardVehicle[];
   /** The closure that is to last longer; nothing for a new one. */
-  extended?: Disruption;
+  extended?: Closure;
   onDone: (changed: number) => void;
   onCancel: () => void;
 };
 
-function draftOf(closure: Disruption, zone: string): ClosureDraft {
+function draftOf(closure: Closure, zone: string): ClosureDraft {
   const { kind, targetId, destinationId, fromAt, untilAt, reason } = closure;
   const times = { from: wallTime(fromAt, zone), until: wallTime(untilAt, zone) };
   return { kind, targetId, destinationId, ...times, reason };
 }
 
 /** Marks something as closed: first what, then what becomes of each load it hits, then all at once. */
-export function DisruptionDialog({ plan, choices, vehicles, extended, onDone, onCancel }: Props) {
+export function ClosureDialog({ plan, choices, vehicles, extended, onDone, onCancel }: Props) {
   const { t } = useLingui();
   const zone = useZone();
   const id = useId();
   const [first] = useState(() =>
     extended ? draftOf(extended, zone) : emptyDraft(plan.day, Math.floor(Date.now() / 1000), zone),
   );
-  const work = useDisruption({ plan, first, extended, onDone });
+  const work = useClosurePreview({ plan, first, extended, onDone });
   const targets = useTargets(choices, vehicles);
   const { rows, error, changed, isComplete, isSending } = work;
   const name = extended?.name ?? '';

@@ -1,6 +1,6 @@
-import { TaskStatus, type DisruptionChoice, type PlanChange, type Task } from '@haulboard/contract';
+import { TaskStatus, type ClosureChoice, type PlanChange, type Task } from '@haulboard/contract';
 
-type Answered = { task: Task; version: number; choice: DisruptionChoice; reason: string };
+type Answered = { task: Task; version: number; choice: ClosureChoice; reason: string };
 
 /** By which statuses a load comes back to Draft: what its driver has accepted is sent out anew before it is recalled. */
 const RECALL = new Map<number, readonly number[]>([

@@ -1,4 +1,4 @@
-import { packetsOf, type DisruptionChoice } from '@haulboard/contract';
+import { packetsOf, type ClosureChoice } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
 import { atTime } from '@haulboard/contract/time';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
@@ -7,7 +7,7 @@ import { checkTruck } from '../plan/rules.ts';
 import { kgBound, type ClosureContext } from './closure-context.ts';
 
 /** A place where a load could go instead, not tried yet: the less the better. */
-export type Candidate = { choice: DisruptionChoice; name: string; edited: PlanTask; cost: number };
+export type Candidate = { choice: ClosureChoice; name: string; edited: PlanTask; cost: number };
 
 /** Wood that goes there already makes a queue: 30 t of it weigh like a kilometre more. */
 const KG_PER_KM = 30_000;

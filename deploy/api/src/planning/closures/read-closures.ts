@@ -1,8 +1,8 @@
-import type { Disruption } from '@haulboard/contract';
+import type { Closure } from '@haulboard/contract';
 import { addDays, dayStart, type Day } from '@haulboard/contract/time';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { endOf, nameOf, targetOf } from './read-marked.ts';
+import { endOf, nameOf, targetOf } from './read-closed-places.ts';
 import { closuresOf } from './undo.ts';
 
 type Reader = { userId: number; carrierId: number };
@@ -30,7 +30,7 @@ function selectClosures(db: Db, carrierId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectClosures>['execute']>>[number];
 
-function present({ markedById, ...row }: Row, userId: number): Disruption {
+function present({ markedById, ...row }: Row, userId: number): Closure {
   return {
     ...row,
     destinationId: row.kind === 'road' ? row.destinationId : null,
@@ -43,7 +43,7 @@ function present({ markedById, ...row }: Row, userId: number): Disruption {
 }
 
 /** One closure of the carrier, unless it was taken back. */
-export async function readClosure(db: Db, id: number, reader: Reader): Promise<Disruption | undefined> {
+export async function readClosure(db: Db, id: number, reader: Reader): Promise<Closure | undefined> {
   const row = await selectClosures(db, reader.carrierId)
     .where('d.id', '=', id)
     .where('d.undoneAt', 'is', null)
@@ -52,7 +52,7 @@ export async function readClosure(db: Db, id: number, reader: Reader): Promise<D
 }
 
 /** The closure that a step answered, or what the step takes back did; also one that was taken back. */
-export async function readAnswered(db: Db, stepId: number, reader: Reader): Promise<Disruption | undefined> {
+export async function readAnswered(db: Db, stepId: number, reader: Reader): Promise<Closure | undefined> {
   const row = await selectClosures(db, reader.carrierId)
     .where('d.id', 'in', closuresOf(stepId))
     .executeTakeFirst();
@@ -60,11 +60,11 @@ export async function readAnswered(db: Db, stepId: number, reader: Reader): Prom
 }
 
 /** What is closed at some time of the day. */
-export async function listClosures(
+export async function readClosures(
   db: Db,
   reader: Reader,
   { day, zone }: { day: Day; zone: string },
-): Promise<Disruption[]> {
+): Promise<Closure[]> {
   const rows = await selectClosures(db, reader.carrierId)
     .where('d.undoneAt', 'is', null)
     .where('d.fromAt', '<', toInstant(dayStart(addDays(day, 1), zone)))

@@ -1,9 +1,9 @@
-import { TaskStatus, type DisruptionOption, type DisruptionRow, type Task } from '@haulboard/contract';
+import { TaskStatus, type ClosureOption, type ClosureRow, type Task } from '@haulboard/contract';
 import { hasStarted, loadedKm } from '../plan/estimate.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import type { DayInputs } from '../proposal/day-inputs.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
-import type { Marked } from './marked.ts';
+import type { ClosedPlace } from './closed-places.ts';
 import { findHit, kgBound, openContext, tryLoad, type ClosureContext } from './closure-context.ts';
 
 /** So many places are offered; whoever wants another plans the load by hand. */
@@ -12,7 +12,7 @@ const MAX_OPTIONS = 4;
 const NOWHERE = { name: '', km: null, arriveAt: null, kgThere: null };
 
 /** Off its truck, or as it is. What its driver has begun is not taken off a truck. */
-function fallbacks({ taskStatus, vehicleId }: Task): DisruptionOption[] {
+function fallbacks({ taskStatus, vehicleId }: Task): ClosureOption[] {
   const canHold = vehicleId !== null && !hasStarted(taskStatus);
   return [
     ...(canHold ? [{ ...NOWHERE, choice: { kind: 'hold' as const } }] : []),
@@ -20,7 +20,7 @@ function fallbacks({ taskStatus, vehicleId }: Task): DisruptionOption[] {
   ];
 }
 
-function optionOf(context: ClosureContext, { choice, name }: Candidate, load: PlanTask): DisruptionOption {
+function optionOf(context: ClosureContext, { choice, name }: Candidate, load: PlanTask): ClosureOption {
   const { field } = context.inputs;
   const skid = field.skids.get(load.skidId);
   const destination = field.destinations.get(load.destinationId);
@@ -49,11 +49,11 @@ function take(context: ClosureContext, { choice, edited }: Candidate, after: rea
   }
 }
 
-function rowOf(context: ClosureContext, task: Task): DisruptionRow {
+function rowOf(context: ClosureContext, task: Task): ClosureRow {
   const load = context.loads.get(task.id);
   const isLoading = task.taskStatus === TaskStatus.Loading;
   const tried = load && !isLoading ? candidatesOf(context, load) : [];
-  const options: DisruptionOption[] = [];
+  const options: ClosureOption[] = [];
   for (const candidate of tried) {
     const after = options.length < MAX_OPTIONS ? tryLoad(context, candidate.edited) : undefined;
     const edited = after?.find(({ id }) => id === task.id);
@@ -73,7 +73,7 @@ function rowOf(context: ClosureContext, task: Task): DisruptionRow {
  * The loads of a day that a closure would hit, and where each could go instead: only where the checks would let it go,
  * the best first. Each is looked at with what is proposed for those before it.
  */
-export function propose(inputs: DayInputs, marked: Marked): DisruptionRow[] {
+export function propose(inputs: DayInputs, marked: ClosedPlace): ClosureRow[] {
   const context = openContext(inputs, marked);
   return findHit(context).map((task) => rowOf(context, task));
 }

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useBoardPlan } from '../state/board-context.tsx';
-import { DisruptionDialog } from './disruption-dialog.tsx';
+import { ClosureDialog } from './closure-dialog.tsx';
 import { useClosures } from './use-closures.ts';
 
 type Props = { onClose: () => void };
@@ -28,7 +28,7 @@ export function MarkDialog({ onClose }: Props) {
   const { planDay, shown, choices, actions } = useBoardPlan();
   const { finish } = useFinish({ onClose });
   return (
-    <DisruptionDialog
+    <ClosureDialog
       plan={planDay}
       choices={choices}
       vehicles={shown?.vehicles ?? []}
@@ -58,7 +58,7 @@ export function ExtendDialog({ closureId, onClose }: Props & { closureId: number
     // oxlint-disable-next-line react/exhaustive-deps -- closing is the same function in every drawing
   }, [isGone]);
   return extended ? (
-    <DisruptionDialog
+    <ClosureDialog
       plan={planDay}
       choices={choices}
       vehicles={shown?.vehicles ?? []}

@@ -1,4 +1,4 @@
-import { packetsOf, type Disruption } from '@haulboard/contract';
+import { packetsOf, type Closure } from '@haulboard/contract';
 import { dayOf, dayStart, formatDay, formatTime, type Day } from '@haulboard/contract/time';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -17,7 +17,7 @@ type News = {
   /** Who did it: told to the others, and not to that person. */
   userId: number;
   person: string;
-  closure: Disruption;
+  closure: Closure;
   loads: readonly ChangedLoad[];
 };
 
