@@ -81,7 +81,7 @@ describe('marking a mill as closed', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as closed and change 1 load' }));
     const choice = { kind: 'destination', destinationId: 6 };
     await waitFor(() =>
-      expect(inputOf(server, 'markClosure')).toMatchObject({
+      expect(inputOf(server, markClosure.name)).toMatchObject({
         body: {
           closure: { kind: 'destination', targetId: 5, destinationId: null, reason: 'wind' },
           answers: [{ taskId: 1, version: 4, choice }],
@@ -161,14 +161,14 @@ describe('what is closed on the day', () => {
     await user.click(sign);
     await user.click(await screen.findByRole('menuitem', { name: 'Open again now' }));
     await waitFor(() =>
-      expect(inputOf(server, 'changeClosure')).toMatchObject({
+      expect(inputOf(server, changeClosure.name)).toMatchObject({
         params: { id: 7 },
         body: { version: 1, answers: [] },
       }),
     );
     await user.click(sign);
     await user.click(await screen.findByRole('menuitem', { name: /^Undo/ }));
-    await waitFor(() => expect(inputOf(server, 'undoClosure')).toMatchObject({ params: { id: 7 } }));
+    await waitFor(() => expect(inputOf(server, undoClosure.name)).toMatchObject({ params: { id: 7 } }));
   });
 });
 
