@@ -1,17 +1,17 @@
-import type { Disruption, IncidentClosure, PlanClosure } from '@haulboard/contract';
+import type { Closure, IncidentClosure, PlanClosure } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { checkTimes, daysOf } from '../disruptions/days.ts';
-import { findHit, openContext } from '../disruptions/closure-context.ts';
-import { readClosure } from '../disruptions/list.ts';
-import { insertClosure, type By } from '../disruptions/mark.ts';
-import { nameOf } from '../disruptions/read-marked.ts';
-import { checkTarget } from '../disruptions/target.ts';
-import { tellMarked, tellOpened } from '../disruptions/tell.ts';
+import { checkTimes, daysOf } from '../closures/days.ts';
+import { findHit, openContext } from '../closures/closure-context.ts';
+import { readClosure } from '../closures/read-closures.ts';
+import { insertClosure, type By } from '../closures/mark.ts';
+import { nameOf } from '../closures/read-closed-places.ts';
+import { checkTarget } from '../closures/target.ts';
+import { tellMarked, tellOpened } from '../closures/tell.ts';
 import { changedCarrier } from '../plan/access.ts';
 import { readInputs } from '../proposal/day-inputs.ts';
 import type { OwnIncident } from './scope.ts';
@@ -40,7 +40,7 @@ export async function readClosures(db: Db, incidentId: number): Promise<Incident
 }
 
 /** How many of the carrier's loads need what is closed. */
-async function countHit(db: Db, { kind, targetId, ...closed }: Disruption, { carrierId, zone }: By) {
+async function countHit(db: Db, { kind, targetId, ...closed }: Closure, { carrierId, zone }: By) {
   const { fromAt: from, untilAt: to, destinationId, name, reason } = closed;
   const marked = { from, to, kind, targetId, destinationId, name, reason };
   const hit = new Set<number>();

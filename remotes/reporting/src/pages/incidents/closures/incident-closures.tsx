@@ -1,4 +1,4 @@
-import { changeDisruption, listIncidentClosures, type IncidentClosure } from '@haulboard/contract';
+import { changeClosure, listIncidentClosures, type IncidentClosure } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useCall, useSend, useShell, useZone } from '@haulboard/data';
 import { Button, Screen, Tag } from '@haulboard/ui/core';
@@ -68,7 +68,7 @@ function Closure({ closure, canOpen, onOpened }: ClosureProps) {
   const { session } = useShell();
   const zone = useZone();
   const [now] = useState(() => Math.floor(Date.now() / 1000));
-  const { send, isSending } = useSend(changeDisruption, { onDone: onOpened });
+  const { send, isSending } = useSend(changeClosure, { onDone: onOpened });
   const { disruptionId, version, carrierId, kind, name, fromAt, untilAt, endedAt } = closure;
   const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${formatTime(seconds, zone)}`;
   const isClosed = endedAt === null && untilAt > now;
