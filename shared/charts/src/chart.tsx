@@ -1,4 +1,4 @@
-import { Button, EmptyState, unseen } from '@haulboard/ui/core';
+import { Button, EmptyState, visuallyHidden } from '@haulboard/ui/core';
 import { useId, useState, type ReactNode } from 'react';
 import type { ChartData, ChartKind } from './chart-data.ts';
 import { ChartPicture } from './chart-picture.tsx';
@@ -78,7 +78,7 @@ export function Chart({ title, note, kind, data, fileName, renderLabel, hasBoth 
           table
         ) : (
           // Links here would take the focus out of sight: the shown table has them.
-          <div style={unseen}>
+          <div style={visuallyHidden}>
             <NumbersTable title={title} data={data} />
           </div>
         )}

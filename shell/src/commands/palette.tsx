@@ -1,5 +1,5 @@
 import { useLocale, useShell } from '@haulboard/data';
-import { unseen } from '@haulboard/ui/core';
+import { visuallyHidden } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Command } from './command.ts';
@@ -106,7 +106,7 @@ export function Palette({ commands, whyNot, onCommand, onFound, onClose }: Props
           onKeyDown={handleKey}
         />
         <button type="button" className={styles['close']} onClick={onClose}>
-          <kbd className={styles['cap']}>Esc</kbd> <span style={unseen}>{t`Close`}</span>
+          <kbd className={styles['cap']}>Esc</kbd> <span style={visuallyHidden}>{t`Close`}</span>
         </button>
       </div>
       <PaletteList id={listId} groups={groups} activeId={active?.id} onChoose={choose} />

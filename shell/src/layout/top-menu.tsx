@@ -1,6 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { useLocale } from '@haulboard/data';
-import { unseen } from '@haulboard/ui/core';
+import { visuallyHidden } from '@haulboard/ui/core';
 import { Menu } from '@haulboard/ui/frame';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -41,7 +41,7 @@ export function TopMenu({ routes }: { routes: readonly MenuRoute[] }) {
   const more = (
     <>
       <EllipsisOutlined aria-hidden />
-      <span style={unseen}>
+      <span style={visuallyHidden}>
         <Trans>More pages</Trans>
       </span>
     </>

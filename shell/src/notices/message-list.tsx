@@ -1,7 +1,7 @@
 import type { Notification } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
-import { Button, EmptyState, ErrorPanel, Waiting, unseen } from '@haulboard/ui/core';
+import { Button, EmptyState, ErrorPanel, Waiting, visuallyHidden } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './notices.module.css';
 import { useGoToDay } from './use-go-to-day.ts';
@@ -61,7 +61,7 @@ function Message({ notice, onRead, onLeave }: MessageProps) {
       <span className={styles['dot']} aria-hidden="true" />
       <span>
         {isNew && (
-          <span style={unseen}>
+          <span style={visuallyHidden}>
             <Trans>Unread:</Trans>{' '}
           </span>
         )}

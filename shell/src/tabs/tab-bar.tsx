@@ -1,5 +1,5 @@
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Button, unseen } from '@haulboard/ui/core';
+import { Button, visuallyHidden } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './tab-bar.module.css';
@@ -100,7 +100,7 @@ export function TabBar({ tabs, activeId, show, close, move }: Props) {
             {tab.hasUnsaved && <span className={styles['unsaved']} aria-hidden="true" />}
             <span>{tab.name}</span>
             {tab.hasUnsaved && (
-              <span style={unseen}>
+              <span style={visuallyHidden}>
                 <Trans>unsaved</Trans>
               </span>
             )}

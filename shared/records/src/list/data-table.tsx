@@ -1,5 +1,5 @@
 import type { RecordRow } from '@haulboard/contract';
-import { unseen, useRovingFocus } from '@haulboard/ui/core';
+import { visuallyHidden, useRovingFocus } from '@haulboard/ui/core';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styles from '../records.module.css';
@@ -49,7 +49,7 @@ export function DataTable(props: Props) {
   return (
     <div className={styles['table']} aria-busy={isBusy}>
       <table>
-        <caption style={unseen}>{caption}</caption>
+        <caption style={visuallyHidden}>{caption}</caption>
         <Head {...props} />
         <tbody ref={body} data-landing>
           {rows.map((row) => (

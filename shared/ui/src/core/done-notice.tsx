@@ -12,7 +12,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from 'react';
-import { unseen } from './unseen.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 /** Something that has happened, in words, with the way back where there is one. */
@@ -97,7 +97,7 @@ export function DoneProvider({ children }: { children: ReactNode }) {
     <DoneContext value={voice}>
       {children}
       {/* Two regions take turns, so that the same words twice are said twice. */}
-      <div style={unseen}>
+      <div style={visuallyHidden}>
         <output aria-live="polite">{said.turn % 2 === 0 ? said.text : ''}</output>
         <output aria-live="polite">{said.turn % 2 === 1 ? said.text : ''}</output>
       </div>

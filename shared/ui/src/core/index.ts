@@ -11,5 +11,9 @@ export { useRovingFocus } from '../focus/use-roving-focus.ts';
 export { Waiting } from './waiting.tsx';
 export { UiLocaleProvider, useUiTexts, type UiLocale } from './ui-texts.ts';
 export { UNKNOWN } from './unknown.ts';
-export { unseen } from './unseen.ts';
+export {
+  visuallyHidden,
+  /** @deprecated The earlier name; builds of before ask for it. */
+  visuallyHidden as unseen,
+} from './visually-hidden.ts';
 export { useDelayed } from './use-delayed.ts';

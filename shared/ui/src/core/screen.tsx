@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { StaleLine } from './stale-line.tsx';
 import { UNKNOWN } from './unknown.ts';
-import { unseen } from './unseen.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 import { Waiting } from './waiting.tsx';
 
 /** What a screen needs to know of its data; `useCall` of @haulboard/data gives exactly this. */
@@ -49,7 +49,7 @@ export function Screen<T>(props: Props<T>) {
   const { title, isTitleHidden, actions, state } = props;
   return (
     <section style={column} aria-busy={state.isPending}>
-      <div style={isTitleHidden ? unseen : head}>
+      <div style={isTitleHidden ? visuallyHidden : head}>
         <h1 style={heading}>{title}</h1>
         {actions}
       </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { unseen } from './unseen.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 import { useDelayed } from './use-delayed.ts';
 import { useUiTexts } from './ui-texts.ts';
 
@@ -32,7 +32,7 @@ export function Waiting({ isSlow = false }: Props) {
     <output style={box}>
       {isDue && (
         <>
-          <span style={unseen}>{texts.loading}</span>
+          <span style={visuallyHidden}>{texts.loading}</span>
           {isLong && <span style={word}>{texts.slow}</span>}
           {WIDTHS.map((width, at) => (
             // oxlint-disable-next-line react/no-array-index-key

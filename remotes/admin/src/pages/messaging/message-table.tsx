@@ -1,5 +1,5 @@
 import type { Broadcast } from '@haulboard/contract';
-import { unseen, useRovingFocus } from '@haulboard/ui/core';
+import { visuallyHidden, useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ export function MessageTable({ list, isBusy, openId, linkOf, onOpen }: Props) {
   return (
     <div className={styles['table']} aria-busy={isBusy}>
       <table>
-        <caption style={unseen}>
+        <caption style={visuallyHidden}>
           <Trans>Messages. Enter opens a row, the arrow keys walk from row to row.</Trans>
         </caption>
         <thead>

@@ -1,6 +1,6 @@
 import { listBroadcastReceipts, type Broadcast, type BroadcastReceipt } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { EmptyState, Screen, unseen } from '@haulboard/ui/core';
+import { EmptyState, Screen, visuallyHidden } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ function ReceiptTable({ list, isRecalled }: TableProps) {
   return (
     <div className={styles['table']}>
       <table>
-        <caption style={unseen}>
+        <caption style={visuallyHidden}>
           <Trans>Who it went to</Trans>
         </caption>
         <thead>

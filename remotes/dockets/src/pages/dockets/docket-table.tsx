@@ -1,5 +1,5 @@
 import type { Docket } from '@haulboard/contract';
-import { unseen, useRovingFocus } from '@haulboard/ui/core';
+import { visuallyHidden, useRovingFocus } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ export function DocketTable({ rows, dockets: { isFetching, openId, linkOf, open,
   return (
     <div className={styles['table']} aria-busy={isFetching}>
       <table>
-        <caption style={unseen}>
+        <caption style={visuallyHidden}>
           <Trans>Dockets, the newest first. Enter opens a row, the arrow keys walk from row to row.</Trans>
         </caption>
         <thead>

@@ -1,7 +1,7 @@
 import { listStockMovements, type CrewStock, type StockMovement } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
-import { Button, Screen, unseen } from '@haulboard/ui/core';
+import { Button, Screen, visuallyHidden } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -61,7 +61,7 @@ function Movements({ list }: { list: readonly StockMovement[] }) {
   return (
     <div className={`${styles['sheet']} ${styles['whole']}`}>
       <table>
-        <caption style={unseen}>
+        <caption style={visuallyHidden}>
           <Trans>Movements, newest first</Trans>
         </caption>
         <thead>

@@ -1,5 +1,5 @@
 import type { StockChoices } from '@haulboard/contract';
-import { unseen } from '@haulboard/ui/core';
+import { visuallyHidden } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { CELLS, type Cell } from '../../model/cells.ts';
@@ -43,7 +43,7 @@ export function StockGrid(props: Props) {
   return (
     <div className={styles['sheet']}>
       <table ref={table} {...(canEdit ? keys : {})}>
-        <caption style={unseen}>
+        <caption style={visuallyHidden}>
           <Trans>Lines of stock. Arrow keys and Enter walk from cell to cell.</Trans>
         </caption>
         <thead>

@@ -1,5 +1,5 @@
 import { useZone } from '@haulboard/data';
-import { unseen, useRovingFocus } from '@haulboard/ui/core';
+import { visuallyHidden, useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import {
@@ -67,7 +67,7 @@ export function OverviewTable(props: Props) {
   return (
     <div className={styles['table']}>
       <table>
-        <caption style={unseen}>
+        <caption style={visuallyHidden}>
           <Trans>Stock. Enter opens the crew of a row, the arrow keys walk from row to row.</Trans>
         </caption>
         <Head {...props} />

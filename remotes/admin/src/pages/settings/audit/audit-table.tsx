@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@haulboard/contract';
-import { unseen } from '@haulboard/ui/core';
+import { visuallyHidden } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useSaid } from '../../messaging/use-said.ts';
@@ -12,7 +12,7 @@ export function AuditTable({ entries, isBusy }: { entries: readonly AuditEntry[]
   return (
     <div className={styles['scroll']} aria-busy={isBusy}>
       <table className={styles['small']}>
-        <caption style={unseen}>
+        <caption style={visuallyHidden}>
           <Trans>Audit log</Trans>
         </caption>
         <thead>

@@ -1,6 +1,6 @@
 import { listCustomerCrews, type CustomerCrew } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { Button, EmptyState, Screen, Tag, unseen } from '@haulboard/ui/core';
+import { Button, EmptyState, Screen, Tag, visuallyHidden } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from '../settings.module.css';
@@ -42,7 +42,7 @@ function CrewTable({ crews, onOpen }: TableProps) {
   const { t } = useLingui();
   return (
     <table className={styles['small']}>
-      <caption style={unseen}>
+      <caption style={visuallyHidden}>
         <Trans>E-dockets of its crews</Trans>
       </caption>
       <thead>

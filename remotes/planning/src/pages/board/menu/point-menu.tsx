@@ -1,4 +1,4 @@
-import { unseen } from '@haulboard/ui/core';
+import { visuallyHidden } from '@haulboard/ui/core';
 import { Dropdown } from '@haulboard/ui/data';
 import type { Point } from '../grid/use-grid-events.ts';
 import styles from './menu.module.css';
@@ -48,7 +48,7 @@ export function PointMenu({ at, entries, onRefused, onClose }: Props) {
           {label} {hint !== undefined && <kbd className={styles['hint']}>{hint}</kbd>}
         </span>
         {why !== '' && (
-          <small className={styles['why']} style={why === shared ? unseen : undefined}>
+          <small className={styles['why']} style={why === shared ? visuallyHidden : undefined}>
             {why}
           </small>
         )}

@@ -25,18 +25,18 @@ export function PeopleHere({ people, vehicles }: Props) {
           {people.slice(0, MOST).map((person) => (
             <li key={person.userId} className={styles['person']} title={whereOf(person)}>
               <span aria-hidden>{initialsOf(person.name)}</span>
-              <span className={styles['unseen']}>{whereOf(person)}</span>
+              <span className={styles['visuallyHidden']}>{whereOf(person)}</span>
             </li>
           ))}
           {more.length > 0 && (
             <li className={styles['person']} title={more.map(whereOf).join('\n')}>
               <span aria-hidden>+{more.length}</span>
-              <span className={styles['unseen']}>{more.map(whereOf).join('; ')}</span>
+              <span className={styles['visuallyHidden']}>{more.map(whereOf).join('; ')}</span>
             </li>
           )}
         </ul>
       )}
-      <output className={styles['unseen']} aria-live="polite">
+      <output className={styles['visuallyHidden']} aria-live="polite">
         {said}
       </output>
     </>

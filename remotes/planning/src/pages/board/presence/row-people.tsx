@@ -16,7 +16,7 @@ export function RowPeople({ vehicleId }: { vehicleId: number }) {
       <span className={styles['ring']} aria-hidden />
       <span className={styles['onRow']} title={names}>
         <span aria-hidden>{here.map(({ name }) => initialsOf(name)).join(' ')}</span>
-        <span className={styles['unseen']}>{t`, also here: ${names}`}</span>
+        <span className={styles['visuallyHidden']}>{t`, also here: ${names}`}</span>
       </span>
     </>
   );

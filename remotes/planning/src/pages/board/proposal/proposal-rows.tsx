@@ -22,7 +22,7 @@ export function ProposalRows(props: Props) {
   const trucks = Map.groupBy(rows, ({ row }) => row.vehicleId);
   return (
     <table className={styles['rows']}>
-      <caption className={styles['unseen']}>{t`Proposed loads`}</caption>
+      <caption className={styles['visuallyHidden']}>{t`Proposed loads`}</caption>
       <thead>
         <tr>
           <th scope="col">{t`Load`}</th>

@@ -37,7 +37,7 @@ export function ProposalSums({ result }: { result: ProposalResult }) {
   return (
     <>
       <table className={styles['sums']}>
-        <caption className={styles['unseen']}>{t`The plan in numbers`}</caption>
+        <caption className={styles['visuallyHidden']}>{t`The plan in numbers`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`In numbers`}</th>

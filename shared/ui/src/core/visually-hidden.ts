@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** Style of text for screen readers only. */
-export const unseen: CSSProperties = {
+export const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,
   height: 1,
