@@ -37,15 +37,23 @@ async function settled(opened: Page): Promise<void> {
 
 type Place = typeof FIRST;
 
-/** What a phone sends: the query form of the OsmAnd protocol. */
-async function sendPlace({ latitude, longitude }: Place, truck = TRUCK): Promise<number> {
+/**
+ * What a phone sends: the query form of the OsmAnd protocol. Two fixes, a second apart: a jump is believed once the next
+ * fix bears it out.
+ */
+async function sendPlace(place: Place, truck = TRUCK): Promise<number> {
+  await sendFix(place, truck, 1);
+  return sendFix(place, truck, 0);
+}
+
+async function sendFix({ latitude, longitude }: Place, truck: string, secondsAgo: number): Promise<number> {
   const query = new URLSearchParams({
     id: `demo-truck-${truck}`,
     lat: String(latitude),
     lon: String(longitude),
     speed: '30',
     bearing: '90',
-    timestamp: String(Math.floor(Date.now() / 1000)),
+    timestamp: String(Math.floor(Date.now() / 1000) - secondsAgo),
   });
   const response = await fetch(`${product.address}/ingest/osmand?${query.toString()}`);
   return response.status;

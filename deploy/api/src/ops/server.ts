@@ -31,6 +31,7 @@ import { historyRoutes } from '../planning/history/routes.ts';
 import { impersonationRoutes } from '../identity/impersonation/routes.ts';
 import { vehicleExtraRoutes } from '../fleet/vehicles/routes.ts';
 import { positionRoutes } from '../fleet/ingest/list-positions.ts';
+import { FASTEST_KMH } from '../fleet/ingest/jump-guard.ts';
 import { createIngest } from '../fleet/ingest/routes.ts';
 import { mailDelivery } from '../platform/mail/deliver.ts';
 import { startMail } from '../platform/mail/start-mail.ts';
@@ -207,6 +208,7 @@ async function assemble(
     zone: settings.operatingTimeZone,
     addressOf: addressReader(settings),
     onFault,
+    fastestKmh: FASTEST_KMH * (settings.isDemo ? settings.simSpeed : 1),
   });
   const store = openStore(settings.dataDir, settings.releaseKeyFile);
   const readiness = startReadiness(db);

@@ -20,8 +20,34 @@ const lastFix = entity({
   batteryPercent: z.nullable(z.int()),
 });
 
-/** What a truck's devices have told, and which they are. */
-export const vehicleState = entity({ lastFix: z.nullable(lastFix), devices: z.array(vehicleDevice) });
+/** Why a position is kept apart: it can never become right, so the phone is told that it arrived. */
+export const REFUSAL_REASONS = [
+  'old',
+  'clock',
+  'no-time',
+  'cell-towers',
+  'impossible',
+  'no-fix',
+  'jump',
+] as const;
+
+const refusedPosition = entity({
+  deviceName: z.string(),
+  reason: z.enum(REFUSAL_REASONS),
+  receivedAt: seconds,
+  /** The time as it was sent. */
+  timestamp: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  accuracyM: z.nullable(z.number()),
+});
+
+/** What a truck's devices have told, and which they are. `refused`: the newest that nobody can use, newest first. */
+export const vehicleState = entity({
+  lastFix: z.nullable(lastFix),
+  devices: z.array(vehicleDevice),
+  refused: z.array(refusedPosition).default([]),
+});
 export type VehicleState = z.output<typeof vehicleState>;
 
 /** A paper of a truck that has to be renewed. */

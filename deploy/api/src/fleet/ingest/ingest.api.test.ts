@@ -70,6 +70,9 @@ describe.each([
     stranger = await signUp(server, 3, { id: 3 });
     await addTruck(1, 1);
     await addTruck(2, 1);
+    for (let id = 4; id <= 9; id += 1) {
+      await addTruck(id, 4);
+    }
     await server.sql(`insert into vehicle_share (vehicle_id, from_carrier_id, to_carrier_id, day, status)
       values (2, 1, 2, (now() at time zone 'Pacific/Auckland')::date, 'accepted')`);
   }, CREATION_MS);
@@ -90,24 +93,64 @@ describe.each([
     expect([byQuery.status, await byQuery.text()]).toEqual([200, '']);
     expect(await lastOf(1)).toEqual([{ latitude: -38.1, longitude: 176.1, speed: 19 }]);
     const byForm = await post(
-      `id=phone-1&lat=-38.2&lon=176.2&timestamp=${seconds() - 20}`,
+      `id=phone-1&lat=-38.12&lon=176.12&timestamp=${seconds() - 20}`,
       'application/x-www-form-urlencoded',
     );
     expect(byForm.status).toBe(200);
-    expect(await lastOf(1)).toEqual([{ latitude: -38.2, longitude: 176.2, speed: 0 }]);
+    expect(await lastOf(1)).toEqual([{ latitude: -38.12, longitude: 176.12, speed: 0 }]);
     const location = {
       timestamp: new Date(Date.now() - 10_000).toISOString(),
-      coords: { latitude: -38.3, longitude: 176.3, speed: 20, heading: 90, accuracy: 5, altitude: 300 },
+      coords: { latitude: -38.13, longitude: 176.13, speed: 20, heading: 90, accuracy: 5, altitude: 300 },
     };
     const byApp = await post(JSON.stringify({ location, device_id: 'phone-1' }), 'application/json');
     expect(byApp.status).toBe(200);
-    expect(await lastOf(1)).toEqual([{ latitude: -38.3, longitude: 176.3, speed: 72 }]);
+    expect(await lastOf(1)).toEqual([{ latitude: -38.13, longitude: 176.13, speed: 72 }]);
+  });
+
+  test('what a Traccar server forwards is stored, alone and in a batch of several devices', async () => {
+    const of = (uniqueId: string, latitude: number, secondsAgo: number) => ({
+      position: {
+        fixTime: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+        valid: true,
+        latitude,
+        longitude: 176.4,
+        speed: 10,
+        course: 0,
+        accuracy: 0,
+        attributes: {},
+      },
+      device: { id: 1, name: 'a truck', uniqueId },
+    });
+    const forward = (body: unknown) =>
+      fetch(`${server.url}/ingest/traccar/`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await forward(of('phone-4', -38.4, 30))).status).toBe(200);
+    const batch = [of('phone-4', -38.401, 20), of('phone-5', -38.5, 20), of('stranger', -38.6, 20)];
+    expect((await forward(batch)).status).toBe(200);
+    expect([await lastOf(4), await lastOf(5)]).toMatchObject([[{ latitude: -38.401 }], [{ latitude: -38.5 }]]);
+    expect((await forward([of('stranger', -38.6, 20)])).status).toBe(404);
+    expect((await forward({ position: {}, device: { uniqueId: 'phone-4' } })).status).toBe(400);
+  });
+
+  test('a jump is kept apart and moves nobody, until the next fix bears it out', async () => {
+    const at = seconds();
+    await send(`id=phone-6&lat=-38.1&lon=176.1&timestamp=${at - 60}`);
+    expect((await send(`id=phone-6&lat=-36.1&lon=174.1&timestamp=${at - 50}`)).status).toBe(200);
+    expect(await lastOf(6)).toMatchObject([{ latitude: -38.1 }]);
+    expect(await server.sql(`select reason from position_refused where device_id = 'd6'`)).toEqual([
+      { reason: 'jump' },
+    ]);
+    await send(`id=phone-6&lat=-36.1001&lon=174.1&timestamp=${at - 40}`);
+    expect(await lastOf(6)).toMatchObject([{ latitude: -36.1001 }]);
   });
 
   test('a fix that arrives late goes into history and does not move the truck back', async () => {
-    await send(`id=phone-1&lat=-38.5&lon=176.5&timestamp=${seconds()}`);
-    await send(`id=phone-1&lat=-37&lon=175&timestamp=${seconds() - 3600}`);
-    expect(await lastOf(1)).toMatchObject([{ latitude: -38.5 }]);
+    await send(`id=phone-7&lat=-38.5&lon=176.5&timestamp=${seconds()}`);
+    await send(`id=phone-7&lat=-37&lon=175&timestamp=${seconds() - 7200}`);
+    expect(await lastOf(7)).toMatchObject([{ latitude: -38.5 }]);
     expect(await server.sql('select 1 as n from position where latitude = -37')).toHaveLength(1);
   });
 
@@ -128,7 +171,7 @@ describe.each([
 
   test('an address with a slash at its end is the same', async () => {
     const at = seconds() - 50;
-    const answer = await fetch(`${server.url}/ingest/osmand/?id=phone-2&lat=-38.7&lon=176.7&timestamp=${at}`);
+    const answer = await fetch(`${server.url}/ingest/osmand/?id=phone-8&lat=-38.7&lon=176.7&timestamp=${at}`);
     expect(answer.status).toBe(200);
     expect(await server.sql('select 1 as n from position where latitude = -38.7')).toHaveLength(1);
   });
@@ -178,7 +221,7 @@ describe.each([
   ])('$what is refused with a reason, and costs others nothing', async ({ query, status, reason }) => {
     const [refused, fine] = await Promise.all([
       send(query),
-      send(`id=phone-1&lat=-38.5&lon=176.5&timestamp=${seconds()}`),
+      send(`id=phone-1&lat=-38.13&lon=176.13&timestamp=${seconds()}`),
     ]);
     expect([refused.status, fine.status]).toEqual([status, 200]);
     expect(refused.headers.get('content-type')).toContain('text/plain');
@@ -209,8 +252,8 @@ describe.each([
     );
     for (let step = 0; step < 5; step += 1) {
       await Promise.all([
-        send(`id=phone-1&lat=-38.7&lon=${176 + step / 100}&timestamp=${Date.now() + step}`),
-        send(`id=phone-2&lat=-38.7&lon=${176 + step / 100}&timestamp=${Date.now() + step}`),
+        send(`id=phone-1&lat=-38.13&lon=${176.13 + step / 1000}&timestamp=${Date.now() + step}`),
+        send(`id=phone-2&lat=-38.6&lon=${176.6 + step / 1000}&timestamp=${Date.now() + step}`),
       ]);
     }
     const [ofOwner, ofBorrower, ofStranger] = ears;
@@ -238,7 +281,7 @@ describe.each([
     const stream = (async () => {
       for (let step = 0; step < 1000; step += 1) {
         sent.push(step);
-        const answer = await send(`id=phone-1&lat=-39&lon=176&timestamp=${seconds() - 5000 + step}`);
+        const answer = await send(`id=phone-9&lat=-39&lon=176&timestamp=${seconds() - 5000 + step}`);
         answered.push(...(answer.ok ? [step] : []));
       }
     })().catch(() => undefined);

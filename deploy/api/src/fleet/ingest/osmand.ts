@@ -38,7 +38,7 @@ export class ReportError extends Error {
   override readonly name = 'ReportError';
 }
 
-const KMH_PER_KNOT = 1.852;
+export const KMH_PER_KNOT = 1.852;
 const KMH_PER_METRE_PER_SECOND = 3.6;
 /** Faster than any truck: such a speed is a fault of the receiver, the place is still good. */
 const FASTEST_KMH = 250;
@@ -49,10 +49,11 @@ const MAX_AGE_MS = 30 * 24 * 3_600_000;
 const MAX_ACCURACY_M = 1000;
 /** Numbers below this are seconds (until the year 5138); as milliseconds they would lie before 1974. */
 const SECONDS_LIMIT = 100_000_000_000;
-const MAX_FIXES = 500;
+export const MAX_FIXES = 500;
 const MAX_TIME = 40;
 
-type Raw = {
+/** A fix as it was sent, in our units and not yet looked at. */
+export type Raw = {
   timestamp: string | undefined;
   latitude: number | undefined;
   longitude: number | undefined;
@@ -61,6 +62,8 @@ type Raw = {
   accuracy: number | undefined;
   altitude: number | undefined;
   batteryPercent: number | undefined;
+  /** The sender says itself that this is no new place: no satellite, or the last known one again. */
+  isNoFix?: boolean;
 };
 
 class FixRefusal extends Error {
@@ -135,6 +138,9 @@ function toFix(raw: Raw, now: number): Fix {
   if (latitude === 0 && longitude === 0) {
     throw new FixRefusal('impossible');
   }
+  if (raw.isNoFix) {
+    throw new FixRefusal('no-fix');
+  }
   if (raw.accuracy !== undefined && raw.accuracy > MAX_ACCURACY_M) {
     throw new FixRefusal('cell-towers');
   }
@@ -156,7 +162,7 @@ function kept(value: number | undefined): number | null {
 }
 
 /** Each fix by itself: one that cannot be used costs the others nothing. */
-function readFixes(raws: readonly Raw[], now: number): Pick<Report, 'fixes' | 'refused'> {
+export function readFixes(raws: readonly Raw[], now: number): Pick<Report, 'fixes' | 'refused'> {
   const fixes: Fix[] = [];
   const refused: RefusedFix[] = [];
   for (const raw of raws) {
@@ -178,11 +184,12 @@ function readFixes(raws: readonly Raw[], now: number): Pick<Report, 'fixes' | 'r
   return { fixes, refused };
 }
 
-function times(value: number | undefined, factor: number): number | undefined {
+export function times(value: number | undefined, factor: number): number | undefined {
   return value === undefined ? undefined : value * factor;
 }
 
-function keyOf(id: string | null | undefined): string {
+/** @throws {ReportError} when nobody is named */
+export function keyOf(id: string | null | undefined): string {
   if (!id) {
     throw new ReportError('id is missing: enter the device key as the device identifier');
   }
@@ -194,12 +201,7 @@ export function queryKey(query: URLSearchParams): string {
   return keyOf(query.get('id') ?? query.get('deviceid'));
 }
 
-const deviceId = z.union([z.string(), z.number().transform(String)]);
-
-/** The same of the JSON form; nothing where it is not the app's. */
-export function phoneKey(body: unknown): string | undefined {
-  return z.object({ device_id: deviceId }).safeParse(body).data?.device_id;
-}
+export const deviceId = z.union([z.string(), z.number().transform(String)]);
 
 /**
  * Reads the OsmAnd protocol's query form: `?id=…&lat=…&lon=…&timestamp=…&speed=…` (speed in knots).
@@ -223,7 +225,7 @@ export function readQueryForm(query: URLSearchParams, now: number): Report {
   return { deviceKey, ...readFixes([raw], now) };
 }
 
-const optionalNumber = z.optional(z.nullable(z.number()));
+export const optionalNumber = z.optional(z.nullable(z.number()));
 const location = z.object({
   timestamp: z.optional(z.union([z.string(), z.number().transform(String)])),
   coords: z.object({

@@ -9,8 +9,11 @@ import { keepRefused } from './keep-refused.ts';
 import { Admission } from '../../platform/http/admission.ts';
 import { TurnRefused } from '../../platform/http/turn-refused.ts';
 import { DeviceKeys, readKeyHashes } from './device-keys.ts';
-import { phoneKey, queryKey, readPhoneForm, readQueryForm, ReportError } from './osmand.ts';
+import { JumpGuard, readLastSeen } from './jump-guard.ts';
+import { ReportError } from './osmand.ts';
 import type { Report } from './osmand.ts';
+import { byDevice, ofJson, ofQuery } from './read-body.ts';
+import type { Unread } from './read-body.ts';
 import { OverloadError, PositionBatch } from './position-batch.ts';
 import { hintFollowers, PositionHints } from './position-hints.ts';
 import { storePositions } from './store-positions.ts';
@@ -21,6 +24,8 @@ type IngestOptions = {
   zone: string;
   addressOf: (c: Context) => string;
   onFault: (error: unknown) => void;
+  /** Faster than this no truck drives; a demo whose time runs faster says so. */
+  fastestKmh?: number;
 };
 
 /** Many phones of a carrier come from one address; all of them wait a fifth of a second for company. */
@@ -41,36 +46,20 @@ const READING = { ...LIMITS, running: 4, runningEach: 2, runningStrangers: 4, ma
 /** Room for a few hundred fixes of a dead spot. */
 const MAX_BODY_BYTES = 512 * 1024;
 
+/** Some apps put a slash at the end of what was typed. Either address takes either form. */
+const PATHS = ['/osmand', '/osmand/', '/traccar', '/traccar/'];
+
 const NO_SUCH_DEVICE = 'No device has this id: check the device key';
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ReportError('the body is not JSON');
-  }
-}
-
-/** A report that is not read yet: only whose it says it is. Hundreds of fixes take long to read. */
-type Unread = { readonly deviceKey: string | undefined; readonly read: () => Report };
-
-function ofQuery(query: URLSearchParams): Unread {
-  return { deviceKey: queryKey(query), read: () => readQueryForm(query, Date.now()) };
-}
-
-function ofJson(body: unknown): Unread {
-  return { deviceKey: phoneKey(body), read: () => readPhoneForm(body, Date.now()) };
-}
-
-/** The three ways in which phones send: query, form body, and the app's JSON. */
-async function openReport(c: Context): Promise<Unread> {
+/** The ways in which phones and servers send: query, form body, the app's JSON, what Traccar forwards, lists of these. */
+async function openReports(c: Context): Promise<Unread[]> {
   const query = new URL(c.req.url).searchParams;
   if (c.req.method === 'GET' || query.has('id') || query.has('deviceid')) {
-    return ofQuery(query);
+    return [ofQuery(query)];
   }
   const body = await c.req.text();
-  const isJson = c.req.header('content-type')?.includes('json') ?? body.trimStart().startsWith('{');
-  return isJson ? ofJson(parseJson(body)) : ofQuery(new URLSearchParams(body));
+  const isJson = c.req.header('content-type')?.includes('json') ?? /^\s*[{[]/.test(body);
+  return isJson ? ofJson(body) : [ofQuery(new URLSearchParams(body))];
 }
 
 const hashOf = (deviceKey: string) => createHash('sha256').update(deviceKey).digest('hex');
@@ -120,7 +109,7 @@ function bounded(admission: Admission, addressOf: IngestOptions['addressOf']): M
  * sends those again and again, and everything later waits behind them.
  */
 export function createIngest(options: IngestOptions): { app: Hono; close: () => Promise<void> } {
-  const { db, zone, addressOf, onFault } = options;
+  const { db, zone, addressOf, onFault, fastestKmh } = options;
   const hints = new PositionHints({ tell: (ids) => hintFollowers(db, ids, zone), onFault });
   const batch = new PositionBatch({
     store: (rows) => storePositions(db, rows),
@@ -134,25 +123,32 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
       c.text('The body is larger than 512 kB: send fewer fixes together', 413, { connection: 'close' }),
   });
   const keys = new DeviceKeys(() => readKeyHashes(db));
+  const jumps = new JumpGuard({ readLast: (keyHash) => readLastSeen(db, keyHash), fastestKmh });
+  /** Only what a device that is known says is read: the rest is a stranger's. */
+  const readKnown = async (unread: readonly Unread[]): Promise<Report[]> => {
+    const known: Report[] = [];
+    for (const { deviceKey, read } of unread) {
+      const isStrange = deviceKey !== undefined && !(await keys.has(hashOf(deviceKey)));
+      known.push(...(isStrange ? [] : [read()]));
+    }
+    return byDevice(known);
+  };
+  const store = async (report: Report): Promise<boolean> => {
+    const keyHash = hashOf(report.deviceKey);
+    const { fixes, refused } = await jumps.sift(keyHash, report.fixes);
+    const apart = [...report.refused, ...refused];
+    return (
+      (apart.length === 0 || (await keepRefused(db, keyHash, apart))) &&
+      (fixes.length === 0 || (await batch.add(keyHash, fixes)))
+    );
+  };
   const inReadingTurn = reader(new Admission(READING), addressOf);
   const inTurn = bounded(new Admission(LIMITS), addressOf);
-  // Some apps put a slash at the end of what was typed.
-  app.on(['GET', 'POST'], ['/osmand', '/osmand/'], inTurn, limit, async (c) => {
+  app.on(['GET', 'POST'], PATHS, inTurn, limit, async (c) => {
     try {
-      const report = await inReadingTurn(c, async () => {
-        const { deviceKey, read } = await openReport(c);
-        const isStrange = deviceKey !== undefined && !(await keys.has(hashOf(deviceKey)));
-        return isStrange ? undefined : read();
-      });
-      if (!report) {
-        return c.text(NO_SUCH_DEVICE, 404);
-      }
-      const { fixes, refused } = report;
-      const keyHash = hashOf(report.deviceKey);
-      const isKnown =
-        (refused.length === 0 || (await keepRefused(db, keyHash, refused))) &&
-        (fixes.length === 0 || (await batch.add(keyHash, fixes)));
-      return isKnown ? c.body(null, 200) : c.text(NO_SUCH_DEVICE, 404);
+      const reports = await inReadingTurn(c, async () => readKnown(await openReports(c)));
+      const stored = await Promise.all(reports.map(store));
+      return stored.includes(true) ? c.body(null, 200) : c.text(NO_SUCH_DEVICE, 404);
     } catch (error) {
       if (error instanceof TurnRefused) {
         return busy(c, error);

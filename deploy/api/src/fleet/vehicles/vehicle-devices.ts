@@ -11,6 +11,8 @@ import { message } from '../../platform/texts/message.ts';
 
 /** A truck has a phone, a tablet and a box; more are forgotten ones. */
 const MAX_DEVICES = 10;
+/** As many as one looks through to see what is wrong with a phone. */
+const MAX_REFUSED = 20;
 
 type OfTruck = { vehicleId: number; user: User };
 
@@ -49,7 +51,23 @@ export async function readVehicleState(db: Db, of: OfTruck): Promise<VehicleStat
     .where('vehicleId', '=', of.vehicleId)
     .executeTakeFirst();
   const devices = await standing(db, of.vehicleId);
-  return { lastFix: fix ? fixOf(fix) : null, devices: devices.map(present) };
+  const refused = await readRefused(db, of.vehicleId);
+  return { lastFix: fix ? fixOf(fix) : null, devices: devices.map(present), refused };
+}
+
+/** The newest positions of a truck's devices that nobody can use. */
+async function readRefused(db: Db, vehicleId: number): Promise<VehicleState['refused']> {
+  const rows = await db
+    .selectFrom('positionRefused as p')
+    .innerJoin('device as d', 'd.deviceId', 'p.deviceId')
+    .select(['d.name as deviceName', 'p.reason', 'p.receivedAt', 'p.timestamp'])
+    .select(['p.latitude', 'p.longitude', 'p.accuracyM'])
+    .where('d.vehicleId', '=', vehicleId)
+    .where('d.revokedAt', 'is', null)
+    .orderBy('p.id', 'desc')
+    .limit(MAX_REFUSED)
+    .execute();
+  return rows.map(({ receivedAt, ...row }) => ({ ...row, receivedAt: toSeconds(receivedAt) }));
 }
 
 type Fix = {

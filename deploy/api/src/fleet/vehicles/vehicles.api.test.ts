@@ -103,6 +103,21 @@ describe.each(USUAL_ENGINES)('the trucks of a dispatcher, on %s', (_, makeHome) 
     expect((await bay.try(getVehicleState, { params })).code).toBe(404);
   });
 
+  it('say which of what their devices sent cannot be used, and why', async () => {
+    const own = { id: truck.n2 };
+    const { key, device } = await north.ask(addVehicleDevice, { params: own, body: { name: 'Old phone' } });
+    for (const rest of ['lat=-38.1&lon=176.2&accuracy=2400', 'lat=-38.1&lon=176.2&timestamp=soon']) {
+      expect((await fetch(`${api.url}/ingest/osmand?id=${key}&${rest}`)).status).toBe(200);
+    }
+    const { refused } = await north.ask(getVehicleState, { params: own });
+    expect(refused).toMatchObject([
+      { deviceName: 'Old phone', reason: 'no-time', timestamp: 'soon', latitude: -38.1 },
+      { deviceName: 'Old phone', reason: 'cell-towers', accuracyM: 2400 },
+    ]);
+    await north.ask(revokeVehicleDevice, { params: { ...own, deviceId: device.deviceId } });
+    expect((await north.ask(getVehicleState, { params: own })).refused).toEqual([]);
+  });
+
   it('have ten devices at most', async () => {
     const own = { params: { id: truck.n3 } };
     for (let nth = 0; nth < 10; nth += 1) {

@@ -1,11 +1,11 @@
-import type { TicketDocket } from '@haulboard/contract';
+import type { TicketDocket, VehicleState } from '@haulboard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
 type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
 
 /** Why a position is kept apart: it can never become right, so the phone is told that it arrived. */
-export type RefusalReason = 'old' | 'clock' | 'no-time' | 'cell-towers' | 'impossible';
+export type RefusalReason = VehicleState['refused'][number]['reason'];
 
 /** Who told a weight, best first: a lower one never replaces a higher one. */
 export type WeighSource = 'correction' | 'weighbridge' | 'crew' | 'driver' | 'system' | 'phone';

@@ -59,6 +59,7 @@ import { income } from './0081-income.ts';
 import { crewDockets } from './0075-crew-dockets.ts';
 import { vehiclePapers } from './0076-vehicle-papers.ts';
 import { auditSearch } from './0077-audit-search.ts';
+import { positionRefusals } from './0096-position-refusals.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0076-vehicle-papers': vehiclePapers,
   '0077-audit-search': auditSearch,
   '0081-income': income,
+  '0096-position-refusals': positionRefusals,
 };

@@ -41,6 +41,17 @@ function open(path: string, role: 'CARRIER' | 'SUB_CARRIER' = 'CARRIER') {
   let state: VehicleState = {
     lastFix: { at: 1_790_000_000, latitude: -38.1, longitude: 176.2, speedKmh: 61.6, batteryPercent: 84 },
     devices: [],
+    refused: [
+      {
+        deviceName: 'Old phone',
+        reason: 'cell-towers',
+        receivedAt: 1_790_000_100,
+        timestamp: '1790000090',
+        latitude: -38.1,
+        longitude: 176.2,
+        accuracyM: 2400,
+      },
+    ],
   };
   server.on(vehicles.calls.find, () => ({ page: 1, pageSize: 50, total: 1, list: [TRUCK] }));
   server.on(vehicles.calls.get, () => TRUCK);
@@ -90,6 +101,13 @@ describe('a dispatcher at the trucks', () => {
     );
     const kinds = within(screen.getByRole('navigation'));
     expect(kinds.getByRole('link', { name: 'Certificates and permits 2' })).toBeTruthy();
+  });
+
+  it('reads why a truck stands still although its phone sends', async () => {
+    open('/settings/vehicles?record=5');
+    await userEvent.click(await screen.findByText('1 position that could not be used'));
+    const row = screen.getByText(/Old phone: from cell towers, without satellites/);
+    expect(row.textContent).toContain('-38.1000, 176.2000 ± 2400 m · sent as 1790000090');
   });
 
   it('gives a phone a key, shown once with a code to scan, and takes it away again', async () => {

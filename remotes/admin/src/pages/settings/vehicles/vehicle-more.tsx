@@ -4,6 +4,7 @@ import { Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSaid } from '../../messaging/use-said.ts';
 import styles from '../settings.module.css';
+import { RefusedPositions } from './refused-positions.tsx';
 import { VehicleDevices } from './vehicle-devices.tsx';
 
 /** Where a truck was last, what its phone says of its battery, and which devices may speak for it. */
@@ -24,6 +25,7 @@ function State({ vehicleId }: { vehicleId: number }) {
         {(state) => (
           <>
             <LastFix fix={state.lastFix} />
+            <RefusedPositions refused={state.refused} />
             <VehicleDevices
               vehicleId={vehicleId}
               devices={state.devices}
