@@ -109,7 +109,17 @@ export {
   type StockSource,
   type StockStatistic,
 } from './entities/stock.ts';
-export type { Crew, Destination, LogGrade, VehiclePosition } from './entities/fleet.ts';
+export { MAX_TRACKS } from './entities/fleet.ts';
+export type {
+  Crew,
+  Destination,
+  FenceEvent,
+  LogGrade,
+  TrackPoint,
+  TrackStop,
+  VehiclePosition,
+  VehicleTrack,
+} from './entities/fleet.ts';
 export {
   REPORT_DIMENSIONS,
   REPORT_PERIODS,

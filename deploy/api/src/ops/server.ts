@@ -33,6 +33,7 @@ import { vehicleExtraRoutes } from '../fleet/vehicles/routes.ts';
 import { positionRoutes } from '../fleet/ingest/list-positions.ts';
 import { FASTEST_KMH } from '../fleet/ingest/jump-guard.ts';
 import { createIngest } from '../fleet/ingest/routes.ts';
+import { trackRoutes } from '../fleet/tracks/routes.ts';
 import { mailDelivery } from '../platform/mail/deliver.ts';
 import { startMail } from '../platform/mail/start-mail.ts';
 import { startBroadcasts } from '../fleet/broadcasts/send-due.ts';
@@ -44,6 +45,7 @@ import { startActionReminders } from '../planning/incidents/remind-due.ts';
 import { incidentRecordRoutes, incidentRoutes } from '../planning/incidents/routes.ts';
 import { planCopyRoutes } from '../planning/plan-copy/routes.ts';
 import { recurringRoutes } from '../planning/recurring/routes.ts';
+import { startSettling } from '../planning/fences/settle-due.ts';
 import { startPublishing } from '../planning/plan/publish-due.ts';
 import { planRoutes } from '../planning/plan/routes.ts';
 import { preflightRoutes } from '../planning/preflight/routes.ts';
@@ -158,6 +160,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...recordRoutes,
     ...userRecordRoutes,
     ...positionRoutes(zone),
+    ...trackRoutes(zone),
     ...vehicleExtraRoutes(zone),
     ...noticeRoutes(zone),
     ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes, ...incidentRecords]),
@@ -223,6 +226,7 @@ async function assemble(
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),
     startPublishing(db, settings.operatingTimeZone, onFault),
+    startSettling(db, settings.operatingTimeZone, onFault),
     startBroadcasts(db, onFault),
     startFilling(db, settings.operatingTimeZone, onFault),
     startActionReminders(db, settings.operatingTimeZone, onFault),

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { crew, crewArea, crewDay, logGrade, vehicle, vehiclePosition } from '../entities/fleet.ts';
+import {
+  crew,
+  crewArea,
+  crewDay,
+  logGrade,
+  vehicle,
+  vehiclePosition,
+  vehicleTrack,
+} from '../entities/fleet.ts';
 import { carrierBrief } from '../entities/plan.ts';
 import { destinations } from '../records/destination.ts';
-import { entity, queryNumber } from '../wire.ts';
+import { entity, queryNumber, text } from '../wire.ts';
 
 export const listVehicles = defineCall({
   name: 'listVehicles',
@@ -71,4 +79,15 @@ export const listPositions = defineCall({
   path: '/admin/vehicle/position',
   allow: 'map.view',
   result: z.array(vehiclePosition),
+});
+
+/** `ids`: trucks, separated by commas. `date`: the New Zealand midnight of a day. Trucks that are not the caller's are left out. */
+export const listTracks = defineCall({
+  name: 'listTracks',
+  summary: 'Where trucks went on a day: tracks, stops and fences',
+  method: 'GET',
+  path: '/admin/vehicle/track',
+  allow: 'map.view',
+  query: entity({ ids: text(100), date: queryNumber }),
+  result: z.array(vehicleTrack),
 });

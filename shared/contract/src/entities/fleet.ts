@@ -85,3 +85,47 @@ export const vehiclePosition = entity({
   isSelfVehicle: z.nullable(flag),
 });
 export type VehiclePosition = z.output<typeof vehiclePosition>;
+
+/** One fix of a track: seconds, latitude, longitude, km/h, degrees from north. A list: a day has thousands. */
+export const trackPoint = z.tuple([seconds, z.number(), z.number(), z.number(), z.number()]);
+export type TrackPoint = z.output<typeof trackPoint>;
+
+/** A place where a truck stood for five minutes or longer. */
+const trackStop = entity({
+  arrivedAt: seconds,
+  /** Null while it has not been seen elsewhere. */
+  leftAt: z.nullable(seconds),
+  /** Seconds seen there. */
+  duration: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** The smallest fence around it. */
+  fenceName: z.nullable(z.string()),
+});
+export type TrackStop = z.output<typeof trackStop>;
+
+/** What happened at the edge of a fence. `arrive`: in for the fence's dwell time. */
+const fenceEvent = entity({
+  fenceName: z.string(),
+  kind: z.enum(['enter', 'arrive', 'exit']),
+  at: seconds,
+  /** The load whose status it changed, and to what; null when it changed none. */
+  taskId: z.nullable(id),
+  movedTo: z.nullable(z.int()),
+});
+export type FenceEvent = z.output<typeof fenceEvent>;
+
+/** Where a truck went on a day: SPEC.md 9's tracks, its stops, and the fences on its way. */
+export const vehicleTrack = entity({
+  vehicleId: id,
+  vehicleCode: z.string(),
+  driverName: z.string(),
+  tracks: z.array(z.array(trackPoint)),
+  stops: z.array(trackStop),
+  events: z.array(fenceEvent),
+  distanceM: z.number(),
+});
+export type VehicleTrack = z.output<typeof vehicleTrack>;
+
+/** Trucks whose day is asked for together, at most. */
+export const MAX_TRACKS = 6;

@@ -1,22 +1,10 @@
+import { distanceM, radians } from './distance.ts';
 import type { LatLng } from './lat-lng.ts';
 
+export { distanceM, EARTH_RADIUS_M } from './distance.ts';
 export type { LatLng } from './lat-lng.ts';
 export { isInNewZealand, POLYGON_FAULTS, readPolygon } from './polygon.ts';
-
-/** Earth radius of SPEC.md 9, metres. */
-export const EARTH_RADIUS_M = 6_371_000;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in metres (haversine, radius 6371000). */
-export function distanceM(from: LatLng, to: LatLng): number {
-  const dLat = radians(to.latitude - from.latitude);
-  const dLng = radians(to.longitude - from.longitude);
-  const h =
-    Math.sin(dLat / 2) ** 2 +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(dLng / 2) ** 2;
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
-}
+export { groupTracks, lengthM, TRACK_BREAK_M } from './tracks.ts';
 
 /** Initial bearing in degrees, 0 = north, clockwise, in [0, 360). */
 export function bearingDeg(from: LatLng, to: LatLng): number {

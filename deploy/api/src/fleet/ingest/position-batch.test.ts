@@ -14,7 +14,7 @@ const fix: Fix = {
 };
 
 function stored(batch: readonly DeviceFix[]): Stored {
-  return { knownKeys: new Set(batch.map(({ keyHash }) => keyHash)), movedVehicleIds: [] };
+  return { truckOf: new Map(batch.map(({ keyHash }) => [keyHash, 1])), movedVehicleIds: [] };
 }
 
 describe('fixes on their way into the database', () => {

@@ -11,6 +11,8 @@ type BatchOptions = {
   /** How long a fix may wait for company, milliseconds. */
   windowMs?: number;
   onMoved: (vehicleIds: readonly number[]) => void;
+  /** Each truck's fixes, once they are stored. */
+  onStored?: (vehicleId: number, fixes: readonly Fix[]) => void;
 };
 
 type Waiting = {
@@ -81,9 +83,13 @@ export class PositionBatch {
     }
     try {
       const rows = batch.flatMap(({ keyHash, fixes }) => fixes.map((fix) => ({ keyHash, fix })));
-      const { knownKeys, movedVehicleIds } = await this.#options.store(rows);
+      const { truckOf, movedVehicleIds } = await this.#options.store(rows);
       for (const one of batch) {
-        one.resolve(knownKeys.has(one.keyHash));
+        const vehicleId = truckOf.get(one.keyHash);
+        one.resolve(vehicleId !== undefined);
+        if (vehicleId !== undefined) {
+          this.#options.onStored?.(vehicleId, one.fixes);
+        }
       }
       if (movedVehicleIds.length > 0) {
         this.#options.onMoved(movedVehicleIds);

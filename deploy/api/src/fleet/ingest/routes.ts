@@ -8,6 +8,7 @@ import { isDiskFull } from '../../platform/db/sql-error.ts';
 import { keepRefused } from './keep-refused.ts';
 import { Admission } from '../../platform/http/admission.ts';
 import { TurnRefused } from '../../platform/http/turn-refused.ts';
+import { FenceWatch } from '../fences/fence-watch.ts';
 import { DeviceKeys, readKeyHashes } from './device-keys.ts';
 import { JumpGuard, readLastSeen } from './jump-guard.ts';
 import { ReportError } from './osmand.ts';
@@ -111,9 +112,11 @@ function bounded(admission: Admission, addressOf: IngestOptions['addressOf']): M
 export function createIngest(options: IngestOptions): { app: Hono; close: () => Promise<void> } {
   const { db, zone, addressOf, onFault, fastestKmh } = options;
   const hints = new PositionHints({ tell: (ids) => hintFollowers(db, ids, zone), onFault });
+  const fences = new FenceWatch({ db, onFault });
   const batch = new PositionBatch({
     store: (rows) => storePositions(db, rows),
     onMoved: (vehicleIds) => hints.moved(vehicleIds),
+    onStored: (vehicleId, fixes) => fences.note(vehicleId, fixes),
   });
   const app = new Hono();
   const limit = bodyLimit({
@@ -172,6 +175,7 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
     app,
     close: async () => {
       await batch.close();
+      await fences.close();
       await hints.close();
     },
   };

@@ -7,8 +7,8 @@ export type DeviceFix = { readonly keyHash: string; readonly fix: Fix };
 
 /** What became of a batch. */
 export type Stored = {
-  /** Key hashes that belong to a device. */
-  readonly knownKeys: ReadonlySet<string>;
+  /** Trucks by the key hashes of their devices; a hash that is not here belongs to none. */
+  readonly truckOf: ReadonlyMap<string, number>;
   /** Trucks whose last position is newer than before. */
   readonly movedVehicleIds: readonly number[];
 };
@@ -21,7 +21,7 @@ export type Stored = {
  */
 export async function storePositions(db: Db, batch: readonly DeviceFix[]): Promise<Stored> {
   const column = <T>(read: (one: DeviceFix) => T): T[] => batch.map(read);
-  const { rows } = await sql<{ known: string[] | null; moved: number[] | null }>`
+  const { rows } = await sql<{ known: Record<string, number> | null; moved: number[] | null }>`
     with given as (
       select d.vehicle_id, g.key_hash, to_timestamp(g.at) as create_time, g.latitude, g.longitude,
              g.speed_kmh, g.heading, g.accuracy_m, g.altitude_m, round(g.battery_percent) as battery_percent
@@ -65,7 +65,8 @@ export async function storePositions(db: Db, batch: readonly DeviceFix[]): Promi
       where last_position.create_time < excluded.create_time
       returning vehicle_id
     )
-    select (select array_agg(distinct key_hash) from given) as known,
+    select (select json_object_agg(key_hash, vehicle_id)
+            from (select distinct key_hash, vehicle_id from given) senders) as known,
            (select array_agg(vehicle_id) from moved) as moved`.execute(db);
-  return { knownKeys: new Set(rows[0]?.known), movedVehicleIds: rows[0]?.moved ?? [] };
+  return { truckOf: new Map(Object.entries(rows[0]?.known ?? {})), movedVehicleIds: rows[0]?.moved ?? [] };
 }

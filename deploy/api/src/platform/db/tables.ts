@@ -6,6 +6,7 @@ import type { Language } from '../texts/translate.ts';
 import type { CrewDockets, DeviceTables } from './device-tables.ts';
 import type { ClosureTables } from './closure-tables.ts';
 import type { IncidentTables } from './incident-tables.ts';
+import type { FenceTables } from './fence-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type {
   DocketTable,
@@ -57,6 +58,7 @@ export type Database = AccountTables &
   PreflightTables &
   ClosureTables &
   IncidentTables &
+  FenceTables &
   DeviceTables & {
     carrier: { carrierId: Generated<number>; name: string; code: string } & Kept;
     customer: {

@@ -23,6 +23,7 @@ function agedTables({ keepDays }: Keep): Forgotten[] {
     { table: 'remote_step', column: 'at', keepDays: KEEP_STEPS_OF_PARTS_DAYS },
     { table: 'notification', column: 'created_at', keepDays: keepDays.notices },
     { table: 'broadcast', column: 'created_at', keepDays: keepDays.history },
+    { table: 'fence_event', column: 'at', keepDays: keepDays.positions },
     { table: 'device_event', column: 'received_at', keepDays: keepDays.notices },
     { table: 'audit_log', column: 'at', keepDays: keepDays.audit },
     { table: 'security_event', column: 'at', keepDays: keepDays.audit },

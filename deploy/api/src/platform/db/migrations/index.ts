@@ -60,6 +60,7 @@ import { crewDockets } from './0075-crew-dockets.ts';
 import { vehiclePapers } from './0076-vehicle-papers.ts';
 import { auditSearch } from './0077-audit-search.ts';
 import { positionRefusals } from './0096-position-refusals.ts';
+import { fenceEvents } from './0097-fence-events.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0077-audit-search': auditSearch,
   '0081-income': income,
   '0096-position-refusals': positionRefusals,
+  '0097-fence-events': fenceEvents,
 };

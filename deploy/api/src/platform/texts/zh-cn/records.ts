@@ -43,6 +43,7 @@ export const RECORDS = {
   'geo fences': '个电子围栏',
   'a circle needs a centre and a radius': '圆形需要中心点和半径',
   'must be in New Zealand': '必须位于新西兰境内',
+  'give from 1 to {count} trucks': '请给出 1 至 {count} 辆卡车',
   'give a GeoJSON polygon without holes': '请给出不带空洞的 GeoJSON 多边形',
   'the last point must be the first one again': '最后一个点必须与第一个点相同',
   'give from 3 to 500 points': '请给出 3 到 500 个点',

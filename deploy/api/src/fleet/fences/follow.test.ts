@@ -1,0 +1,164 @@
+import { dice, type Roll } from '../../testing/dice.ts';
+import { follow, LONGEST_KNOWN_WAY_S, type Moment, type Passage, type Stay } from './follow.ts';
+import type { FlatArea, XY } from './plane.ts';
+import { march, outside, type Spot } from './testing/march.ts';
+
+/** On a flat map a place is its metres: longitude east, latitude north. */
+const toFlat = ({ longitude, latitude }: Moment | { longitude: number; latitude: number }): XY => ({
+  x: longitude,
+  y: latitude,
+});
+const moment = ({ x, y, at }: Spot): Moment => ({ longitude: x, latitude: y, at });
+
+type Rules = { area: FlatArea; bufferM: number; dwellSeconds: number };
+
+function told(rules: Rules, spots: readonly Spot[]): Passage[] {
+  const passages: Passage[] = [];
+  let stay: Stay | undefined;
+  let from: Moment | undefined;
+  for (const spot of spots) {
+    const to = moment(spot);
+    const followed = follow({ ...rules, toFlat }, stay, { from, to });
+    passages.push(...followed.passages);
+    [stay, from] = [followed.stay, to];
+  }
+  return passages;
+}
+
+const inShort = (passages: readonly Passage[]) =>
+  passages.map(({ kind, at }) => `${kind} ${Math.round(at)}`).join(', ');
+
+const YARD: Rules = { area: { kind: 'circle', centre: { x: 0, y: 0 }, radiusM: 100 }, bufferM: 20, dwellSeconds: 120 };
+
+/** A truck on the road from west to east through the yard: metres and seconds. */
+const road = (...spots: readonly [x: number, at: number][]): Spot[] => spots.map(([x, at]) => ({ x, y: 0, at }));
+
+describe('a truck at a fence', () => {
+  it.each([
+    {
+      what: 'comes, stays and leaves',
+      spots: road([-200, 0], [0, 20], [0, 300], [200, 320]),
+      events: 'enter 10, arrive 130, exit 312',
+    },
+    {
+      what: 'drives through between two fixes',
+      spots: road([-600, 0], [600, 60]),
+      events: 'enter 25, exit 36',
+    },
+    {
+      what: 'passes by beside it',
+      spots: [
+        { x: -600, y: 101, at: 0 },
+        { x: 600, y: 101, at: 60 },
+      ],
+      events: '',
+    },
+    {
+      what: 'stands on its edge with a receiver that wanders',
+      spots: road([-200, 0], [-95, 10], [-105, 20], [-95, 30], [-119, 40], [-99, 50]),
+      events: 'enter 10',
+    },
+    {
+      what: 'is in when it is first heard of',
+      spots: road([0, 0], [0, 200]),
+      events: 'enter 0, arrive 120',
+    },
+    {
+      what: 'is silent for long on its way through: nobody saw it',
+      spots: road([-600, 0], [600, 601]),
+      events: '',
+    },
+    {
+      what: 'is silent for long inside',
+      spots: road([0, 0], [10, 5000], [600, 5060]),
+      events: 'enter 0, arrive 120, exit 5011',
+    },
+    {
+      what: 'drives through slowly, without an arrival of its own',
+      spots: road([-200, 0], [200, 200]),
+      events: 'enter 50, exit 160',
+    },
+  ])('$what', ({ spots, events }) => {
+    expect(inShort(told(YARD, spots))).toBe(events);
+  });
+
+  it('cuts a corner of an area that turns inwards, twice on one line', () => {
+    const [left, right, top] = [
+      { x: -100, y: 0 },
+      { x: 100, y: 0 },
+      { x: 0, y: 40 },
+    ];
+    const area: FlatArea = { kind: 'polygon', ring: [left, { x: -100, y: 100 }, top, { x: 100, y: 100 }, right, left] };
+    const spots = [
+      { x: -200, y: 70, at: 0 },
+      { x: 200, y: 70, at: 400 },
+    ];
+    expect(inShort(told({ area, bufferM: 0, dwellSeconds: 30 }, spots))).toBe(
+      'enter 100, arrive 130, exit 150, enter 250, arrive 280, exit 300',
+    );
+  });
+});
+
+function randomArea(roll: Roll): FlatArea {
+  const radius = 40 + roll() * 400;
+  if (roll() < 0.4) {
+    return { kind: 'circle', centre: { x: 0, y: 0 }, radiusM: radius };
+  }
+  const corners = 3 + Math.floor(roll() * 8);
+  const ring = Array.from({ length: corners }, (_, at) => {
+    const angle = ((at + roll() * 0.9) / corners) * 2 * Math.PI;
+    const reach = radius * (0.3 + 0.7 * roll());
+    return { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach };
+  });
+  return { kind: 'polygon', ring: [...ring, ring[0] ?? { x: 0, y: 0 }] };
+}
+
+/** Dense and sparse fixes, stops, silences, long ways through. */
+function randomSpots(roll: Roll): Spot[] {
+  const spots: Spot[] = [];
+  let at = 1_700_000_000;
+  let place = { x: (roll() - 0.5) * 1600, y: (roll() - 0.5) * 1600 };
+  const count = 3 + Math.floor(roll() * 9);
+  for (let nth = 0; nth < count; nth += 1) {
+    spots.push({ ...place, at });
+    const kind = roll();
+    at += kind < 0.08 ? 601 + roll() * 3000 : 5 + roll() * (kind < 0.5 ? 30 : 590);
+    const reach = roll() < 0.5 ? 300 : 1800;
+    place =
+      roll() < 0.2 ? place : { x: place.x * 0.5 + (roll() - 0.5) * reach, y: place.y * 0.5 + (roll() - 0.5) * reach };
+  }
+  return spots;
+}
+
+describe('ten thousand trucks at ten thousand fences', () => {
+  it('are told the same of as by one who walks their ways in small steps: none missed, none false', () => {
+    const roll = dice(20_261_123);
+    const wrong: unknown[] = [];
+    let events = 0;
+    let sparse = 0;
+    for (let nth = 0; nth < 10_000; nth += 1) {
+      const area = randomArea(roll);
+      const rules = { area, bufferM: roll() < 0.5 ? 0 : roll() * 80, dwellSeconds: Math.floor(roll() * 200) };
+      const spots = randomSpots(roll);
+      const known = march(rules, spots, LONGEST_KNOWN_WAY_S);
+      const found = told(rules, spots);
+      events += known.length;
+      // Both fixes outside, and something happened between them.
+      sparse += found.filter(
+        ({ kind, at }) => kind === 'enter' && !spots.some((spot) => outside(area, spot) <= 0 && spot.at >= at),
+      ).length;
+      const isSame =
+        known.length === found.length &&
+        known.every(([kind, at], place) => {
+          const passage = found[place];
+          return passage?.kind === kind && Math.abs(passage.at - at) < 0.05;
+        });
+      if (!isSame) {
+        wrong.push({ nth, known, found });
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(events).toBeGreaterThan(15_000);
+    expect(sparse).toBeGreaterThan(500);
+  });
+});

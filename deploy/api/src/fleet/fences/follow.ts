@@ -1,0 +1,117 @@
+import type { LatLng } from '@haulboard/contract/geo';
+import { flatten, type Area, type FlatArea, type XY } from './plane.ts';
+import { isIn, spansIn } from './spans.ts';
+
+/** After a longer silence nobody knows which way a truck went. */
+export const LONGEST_KNOWN_WAY_S = 600;
+
+/** A place and a time in seconds. */
+export type Moment = LatLng & { readonly at: number };
+/** How a truck is in a fence: since when, and whether for the fence's dwell time. */
+export type Stay = { readonly since: number; readonly isArrived: boolean };
+/** What happened at the edge of a fence; `exit` says whether the truck had arrived. */
+export type Passage = { readonly kind: 'enter' | 'arrive' | 'exit'; readonly at: number; readonly isArrived: boolean };
+
+/** A fence, ready to follow trucks. */
+export type FenceShape = {
+  readonly area: FlatArea;
+  readonly toFlat: (place: LatLng) => XY;
+  /** A truck that is in leaves only when it is further from the area than this. */
+  readonly bufferM: number;
+  readonly dwellSeconds: number;
+};
+
+/** Lays a fence out flat once, however many trucks are followed. */
+export function layOut(area: Area, rules: { bufferM: number; dwellSeconds: number }): FenceShape {
+  return { ...flatten(area), ...rules };
+}
+
+/** Keeps what happens to one truck at one fence. */
+class Follower {
+  readonly passages: Passage[] = [];
+  readonly #dwellSeconds: number;
+  stay: Stay | undefined;
+
+  constructor(stay: Stay | undefined, dwellSeconds: number) {
+    this.stay = stay;
+    this.#dwellSeconds = dwellSeconds;
+  }
+
+  enter(at: number): void {
+    this.stay = { since: at, isArrived: false };
+    this.passages.push({ kind: 'enter', at, isArrived: false });
+  }
+
+  /** The truck is still in. */
+  remain(until: number): void {
+    if (this.stay && !this.stay.isArrived && until - this.stay.since >= this.#dwellSeconds) {
+      const at = this.stay.since + this.#dwellSeconds;
+      this.stay = { ...this.stay, isArrived: true };
+      this.passages.push({ kind: 'arrive', at, isArrived: true });
+    }
+  }
+
+  exit(at: number): void {
+    this.remain(at);
+    this.passages.push({ kind: 'exit', at, isArrived: this.stay?.isArrived ?? false });
+    this.stay = undefined;
+  }
+}
+
+/** Nobody saw the way: only where the truck is now counts. */
+function appear(fence: FenceShape, follower: Follower, to: Moment): void {
+  const place = fence.toFlat(to);
+  if (follower.stay && !isIn(fence.area, place, fence.bufferM)) {
+    follower.exit(to.at);
+  } else if (!follower.stay && isIn(fence.area, place)) {
+    follower.enter(to.at);
+  }
+}
+
+/** Along the line between two fixes, in and out as often as it crosses. */
+function drive(fence: FenceShape, follower: Follower, [from, to]: readonly [Moment, Moment]): void {
+  const line = { from: fence.toFlat(from), to: fence.toFlat(to) };
+  const core = spansIn(fence.area, line);
+  const wide = fence.bufferM === 0 ? core : spansIn(fence.area, line, fence.bufferM);
+  const timeAt = (t: number) => from.at + (to.at - from.at) * t;
+  for (let t = 0; t < 1; ) {
+    if (follower.stay) {
+      const here = wide.find(([begin, end]) => begin <= t && end >= t);
+      const end = here?.[1] ?? t;
+      if (end >= 1) {
+        return;
+      }
+      follower.exit(timeAt(end));
+      t = end;
+      // What ends here is behind the truck: the next part begins later.
+      core.splice(0, core.findLastIndex((span) => span[0] <= end) + 1);
+    } else {
+      const next = core.find(([, end]) => end >= t);
+      if (!next) {
+        return;
+      }
+      t = Math.max(t, next[0]);
+      follower.enter(timeAt(t));
+    }
+  }
+}
+
+/**
+ * What happens at a fence while a truck goes from one fix to the next, in a straight line at a steady speed, and how it
+ * is in the fence then. A first fix, or one after a long silence, has no way before it.
+ */
+export function follow(
+  fence: FenceShape,
+  stay: Stay | undefined,
+  way: { from: Moment | undefined; to: Moment },
+): { stay: Stay | undefined; passages: readonly Passage[] } {
+  const { from, to } = way;
+  const follower = new Follower(stay, fence.dwellSeconds);
+  if (!from || to.at - from.at > LONGEST_KNOWN_WAY_S) {
+    appear(fence, follower, to);
+  } else {
+    drive(fence, follower, [from, to]);
+  }
+  follower.remain(to.at);
+  return { stay: follower.stay, passages: follower.passages };
+}

@@ -1,0 +1,92 @@
+import { readPolygon, type LatLng } from '@haulboard/contract/geo';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { layOut, type FenceShape } from './follow.ts';
+import { areaM2, type Area } from './plane.ts';
+import { isIn } from './spans.ts';
+
+/** A skid's own point may lie beside the drawn landing. */
+const SKID_REACH_M = 150;
+
+/** A fence as the engine and the tracks use it. */
+export type Fence = FenceShape & {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly destinationId: number | null;
+  readonly forestId: number | null;
+  readonly sizeM2: number;
+  /** Skids that stand in it. */
+  readonly skidIds: readonly number[];
+};
+
+type Skid = LatLng & { id: number };
+type Row = {
+  id: number;
+  name: string;
+  type: string;
+  destinationId: number | null;
+  forestId: number | null;
+  shape: 'circle' | 'polygon';
+  latitude: number | null;
+  longitude: number | null;
+  radiusM: number | null;
+  polygon: string;
+  bufferM: number;
+  dwellSeconds: number;
+};
+
+function areaOf({ shape, latitude, longitude, radiusM, polygon }: Row): Area | undefined {
+  if (shape === 'polygon') {
+    const read = readPolygon(polygon);
+    return 'ring' in read ? { kind: 'polygon', ring: read.ring } : undefined;
+  }
+  return latitude === null || longitude === null || radiusM === null
+    ? undefined
+    : { kind: 'circle', centre: { latitude, longitude }, radiusM };
+}
+
+function fenceOf(row: Row, skids: readonly Skid[]): Fence[] {
+  const { id, name, type, destinationId, forestId, bufferM, dwellSeconds } = row;
+  const area = areaOf(row);
+  if (!area) {
+    return [];
+  }
+  const shape = layOut(area, { bufferM, dwellSeconds });
+  const reach = Math.max(bufferM, SKID_REACH_M);
+  const isHere = (skid: Skid) => isIn(shape.area, shape.toFlat(skid), reach);
+  const skidIds = type === 'skid' ? skids.filter(isHere).map((skid) => skid.id) : [];
+  return [{ ...shape, id, name, type, destinationId, forestId, skidIds, sizeM2: areaM2(shape.area) }];
+}
+
+/** All fences that are in use; one whose shape cannot be read is left out. */
+export async function readFences(db: Db): Promise<Fence[]> {
+  const { rows } = await sql<Row>`
+    select id, name, type, destination_id, forest_id, shape, latitude, longitude, radius_m, polygon, buffer_m,
+           dwell_seconds
+    from geo_fence where is_active and removed_at is null order by id`.execute(db);
+  const skids = rows.some(({ type }) => type === 'skid') ? await readSkids(db) : [];
+  return rows.flatMap((row) => fenceOf(row, skids));
+}
+
+function readSkids(db: Db): Promise<Skid[]> {
+  return db.selectFrom('skid').select(['id', 'latitude', 'longitude']).execute();
+}
+
+/** Fences as they are now, laid out again only when one was changed, or a skid. */
+export class CurrentFences {
+  #fences: readonly Fence[] = [];
+  #mark = '';
+
+  async get(db: Db): Promise<readonly Fence[]> {
+    const { rows } = await sql<{ mark: string }>`
+      select (select count(*) || ' ' || coalesce(sum(version), 0) from geo_fence) || ' ' ||
+        (select count(*) || ' ' || coalesce(sum(version), 0) from skid) as mark`.execute(db);
+    const mark = rows[0]?.mark ?? '';
+    if (mark !== this.#mark) {
+      this.#fences = await readFences(db);
+      this.#mark = mark;
+    }
+    return this.#fences;
+  }
+}

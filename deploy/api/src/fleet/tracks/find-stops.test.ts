@@ -1,0 +1,32 @@
+import { findStops, type Seen } from './find-stops.ts';
+
+/** `minute` of the day and metres north of the yard. */
+const at = (minute: number, metres: number): Seen => ({
+  at: minute * 60,
+  latitude: -38 + metres / 111_195,
+  longitude: 176,
+});
+const inShort = (points: readonly Seen[]) =>
+  findStops(points).map(({ from, to, isOpen }) => `${from / 60}-${to / 60}${isOpen ? '…' : ''}`);
+
+describe('the stops of a truck', () => {
+  it.each([
+    { what: 'none of one that drives', points: [at(0, 0), at(1, 500), at(2, 1000)], stops: [] },
+    { what: 'none at a gate', points: [at(0, 0), at(4, 10), at(5, 500)], stops: [] },
+    { what: 'five minutes', points: [at(0, 0), at(5, 20), at(6, 900)], stops: ['0-5'] },
+    {
+      what: 'with a receiver that wanders',
+      points: [at(0, -800), at(1, 0), at(3, 60), at(7, -50), at(9, 900)],
+      stops: ['1-7'],
+    },
+    { what: 'through silence', points: [at(0, 0), at(300, 30), at(301, 900)], stops: ['0-300'] },
+    { what: 'until now', points: [at(0, 0), at(1, 900), at(3, 920), at(30, 910)], stops: ['1-30…'] },
+    {
+      what: 'two, one after the other',
+      points: [at(0, 0), at(10, 0), at(11, 500), at(12, 1000), at(40, 1000), at(41, 2000)],
+      stops: ['0-10', '12-40'],
+    },
+  ])('$what', ({ points, stops }) => {
+    expect(inShort(points)).toEqual(stops);
+  });
+});

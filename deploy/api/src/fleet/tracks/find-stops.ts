@@ -1,0 +1,54 @@
+import { distanceM, type LatLng } from '@haulboard/contract/geo';
+
+/** A receiver wanders that far while the truck stands. */
+const STOP_REACH_M = 100;
+/** Shorter ones are gates and crossings. */
+const SHORTEST_STOP_S = 300;
+
+/** A place and a time in seconds. */
+export type Seen = LatLng & { readonly at: number };
+
+/** Where a truck stood: from its first to its last fix there. `isOpen`: it has not been seen elsewhere since. */
+export type Stop = LatLng & { readonly from: number; readonly to: number; readonly isOpen: boolean };
+
+/** The middle of places, so that a wandering receiver does not decide where a stop is. */
+function middleOf(points: readonly LatLng[]): LatLng {
+  const sum = points.reduce(
+    (at, { latitude, longitude }) => ({
+      latitude: at.latitude + latitude,
+      longitude: at.longitude + longitude,
+    }),
+    { latitude: 0, longitude: 0 },
+  );
+  return { latitude: sum.latitude / points.length, longitude: sum.longitude / points.length };
+}
+
+/** Index of the first fix that is away from the one at `start`. */
+function endOfStay(points: readonly Seen[], start: number): number {
+  const anchor = points[start];
+  let end = start + 1;
+  for (let next = points[end]; anchor && next; next = points[end]) {
+    if (distanceM(anchor, next) > STOP_REACH_M) {
+      return end;
+    }
+    end += 1;
+  }
+  return points.length;
+}
+
+/** Stops of five minutes or longer, in order; silence in one place is part of a stop. */
+export function findStops(points: readonly Seen[]): Stop[] {
+  const stops: Stop[] = [];
+  for (let start = 0; start < points.length; ) {
+    const end = endOfStay(points, start);
+    const [first, last] = [points[start], points[end - 1]];
+    if (first && last && last.at - first.at >= SHORTEST_STOP_S) {
+      const place = middleOf(points.slice(start, end));
+      stops.push({ ...place, from: first.at, to: last.at, isOpen: end === points.length });
+      start = end;
+    } else {
+      start += 1;
+    }
+  }
+  return stops;
+}

@@ -1,0 +1,167 @@
+import {
+  changePlan,
+  getTask,
+  listTracks,
+  RESOURCES,
+  TaskStatus,
+  type Task,
+  type VehicleTrack,
+} from '@haulboard/contract';
+import { dayOf, dayStart } from '@haulboard/contract/testing';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { Driver } from '../../testing/driver.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { addLoad, setStatus } from '../../testing/loads.ts';
+import { until } from '../../testing/until.ts';
+import { DEVICE_KEY, insertYard, signIn, YARD } from '../../testing/yard.ts';
+
+const { truck, destination, carrier } = YARD;
+const SKID = { latitude: -38.48, longitude: 176.65 };
+const PORT = { latitude: -37.66, longitude: 176.18 };
+type Place = typeof SKID;
+
+/** Some way north of a place. */
+const north = ({ latitude, longitude }: Place, metres: number): Place => ({
+  latitude: latitude + metres / 111_195,
+  longitude,
+});
+
+describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let dispatcher: Caller;
+  let bay: Caller;
+  /** The moment that all times of these tests are reckoned from. */
+  let now: number;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertYard(db);
+    await close();
+    api = await startApi(home.env);
+    [dispatcher, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
+    const admin = await signIn(api, 'supper_admin');
+    now = Math.floor(Date.now() / 1000);
+    const fence = {
+      shape: 'circle' as const,
+      forestId: null,
+      destinationId: null,
+      radiusM: 200,
+      polygon: '',
+      bufferM: 30,
+      dwellSeconds: 60,
+      isActive: true,
+    };
+    const { create } = RESOURCES.geoFences.calls;
+    await admin.ask(create, { body: { ...fence, ...SKID, name: 'Skid 704/1', type: 'skid' } });
+    const port = { name: 'Port', type: 'destination' as const, destinationId: destination.port };
+    await admin.ask(create, { body: { ...fence, ...PORT, ...port } });
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  async function report(key: string, way: readonly [secondsAgo: number, place: Place][]): Promise<void> {
+    for (const [secondsAgo, { latitude, longitude }] of way) {
+      const fix = `lat=${latitude}&lon=${longitude}&timestamp=${now - secondsAgo}&speed=20&bearing=90`;
+      const answer = await fetch(`${api.url}/ingest/osmand?id=${key}&${fix}`);
+      expect(answer.status).toBe(200);
+    }
+  }
+
+  /** All of a truck's ways: a test that runs at midnight has two days. */
+  async function tracksOf(caller: Caller, id: number): Promise<VehicleTrack[]> {
+    const days = [...new Set([dayOf(now - 3600), dayOf(now)])];
+    const found = await Promise.all(
+      days.map((day) => caller.ask(listTracks, { query: { ids: `${id}`, date: dayStart(day) } })),
+    );
+    return found.flat();
+  }
+  const statusOf = async (caller: Caller, { id }: Task) => caller.ask(getTask, { params: { id } });
+
+  it('set a load to loading when they have arrived at its skid, once, and a person’s word stays', async () => {
+    const driver = new Driver(api, DEVICE_KEY.n1);
+    const draft = await addLoad(dispatcher, dayOf(now), { vehicleId: truck.n1 });
+    const load = await setStatus(dispatcher, draft, TaskStatus.Published);
+    await driver.say({ kind: 'accept', id: load.id, publishedRev: 1, occurredAt: now - 3000 });
+    await report(DEVICE_KEY.n1, [
+      [1500, north(SKID, 2500)],
+      [1380, north(SKID, 10)],
+      [1300, north(SKID, 20)],
+    ]);
+    await until('the load is loading', async () => (await statusOf(dispatcher, load)).taskStatus === 35);
+    const moved = await statusOf(dispatcher, load);
+    expect(moved).toMatchObject({ statusSource: 'system', updatedBy: 'system' });
+    const back = { kind: 'status' as const, id: load.id, version: moved.version, taskStatus: 30 };
+    await dispatcher.ask(changePlan, {
+      query: { date: load.date },
+      body: { changes: [{ ...back, reason: 'it only queues' }] },
+    });
+    await report(DEVICE_KEY.n1, [
+      [-60, north(SKID, 900)],
+      [-120, SKID],
+      [-300, SKID],
+    ]);
+    await until('the second arrival is on record', async () => {
+      const [track] = await tracksOf(dispatcher, truck.n1);
+      return track?.events.filter(({ kind }) => kind === 'arrive').length === 2;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await statusOf(dispatcher, load)).toMatchObject({ taskStatus: 30, statusReason: 'it only queues' });
+  });
+
+  it('complete a load when they leave its destination after having arrived there', async () => {
+    const driver = new Driver(api, DEVICE_KEY.b1);
+    const draft = await addLoad(bay, dayOf(now), { vehicleId: truck.b1 });
+    const load = await setStatus(bay, draft, TaskStatus.Published);
+    await driver.say({ kind: 'accept', id: load.id, publishedRev: 1, occurredAt: now - 3000 });
+    await driver.say({ kind: 'loaded', id: load.id, occurredAt: now - 2000 });
+    await report(DEVICE_KEY.b1, [
+      [900, north(PORT, 3000)],
+      [700, PORT],
+      [400, PORT],
+      [200, north(PORT, 3000)],
+    ]);
+    await until('the load is completed', async () => (await statusOf(bay, load)).taskStatus === 60);
+    expect(await statusOf(bay, load)).toMatchObject({ statusSource: 'system' });
+    const [track] = (await tracksOf(bay, truck.b1)).filter(({ events }) => events.length > 0);
+    expect(track?.events.map(({ kind, fenceName, taskId, movedTo }) => [kind, fenceName, taskId, movedTo])).toEqual(
+      [
+        ['enter', 'Port', null, null],
+        ['arrive', 'Port', null, null],
+        ['exit', 'Port', load.id, 60],
+      ],
+    );
+  });
+
+  it('leave a track with its stops, each named by its fence, to their own dispatcher alone', async () => {
+    const tracks = await tracksOf(bay, truck.b1);
+    expect(tracks.flatMap((track) => track.stops)).toMatchObject([{ duration: 300, fenceName: 'Port' }]);
+    expect(tracks.flatMap((track) => track.tracks).flat().length).toBeGreaterThan(0);
+    expect(await tracksOf(dispatcher, truck.b1)).toEqual([]);
+    expect(await tracksOf(dispatcher, 999_999)).toEqual([]);
+  });
+
+  it('are shown to who borrows them, on the days they are lent', async () => {
+    const { db, close } = await home.open();
+    const share = { fromCarrierId: carrier.bay, toCarrierId: carrier.north, vehicleId: truck.b1 };
+    for (const day of new Set([dayOf(now - 3600), dayOf(now)])) {
+      await db
+        .insertInto('vehicleShare')
+        .values({ ...share, day, status: 'accepted', offeredBy: null, answeredBy: null, answeredAt: null })
+        .execute();
+    }
+    await close();
+    expect((await tracksOf(dispatcher, truck.b1)).map(({ vehicleId }) => vehicleId)).toContain(truck.b1);
+    const yesterday = dayStart(dayOf(now - 2 * 86_400));
+    expect(await dispatcher.ask(listTracks, { query: { ids: `${truck.b1}`, date: yesterday } })).toEqual([]);
+  });
+
+  it.each(['', '0', '1,2,3,4,5,6,7', 'a', '1;2'])('are asked for a few at a time: not %j', async (ids) => {
+    const asked = await dispatcher.try(listTracks, { query: { ids, date: dayStart(dayOf(now)) } });
+    expect(asked.code).toBe(422);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** How a truck is in a fence, as it is remembered between two fixes. */
+export type KeptStay = { fenceId: number; since: number; isArrived: boolean };
+
+/** What is known of trucks at fences, and what happened there. */
+export type FenceTables = {
+  fenceWatch: {
+    vehicleId: number;
+    /** Seconds of the newest fix that was followed. */
+    at: number;
+    latitude: number;
+    longitude: number;
+    stays: ColumnType<KeptStay[], string, string>;
+  };
+  fenceEvent: {
+    id: Generated<number>;
+    vehicleId: number;
+    fenceId: number;
+    kind: 'enter' | 'arrive' | 'exit';
+    at: ColumnType<Date, Date, Date>;
+    /** Whether the truck had been in for the fence's dwell time. */
+    isArrived: boolean;
+    /** False while it may still change the status of a load. */
+    isSettled: boolean;
+    /** Skids that stand in the fence. */
+    skidIds: Generated<number[]>;
+    taskId: Generated<number | null>;
+    movedTo: Generated<number | null>;
+  };
+};
