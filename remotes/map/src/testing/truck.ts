@@ -18,6 +18,8 @@ export function truck(more: Partial<VehiclePosition> = {}): VehiclePosition {
     destinationName: null,
     isShareVehicleTask: 0,
     isSelfVehicle: null,
+    statusSource: null,
+    carrierName: 'Central North Haulage',
     ...more,
   };
 }

@@ -83,11 +83,15 @@ export const vehiclePosition = entity({
   destinationName: z.nullable(z.string()),
   isShareVehicleTask: flag,
   isSelfVehicle: z.nullable(flag),
+  /** Who said the status: driver, dispatcher, phone (told by phone), weighbridge, system (a fence); null without a load. */
+  statusSource: z.nullable(z.string()).default(null),
+  /** Dispatcher whose truck it is. */
+  carrierName: z.string().default(''),
 });
 export type VehiclePosition = z.output<typeof vehiclePosition>;
 
 /** One fix of a track: seconds, latitude, longitude, km/h, degrees from north. A list: a day has thousands. */
-export const trackPoint = z.tuple([seconds, z.number(), z.number(), z.number(), z.number()]);
+const trackPoint = z.tuple([seconds, z.number(), z.number(), z.number(), z.number()]);
 export type TrackPoint = z.output<typeof trackPoint>;
 
 /** A place where a truck stood for five minutes or longer. */

@@ -21,15 +21,7 @@ const lastFix = entity({
 });
 
 /** Why a position is kept apart: it can never become right, so the phone is told that it arrived. */
-export const REFUSAL_REASONS = [
-  'old',
-  'clock',
-  'no-time',
-  'cell-towers',
-  'impossible',
-  'no-fix',
-  'jump',
-] as const;
+const REFUSAL_REASONS = ['old', 'clock', 'no-time', 'cell-towers', 'impossible', 'no-fix', 'jump'] as const;
 
 const refusedPosition = entity({
   deviceName: z.string(),

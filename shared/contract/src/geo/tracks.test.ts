@@ -3,14 +3,22 @@ import { distanceM, groupTracks, lengthM } from './index.ts';
 /** Fixes along a meridian, given in metres north of Rotorua. */
 const north = (...metres: readonly number[]) =>
   metres.map((m) => ({ latitude: -38.14 + (m / 6_371_000) * (180 / Math.PI), longitude: 176.25, m }));
-const inMetres = (tracks: readonly (readonly { m: number }[])[]) => tracks.map((one) => one.map(({ m }) => m));
+const inMetres = (tracks: readonly (readonly { m: number }[])[]) =>
+  tracks.map((one) => one.map(({ m }) => m));
 
 describe('the fixes of a truck', () => {
   it.each([
     { what: 'none', given: [], tracks: [] },
     { what: 'one of a parked truck', given: [0], tracks: [[0]] },
     { what: 'near each other', given: [0, 500, 1400], tracks: [[0, 500, 1400]] },
-    { what: 'with a gap of more than 1000 m', given: [0, 999, 2001, 2500], tracks: [[0, 999], [2001, 2500]] },
+    {
+      what: 'with a gap of more than 1000 m',
+      given: [0, 999, 2001, 2500],
+      tracks: [
+        [0, 999],
+        [2001, 2500],
+      ],
+    },
     { what: 'with a lone one beside a track', given: [0, 500, 5000], tracks: [[0, 500]] },
     { what: 'with a lone one before a track', given: [0, 5000, 5500], tracks: [[5000, 5500]] },
     { what: 'all lone: the newest', given: [0, 5000, 10_000], tracks: [[10_000]] },

@@ -30,7 +30,11 @@ export class FenceWatch {
   /** Takes a truck's fixes, `at` in milliseconds. They are on record already: what is lost here is a step between two. */
   note(vehicleId: number, fixes: readonly Taken[]): void {
     const known = this.#waiting.get(vehicleId) ?? [];
-    const more = fixes.map(({ at, latitude, longitude }) => ({ at: at / MS_PER_SECOND, latitude, longitude }));
+    const more = fixes.map(({ at, latitude, longitude }) => ({
+      at: at / MS_PER_SECOND,
+      latitude,
+      longitude,
+    }));
     this.#waiting.set(vehicleId, [...known, ...more].slice(-MAX_WAITING_EACH));
   }
 

@@ -1,5 +1,5 @@
 import { dice, type Roll } from '../../testing/dice.ts';
-import { follow, LONGEST_KNOWN_WAY_S, type Moment, type Passage, type Stay } from './follow.ts';
+import { follow, MAX_SILENCE_S, type Moment, type Passage, type Stay } from './follow.ts';
 import type { FlatArea, XY } from './plane.ts';
 import { march, outside, type Spot } from './testing/march.ts';
 
@@ -28,10 +28,15 @@ function told(rules: Rules, spots: readonly Spot[]): Passage[] {
 const inShort = (passages: readonly Passage[]) =>
   passages.map(({ kind, at }) => `${kind} ${Math.round(at)}`).join(', ');
 
-const YARD: Rules = { area: { kind: 'circle', centre: { x: 0, y: 0 }, radiusM: 100 }, bufferM: 20, dwellSeconds: 120 };
+const YARD: Rules = {
+  area: { kind: 'circle', centre: { x: 0, y: 0 }, radiusM: 100 },
+  bufferM: 20,
+  dwellSeconds: 120,
+};
 
 /** A truck on the road from west to east through the yard: metres and seconds. */
-const road = (...spots: readonly [x: number, at: number][]): Spot[] => spots.map(([x, at]) => ({ x, y: 0, at }));
+const road = (...spots: readonly [x: number, at: number][]): Spot[] =>
+  spots.map(([x, at]) => ({ x, y: 0, at }));
 
 describe('a truck at a fence', () => {
   it.each([
@@ -88,7 +93,10 @@ describe('a truck at a fence', () => {
       { x: 100, y: 0 },
       { x: 0, y: 40 },
     ];
-    const area: FlatArea = { kind: 'polygon', ring: [left, { x: -100, y: 100 }, top, { x: 100, y: 100 }, right, left] };
+    const area: FlatArea = {
+      kind: 'polygon',
+      ring: [left, { x: -100, y: 100 }, top, { x: 100, y: 100 }, right, left],
+    };
     const spots = [
       { x: -200, y: 70, at: 0 },
       { x: 200, y: 70, at: 400 },
@@ -125,7 +133,9 @@ function randomSpots(roll: Roll): Spot[] {
     at += kind < 0.08 ? 601 + roll() * 3000 : 5 + roll() * (kind < 0.5 ? 30 : 590);
     const reach = roll() < 0.5 ? 300 : 1800;
     place =
-      roll() < 0.2 ? place : { x: place.x * 0.5 + (roll() - 0.5) * reach, y: place.y * 0.5 + (roll() - 0.5) * reach };
+      roll() < 0.2
+        ? place
+        : { x: place.x * 0.5 + (roll() - 0.5) * reach, y: place.y * 0.5 + (roll() - 0.5) * reach };
   }
   return spots;
 }
@@ -140,12 +150,13 @@ describe('ten thousand trucks at ten thousand fences', () => {
       const area = randomArea(roll);
       const rules = { area, bufferM: roll() < 0.5 ? 0 : roll() * 80, dwellSeconds: Math.floor(roll() * 200) };
       const spots = randomSpots(roll);
-      const known = march(rules, spots, LONGEST_KNOWN_WAY_S);
+      const known = march(rules, spots, MAX_SILENCE_S);
       const found = told(rules, spots);
       events += known.length;
       // Both fixes outside, and something happened between them.
       sparse += found.filter(
-        ({ kind, at }) => kind === 'enter' && !spots.some((spot) => outside(area, spot) <= 0 && spot.at >= at),
+        ({ kind, at }) =>
+          kind === 'enter' && !spots.some((spot) => outside(area, spot) <= 0 && spot.at >= at),
       ).length;
       const isSame =
         known.length === found.length &&

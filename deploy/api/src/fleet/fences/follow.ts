@@ -3,14 +3,18 @@ import { flatten, type Area, type FlatArea, type XY } from './plane.ts';
 import { isIn, spansIn } from './spans.ts';
 
 /** After a longer silence nobody knows which way a truck went. */
-export const LONGEST_KNOWN_WAY_S = 600;
+export const MAX_SILENCE_S = 600;
 
 /** A place and a time in seconds. */
 export type Moment = LatLng & { readonly at: number };
 /** How a truck is in a fence: since when, and whether for the fence's dwell time. */
 export type Stay = { readonly since: number; readonly isArrived: boolean };
 /** What happened at the edge of a fence; `exit` says whether the truck had arrived. */
-export type Passage = { readonly kind: 'enter' | 'arrive' | 'exit'; readonly at: number; readonly isArrived: boolean };
+export type Passage = {
+  readonly kind: 'enter' | 'arrive' | 'exit';
+  readonly at: number;
+  readonly isArrived: boolean;
+};
 
 /** A fence, ready to follow trucks. */
 export type FenceShape = {
@@ -74,7 +78,7 @@ function drive(fence: FenceShape, follower: Follower, [from, to]: readonly [Mome
   const core = spansIn(fence.area, line);
   const wide = fence.bufferM === 0 ? core : spansIn(fence.area, line, fence.bufferM);
   const timeAt = (t: number) => from.at + (to.at - from.at) * t;
-  for (let t = 0; t < 1; ) {
+  for (let t = 0; t < 1;) {
     if (follower.stay) {
       const here = wide.find(([begin, end]) => begin <= t && end >= t);
       const end = here?.[1] ?? t;
@@ -107,7 +111,7 @@ export function follow(
 ): { stay: Stay | undefined; passages: readonly Passage[] } {
   const { from, to } = way;
   const follower = new Follower(stay, fence.dwellSeconds);
-  if (!from || to.at - from.at > LONGEST_KNOWN_WAY_S) {
+  if (!from || to.at - from.at > MAX_SILENCE_S) {
     appear(fence, follower, to);
   } else {
     drive(fence, follower, [from, to]);

@@ -56,10 +56,11 @@ function besideEdge(line: Line, [start, end]: readonly [XY, XY], width: number):
 }
 
 /** Whether a point is in a ring: a ray to the east crosses its edges an odd number of times. */
-export function isInRing(ring: readonly XY[], { x, y }: XY): boolean {
+function isInRing(ring: readonly XY[], { x, y }: XY): boolean {
   let isIn = false;
   for (const [from, to] of edgesOf(ring)) {
-    const isCrossing = from.y > y !== to.y > y && x < ((to.x - from.x) * (y - from.y)) / (to.y - from.y) + from.x;
+    const isCrossing =
+      from.y > y !== to.y > y && x < ((to.x - from.x) * (y - from.y)) / (to.y - from.y) + from.x;
     isIn = isCrossing ? !isIn : isIn;
   }
   return isIn;

@@ -70,6 +70,7 @@ describe.each([
     stranger = await signUp(server, 3, { id: 3 });
     await addTruck(1, 1);
     await addTruck(2, 1);
+    await server.sql(`insert into carrier (carrier_id, name, code) values (4, 'Others', 'OTHERS')`);
     for (let id = 4; id <= 9; id += 1) {
       await addTruck(id, 4);
     }
@@ -130,7 +131,10 @@ describe.each([
     expect((await forward(of('phone-4', -38.4, 30))).status).toBe(200);
     const batch = [of('phone-4', -38.401, 20), of('phone-5', -38.5, 20), of('stranger', -38.6, 20)];
     expect((await forward(batch)).status).toBe(200);
-    expect([await lastOf(4), await lastOf(5)]).toMatchObject([[{ latitude: -38.401 }], [{ latitude: -38.5 }]]);
+    expect([await lastOf(4), await lastOf(5)]).toMatchObject([
+      [{ latitude: -38.401 }],
+      [{ latitude: -38.5 }],
+    ]);
     expect((await forward([of('stranger', -38.6, 20)])).status).toBe(404);
     expect((await forward({ position: {}, device: { uniqueId: 'phone-4' } })).status).toBe(400);
   });

@@ -6,7 +6,7 @@ import type { Fix, RefusedFix } from './osmand.ts';
 /** Faster than any truck on any road. */
 export const FASTEST_KMH = 250;
 /** A receiver that finds its satellites again may be off by kilometres; below this nothing is made of it. */
-const SHORTEST_JUMP_M = 5000;
+const MIN_JUMP_M = 5000;
 const SECONDS_PER_HOUR = 3600;
 const MS_PER_SECOND = 1000;
 /** Devices remembered; the one that was silent for longest is forgotten first. */
@@ -20,7 +20,7 @@ type Memory = { good: Seen | undefined; doubted: Seen | undefined };
 export function isJump(from: Seen, to: Seen, fastestKmh = FASTEST_KMH): boolean {
   const metres = distanceM(from, to);
   const seconds = Math.abs(to.at - from.at) / MS_PER_SECOND;
-  return metres > SHORTEST_JUMP_M && metres * SECONDS_PER_HOUR > fastestKmh * 1000 * seconds;
+  return metres > MIN_JUMP_M && metres * SECONDS_PER_HOUR > fastestKmh * 1000 * seconds;
 }
 
 type JumpGuardOptions = {

@@ -153,14 +153,14 @@ describe.each(USUAL_ENGINES)('the map on %s', (_, makeHome) => {
     try {
       const ear = await listenTo(client, channel);
       const answer = await fetch(
-        `${api.url}/ingest/osmand?id=${DEVICE_KEY.n1}&lat=-38.25&lon=176.75&timestamp=${now()}&speed=30`,
+        `${api.url}/ingest/osmand?id=${DEVICE_KEY.n1}&lat=-38.02&lon=176.02&timestamp=${now()}&speed=30`,
       );
       expect(answer.status).toBe(200);
       await until('the hint', () => ear.heard.includes(truck.n1));
       const list = await north.ask(listPositions, {});
       expect(list.find(({ vehicleId }) => vehicleId === truck.n1)).toMatchObject({
-        latitude: -38.25,
-        longitude: 176.75,
+        latitude: -38.02,
+        longitude: 176.02,
         speedKmh: 30 * 1.852,
       });
     } finally {

@@ -25,16 +25,18 @@ async function readPositions(db: Db, scope: { day: string; carrierId: number | n
     select v.id as vehicle_id, v.vehicle_code, v.rego, v.driver_name, v.carrier_id as owner_id,
            s.to_carrier_id as borrower_id, p.latitude, p.longitude, p.speed_kmh, p.heading,
            floor(extract(epoch from p.create_time))::float8 as create_time,
-           t.id as task_id, t.task_status, c.name as crew_name, d.name as destination_name
+           t.id as task_id, t.task_status, t.status_source, c.name as crew_name, d.name as destination_name,
+           k.name as carrier_name
     from last_position p
     join vehicle v on v.id = p.vehicle_id
+    join carrier k on k.carrier_id = v.carrier_id
     left join lateral (
       select to_carrier_id from vehicle_share
       where vehicle_id = v.id and day = ${day}::date and status = 'accepted'
       order by to_carrier_id <> coalesce(${carrierId}::int, 0), from_minute limit 1
     ) s on true
     left join lateral (
-      select id, task_status, crew_id, destination_id from task
+      select id, task_status, status_source, crew_id, destination_id from task
       where vehicle_id = v.id and day = ${day}::date and task_status = any(${UNDER_WAY}::int[])
       order by seq limit 1
     ) t on true

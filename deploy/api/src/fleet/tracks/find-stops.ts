@@ -3,7 +3,7 @@ import { distanceM, type LatLng } from '@haulboard/contract/geo';
 /** A receiver wanders that far while the truck stands. */
 const STOP_REACH_M = 100;
 /** Shorter ones are gates and crossings. */
-const SHORTEST_STOP_S = 300;
+const MIN_STOP_S = 300;
 
 /** A place and a time in seconds. */
 export type Seen = LatLng & { readonly at: number };
@@ -39,10 +39,10 @@ function endOfStay(points: readonly Seen[], start: number): number {
 /** Stops of five minutes or longer, in order; silence in one place is part of a stop. */
 export function findStops(points: readonly Seen[]): Stop[] {
   const stops: Stop[] = [];
-  for (let start = 0; start < points.length; ) {
+  for (let start = 0; start < points.length;) {
     const end = endOfStay(points, start);
     const [first, last] = [points[start], points[end - 1]];
-    if (first && last && last.at - first.at >= SHORTEST_STOP_S) {
+    if (first && last && last.at - first.at >= MIN_STOP_S) {
       const place = middleOf(points.slice(start, end));
       stops.push({ ...place, from: first.at, to: last.at, isOpen: end === points.length });
       start = end;

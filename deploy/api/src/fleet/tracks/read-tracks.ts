@@ -35,7 +35,11 @@ async function readTrucks(db: Db, { user, ids, day }: Asked): Promise<Truck[]> {
   return ids.flatMap((id) => rows.find((truck) => truck.id === id) ?? []);
 }
 
-async function readPoints(db: Db, vehicleId: number, [from, to]: readonly [number, number]): Promise<Point[]> {
+async function readPoints(
+  db: Db,
+  vehicleId: number,
+  [from, to]: readonly [number, number],
+): Promise<Point[]> {
   const { rows } = await sql<Point>`
     select distinct on (at_second / ${sql.lit(EVERY_S)}) at_second as at, latitude_e7 / 1e7::float8 as latitude,
            longitude_e7 / 1e7::float8 as longitude, speed_dkmh / 10.0::float8 as speed_kmh, heading
@@ -49,7 +53,9 @@ async function readPoints(db: Db, vehicleId: number, [from, to]: readonly [numbe
 async function readKnownFences(db: Db, user: User): Promise<Fence[]> {
   const known = forestsVisibleTo(await scopeOf(db, user), sql.ref('t.forestId'));
   const { rows } = await sql<{ id: number }>`
-    select t.id from geo_fence t where t.removed_at is null and (t.forest_id is null or ${known})`.execute(db);
+    select t.id from geo_fence t where t.removed_at is null and (t.forest_id is null or ${known})`.execute(
+    db,
+  );
   const ids = new Set(rows.map(({ id }) => id));
   return (await readFences(db)).filter(({ id }) => ids.has(id));
 }

@@ -92,7 +92,7 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
       [1380, north(SKID, 10)],
       [1300, north(SKID, 20)],
     ]);
-    await until('the load is loading', async () => (await statusOf(dispatcher, load)).taskStatus === 35);
+    await until(async () => (await statusOf(dispatcher, load)).taskStatus === 35);
     const moved = await statusOf(dispatcher, load);
     expect(moved).toMatchObject({ statusSource: 'system', updatedBy: 'system' });
     const back = { kind: 'status' as const, id: load.id, version: moved.version, taskStatus: 30 };
@@ -105,12 +105,15 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
       [-120, SKID],
       [-300, SKID],
     ]);
-    await until('the second arrival is on record', async () => {
+    await until(async () => {
       const [track] = await tracksOf(dispatcher, truck.n1);
       return track?.events.filter(({ kind }) => kind === 'arrive').length === 2;
     });
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(await statusOf(dispatcher, load)).toMatchObject({ taskStatus: 30, statusReason: 'it only queues' });
+    expect(await statusOf(dispatcher, load)).toMatchObject({
+      taskStatus: 30,
+      statusReason: 'it only queues',
+    });
   });
 
   it('complete a load when they leave its destination after having arrived there', async () => {
@@ -125,16 +128,16 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
       [400, PORT],
       [200, north(PORT, 3000)],
     ]);
-    await until('the load is completed', async () => (await statusOf(bay, load)).taskStatus === 60);
+    await until(async () => (await statusOf(bay, load)).taskStatus === 60);
     expect(await statusOf(bay, load)).toMatchObject({ statusSource: 'system' });
     const [track] = (await tracksOf(bay, truck.b1)).filter(({ events }) => events.length > 0);
-    expect(track?.events.map(({ kind, fenceName, taskId, movedTo }) => [kind, fenceName, taskId, movedTo])).toEqual(
-      [
-        ['enter', 'Port', null, null],
-        ['arrive', 'Port', null, null],
-        ['exit', 'Port', load.id, 60],
-      ],
-    );
+    expect(
+      track?.events.map(({ kind, fenceName, taskId, movedTo }) => [kind, fenceName, taskId, movedTo]),
+    ).toEqual([
+      ['enter', 'Port', null, null],
+      ['arrive', 'Port', null, null],
+      ['exit', 'Port', load.id, 60],
+    ]);
   });
 
   it('leave a track with its stops, each named by its fence, to their own dispatcher alone', async () => {

@@ -9,6 +9,7 @@ import {
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { until } from '../../testing/until.ts';
 import { insertYard, signIn, YARD } from '../../testing/yard.ts';
 
 const { truck } = YARD;
@@ -106,9 +107,10 @@ describe.each(USUAL_ENGINES)('the trucks of a dispatcher, on %s', (_, makeHome) 
   it('say which of what their devices sent cannot be used, and why', async () => {
     const own = { id: truck.n2 };
     const { key, device } = await north.ask(addVehicleDevice, { params: own, body: { name: 'Old phone' } });
-    for (const rest of ['lat=-38.1&lon=176.2&accuracy=2400', 'lat=-38.1&lon=176.2&timestamp=soon']) {
-      expect((await fetch(`${api.url}/ingest/osmand?id=${key}&${rest}`)).status).toBe(200);
-    }
+    const tell = async (rest: string) => (await fetch(`${api.url}/ingest/osmand?id=${key}&${rest}`)).status;
+    // A key that was made a moment ago is known within seconds.
+    await until(async () => (await tell('lat=-38.1&lon=176.2&accuracy=2400')) === 200);
+    expect(await tell('lat=-38.1&lon=176.2&timestamp=soon')).toBe(200);
     const { refused } = await north.ask(getVehicleState, { params: own });
     expect(refused).toMatchObject([
       { deviceName: 'Old phone', reason: 'no-time', timestamp: 'soon', latitude: -38.1 },

@@ -37,20 +37,20 @@ const untouched = (event: Due, to: number) => sql<boolean>`
   and not exists (select from fence_event e where e.task_id = t.id and e.moved_to = ${to})`;
 
 /** The truck's next load, when it is to be loaded on a skid of this fence. */
-async function findLoading(db: Db, event: Due, day: string): Promise<Load | undefined> {
+async function findLoading(db: Db, event: Due, days: readonly string[]): Promise<Load | undefined> {
   const { rows } = await sql<Load & { skidId: number }>`
     select t.id, t.carrier_id, t.day, t.version, t.skid_id from task t
-    where t.day = ${day}::date and t.task_status = ${Accepted} and ${untouched(event, Loading)}
-    order by t.seq, t.id limit 1`.execute(db);
+    where t.day = any(${days}::date[]) and t.task_status = ${Accepted} and ${untouched(event, Loading)}
+    order by t.day, t.seq, t.id limit 1`.execute(db);
   const [load] = rows;
   return load && event.skidIds.includes(load.skidId) ? load : undefined;
 }
 
 /** The load that the truck brought here: of the day or of the evening before; weighed where there is a weighbridge. */
-async function findDelivered(db: Db, event: Due, day: string): Promise<Load | undefined> {
+async function findDelivered(db: Db, event: Due, days: readonly string[]): Promise<Load | undefined> {
   const { rows } = await sql<Load>`
     select t.id, t.carrier_id, t.day, t.version from task t
-    where t.day in (${addDays(day, -1)}::date, ${day}::date) and t.destination_id = ${event.destinationId}
+    where t.day = any(${days}::date[]) and t.destination_id = ${event.destinationId}
       and t.task_status in (${Loaded}, ${Weighed}) and ${untouched(event, Completed)}
     order by t.day, t.seq, t.id limit 1`.execute(db);
   return rows[0];
@@ -58,11 +58,13 @@ async function findDelivered(db: Db, event: Due, day: string): Promise<Load | un
 
 async function findMove(db: Db, event: Due, zone: string): Promise<Move | undefined> {
   const day = dayOf(toSeconds(event.at), zone);
+  // What happens before midnight may be looked at after it.
+  const days = [day, dayOf(now(), zone)];
   if (event.kind === 'arrive') {
-    const load = await findLoading(db, event, day);
+    const load = await findLoading(db, event, days);
     return load && { load, to: Loading };
   }
-  const load = await findDelivered(db, event, day);
+  const load = await findDelivered(db, event, [addDays(day, -1), ...days]);
   return load && { load, to: Completed };
 }
 
@@ -112,7 +114,7 @@ async function takeEvent(db: Db, id: number): Promise<Due | undefined> {
 }
 
 /** Looks at what happened at skids and destinations, and moves loads on; each event once, whatever becomes of it. */
-export async function settleDue(db: Db, zone: string): Promise<void> {
+async function settleDue(db: Db, zone: string): Promise<void> {
   const due = await db
     .selectFrom('fenceEvent')
     .select('id')
@@ -131,11 +133,7 @@ export async function settleDue(db: Db, zone: string): Promise<void> {
 }
 
 /** Moves loads on as trucks arrive at skids and leave destinations; answers with how to stop. */
-export function startSettling(
-  db: Db,
-  zone: string,
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
+export function startSettling(db: Db, zone: string, onFault: (error: unknown) => void): () => Promise<void> {
   const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => settleDue(db, zone) });
   return () => loop.close();
 }

@@ -18,3 +18,13 @@ export const ICON_INK = colors.ink;
 
 /** Inside of a truck that has been silent for long. */
 export const ICON_HOLLOW = colors.raised;
+
+/** Lines of several trucks at once. */
+export const TRACK_COLORS = [
+  STATUS_COLORS.accepted,
+  STATUS_COLORS.published,
+  STATUS_COLORS.loading,
+  STATUS_COLORS.weighed,
+  STATUS_COLORS.loaded,
+  STATUS_COLORS.pending,
+] as const;

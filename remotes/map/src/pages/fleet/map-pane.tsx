@@ -6,6 +6,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { isStale } from '../../model/freshness.ts';
 import styles from './fleet.module.css';
 import { createFleetMap, type FleetMap } from './map/fleet-map.ts';
+import type { Replay } from './track/use-replay.ts';
 
 /** What others on the page may ask of the map. */
 export type MapHandle = { center: (id: number) => void };
@@ -16,19 +17,24 @@ type Props = {
   selected: VehiclePosition | undefined;
   now: number;
   onPick: (ids: number[]) => void;
+  /** What is replayed; nothing while the map shows now. */
+  replay: Replay | undefined;
 };
 
 /** The drawn map with its buttons. What it shows, the list beside it says. */
-export function MapPane({ ref, trucks, selected, now, onPick }: Props) {
+export function MapPane({ ref, trucks, selected, now, onPick, replay }: Props) {
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetMap>();
   const pick = useRef(onPick);
+  const goTo = useRef(replay?.goTo);
   const isFitted = useRef(false);
+  const isReplaying = useRef(false);
   const selectedId = selected?.vehicleId;
   useEffect(() => {
     pick.current = onPick;
-  }, [onPick]);
+    goTo.current = replay?.goTo;
+  });
   useEffect(() => {
     if (target.current === null) {
       return undefined;
@@ -37,6 +43,7 @@ export function MapPane({ ref, trucks, selected, now, onPick }: Props) {
       target: target.current,
       scaleClass: styles['scale'] ?? 'scale',
       onPick: (ids) => pick.current(ids),
+      onMoment: (seconds) => goTo.current?.(seconds),
     });
     setMap(made);
     return () => {
@@ -60,6 +67,17 @@ export function MapPane({ ref, trucks, selected, now, onPick }: Props) {
       }
     }
   }, [map, selectedId]);
+  const days = replay?.days;
+  const say = replay?.say;
+  useEffect(() => {
+    if (map && (days ?? isReplaying.current)) {
+      isReplaying.current = days !== undefined;
+      map.showDays(days, say ?? String);
+    }
+  }, [map, days, say]);
+  useEffect(() => {
+    map?.showMoment(replay?.moments ?? [], replay?.isFollowing ?? false);
+  }, [map, replay?.moments, replay?.isFollowing]);
   useImperativeHandle(ref, () => ({ center: (id) => map?.center(id) }), [map]);
   return (
     <div className={styles['pane']}>

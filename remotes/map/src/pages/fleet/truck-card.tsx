@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { VehiclePosition } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
 import { Button, Tag, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStale, minutesSince } from '../../model/freshness.ts';
@@ -12,15 +13,19 @@ type Props = {
   truck: VehiclePosition;
   now: number;
   onCenter: (id: number) => void;
+  /** Shows the truck's day in place of now. */
+  onDay: () => void;
   onClose: () => void;
 };
 
 /** All that is known of one truck. */
-export function TruckCard({ truck, now, onCenter, onClose }: Props) {
+export function TruckCard({ truck, now, onCenter, onDay, onClose }: Props) {
   const { t } = useLingui();
+  const { tabs } = useShell();
   const texts = useTruckTexts();
   const code = truck.vehicleCode;
   const share = texts.share(truck);
+  const source = texts.source(truck);
   const isOld = isStale(truck.createTime, now);
   return (
     <section className={styles['card']} aria-label={t`Truck ${code}`}>
@@ -37,7 +42,10 @@ export function TruckCard({ truck, now, onCenter, onClose }: Props) {
         />
       </header>
       <p>
-        <Tag>{texts.status(truck)}</Tag>
+        <Tag>
+          {texts.status(truck)}
+          {source !== undefined && ` · ${source}`}
+        </Tag>
         {share !== undefined && <Tag>{share}</Tag>}
         {isOld && (
           <Tag color="warning">
@@ -46,9 +54,17 @@ export function TruckCard({ truck, now, onCenter, onClose }: Props) {
         )}
       </p>
       <Facts truck={truck} now={now} />
-      <Button size="small" onClick={() => onCenter(truck.vehicleId)}>
-        <Trans>Centre on the map</Trans>
-      </Button>
+      <div className={styles['dayBar']}>
+        <Button size="small" onClick={() => onCenter(truck.vehicleId)}>
+          <Trans>Centre on the map</Trans>
+        </Button>
+        <Button size="small" onClick={onDay}>
+          <Trans>Its day</Trans>
+        </Button>
+        <Button size="small" onClick={() => tabs.open(`/today/edit?q=${encodeURIComponent(code)}`)}>
+          <Trans>Go to plan</Trans>
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import type { VehiclePosition } from '@haulboard/contract';
-import { useAddress, useShell } from '@haulboard/data';
+import { dayOf } from '@haulboard/contract/time';
+import { useAddress, useShell, useZone } from '@haulboard/data';
 import { useMemo, useState } from 'react';
+import { fits, readFilter } from '../../model/fleet-filter.ts';
 import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
 import { useNow } from './use-now.ts';
+import { useReplay } from './track/use-replay.ts';
 import { usePositions } from './use-positions.ts';
 import { useTruckTexts } from './use-truck-texts.ts';
 
@@ -11,9 +14,13 @@ function idIn(text: string | null): number | undefined {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
+/** The parts of the address by which a day is shown in place of now. */
+const NOW = { day: '', at: '', with: '' };
+
 /** What the fleet screen knows: trucks, the search and the chosen truck (both in the address), the open pile. */
 export function useFleet() {
   const { time } = useShell();
+  const zone = useZone();
   const positions = usePositions();
   const { data } = positions;
   const now = useNow();
@@ -25,11 +32,11 @@ export function useFleet() {
 
   const select = (id: number | undefined) => {
     setPile([]);
-    put({ vehicle: id === undefined ? '' : String(id) });
+    put(id === undefined ? { vehicle: '', ...NOW } : { vehicle: String(id), at: '', with: '' });
   };
   const pick = (ids: readonly number[]) => {
     if (ids.length > 1) {
-      put({ vehicle: '' });
+      put({ vehicle: '', ...NOW });
       setPile(ids);
     } else {
       select(ids[0]);
@@ -37,7 +44,9 @@ export function useFleet() {
   };
 
   const trucks = useMemo(() => sortByCode(data ?? []), [data]);
-  const listed = filterTrucks(trucks, search, (truck) => texts.status(truck));
+  const filter = readFilter(params);
+  const fitting = trucks.filter((truck) => fits(truck, filter));
+  const listed = filterTrucks(fitting, search, (truck) => texts.status(truck));
   const byId = useMemo(
     () => new Map<number, VehiclePosition>(trucks.map((truck) => [truck.vehicleId, truck])),
     [trucks],
@@ -54,6 +63,13 @@ export function useFleet() {
     now,
     search,
     setSearch: (text: string) => put({ q: text }),
+    filter,
+    setFilter: (change: Readonly<Record<string, string>>) => put(change),
+    /** Nobody sits in front of a wall. */
+    isWall: params.get('nomenu') === '1',
+    /** The truck's day so far, in place of now. */
+    showDay: (id: number) => put({ vehicle: String(id), day: dayOf(now, zone) }, { isStep: true }),
+    replay: useReplay(now),
     selected,
     select,
     piled: pile.flatMap((id) => byId.get(id) ?? []),

@@ -6,7 +6,8 @@ import type { IconKind } from '../../model/truck-icon.ts';
 
 const NO_LOAD = msg`No load under way`;
 
-const STATUS: Readonly<Record<StatusLabel, MessageDescriptor>> = {
+/** Names of the statuses. */
+export const STATUS: Readonly<Record<StatusLabel, MessageDescriptor>> = {
   Draft: msg`Draft`,
   Pending: msg`Pending`,
   Published: msg`Published`,
@@ -30,12 +31,26 @@ const ICONS: Readonly<Record<IconKind, MessageDescriptor>> = {
   other: msg`Any other; points where it heads`,
 };
 
+const SOURCES: Readonly<Record<string, MessageDescriptor>> = {
+  driver: msg`by the driver`,
+  dispatcher: msg`by the dispatcher`,
+  phone: msg`told by phone`,
+  weighbridge: msg`by the weighbridge`,
+  crew: msg`by the crew`,
+  system: msg`by its position`,
+};
+
 /** What a truck's codes are called on the screen. */
 export function useTruckTexts() {
   const { t } = useLingui();
   return {
     status: ({ taskStatus }: Pick<VehiclePosition, 'taskStatus'>) =>
       t(taskStatus === null ? NO_LOAD : STATUS[statusLabel(taskStatus, StatusView.Map)]),
+    /** Who said so; nothing without a load. */
+    source: ({ statusSource }: Pick<VehiclePosition, 'statusSource'>) => {
+      const name = statusSource === null ? undefined : SOURCES[statusSource];
+      return name && t(name);
+    },
     icon: (kind: IconKind) => t(ICONS[kind]),
     /** Nothing for a truck that is not shared today. */
     share: ({ isShareVehicleTask, isSelfVehicle }: VehiclePosition) => {

@@ -50,8 +50,18 @@ export function outside(area: FlatArea, point: XY): number {
   return winding(area.ring, point) === 0 ? least : -least;
 }
 
+/** Where something begins to be so, between a place where it is not and one where it is. */
+function halve([from, to]: [number, number], isSo: (at: number) => boolean): number {
+  let [low, high] = [from, to];
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (low + high) / 2;
+    [low, high] = isSo(middle) ? [low, middle] : [middle, high];
+  }
+  return high;
+}
+
 /** All that happens to a truck at a fence, found by walking its way in small steps. */
-export function march(rules: Rules, spots: readonly Spot[], longestKnownWayS: number): [string, number][] {
+export function march(rules: Rules, spots: readonly Spot[], maxSilenceS: number): [string, number][] {
   const { area, bufferM, dwellSeconds } = rules;
   const told: [string, number][] = [];
   let since: number | undefined;
@@ -63,8 +73,7 @@ export function march(rules: Rules, spots: readonly Spot[], longestKnownWayS: nu
     }
   };
   /** Above 0 where the truck's state is to change. */
-  const due = (point: XY) =>
-    since === undefined ? -outside(area, point) : outside(area, point) - bufferM;
+  const due = (point: XY) => (since === undefined ? -outside(area, point) : outside(area, point) - bufferM);
   const turn = (at: number) => {
     arrive(at);
     told.push([since === undefined ? 'enter' : 'exit', at]);
@@ -73,7 +82,7 @@ export function march(rules: Rules, spots: readonly Spot[], longestKnownWayS: nu
   };
   for (const [index, to] of spots.entries()) {
     const from = spots[index - 1];
-    if (!from || to.at - from.at > longestKnownWayS) {
+    if (!from || to.at - from.at > maxSilenceS) {
       if (due(to) >= 0) {
         turn(to.at);
       }
@@ -87,16 +96,11 @@ export function march(rules: Rules, spots: readonly Spot[], longestKnownWayS: nu
     };
     const timeAt = (way: number) => from.at + (length === 0 ? 1 : way / length) * (to.at - from.at);
     let before = 0;
-    for (let way = 0; way < length; ) {
+    for (let way = 0; way < length;) {
       way = Math.min(length, way + Math.max(STEP_M, Math.abs(due(pointAt(way)))));
       if (due(pointAt(way)) > 0) {
-        let [low, high] = [before, way];
-        for (let halving = 0; halving < HALVINGS; halving += 1) {
-          const middle = (low + high) / 2;
-          [low, high] = due(pointAt(middle)) > 0 ? [low, middle] : [middle, high];
-        }
-        turn(timeAt(high));
-        way = high;
+        way = halve([before, way], (middle) => due(pointAt(middle)) > 0);
+        turn(timeAt(way));
       }
       before = way;
     }

@@ -6,6 +6,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';
 import type { Point } from '../../../model/point.ts';
 import { outlineLayer, townLayer } from './base-map.ts';
+import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { toMapPoint } from './map-place.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
 
@@ -18,6 +19,10 @@ export type FleetMap = {
   /** Brings a truck to the middle, near enough to tell it from its neighbours. */
   center(id: number): void;
   zoom(step: 1 | -1): void;
+  /** Draws days in place of the trucks as they are now, and shows all of them; nothing goes back to now. */
+  showDays(days: readonly DrawnDay[] | undefined, say: (seconds: number) => string): void;
+  /** Where trucks were at the moment that is replayed; `follow` brings the first to the middle. */
+  showMoment(moments: readonly DrawnMoment[], follow: boolean): void;
   dispose(): void;
 };
 
@@ -26,6 +31,8 @@ type Options = {
   scaleClass: string;
   /** Trucks under a click; none when the click met only land or sea. */
   onPick: (ids: number[]) => void;
+  /** The moment at which a truck was where somebody clicked on its track. */
+  onMoment: (seconds: number) => void;
 };
 
 const NORTH_WEST = toMapPoint({ latitude: -32, longitude: 163 });
@@ -35,6 +42,10 @@ const MIDDLE = toMapPoint({ latitude: -41, longitude: 173.5 });
 const GLIDE_MS = 250;
 const NEAR_ZOOM = 11;
 const ROOM_AROUND = [72, 72, 72, 72];
+/** A day has its panel on the left and its times below. */
+const ROOM_AROUND_DAY = [48, 72, 110, 380];
+/** Fingers are wider than lines. */
+const TRACK_REACH_PX = 12;
 
 function prefersCalm(): boolean {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -55,10 +66,8 @@ function whenSized(map: Map, act: () => void): void {
   }
 }
 
-/** Makes a map of the country with trucks on it. It asks the network for nothing but its own code. */
-export function createFleetMap({ target, scaleClass, onPick }: Options): FleetMap {
-  const trucks = new TruckLayer(prefersCalm);
-  const view = new View({
+function viewOfCountry(): View {
+  return new View({
     center: [MIDDLE.x, MIDDLE.y],
     zoom: 5.6,
     minZoom: 5,
@@ -67,16 +76,34 @@ export function createFleetMap({ target, scaleClass, onPick }: Options): FleetMa
     constrainOnlyCenter: true,
     enableRotation: false,
   });
+}
+
+/** Makes a map of the country with trucks on it. It asks the network for nothing but its own code. */
+export function createFleetMap({ target, scaleClass, onPick, onMoment }: Options): FleetMap {
+  const trucks = new TruckLayer(prefersCalm);
+  const days = new DayLayers();
+  let isReplay = false;
+  const view = viewOfCountry();
   const map = new Map({
     target,
-    layers: [outlineLayer(), townLayer(), trucks],
+    layers: [outlineLayer(), townLayer(), ...days.layers, trucks],
     view,
     controls: [new ScaleLine({ className: scaleClass })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
   });
-  map.on('click', (event) => onPick(trucks.idsAt(pixelOf(event))));
+  const momentUnder = ({ coordinate }: MapBrowserEvent) =>
+    days.momentNear(coordinate, TRACK_REACH_PX * (view.getResolution() ?? 1));
+  map.on('click', (event) => {
+    const moment = isReplay ? momentUnder(event) : undefined;
+    if (moment !== undefined) {
+      onMoment(moment);
+    } else if (!isReplay) {
+      onPick(trucks.idsAt(pixelOf(event)));
+    }
+  });
   map.on('pointermove', (event) => {
-    target.style.cursor = !event.dragging && trucks.hover(pixelOf(event)) ? 'pointer' : '';
+    const isOver = isReplay ? momentUnder(event) !== undefined : trucks.hover(pixelOf(event));
+    target.style.cursor = !event.dragging && isOver ? 'pointer' : '';
   });
   const leave = () => trucks.hover(undefined);
   target.addEventListener('pointerleave', leave);
@@ -104,6 +131,23 @@ export function createFleetMap({ target, scaleClass, onPick }: Options): FleetMa
     zoom(step) {
       view.cancelAnimations();
       view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: duration() });
+    },
+    showDays(shown, say) {
+      isReplay = shown !== undefined;
+      trucks.setVisible(!isReplay);
+      days.show(shown ?? [], say);
+      const extent = days.extent();
+      if (extent) {
+        whenSized(map, () => view.fit(extent, { padding: ROOM_AROUND_DAY, maxZoom: NEAR_ZOOM + 2 }));
+      }
+    },
+    showMoment(moments, follow) {
+      days.showMoment(moments);
+      const seen = follow ? moments[0]?.seen : undefined;
+      if (seen) {
+        const { x, y } = toMapPoint(seen);
+        view.setCenter([x, y]);
+      }
     },
     dispose() {
       trucks.stop();

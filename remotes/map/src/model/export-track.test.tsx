@@ -1,0 +1,56 @@
+import { dayOfTruck } from '../testing/track.ts';
+import { toGeoJson, toGpx } from './export-track.ts';
+
+const day = dayOfTruck({
+  vehicleCode: 'CN1 <"&">',
+  tracks: [
+    [
+      [1_790_000_000, -38.1, 176.2, 60, 0],
+      [1_790_000_010, -38.11, 176.21, 60, 0],
+    ],
+    [[1_790_005_000, -39, 177, 0, 0]],
+  ],
+  stops: [
+    {
+      arrivedAt: 1_790_000_010,
+      leftAt: null,
+      duration: 600,
+      latitude: -38.11,
+      longitude: 176.21,
+      fenceName: 'Ōtaki',
+    },
+  ],
+});
+
+describe('a truck’s day as a file', () => {
+  it('is GPX that a parser reads: ways, times and stops', () => {
+    const read = new DOMParser().parseFromString(toGpx([day]), 'application/xml');
+    expect(read.querySelector('parsererror')).toBeNull();
+    expect(read.querySelector('trk > name')?.textContent).toBe('CN1 <"&">');
+    expect(read.querySelectorAll('trkseg')).toHaveLength(2);
+    expect(read.querySelectorAll('trkpt')).toHaveLength(3);
+    expect(read.querySelector('trkpt')?.getAttribute('lat')).toBe('-38.1');
+    expect(read.querySelector('trkpt > time')?.textContent).toBe('2026-09-21T14:13:20.000Z');
+    expect(read.querySelector('wpt > name')?.textContent).toBe('Ōtaki');
+  });
+
+  it('is GeoJSON with longitude first, and a lone fix as a point', () => {
+    const read: unknown = JSON.parse(toGeoJson([day]));
+    expect(read).toMatchObject({
+      type: 'FeatureCollection',
+      features: [
+        {
+          geometry: {
+            type: 'LineString',
+            coordinates: [
+              [176.2, -38.1],
+              [176.21, -38.11],
+            ],
+          },
+        },
+        { geometry: { type: 'Point', coordinates: [177, -39] } },
+        { geometry: { type: 'Point' }, properties: { fenceName: 'Ōtaki', leftAt: null } },
+      ],
+    });
+  });
+});

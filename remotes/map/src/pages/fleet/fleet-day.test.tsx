@@ -1,0 +1,139 @@
+import { listPositions, listTracks, type VehicleTrack } from '@haulboard/contract';
+import { fakeServer, fakeShell } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages as chinese } from '../../locales/zh-CN.po';
+import { dayOfTruck } from '../../testing/track.ts';
+import { truck } from '../../testing/truck.ts';
+import { FleetPage } from './fleet-page.tsx';
+
+/** 24/11/2026 6:00 am in New Zealand. */
+const SIX = Date.parse('2026-11-23T17:00:00Z') / 1000;
+const MINUTE = 60;
+
+const DAY: VehicleTrack = dayOfTruck({
+  distanceM: 84_400,
+  tracks: [
+    [
+      [SIX, -38.1, 176.2, 60, 0],
+      [SIX + 60 * MINUTE, -38.5, 176.6, 0, 90],
+      [SIX + 90 * MINUTE, -38.5, 176.6, 0, 90],
+    ],
+  ],
+  stops: [
+    {
+      arrivedAt: SIX + 60 * MINUTE,
+      leftAt: SIX + 90 * MINUTE,
+      duration: 30 * MINUTE,
+      latitude: -38.5,
+      longitude: 176.6,
+      fenceName: 'Skid 704/1',
+    },
+  ],
+  events: [{ fenceName: 'Skid 704/1', kind: 'arrive', at: SIX + 62 * MINUTE, taskId: 7, movedTo: 35 }],
+});
+
+function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
+  const server = fakeServer();
+  const asked: string[] = [];
+  server.on(listPositions, () => [
+    truck({ taskId: 7, taskStatus: 35, statusSource: 'system' }),
+    truck({ vehicleId: 2, vehicleCode: 'CN2' }),
+  ]);
+  server.on(listTracks, ({ query }) => {
+    asked.push(`${query.ids} ${query.date}`);
+    return query.ids
+      .split(',')
+      .flatMap((id) => (id === '1' ? [DAY] : [dayOfTruck({ vehicleId: 2, vehicleCode: 'CN2' })]));
+  });
+  const shell = fakeShell({ server, locale });
+  renderRemote(<FleetPage />, { shell, path, ...(locale === 'zh-CN' ? { messages: chinese } : {}) });
+  return { asked, shell };
+}
+
+const time = () => screen.getByRole('slider', { name: 'Time of the day' });
+
+describe('a dispatcher who looks at a truck’s day', () => {
+  it('comes to it from the truck, and goes to its plan', async () => {
+    const { shell } = open('/map?vehicle=1');
+    const card = within(await screen.findByRole('region', { name: 'Truck CN1' }));
+    expect(card.getByText('Loading · by its position')).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Go to plan' }));
+    expect(shell.visited).toEqual(['/today/edit?q=CN1']);
+    await userEvent.click(card.getByRole('button', { name: 'Its day' }));
+    expect(await screen.findByRole('region', { name: 'Day of CN1' })).toBeTruthy();
+  });
+
+  it('reads its stops, with fence and times, and what a fence made of its load', async () => {
+    const { asked } = open('/map?vehicle=1&day=2026-11-24');
+    const card = within(await screen.findByRole('region', { name: 'Day of CN1' }));
+    const stops = within(await card.findByRole('list', { name: 'Stops of CN1' }));
+    expect(stops.getByRole('button').textContent).toBe('17:00 am – 7:30 am0:30Skid 704/1');
+    expect(card.getByText('84 km', { exact: false })).toBeTruthy();
+    expect(card.getByText('7:02 am: arrived at Skid 704/1', { exact: false }).textContent).toContain(
+      'its load became: Loading',
+    );
+    // Midnight of that day in New Zealand.
+    expect(asked).toEqual([`1 ${SIX - 6 * 3600}`]);
+  });
+
+  it('moves through it by the slider and by the stops, which say where it is', async () => {
+    open('/map?vehicle=1&day=2026-11-24');
+    const stop = within(await screen.findByRole('list', { name: 'Stops of CN1' })).getByRole('button');
+    expect(time().getAttribute('aria-valuetext')).toBe('6:00 am');
+    expect(stop.getAttribute('aria-current')).toBeNull();
+    fireEvent.change(time(), { target: { value: String(SIX + 30 * MINUTE) } });
+    expect(time().getAttribute('aria-valuetext')).toBe('6:30 am');
+    await userEvent.click(stop);
+    expect(time().getAttribute('aria-valuetext')).toBe('7:00 am');
+    await waitFor(() => expect(stop.getAttribute('aria-current')).toBe('true'));
+  });
+
+  it('lets it run and rest', async () => {
+    open('/map?vehicle=1&day=2026-11-24');
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(Number(time().getAttribute('value'))).toBeGreaterThan(SIX));
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  it('opens a link to a moment of several trucks', async () => {
+    const { asked } = open(`/map?vehicle=1&with=2&day=2026-11-24&at=${SIX + 45 * MINUTE}`);
+    await screen.findByRole('list', { name: 'Stops of CN1' });
+    expect(time().getAttribute('aria-valuetext')).toBe('6:45 am');
+    expect(asked[0]).toMatch(/^1,2 /);
+    expect(screen.getByRole('heading', { name: 'CN2' })).toBeTruthy();
+  });
+
+  it('is told of a day of which nothing was heard, and goes to another and back to now', async () => {
+    const { asked } = open('/map?vehicle=2&day=2026-11-24');
+    expect(await screen.findByText('Nothing was heard on this day')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'The day before' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toBe(`2 ${SIX - 30 * 3600}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+    expect(await screen.findByRole('region', { name: 'Truck CN2' })).toBeTruthy();
+  });
+
+  it('reads it in Chinese', async () => {
+    open('/map?vehicle=1&day=2026-11-24', 'zh-CN');
+    expect(await screen.findByRole('list', { name: 'CN1 的停车' })).toBeTruthy();
+  });
+});
+
+describe('a dispatcher who looks for some trucks', () => {
+  it('finds in the address what was chosen', async () => {
+    open('/map?status=35');
+    expect((await screen.findAllByRole('option')).map(({ dataset }) => dataset['vehicle'])).toEqual(['1']);
+    expect(screen.getByText('Filters: 1')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all trucks again' }));
+    await waitFor(() => expect(screen.getByText('2 trucks')).toBeTruthy());
+  });
+
+  it('has no fields to fill in on a wall', async () => {
+    open('/map?nomenu=1');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { MAX_TRACKS, type VehiclePosition, type VehicleTrack } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
+import { Button, Tag } from '@haulboard/ui/core';
+import { Select } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { toGeoJson, toGpx } from '../../../model/export-track.ts';
+import styles from '../fleet.module.css';
+import { saveFile } from './save-file.ts';
+import type { Replay } from './use-replay.ts';
+
+type Props = { replay: Replay; trucks: readonly VehiclePosition[] };
+
+/** Other trucks of the same day, the link to this moment, and the day as a file. */
+export function DayActions({ replay, trucks }: Props) {
+  const { t } = useLingui();
+  const { ids, day, call } = replay;
+  const found = call.data ?? [];
+  const codeOf = (id: number) => trucks.find(({ vehicleId }) => vehicleId === id)?.vehicleCode ?? String(id);
+  const others = trucks.filter(({ vehicleId }) => !ids.includes(vehicleId));
+  const save = (text: string, extension: string, type: string) =>
+    saveFile(text, { name: `${ids.map(codeOf).join('-')}-${day}.${extension}`, type });
+  return (
+    <div className={styles['dayActions']}>
+      {ids.length > 1 && (
+        <div>
+          {ids.map((id) => (
+            <Tag
+              key={id}
+              closable={{ 'aria-label': t`Leave out ${codeOf(id)}` }}
+              onClose={() => replay.chooseTrucks(ids.filter((one) => one !== id))}
+            >
+              {codeOf(id)}
+            </Tag>
+          ))}
+        </div>
+      )}
+      {ids.length < MAX_TRACKS && (
+        <Select<number | null>
+          showSearch={{ optionFilterProp: 'label' }}
+          value={null}
+          placeholder={t`Add a truck`}
+          aria-label={t`Add a truck`}
+          options={others.map(({ vehicleId, vehicleCode }) => ({ value: vehicleId, label: vehicleCode }))}
+          onChange={(id) => id !== null && replay.chooseTrucks([...ids, id])}
+        />
+      )}
+      <div className={styles['dayBar']}>
+        <CopyLink at={replay.at} />
+        <Files found={found} save={save} />
+      </div>
+    </div>
+  );
+}
+
+function CopyLink({ at }: { at: number }) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const copy = async () => {
+    const address = new URL(globalThis.location.href);
+    address.searchParams.set('at', String(Math.round(at)));
+    await navigator.clipboard.writeText(address.href);
+    notify.done(t`The link to this moment is copied.`);
+  };
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      <Trans>Copy link</Trans>
+    </Button>
+  );
+}
+
+type FilesProps = {
+  found: readonly VehicleTrack[];
+  save: (text: string, extension: string, type: string) => void;
+};
+
+function Files({ found, save }: FilesProps) {
+  const { t } = useLingui();
+  const isEmpty = found.every(({ tracks }) => tracks.length === 0);
+  const why = isEmpty ? t`Nothing was heard on this day` : '';
+  return (
+    <>
+      <Button size="small" why={why} onClick={() => save(toGpx(found), 'gpx', 'application/gpx+xml')}>
+        GPX
+      </Button>
+      <Button
+        size="small"
+        why={why}
+        onClick={() => save(toGeoJson(found), 'geojson', 'application/geo+json')}
+      >
+        GeoJSON
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FenceEvent, VehicleTrack } from '@haulboard/contract';
+import { statusLabel } from '@haulboard/contract';
+import { formatDuration } from '@haulboard/contract/time';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { stopAt } from '../../../model/replay.ts';
+import styles from '../fleet.module.css';
+import { STATUS } from '../use-truck-texts.ts';
+import type { Replay } from './use-replay.ts';
+
+type Props = { track: VehicleTrack; color: string; replay: Replay };
+
+/** What a truck did on a day: how far, where it stood and for how long, and the fences on its way. */
+export function TruckDay({ track, color, replay }: Props) {
+  const km = Math.round(track.distanceM / 1000);
+  const { vehicleCode, stops, events } = track;
+  return (
+    <div className={styles['truckDay']}>
+      <h3>
+        <span className={styles['line']} style={{ background: color }} aria-hidden />
+        {vehicleCode}
+      </h3>
+      <p>
+        <Trans>{km} km</Trans>
+        {' · '}
+        <Plural value={stops.length} one="# stop" other="# stops" />
+      </p>
+      <Stops track={track} replay={replay} />
+      {events.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={events.length} one="# event at a fence" other="# events at fences" />
+          </summary>
+          <ul className={styles['pile']}>
+            {events.map((event) => (
+              <li key={`${event.at} ${event.kind} ${event.fenceName}`}>
+                <Event event={event} say={replay.say} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Stops({ track, replay }: Pick<Props, 'track' | 'replay'>) {
+  const { t } = useLingui();
+  const { at, say, goTo } = replay;
+  const current = stopAt(track, at);
+  const code = track.vehicleCode;
+  return (
+    <ol className={styles['stops']} aria-label={t`Stops of ${code}`}>
+      {track.stops.map(({ arrivedAt, leftAt, duration, fenceName }, nth) => {
+        const from = say(arrivedAt);
+        const until = leftAt === null ? t`still there` : say(leftAt);
+        return (
+          <li key={arrivedAt}>
+            <button
+              type="button"
+              aria-current={nth === current ? 'true' : undefined}
+              onClick={() => goTo(arrivedAt)}
+            >
+              <span className={styles['code']}>{nth + 1}</span>
+              <span>
+                {from} – {until}
+              </span>
+              <span>{formatDuration(duration)}</span>
+              <span className={styles['driver']}>{fenceName ?? t`outside all fences`}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Event({ event, say }: { event: FenceEvent; say: (seconds: number) => string }) {
+  const { t } = useLingui();
+  const { kind, at, fenceName, movedTo } = event;
+  const time = say(at);
+  const status = movedTo === null ? undefined : t(STATUS[statusLabel(movedTo)]);
+  return (
+    <span className={styles['event']}>
+      {kind === 'enter' && (
+        <Trans>
+          {time}: into {fenceName}
+        </Trans>
+      )}
+      {kind === 'arrive' && (
+        <Trans>
+          {time}: arrived at {fenceName}
+        </Trans>
+      )}
+      {kind === 'exit' && (
+        <Trans>
+          {time}: out of {fenceName}
+        </Trans>
+      )}
+      {status !== undefined && (
+        <>
+          {' · '}
+          <Trans>its load became: {status}</Trans>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { listTracks, MAX_TRACKS, type VehicleTrack } from '@haulboard/contract';
+import { dayOf, dayStart, formatTime } from '@haulboard/contract/time';
+import { useAddress, useCall, useZone } from '@haulboard/data';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { placeAt, spanOf } from '../../../model/replay.ts';
+import { TRACK_COLORS } from '../icon-colors.ts';
+import type { DrawnDay, DrawnMoment } from '../map/day-layers.ts';
+
+/** A running replay is drawn ten times a second. */
+const TICK_MS = 100;
+/** Today goes on: its tracks are fetched again so often. */
+const REFRESH_MS = 60_000;
+export const SPEEDS = [1, 2, 5, 10, 20, 60] as const;
+const USUAL_SPEED = 20;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function idsIn(text: string | null): number[] {
+  return (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+}
+
+/** The days of some trucks: which ones, and what is known of them. All of it is in the address. */
+function useDays(now: number) {
+  const zone = useZone();
+  const [params, put] = useAddress();
+  const given = params.get('day') ?? '';
+  const day = DAY.test(given) ? given : '';
+  const ids = [...new Set([...idsIn(params.get('vehicle')), ...idsIn(params.get('with'))])].slice(
+    0,
+    MAX_TRACKS,
+  );
+  const isOpen = day !== '' && ids.length > 0;
+  const date = dayStart(isOpen ? day : '2026-01-01', zone);
+  const call = useCall(listTracks, { query: { ids: ids.join(','), date } }, { enabled: isOpen });
+  const { retry } = call;
+  const isToday = isOpen && day === dayOf(now, zone);
+  useEffect(() => {
+    const timer = isToday ? setInterval(retry, REFRESH_MS) : undefined;
+    return () => clearInterval(timer);
+  }, [isToday, retry]);
+  return { isOpen, day, date, ids, call, put, asked: idsIn(params.get('at'))[0] };
+}
+
+/** A clock that runs through a day, faster than the one on the wall. */
+function useClock(given: { key: string; start: number; end: number }) {
+  const { key, start, end } = given;
+  const [moved, setMoved] = useState<{ key: string; at: number }>();
+  const [speed, setSpeed] = useState<number>(USUAL_SPEED);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const at = moved?.key === key ? moved.at : start;
+  const isRunning = isPlaying && at < end;
+  useEffect(() => {
+    if (!isRunning) {
+      return undefined;
+    }
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const present = performance.now();
+      const step = ((present - last) / 1000) * speed;
+      last = present;
+      setMoved((before) => ({ key, at: Math.min(end, (before?.key === key ? before.at : start) + step) }));
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, speed, key, start, end]);
+  const goTo = useCallback((to: number) => setMoved({ key, at: to }), [key]);
+  return { at, speed, setSpeed, isRunning, setIsPlaying, goTo };
+}
+
+/**
+ * What is replayed on the map: days of trucks, the moment that is shown, and how to move through them.
+ *
+ * @param now seconds since epoch
+ */
+export function useReplay(now: number) {
+  const zone = useZone();
+  const { isOpen, day, date, ids, call, put, asked } = useDays(now);
+  const [isFollowing, setIsFollowing] = useState(false);
+  const tracks = useMemo(() => (isOpen ? (call.data ?? []) : []), [isOpen, call.data]);
+  const [first, last] = spanOf(tracks) ?? [date, date];
+  const clock = useClock({ key: `${day} ${ids.join()}`, start: asked ?? first, end: last });
+  const { at, isRunning } = clock;
+  const days = useMemo(
+    (): DrawnDay[] | undefined =>
+      isOpen ? tracks.map((track, nth) => ({ track, color: colorOf(nth) })) : undefined,
+    [isOpen, tracks],
+  );
+  const moments = useMemo(() => momentsAt(tracks, at), [tracks, at]);
+  const say = useCallback((seconds: number) => formatTime(seconds, zone), [zone]);
+  const rest = (to: number) => put({ at: String(Math.round(to)) });
+  const moveTo = (to: number) => {
+    clock.goTo(to);
+    rest(to);
+  };
+  const togglePlaying = () => {
+    if (isRunning) {
+      rest(at);
+    } else if (at >= last) {
+      clock.goTo(first);
+    }
+    clock.setIsPlaying(!isRunning);
+  };
+  return {
+    isOpen,
+    day,
+    ids,
+    call,
+    days,
+    moments,
+    span: [first, last] as const,
+    at,
+    say,
+    speed: clock.speed,
+    setSpeed: clock.setSpeed,
+    isRunning,
+    togglePlaying,
+    isFollowing,
+    setIsFollowing,
+    /** Moves while the slider is held; the address is told when it is let go. */
+    slideTo: clock.goTo,
+    rest,
+    goTo: moveTo,
+    chooseDay: (next: string) => put({ day: next, at: '' }, { isStep: true }),
+    chooseTrucks: ([one, ...others]: readonly number[]) =>
+      put({ vehicle: one === undefined ? '' : String(one), with: others.join(',') }, { isStep: true }),
+    close: () => put({ day: '', at: '', with: '' }, { isStep: true }),
+  };
+}
+
+export type Replay = ReturnType<typeof useReplay>;
+
+/** A colour for each truck of a replay; the name beside it says the same. */
+export function colorOf(nth: number): string {
+  return TRACK_COLORS[nth % TRACK_COLORS.length] ?? TRACK_COLORS[0];
+}
+
+function momentsAt(tracks: readonly VehicleTrack[], at: number): DrawnMoment[] {
+  return tracks.flatMap((track, nth) => {
+    const seen = placeAt(track, at);
+    return seen ? [{ code: track.vehicleCode, color: colorOf(nth), seen }] : [];
+  });
+}
