@@ -1,3 +1,5 @@
+import { atTime, dayOf } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
@@ -42,18 +44,19 @@ type Place = typeof FIRST;
  * fix bears it out.
  */
 async function sendPlace(place: Place, truck = TRUCK): Promise<number> {
-  await sendFix(place, truck, 1);
-  return sendFix(place, truck, 0);
+  const now = Math.floor(Date.now() / 1000);
+  await sendFix(place, truck, now - 1);
+  return sendFix(place, truck, now);
 }
 
-async function sendFix({ latitude, longitude }: Place, truck: string, secondsAgo: number): Promise<number> {
+async function sendFix({ latitude, longitude }: Place, truck: string, at: number): Promise<number> {
   const query = new URLSearchParams({
     id: `demo-truck-${truck}`,
     lat: String(latitude),
     lon: String(longitude),
     speed: '30',
     bearing: '90',
-    timestamp: String(Math.floor(Date.now() / 1000) - secondsAgo),
+    timestamp: String(at),
   });
   const response = await fetch(`${product.address}/ingest/osmand?${query.toString()}`);
   return response.status;
@@ -127,6 +130,35 @@ describe('a dispatcher with the map open', () => {
     await pile.getByRole('button', { name: TRUCK }).click();
     expect(await admin.getByRole('region', { name: `Truck ${TRUCK}` }).isVisible()).toBe(true);
     await admin.context().close();
+  });
+
+  it('replays the day of a truck by keyboard, from stop to stop', async () => {
+    const yesterday = addDays(dayOf(Date.now() / 1000), -1);
+    const noon = atTime(yesterday, { hour: 12 });
+    // It drives for ten minutes, stands for half an hour and drives on.
+    const way = [0, 2, 4, 6, 8, 10, 40, 42, 44].map((minute) => ({
+      at: noon + minute * 60,
+      latitude: SECOND.latitude + Math.min(minute, minute < 40 ? 10 : minute - 30) * 0.006,
+      longitude: SECOND.longitude,
+    }));
+    for (const { at, ...place } of way) {
+      expect(await sendFix(place, TRUCK, at)).toBe(200);
+    }
+    const vehicle = await row().getAttribute('data-vehicle');
+    await page.goto(`${product.address}/map?vehicle=${vehicle}&day=${yesterday}`);
+    const stops = page.getByRole('list', { name: `Stops of ${TRUCK}` }).getByRole('button');
+    await stops.first().waitFor();
+    expect(await stops.allInnerTexts()).toEqual([expect.stringContaining('12:10 pm – 12:40 pm')]);
+    const slider = page.getByRole('slider', { name: 'Time of the day' });
+    await slider.focus();
+    await page.keyboard.press('End');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('12:44 pm');
+    await stops.first().focus();
+    await page.keyboard.press('Enter');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('12:10 pm');
+    await page.waitForURL((url) => url.searchParams.get('at') === String(noon + 600));
+    await keepPicture(page, 'map-day');
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('finds nothing in the way of anyone, and asks nobody else for maps', async () => {

@@ -16,7 +16,7 @@ export type Area =
 const M_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
 
 /** A flat map around a place: a line between two fixes that is straight on it takes no roots and no sines. */
-export function flatMap(origin: LatLng): (place: LatLng) => XY {
+function flatMap(origin: LatLng): (place: LatLng) => XY {
   const eastM = M_PER_DEGREE * Math.cos((origin.latitude * Math.PI) / 180);
   return ({ latitude, longitude }) => ({
     x: (longitude - origin.longitude) * eastM,
