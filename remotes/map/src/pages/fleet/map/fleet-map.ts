@@ -5,7 +5,7 @@ import Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';
 import type { Point } from '../../../model/point.ts';
-import { outlineLayer, townLayer } from './base-map.ts';
+import { highwayLayer, outlineLayer, placeLayer, townLayer } from './base-map.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { toMapPoint } from './map-place.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
@@ -86,7 +86,7 @@ export function createFleetMap({ target, scaleClass, onPick, onMoment }: Options
   const view = viewOfCountry();
   const map = new Map({
     target,
-    layers: [outlineLayer(), townLayer(), ...days.layers, trucks],
+    layers: [outlineLayer(), highwayLayer(), placeLayer(), townLayer(), ...days.layers, trucks],
     view,
     controls: [new ScaleLine({ className: scaleClass })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
