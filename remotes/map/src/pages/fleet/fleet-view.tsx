@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { ClearSign, Input } from '@haulboard/ui/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
+import { FenceCard } from './fences/fence-card.tsx';
 import { FleetFilters } from './fleet-filters.tsx';
 import styles from './fleet.module.css';
 import { Legend } from './legend.tsx';
@@ -17,7 +18,7 @@ type Props = Omit<Fleet, 'positions' | 'isDemo'>;
 
 /** The list and the map of one fleet, side by side and always of one mind. */
 export function FleetView(props: Props) {
-  const { trucks, listed, markers, now, selected, select, piled, pick, isWall, replay } = props;
+  const { trucks, listed, markers, now, selected, select, pick, isWall, replay, fences } = props;
   const map = useRef<MapHandle>(null);
   const center = (id: number) => map.current?.center(id);
   return (
@@ -44,36 +45,39 @@ export function FleetView(props: Props) {
           now={now}
           onPick={pick}
           replay={replay.isOpen ? replay : undefined}
+          fences={fences}
         />
-        {replay.isOpen && (
-          <>
-            <DayCard key={replay.ids[0]} replay={replay} trucks={trucks} />
-            <Timeline replay={replay} />
-          </>
-        )}
-        {selected && !replay.isOpen && (
-          <TruckCard
-            truck={selected}
-            now={now}
-            onCenter={center}
-            onDay={() => props.showDay(selected.vehicleId)}
-            onClose={() => select(undefined)}
-          />
-        )}
-        {piled.length > 0 && !selected && !replay.isOpen && (
-          <PileCard
-            trucks={piled}
-            now={now}
-            onSelect={(id) => {
-              select(id);
-              center(id);
-            }}
-            onClose={() => pick([])}
-          />
-        )}
+        <OverMap {...props} map={map} />
       </div>
     </div>
   );
+}
+
+/** What is told on top of the map: a day, a truck, trucks in one place, or the fences; one at a time. */
+function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
+  const { trucks, now, selected, select, piled, pick, replay, fences, showDay, map } = props;
+  const center = (id: number) => map.current?.center(id);
+  if (replay.isOpen) {
+    return (
+      <>
+        <DayCard key={replay.ids[0]} replay={replay} trucks={trucks} />
+        <Timeline replay={replay} />
+      </>
+    );
+  }
+  if (selected) {
+    const close = () => select(undefined);
+    const openDay = () => showDay(selected.vehicleId);
+    return <TruckCard truck={selected} now={now} onCenter={center} onDay={openDay} onClose={close} />;
+  }
+  if (piled.length > 0) {
+    const choose = (id: number) => {
+      select(id);
+      center(id);
+    };
+    return <PileCard trucks={piled} now={now} onSelect={choose} onClose={() => pick([])} />;
+  }
+  return fences.isShown ? <FenceCard fences={fences} onShow={(id) => map.current?.fitFence(id)} /> : null;
 }
 
 /** The words and the filters by which trucks are chosen. */

@@ -1,15 +1,16 @@
-import { ExpandOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { BorderOuterOutlined, ExpandOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import type { VehiclePosition } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { isStale } from '../../model/freshness.ts';
 import styles from './fleet.module.css';
+import type { Fences } from './fences/use-fences.ts';
 import { createFleetMap, type FleetMap } from './map/fleet-map.ts';
 import type { Replay } from './track/use-replay.ts';
 
 /** What others on the page may ask of the map. */
-export type MapHandle = { center: (id: number) => void };
+export type MapHandle = { center: (id: number) => void; fitFence: (id: number) => void };
 
 type Props = {
   ref: Ref<MapHandle>;
@@ -19,21 +20,24 @@ type Props = {
   onPick: (ids: number[]) => void;
   /** What is replayed; nothing while the map shows now. */
   replay: Replay | undefined;
+  fences: Fences;
 };
 
 /** The drawn map with its buttons. What it shows, the list beside it says. */
-export function MapPane({ ref, trucks, selected, now, onPick, replay }: Props) {
+export function MapPane({ ref, trucks, selected, now, onPick, replay, fences }: Props) {
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetMap>();
   const pick = useRef(onPick);
   const goTo = useRef(replay?.goTo);
+  const finish = useRef(fences.finish);
   const isFitted = useRef(false);
   const isReplaying = useRef(false);
   const selectedId = selected?.vehicleId;
   useEffect(() => {
     pick.current = onPick;
     goTo.current = replay?.goTo;
+    finish.current = fences.finish;
   });
   useEffect(() => {
     if (target.current === null) {
@@ -78,7 +82,15 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay }: Props) {
   useEffect(() => {
     map?.showMoment(replay?.moments ?? [], replay?.isFollowing ?? false);
   }, [map, replay?.moments, replay?.isFollowing]);
-  useImperativeHandle(ref, () => ({ center: (id) => map?.center(id) }), [map]);
+  useEffect(() => map?.showFences(fences.fences), [map, fences.fences]);
+  const { drawing } = fences;
+  useEffect(
+    () => (drawing ? map?.drawFence(drawing, (shape) => finish.current(shape)) : undefined),
+    [map, drawing],
+  );
+  useImperativeHandle(ref, () => ({ center: (id) => map?.center(id), fitFence: (id) => map?.fitFence(id) }), [
+    map,
+  ]);
   return (
     <div className={styles['pane']}>
       <div
@@ -102,6 +114,12 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay }: Props) {
           icon={<ExpandOutlined aria-hidden />}
           aria-label={t`Show all trucks`}
           onClick={() => map?.fit()}
+        />
+        <Button
+          icon={<BorderOuterOutlined aria-hidden />}
+          aria-label={t`Fences`}
+          aria-pressed={fences.isShown}
+          onClick={fences.toggle}
         />
       </div>
       <small className={styles['source']}>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { fits, readFilter } from '../../model/fleet-filter.ts';
 import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
 import { useNow } from './use-now.ts';
+import { useFences } from './fences/use-fences.ts';
 import { useReplay } from './track/use-replay.ts';
 import { usePositions } from './use-positions.ts';
 import { useTruckTexts } from './use-truck-texts.ts';
@@ -70,6 +71,7 @@ export function useFleet() {
     /** The truck's day so far, in place of now. */
     showDay: (id: number) => put({ vehicle: String(id), day: dayOf(now, zone) }, { isStep: true }),
     replay: useReplay(now),
+    fences: useFences(),
     selected,
     select,
     piled: pile.flatMap((id) => byId.get(id) ?? []),

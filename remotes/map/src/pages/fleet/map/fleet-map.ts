@@ -4,9 +4,11 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';
+import type { DrawnShape, Fence } from '../../../model/fences.ts';
 import type { Point } from '../../../model/point.ts';
 import { highwayLayer, outlineLayer, placeLayer, townLayer } from './base-map.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
+import { FenceLayers } from './fence-layers.ts';
 import { toMapPoint } from './map-place.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
 
@@ -23,6 +25,11 @@ export type FleetMap = {
   showDays(days: readonly DrawnDay[] | undefined, say: (seconds: number) => string): void;
   /** Where trucks were at the moment that is replayed; `follow` brings the first to the middle. */
   showMoment(moments: readonly DrawnMoment[], follow: boolean): void;
+  showFences(fences: readonly Fence[]): void;
+  /** Brings a fence to the middle. */
+  fitFence(id: number): void;
+  /** Lets somebody draw a fence. @returns how to stop before it is drawn */
+  drawFence(kind: Fence['shape'], done: (shape: DrawnShape) => void): () => void;
   dispose(): void;
 };
 
@@ -66,6 +73,61 @@ function whenSized(map: Map, act: () => void): void {
   }
 }
 
+const duration = () => (prefersCalm() ? 0 : GLIDE_MS);
+
+type Around = { map: Map; view: View };
+
+/** Days in place of the trucks as they are now. */
+function replayOn({ map, view, days, trucks }: Around & { days: DayLayers; trucks: TruckLayer }) {
+  let isOn = false;
+  return {
+    isOn: () => isOn,
+    /** The moment at which a truck was under the pointer. */
+    momentUnder: ({ coordinate }: MapBrowserEvent) =>
+      isOn ? days.momentNear(coordinate, TRACK_REACH_PX * (view.getResolution() ?? 1)) : undefined,
+    showDays(shown: readonly DrawnDay[] | undefined, say: (seconds: number) => string) {
+      isOn = shown !== undefined;
+      trucks.setVisible(!isOn);
+      days.show(shown ?? [], say);
+      const extent = days.extent();
+      if (extent) {
+        whenSized(map, () => view.fit(extent, { padding: ROOM_AROUND_DAY, maxZoom: NEAR_ZOOM + 2 }));
+      }
+    },
+    showMoment(moments: readonly DrawnMoment[], follow: boolean) {
+      days.showMoment(moments);
+      const seen = follow ? moments[0]?.seen : undefined;
+      if (seen) {
+        const { x, y } = toMapPoint(seen);
+        view.setCenter([x, y]);
+      }
+    },
+  };
+}
+
+/** Fences, and the drawing of new ones: a click that draws chooses no truck. */
+function fencesOn({ map, view, fences }: Around & { fences: FenceLayers }) {
+  let isDrawing = false;
+  return {
+    isDrawing: () => isDrawing,
+    showFences: (shown: readonly Fence[]) => fences.show(shown),
+    fitFence(id: number) {
+      const extent = fences.extentOf(id);
+      if (extent) {
+        view.fit(extent, { padding: ROOM_AROUND_DAY, duration: duration() });
+      }
+    },
+    drawFence(kind: Fence['shape'], done: (shape: DrawnShape) => void) {
+      isDrawing = true;
+      const stop = fences.draw(map, kind, done);
+      return () => {
+        isDrawing = false;
+        stop();
+      };
+    },
+  };
+}
+
 function viewOfCountry(): View {
   return new View({
     center: [MIDDLE.x, MIDDLE.y],
@@ -82,32 +144,31 @@ function viewOfCountry(): View {
 export function createFleetMap({ target, scaleClass, onPick, onMoment }: Options): FleetMap {
   const trucks = new TruckLayer(prefersCalm);
   const days = new DayLayers();
-  let isReplay = false;
+  const fences = new FenceLayers();
   const view = viewOfCountry();
   const map = new Map({
     target,
-    layers: [outlineLayer(), highwayLayer(), placeLayer(), townLayer(), ...days.layers, trucks],
+    layers: [outlineLayer(), highwayLayer(), placeLayer(), townLayer(), fences.layer, ...days.layers, trucks],
     view,
     controls: [new ScaleLine({ className: scaleClass })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
   });
-  const momentUnder = ({ coordinate }: MapBrowserEvent) =>
-    days.momentNear(coordinate, TRACK_REACH_PX * (view.getResolution() ?? 1));
+  const { isOn, momentUnder, ...replayed } = replayOn({ map, view, days, trucks });
+  const { isDrawing, ...fenced } = fencesOn({ map, view, fences });
   map.on('click', (event) => {
-    const moment = isReplay ? momentUnder(event) : undefined;
+    const moment = momentUnder(event);
     if (moment !== undefined) {
       onMoment(moment);
-    } else if (!isReplay) {
+    } else if (!isOn() && !isDrawing()) {
       onPick(trucks.idsAt(pixelOf(event)));
     }
   });
   map.on('pointermove', (event) => {
-    const isOver = isReplay ? momentUnder(event) !== undefined : trucks.hover(pixelOf(event));
+    const isOver = isOn() ? momentUnder(event) !== undefined : trucks.hover(pixelOf(event));
     target.style.cursor = !event.dragging && isOver ? 'pointer' : '';
   });
   const leave = () => trucks.hover(undefined);
   target.addEventListener('pointerleave', leave);
-  const duration = () => (prefersCalm() ? 0 : GLIDE_MS);
   return {
     show: (shown) => trucks.show(shown),
     select: (id) => trucks.select(id),
@@ -132,23 +193,8 @@ export function createFleetMap({ target, scaleClass, onPick, onMoment }: Options
       view.cancelAnimations();
       view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: duration() });
     },
-    showDays(shown, say) {
-      isReplay = shown !== undefined;
-      trucks.setVisible(!isReplay);
-      days.show(shown ?? [], say);
-      const extent = days.extent();
-      if (extent) {
-        whenSized(map, () => view.fit(extent, { padding: ROOM_AROUND_DAY, maxZoom: NEAR_ZOOM + 2 }));
-      }
-    },
-    showMoment(moments, follow) {
-      days.showMoment(moments);
-      const seen = follow ? moments[0]?.seen : undefined;
-      if (seen) {
-        const { x, y } = toMapPoint(seen);
-        view.setCenter([x, y]);
-      }
-    },
+    ...replayed,
+    ...fenced,
     dispose() {
       trucks.stop();
       target.removeEventListener('pointerleave', leave);

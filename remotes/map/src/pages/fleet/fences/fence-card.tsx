@@ -1,0 +1,114 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, EmptyState, Screen } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fencesToGeoJson, fencesToKml } from '../../../model/fences.ts';
+import styles from '../fleet.module.css';
+import { saveFile } from '../track/save-file.ts';
+import { FenceForm } from './fence-form.tsx';
+import { FENCE_TYPES } from './fence-types.ts';
+import type { Fences } from './use-fences.ts';
+
+type Props = { fences: Fences; onShow: (id: number) => void };
+
+/** The fences in words, and what can be done with them. */
+export function FenceCard({ fences, onShow }: Props) {
+  const { t } = useLingui();
+  const { call, drawn } = fences;
+  return (
+    <section className={styles['card']} aria-label={t`Fences`}>
+      <header>
+        <h2>
+          <Trans>Fences</Trans>
+        </h2>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t`Close`}
+          onClick={fences.toggle}
+        />
+      </header>
+      {fences.canEdit && <Drawing fences={fences} />}
+      <Screen
+        title={t`Fences`}
+        isTitleHidden
+        state={call}
+        isEmpty={({ list }) => list.length === 0}
+        empty={
+          <EmptyState title={<Trans>There are no fences yet</Trans>}>
+            <Trans>With a fence around a skid or a destination, loads move on by themselves.</Trans>
+          </EmptyState>
+        }
+      >
+        {({ list }) => (
+          <>
+            <ul className={styles['pile']}>
+              {list.map(({ id, name, type }) => (
+                <li key={id}>
+                  <button type="button" onClick={() => onShow(id)}>
+                    <span aria-hidden />
+                    <span className={styles['code']}>{name}</span>
+                    <span />
+                    <span className={styles['doing']}>{t(FENCE_TYPES[type])}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div className={styles['dayBar']}>
+              <Button
+                size="small"
+                onClick={() =>
+                  saveFile(fencesToGeoJson(list), { name: 'fences.geojson', type: 'application/geo+json' })
+                }
+              >
+                GeoJSON
+              </Button>
+              <Button
+                size="small"
+                onClick={() =>
+                  saveFile(fencesToKml(list), {
+                    name: 'fences.kml',
+                    type: 'application/vnd.google-earth.kml+xml',
+                  })
+                }
+              >
+                KML
+              </Button>
+            </div>
+          </>
+        )}
+      </Screen>
+      {drawn && <FenceForm shape={drawn} onClose={fences.forget} onSaved={call.retry} />}
+    </section>
+  );
+}
+
+function Drawing({ fences }: Pick<Props, 'fences'>) {
+  const { drawing, draw } = fences;
+  return (
+    <>
+      <div className={styles['dayBar']}>
+        <Button size="small" aria-pressed={drawing === 'polygon'} onClick={() => draw('polygon')}>
+          <Trans>Draw an area</Trans>
+        </Button>
+        <Button size="small" aria-pressed={drawing === 'circle'} onClick={() => draw('circle')}>
+          <Trans>Draw a circle</Trans>
+        </Button>
+        {drawing !== undefined && (
+          <Button size="small" onClick={() => draw(undefined)}>
+            <Trans>Stop drawing</Trans>
+          </Button>
+        )}
+      </div>
+      {drawing !== undefined && (
+        <p aria-live="polite">
+          {drawing === 'circle' ? (
+            <Trans>Click on the middle of the circle, then on its edge.</Trans>
+          ) : (
+            <Trans>Click on each corner; click twice on the last.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { geoFences, listDestinations } from '@haulboard/contract';
+import { useCall, useSend, useShell } from '@haulboard/data';
+import { Input, Modal, Select } from '@haulboard/ui/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { DrawnShape, Fence } from '../../../model/fences.ts';
+import styles from '../fleet.module.css';
+import { FENCE_TYPES } from './fence-types.ts';
+
+const MAX_NAME = 80;
+/** Two minutes: who passes by has not arrived. */
+const DWELL_SECONDS = 120;
+const TYPES = Object.keys(FENCE_TYPES).filter((type): type is Fence['type'] => type in FENCE_TYPES);
+
+type Props = { shape: DrawnShape; onClose: () => void; onSaved: () => void };
+
+/** What a drawn fence is called and what it is around; the rest is in its record in the settings. */
+export function FenceForm({ shape, onClose, onSaved }: Props) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const nameId = useId();
+  const [name, setName] = useState('');
+  const [type, setType] = useState<Fence['type']>('skid');
+  const [destinationId, setDestinationId] = useState<number | null>(null);
+  const { send, isSending } = useSend(geoFences.calls.create, {
+    onDone: () => {
+      notify.done(t`Fence ${name} saved.`);
+      onSaved();
+      onClose();
+    },
+  });
+  const save = () => {
+    const rules = { forestId: null, bufferM: 0, dwellSeconds: DWELL_SECONDS, isActive: true };
+    void send({ body: { ...shape, ...rules, name: name.trim(), type, destinationId } });
+  };
+  return (
+    <Modal
+      open
+      title={<Trans>New fence</Trans>}
+      okText={<Trans>Save</Trans>}
+      okWhy={name.trim() === '' ? t`Give the fence a name first.` : ''}
+      confirmLoading={isSending}
+      onCancel={onClose}
+      onOk={save}
+    >
+      <div className={styles['dayActions']}>
+        <label htmlFor={nameId}>
+          <Trans>Name</Trans>
+        </label>
+        <Input
+          id={nameId}
+          maxLength={MAX_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Select<Fence['type']>
+          aria-label={t`What it is around`}
+          value={type}
+          options={TYPES.map((value) => ({ value, label: t(FENCE_TYPES[value]) }))}
+          onChange={setType}
+        />
+        {type === 'destination' && <Destination value={destinationId} onChange={setDestinationId} />}
+      </div>
+    </Modal>
+  );
+}
+
+type DestinationProps = { value: number | null; onChange: (id: number) => void };
+
+function Destination({ value, onChange }: DestinationProps) {
+  const { t } = useLingui();
+  const { data } = useCall(listDestinations, { query: { page: 1, pageSize: 500 } });
+  return (
+    <Select<number | null>
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={t`Destination`}
+      placeholder={t`Destination`}
+      value={value}
+      options={(data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => id !== null && onChange(id)}
+    />
+  );
+}
