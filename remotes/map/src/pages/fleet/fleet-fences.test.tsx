@@ -30,7 +30,7 @@ describe('the fences on the map', () => {
 
   it('are drawn by those who may change them, and by nobody else', async () => {
     open('CARRIER', '/map?fences=1');
-    await screen.findByRole('listitem');
+    await screen.findByText('Skid 704/1');
     expect(screen.queryByRole('button', { name: 'Draw a circle' })).toBeNull();
   });
 

@@ -7,7 +7,7 @@ export type Spot = XY & { at: number };
 type Rules = { area: FlatArea; bufferM: number; dwellSeconds: number };
 
 /** Steps near an edge, metres: a shorter cut through a corner would be missed. */
-const STEP_M = 0.1;
+const STEP_M = 0.002;
 const HALVINGS = 40;
 
 function toEdge(point: XY, from: XY, to: XY): number {

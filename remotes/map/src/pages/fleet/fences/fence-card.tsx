@@ -28,7 +28,8 @@ export function FenceCard({ fences, onShow }: Props) {
           onClick={fences.toggle}
         />
       </header>
-      {fences.canEdit && <Drawing fences={fences} />}
+      {fences.canEdit && !drawn && <Drawing fences={fences} />}
+      {drawn && <FenceForm shape={drawn} onClose={fences.forget} onSaved={call.retry} />}
       <Screen
         title={t`Fences`}
         isTitleHidden
@@ -78,7 +79,6 @@ export function FenceCard({ fences, onShow }: Props) {
           </>
         )}
       </Screen>
-      {drawn && <FenceForm shape={drawn} onClose={fences.forget} onSaved={call.retry} />}
     </section>
   );
 }

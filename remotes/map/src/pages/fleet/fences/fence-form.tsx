@@ -1,8 +1,9 @@
 import { geoFences, listDestinations } from '@haulboard/contract';
 import { useCall, useSend, useShell } from '@haulboard/data';
-import { Input, Modal, Select } from '@haulboard/ui/data';
+import { Button } from '@haulboard/ui/core';
+import { Input, Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { DrawnShape, Fence } from '../../../model/fences.ts';
 import styles from '../fleet.module.css';
 import { FENCE_TYPES } from './fence-types.ts';
@@ -29,39 +30,37 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
       onClose();
     },
   });
-  const save = () => {
+  const why = name.trim() === '' ? t`Give the fence a name first.` : '';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (why !== '') {
+      return;
+    }
     const rules = { forestId: null, bufferM: 0, dwellSeconds: DWELL_SECONDS, isActive: true };
     void send({ body: { ...shape, ...rules, name: name.trim(), type, destinationId } });
   };
   return (
-    <Modal
-      open
-      title={<Trans>New fence</Trans>}
-      okText={<Trans>Save</Trans>}
-      okWhy={name.trim() === '' ? t`Give the fence a name first.` : ''}
-      confirmLoading={isSending}
-      onCancel={onClose}
-      onOk={save}
-    >
-      <div className={styles['dayActions']}>
-        <label htmlFor={nameId}>
-          <Trans>Name</Trans>
-        </label>
-        <Input
-          id={nameId}
-          maxLength={MAX_NAME}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Select<Fence['type']>
-          aria-label={t`What it is around`}
-          value={type}
-          options={TYPES.map((value) => ({ value, label: t(FENCE_TYPES[value]) }))}
-          onChange={setType}
-        />
-        {type === 'destination' && <Destination value={destinationId} onChange={setDestinationId} />}
+    <form className={styles['dayActions']} aria-label={t`New fence`} onSubmit={save}>
+      <label htmlFor={nameId}>
+        <Trans>Name</Trans>
+      </label>
+      <Input id={nameId} maxLength={MAX_NAME} value={name} onChange={({ target }) => setName(target.value)} />
+      <Select<Fence['type']>
+        aria-label={t`What it is around`}
+        value={type}
+        options={TYPES.map((value) => ({ value, label: t(FENCE_TYPES[value]) }))}
+        onChange={setType}
+      />
+      {type === 'destination' && <Destination value={destinationId} onChange={setDestinationId} />}
+      <div className={styles['dayBar']}>
+        <Button type="primary" htmlType="submit" why={why} isBusy={isSending}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
       </div>
-    </Modal>
+    </form>
   );
 }
 
