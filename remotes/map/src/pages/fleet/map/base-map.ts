@@ -80,7 +80,7 @@ function placeFeatures(lines: string): Feature[] {
 }
 
 /** Closer than this a line that is right to a kilometre would lie, metres per pixel. */
-const TOO_CLOSE_FOR_HIGHWAYS = 60;
+const TOO_CLOSE_FOR_HIGHWAYS = 90;
 
 function highwayFeatures(lines: string): Feature[] {
   return lines.split('\n').flatMap((line) => {
