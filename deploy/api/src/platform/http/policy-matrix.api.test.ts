@@ -199,7 +199,6 @@ const MAY: Record<string, readonly Role[]> = {
   exportIncome: REPORT_READERS,
   tryRate: ['SUPPER_ADMIN', 'CARRIER'],
   listTracks: ['SUPPER_ADMIN', ...DISPATCHERS],
-  getReport: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', ...DISPATCHERS, 'CARRIER_COMPANY', 'CREW_COMPANY'],
   listAudit: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],
   changeNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],
