@@ -1,9 +1,9 @@
 import { confirmSecondFactor, startSecondFactor, type CallResult } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
+import { QrCode } from '@haulboard/ui/qr';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 import { useSecretCall } from './use-secret-call.ts';
@@ -70,7 +70,7 @@ function ShowSecret({ secret: { secret, address }, onConfirmed }: ShowProps) {
         <Trans>Scan this with the app, then enter the code it shows.</Trans>
       </p>
       <div className={styles['scan']}>
-        <QrCode text={address} label={t`QR code with the secret for the app`} />
+        <QrCode className={styles['qr']} text={address} label={t`QR code with the secret for the app`} />
         <p className={styles['secret']}>
           <Trans>No camera? Type this secret into the app:</Trans>
           <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>

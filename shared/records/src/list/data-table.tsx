@@ -1,8 +1,9 @@
 import type { RecordRow } from '@haulboard/contract';
-import { visuallyHidden, useRovingFocus } from '@haulboard/ui/core';
-import type { MouseEvent } from 'react';
+import { useRovingFocus } from '@haulboard/ui/core';
 import { Link } from 'react-router';
 import styles from '../records.module.css';
+import { numberCell, TableFrame } from '../table/table-frame.tsx';
+import { TableRow } from '../table/table-row.tsx';
 
 /** A column of a list of records. */
 export type Column = {
@@ -33,42 +34,26 @@ type Props = {
   onOpen: (row: RecordRow) => void;
 };
 
-/** A row acts when it is pressed anywhere; its link and its box do so by themselves. */
-function isOnLink({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a, button') !== null;
-}
-
-/**
- * A table of records whose rows open: sorted by the server, its head stays in sight. It is no antd Table: that writes a
- * style of its own without the page's nonce, which the policy of the page refuses.
- */
+/** A table of records whose rows open, sorted by the server. */
 export function DataTable(props: Props) {
   const { caption, columns, rows, isBusy, openId, picked, onPick, onOpen } = props;
   const act = picked === undefined ? onOpen : onPick;
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   return (
-    <div className={styles['table']} aria-busy={isBusy}>
-      <table>
-        <caption style={visuallyHidden}>{caption}</caption>
-        <Head {...props} />
-        <tbody ref={body} data-landing>
-          {rows.map((row) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link is the way by keyboard
-            <tr
-              key={row.id}
-              {...(row.id === openId ? { className: styles['open'] } : {})}
-              onClick={(event) => !isOnLink(event) && act?.(row)}
-            >
-              {columns.map(({ name, isNumber, text }, at) => (
-                <td key={name} {...(isNumber ? { className: styles['number'] } : {})}>
-                  {at === 0 ? <FirstCell {...props} row={row} text={text(row)} /> : text(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableFrame caption={caption} isBusy={isBusy}>
+      <Head {...props} />
+      <tbody ref={body} data-landing>
+        {rows.map((row) => (
+          <TableRow key={row.id} isOpen={row.id === openId} onPress={() => act?.(row)}>
+            {columns.map(({ name, isNumber, text }, at) => (
+              <td key={name} {...(isNumber ? { className: numberCell } : {})}>
+                {at === 0 ? <FirstCell {...props} row={row} text={text(row)} /> : text(row)}
+              </td>
+            ))}
+          </TableRow>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 
@@ -104,7 +89,7 @@ function Head({ columns, sort, onSort }: Props) {
             <th
               key={name}
               scope="col"
-              {...(isNumber ? { className: styles['number'] } : {})}
+              {...(isNumber ? { className: numberCell } : {})}
               {...(isSorted
                 ? { 'aria-sort': isDown ? ('descending' as const) : ('ascending' as const) }
                 : {})}

@@ -10,11 +10,13 @@ type Props = {
   value: string;
   /** What it looks for, where that is not plain. */
   label?: string;
+  /** No more than this is looked for. */
+  maxLength?: number;
   onSearch: (text: string) => void;
 };
 
 /** Searches while one types, once the fingers rest. */
-export function SearchBox({ value, label, onSearch }: Props) {
+export function SearchBox({ value, label, maxLength = 100, onSearch }: Props) {
   const texts = useRecordTexts();
   const name = label ?? texts.search;
   const [typed, setTyped] = useState(value);
@@ -42,12 +44,12 @@ export function SearchBox({ value, label, onSearch }: Props) {
   return (
     <Input
       type="search"
-      style={{ width: 240 }}
+      style={{ width: maxLength < 50 ? 190 : 240 }}
       aria-label={name}
       placeholder={name}
       prefix={<SearchOutlined aria-hidden />}
       allowClear={{ clearIcon: <ClearSign /> }}
-      maxLength={100}
+      maxLength={maxLength}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />

@@ -1,7 +1,7 @@
 import type { Broadcast } from '@haulboard/contract';
-import { visuallyHidden, useRovingFocus } from '@haulboard/ui/core';
+import { TableFrame, TableRow } from '@haulboard/records/list';
+import { useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { STATE_NAMES } from './labels.ts';
 import styles from './messaging.module.css';
@@ -16,53 +16,42 @@ type Props = {
   onOpen: (id: number) => void;
 };
 
-/** A press anywhere opens a row; its link does so by itself. */
-function isOnLink({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a') !== null;
-}
-
 /** Messages as rows that open, with how many have read each. */
 export function MessageTable({ list, isBusy, openId, linkOf, onOpen }: Props) {
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   return (
-    <div className={styles['table']} aria-busy={isBusy}>
-      <table>
-        <caption style={visuallyHidden}>
-          <Trans>Messages. Enter opens a row, the arrow keys walk from row to row.</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Title</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-            <th scope="col">
-              <Trans>To</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Read</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Mails</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body} data-landing>
-          {list.map((message) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link is the way by keyboard
-            <tr
-              key={message.id}
-              {...(message.id === openId ? { className: styles['open'] } : {})}
-              onClick={(event) => !isOnLink(event) && onOpen(message.id)}
-            >
-              <Cells message={message} link={linkOf(message.id)} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableFrame
+      caption={<Trans>Messages. Enter opens a row, the arrow keys walk from row to row.</Trans>}
+      isBusy={isBusy}
+      wraps
+    >
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Title</Trans>
+          </th>
+          <th scope="col">
+            <Trans>State</Trans>
+          </th>
+          <th scope="col">
+            <Trans>To</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Read</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Mails</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} data-landing>
+        {list.map((message) => (
+          <TableRow key={message.id} isOpen={message.id === openId} onPress={() => onOpen(message.id)}>
+            <Cells message={message} link={linkOf(message.id)} />
+          </TableRow>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { listBroadcastReceipts, type Broadcast, type BroadcastReceipt } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { EmptyState, Screen, visuallyHidden } from '@haulboard/ui/core';
+import { TableFrame } from '@haulboard/records/list';
+import { EmptyState, Screen } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -72,43 +73,38 @@ type TableProps = { list: readonly BroadcastReceipt[]; isRecalled: boolean };
 function ReceiptTable({ list, isRecalled }: TableProps) {
   const said = useSaid();
   return (
-    <div className={styles['table']}>
-      <table>
-        <caption style={visuallyHidden}>
-          <Trans>Who it went to</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Name</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Role</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Read</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Mail</Trans>
-            </th>
+    <TableFrame caption={<Trans>Who it went to</Trans>} isWhole wraps>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Name</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Role</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Read</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Mail</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((receipt) => (
+          <tr key={receipt.userId}>
+            <td>{receipt.name}</td>
+            <td>{said.role(receipt.role)}</td>
+            <td>
+              <ReadCell receipt={receipt} isRecalled={isRecalled} />
+            </td>
+            <td>
+              <MailCell receipt={receipt} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {list.map((receipt) => (
-            <tr key={receipt.userId}>
-              <td>{receipt.name}</td>
-              <td>{said.role(receipt.role)}</td>
-              <td>
-                <ReadCell receipt={receipt} isRecalled={isRecalled} />
-              </td>
-              <td>
-                <MailCell receipt={receipt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 

@@ -1,11 +1,11 @@
 import { DOCKET_STATUSES, type DocketChoices } from '@haulboard/contract';
+import { SearchBox } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
 import { DayField, Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ID_FILTERS, isNarrowed, type IdFilter } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';
 import { STATUS_NAMES } from './labels.ts';
-import { NumberSearch } from './number-search.tsx';
 import type { Dockets } from './use-dockets.ts';
 
 const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
@@ -49,7 +49,12 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
           onChange={(to) => narrow({ to })}
         />
       </span>
-      <NumberSearch value={filter.docketNo ?? ''} onSearch={(q) => narrow({ q })} />
+      <SearchBox
+        label={t`Number begins with`}
+        maxLength={20}
+        value={filter.docketNo ?? ''}
+        onSearch={(q) => narrow({ q })}
+      />
       {ORDER.map((name) => (
         <IdsFilter key={name} name={name} dockets={dockets} />
       ))}

@@ -1,6 +1,7 @@
 import type { DocketDetail } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useLocale, useZone } from '@haulboard/data';
+import { numberCell, TableFrame } from '@haulboard/records/list';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './dockets.module.css';
 import { SOURCE_NAMES } from './labels.ts';
@@ -19,40 +20,38 @@ export function Weighings({ weighings }: Pick<DocketDetail, 'weighings'>) {
       <h2 className={styles['heading']}>
         <Trans>Weighings</Trans>
       </h2>
-      <div className={styles['table']}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>When</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Told by</Trans>
-              </th>
-              <th scope="col" className={styles['number']}>
-                <Trans>Gross (t)</Trans>
-              </th>
-              <th scope="col" className={styles['number']}>
-                <Trans>Tare (t)</Trans>
-              </th>
-              <th scope="col" className={styles['number']}>
-                <Trans>Net (t)</Trans>
-              </th>
+      <TableFrame caption={<Trans>Weighings</Trans>} isWhole>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>When</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Told by</Trans>
+            </th>
+            <th scope="col" className={numberCell}>
+              <Trans>Gross (t)</Trans>
+            </th>
+            <th scope="col" className={numberCell}>
+              <Trans>Tare (t)</Trans>
+            </th>
+            <th scope="col" className={numberCell}>
+              <Trans>Net (t)</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weighings.map(({ source, ticketNo, by, receivedAt, weighedAt, grossKg, tareKg, netKg }) => (
+            <tr key={receivedAt + ticketNo + source}>
+              <td>{`${formatDay(dayOf(weighedAt, zone))} ${formatTime(weighedAt, zone)}`}</td>
+              <td>{[i18n._(SOURCE_NAMES[source]), by, ticketNo].filter(Boolean).join(' · ')}</td>
+              <td className={numberCell}>{tonnesText(grossKg, locale)}</td>
+              <td className={numberCell}>{tonnesText(tareKg, locale)}</td>
+              <td className={numberCell}>{tonnesText(netKg, locale)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {weighings.map(({ source, ticketNo, by, receivedAt, weighedAt, grossKg, tareKg, netKg }) => (
-              <tr key={receivedAt + ticketNo + source}>
-                <td>{`${formatDay(dayOf(weighedAt, zone))} ${formatTime(weighedAt, zone)}`}</td>
-                <td>{[i18n._(SOURCE_NAMES[source]), by, ticketNo].filter(Boolean).join(' · ')}</td>
-                <td className={styles['number']}>{tonnesText(grossKg, locale)}</td>
-                <td className={styles['number']}>{tonnesText(tareKg, locale)}</td>
-                <td className={styles['number']}>{tonnesText(netKg, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </TableFrame>
     </section>
   );
 }

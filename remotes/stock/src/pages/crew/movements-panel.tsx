@@ -1,7 +1,8 @@
 import { listStockMovements, type CrewStock, type StockMovement } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
-import { Button, Screen, visuallyHidden } from '@haulboard/ui/core';
+import { numberCell, TableFrame } from '@haulboard/records/list';
+import { Button, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -59,40 +60,35 @@ export function MovementsPanel({ line, children, onClose }: PanelProps) {
 
 function Movements({ list }: { list: readonly StockMovement[] }) {
   return (
-    <div className={`${styles['sheet']} ${styles['whole']}`}>
-      <table>
-        <caption style={visuallyHidden}>
-          <Trans>Movements, newest first</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>When</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Why</Trans>
-            </th>
-            <th scope="col">
-              <Trans>On skid</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Planned</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Then there were</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Who, and what for</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((one) => (
-            <MovementRow key={one.id} movement={one} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableFrame caption={<Trans>Movements, newest first</Trans>} isWhole wraps>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>When</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Why</Trans>
+          </th>
+          <th scope="col">
+            <Trans>On skid</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Planned</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Then there were</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Who, and what for</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((one) => (
+          <MovementRow key={one.id} movement={one} />
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 
@@ -117,12 +113,12 @@ function MovementRow({ movement }: { movement: StockMovement }) {
     <tr>
       <td>{whenText(at, zone)}</td>
       <td>{causes[cause]}</td>
-      <td className={styles['number']}>
+      <td className={numberCell}>
         {signed(deltaLoads)}
         {deltaKg !== 0 && <span className={styles['soft']}> {signed(deltaKg / 1000)} t</span>}
       </td>
-      <td className={styles['number']}>{signed(deltaPlanned)}</td>
-      <td className={styles['number']}>{Math.round(balanceLoads * 10) / 10}</td>
+      <td className={numberCell}>{signed(deltaPlanned)}</td>
+      <td className={numberCell}>{Math.round(balanceLoads * 10) / 10}</td>
       <td className={isOverride ? styles['warn'] : ''}>{facts.join(' · ')}</td>
     </tr>
   );

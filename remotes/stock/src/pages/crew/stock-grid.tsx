@@ -1,5 +1,5 @@
 import type { StockChoices } from '@haulboard/contract';
-import { visuallyHidden } from '@haulboard/ui/core';
+import { numberCell, TableFrame, TableRow } from '@haulboard/records/list';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { CELLS, type Cell } from '../../model/cells.ts';
@@ -41,48 +41,47 @@ export function StockGrid(props: Props) {
     onPaste: (changes) => call.put(changes(call.draft)),
   });
   return (
-    <div className={styles['sheet']}>
-      <table ref={table} {...(canEdit ? keys : {})}>
-        <caption style={visuallyHidden}>
-          <Trans>Lines of stock. Arrow keys and Enter walk from cell to cell.</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Skid</Trans>
+    <TableFrame
+      caption={<Trans>Lines of stock. Arrow keys and Enter walk from cell to cell.</Trans>}
+      className={styles['sheet']}
+      table={{ ref: table, ...(canEdit ? keys : {}) }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Skid</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Grade</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Length</Trans>
+          </th>
+          <th scope="col" className={numberCell}>
+            {names.loads}
+          </th>
+          <th scope="col" className={numberCell}>
+            <Trans>Planned</Trans>
+          </th>
+          <th scope="col" className={numberCell}>
+            <Trans>Left</Trans>
+          </th>
+          {CELLS.slice(1).map((cell) => (
+            <th key={cell} scope="col" {...(isWords(cell) ? {} : { className: numberCell })}>
+              {names[cell]}
             </th>
-            <th scope="col">
-              <Trans>Grade</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Length</Trans>
-            </th>
-            <th scope="col" className={styles['number']}>
-              {names.loads}
-            </th>
-            <th scope="col" className={styles['number']}>
-              <Trans>Planned</Trans>
-            </th>
-            <th scope="col" className={styles['number']}>
-              <Trans>Left</Trans>
-            </th>
-            {CELLS.slice(1).map((cell) => (
-              <th key={cell} scope="col" className={styles[isWords(cell) ? 'words' : 'number']}>
-                {names[cell]}
-              </th>
-            ))}
-            <th scope="col">
-              <Trans>Movements</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {call.rows.map((row, at) => (
-            <GridRow key={row.key} {...props} row={row} at={at} names={names} />
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col">
+            <Trans>Movements</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {call.rows.map((row, at) => (
+          <GridRow key={row.key} {...props} row={row} at={at} names={names} />
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 
@@ -103,13 +102,13 @@ function GridRow(props: RowProps) {
   const { skid, grade } = namesOf(row, choices);
   const name = [skid, grade, lengthClass].filter((part) => part !== '').join(' ');
   return (
-    <tr {...(line && line.id === openId ? { className: styles['open'] } : {})}>
+    <TableRow isOpen={line !== undefined && line.id === openId}>
       <th scope="row">{skid}</th>
       <td>{grade}</td>
       <td>{lengthClass}</td>
       <SheetCell {...props} cell="loads" name={name} />
-      <td className={styles['number']}>{line ? oneDecimal(line.plannedLoads) : ''}</td>
-      <td className={styles[line && line.freeLoads < 0 ? 'short' : 'number']}>
+      <td className={numberCell}>{line ? oneDecimal(line.plannedLoads) : ''}</td>
+      <td className={line && line.freeLoads < 0 ? styles['short'] : numberCell}>
         {line ? oneDecimal(line.freeLoads) : ''}
       </td>
       {CELLS.slice(1).map((cell) => (
@@ -118,7 +117,7 @@ function GridRow(props: RowProps) {
       <td>
         <RowButton {...props} name={name} />
       </td>
-    </tr>
+    </TableRow>
   );
 }
 
@@ -153,7 +152,7 @@ const isWords = (cell: Cell) => cell === 'hold' || cell === 'comment';
 function SheetCell(props: CellProps) {
   const { row, cell, canEdit } = props;
   if (!canEdit) {
-    return <td className={styles[isWords(cell) ? 'words' : 'number']}>{row.texts[cell]}</td>;
+    return <td {...(isWords(cell) ? {} : { className: numberCell })}>{row.texts[cell]}</td>;
   }
   const isMarked = row.changed.has(cell) && row.line !== undefined;
   return (

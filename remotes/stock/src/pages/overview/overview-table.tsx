@@ -1,5 +1,6 @@
 import { useZone } from '@haulboard/data';
-import { visuallyHidden, useRovingFocus } from '@haulboard/ui/core';
+import { numberCell, TableFrame } from '@haulboard/records/list';
+import { useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import {
@@ -65,32 +66,29 @@ export function OverviewTable(props: Props) {
   const loads = tenth(sum.missing);
   const risks = sum.missing > 0 ? t`${loads} loads planned with no wood` : '–';
   return (
-    <div className={styles['table']}>
-      <table>
-        <caption style={visuallyHidden}>
-          <Trans>Stock. Enter opens the crew of a row, the arrow keys walk from row to row.</Trans>
-        </caption>
-        <Head {...props} />
-        <tbody ref={body} data-landing>
-          {rows.map((row) => (
-            <StockRow key={row.key} row={row} by={query.group} />
+    <TableFrame
+      caption={<Trans>Stock. Enter opens the crew of a row, the arrow keys walk from row to row.</Trans>}
+    >
+      <Head {...props} />
+      <tbody ref={body} data-landing>
+        {rows.map((row) => (
+          <StockRow key={row.key} row={row} by={query.group} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Trans>Sum</Trans>
+          </th>
+          {COLUMNS.slice(1).map((column) => (
+            <td key={column} {...(NUMBERS.has(column) ? { className: numberCell } : {})}>
+              {NUMBERS.has(column) && column !== 'age' ? TEXTS[column](sum, zone) : ''}
+            </td>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              <Trans>Sum</Trans>
-            </th>
-            {COLUMNS.slice(1).map((column) => (
-              <td key={column} className={styles[NUMBERS.has(column) ? 'number' : 'text']}>
-                {NUMBERS.has(column) && column !== 'age' ? TEXTS[column](sum, zone) : ''}
-              </td>
-            ))}
-            <td>{risks}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          <td>{risks}</td>
+        </tr>
+      </tfoot>
+    </TableFrame>
   );
 }
 
@@ -108,7 +106,7 @@ function Head({ query: { sort }, onSort }: Props) {
             <th
               key={column}
               scope="col"
-              className={styles[NUMBERS.has(column) ? 'number' : 'text']}
+              {...(NUMBERS.has(column) ? { className: numberCell } : {})}
               {...(isSorted ? { 'aria-sort': order } : {})}
             >
               <button type="button" onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}>
@@ -150,7 +148,7 @@ function StockRow({ row, by }: { row: OverviewRow; by: OverviewQuery['group'] })
         const text = TEXTS[column](row, zone);
         const isLink = column === 'crew' && isOfCrew;
         return (
-          <td key={column} className={styles[NUMBERS.has(column) ? 'number' : 'text']}>
+          <td key={column} {...(NUMBERS.has(column) ? { className: numberCell } : {})}>
             {isLink ? (
               <Link to={`/stock/${row.crewId}`}>{text}</Link>
             ) : (

@@ -2,8 +2,8 @@ import { addVehicleDevice } from '@haulboard/contract';
 import { useHalfTyped, useSend } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
 import { Input, Modal } from '@haulboard/ui/data';
+import { QrCode } from '@haulboard/ui/qr';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { QrCode } from './qr-code.tsx';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import styles from '../settings.module.css';
@@ -91,7 +91,7 @@ function Key({ deviceKey }: { deviceKey: string }) {
         showIcon
         title={<Trans>The key is shown this once. Scan it with the phone app now, or copy it.</Trans>}
       />
-      <QrCode text={setUpLink(deviceKey)} label={t`Code for the phone app`} />
+      <QrCode className={styles['code']} text={setUpLink(deviceKey)} label={t`Code for the phone app`} />
       <div className={styles['bar']}>
         <code className={styles['key']}>{deviceKey}</code>
         <Button onClick={() => void copy()}>

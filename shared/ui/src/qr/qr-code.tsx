@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from '../settings.module.css';
 
-/** A picture for the camera of a phone; who cannot scan it copies the key beside it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+type Props = {
+  text: string;
+  /** What it holds, for screen readers. */
+  label: string;
+  className?: string | undefined;
+};
+
+/** A picture for the camera of a phone; who cannot scan it types or copies the text beside it. */
+export function QrCode({ text, label, className }: Props) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { border: 2 });
     const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -11,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   return (
     <svg
-      className={styles['code']}
+      className={className}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

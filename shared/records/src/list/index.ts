@@ -1,0 +1,4 @@
+// Parts of a list for pages that are no list of records: no form and no reader of files comes with them.
+export { numberCell, TableFrame } from '../table/table-frame.tsx';
+export { TableRow } from '../table/table-row.tsx';
+export { SearchBox } from './search-box.tsx';

@@ -1,0 +1,37 @@
+import { visuallyHidden } from '@haulboard/ui/core';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './table.module.css';
+
+/** Class of a cell that holds a number, in the head, the body and the foot. */
+export const numberCell = styles['number'] ?? '';
+
+type Props = {
+  /** Says what the table holds, to screen readers. */
+  caption: ReactNode;
+  isBusy?: boolean;
+  /** Stands in a panel that scrolls, and does not scroll by itself. */
+  isWhole?: boolean;
+  /** Long texts are broken into lines. */
+  wraps?: boolean;
+  className?: string | undefined;
+  /** What the table element takes besides: keys, a ref. */
+  table?: ComponentProps<'table'>;
+  children: ReactNode;
+};
+
+/**
+ * The frame of a list: its head stays in sight, it scrolls by itself. It is no antd Table: that writes a style of its
+ * own without the page's nonce, which the policy of the page refuses.
+ */
+export function TableFrame(props: Props) {
+  const { caption, isBusy = false, isWhole = false, wraps = false, className, table, children } = props;
+  const classes = [styles['table'], isWhole && styles['whole'], wraps && styles['wraps'], className];
+  return (
+    <div className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
+      <table {...table}>
+        <caption style={visuallyHidden}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
