@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
 import { lookupsField, switchField, textField } from '../resource/fields.ts';
 
@@ -20,6 +21,8 @@ export const carrierCompanies = defineResource({
     contactEmail: textField({ max: 200 }),
     isActive: switchField({ first: true }),
   },
+  /** Who runs it; saved at this account's path (SPEC.md 7), nobody where none signs in for it. */
+  shown: { userId: z.optional(z.nullable(z.int())) },
   label: 'name',
   sort: ['name', 'code'],
 });

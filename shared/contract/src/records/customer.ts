@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
 import { textField } from '../resource/fields.ts';
 
@@ -12,6 +13,8 @@ export const customers = defineResource({
     name: textField({ max: 80, isRequired: true }),
     code: textField({ max: 20, isRequired: true }),
   },
+  /** Who runs it; saved at this account's path (SPEC.md 7), nobody where none signs in for it. */
+  shown: { userId: z.optional(z.nullable(z.int())) },
   label: 'name',
   sort: ['name', 'code'],
 });

@@ -31,12 +31,12 @@ export const accounts = defineResource({
   sort: ['account', 'name', 'email'],
 });
 
-/** Everybody who signs in (SPEC.md 7: `/admin/user/{user_id}`), for a super admin. */
+/** Everybody who signs in, for a super admin. SPEC.md 7 keeps `/admin/user/{user_id}` for the businesses of accounts. */
 export const users = defineResource({
   name: 'user',
   plural: 'users',
   title: 'Users',
-  path: '/admin/user',
+  path: '/v2.0.0/admin/user',
   allow: { view: 'user.view', edit: 'user.edit' },
   fields: {
     ...person,

@@ -1,43 +1,11 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
-import {
-  carriersVisibleTo,
-  customersVisibleTo,
-  destinationsVisibleTo,
-  forestsVisibleTo,
-} from '../../identity/scope/visible-rows.ts';
+import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { message } from '../../platform/texts/message.ts';
 import { forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
-
-const STANDING = sql<boolean>`x.removed_at is null`;
-/** Rates that point to it by this column. */
-const ratesBy = (column: string) => ({
-  what: message('rates'),
-  table: 'ratesRecord',
-  column,
-  name: 'name',
-  only: STANDING,
-});
-/** Fences that are drawn for it. */
-const fencesOf = (column: string) => ({
-  what: message('geo fences'),
-  table: 'geoFence',
-  column,
-  name: 'name',
-  only: STANDING,
-});
-/** Conversion factors that were measured for it. */
-const factorsOf = (column: string) => ({
-  what: message('conversion factors'),
-  table: 'conversionFactor',
-  column,
-  name: 'name',
-  only: STANDING,
-});
-/** Loads that are still to be hauled. */
-const LIVE = sql<boolean>`x.task_status not in (60, -1, -2)`;
+import { factorsOf, fencesOf, LIVE, ratesBy, recurringBy, STANDING } from './used-by.ts';
 
 export const homeBaseRoutes = resourceRoutes(RESOURCES.homeBases, {
   table: 'homeBase',
@@ -68,39 +36,18 @@ export const logGradeRoutes = resourceRoutes(RESOURCES.logGrades, {
   usedBy: [
     { what: message('crews'), table: 'crewGrade', column: 'logGradeId', name: 'crewId' },
     { what: message('destinations'), table: 'destinationGrade', column: 'logGradeId', name: 'destinationId' },
+    {
+      what: message('exporters'),
+      table: 'exporterDestinationGrade',
+      column: 'logGradeId',
+      name: 'exporterDestinationId',
+      only: sql`x.exporter_destination_id in (select id from exporter_destination where removed_at is null)`,
+    },
+    recurringBy('logGradeId'),
     { what: message('stock'), table: 'stock', column: 'logGradeId', name: 'crewId' },
     { what: message('loads'), table: 'task', column: 'logGradeId', name: 'day' },
     ratesBy('gradeId'),
     factorsOf('gradeId'),
-  ],
-});
-
-export const customerRecordRoutes = resourceRoutes(RESOURCES.customers, {
-  table: 'customer',
-  visible: async ({ db, user }) => customersVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
-  usedBy: [
-    { what: message('forests'), table: 'forest', column: 'customerId', name: 'code', only: STANDING },
-    { what: message('crews'), table: 'crew', column: 'customerId', name: 'crewCode', only: STANDING },
-    ratesBy('customerId'),
-    { what: message('users'), table: 'appUser', column: 'customerId', name: 'account' },
-  ],
-});
-
-export const carrierRoutes = resourceRoutes(RESOURCES.carriers, {
-  table: 'carrier',
-  key: 'carrierId',
-  visible: async ({ db, user }) => carriersVisibleTo(await scopeOf(db, user), sql.ref('t.carrierId')),
-  usedBy: [
-    { what: message('trucks'), table: 'vehicle', column: 'carrierId', name: 'vehicleCode', only: STANDING },
-    ratesBy('carrierId'),
-    { what: message('crews'), table: 'crewCarrier', column: 'carrierId', name: 'crewId' },
-    {
-      what: message('carrier companies'),
-      table: 'carrierCompanyCarrier',
-      column: 'carrierId',
-      name: 'carrierCompanyId',
-    },
-    { what: message('users'), table: 'appUser', column: 'carrierId', name: 'account' },
   ],
 });
 
@@ -112,6 +59,7 @@ export const skidRoutes = resourceRoutes(RESOURCES.skids, {
   guard: ownForestOnly,
   usedBy: [
     { what: message('crews'), table: 'crew', column: 'skidId', name: 'crewCode', only: STANDING },
+    recurringBy('skidId'),
     { what: message('stock'), table: 'stock', column: 'skidId', name: 'crewId', only: sql`x.qty_loads > 0` },
     { what: message('loads that are not done'), table: 'task', column: 'skidId', name: 'day', only: LIVE },
   ],
@@ -142,12 +90,6 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
     ratesBy('destinationId'),
     fencesOf('destinationId'),
     { what: message('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
-    {
-      what: message('recurring loads'),
-      table: 'recurringLoad',
-      column: 'destinationId',
-      name: 'id',
-      only: sql`x.state <> 'removed'`,
-    },
+    recurringBy('destinationId'),
   ],
 });
