@@ -18,5 +18,6 @@ export { ratesRecords } from './rates-record.ts';
 export { rucRates } from './ruc-rate.ts';
 export { skids } from './skid.ts';
 export { accounts, users } from './user.ts';
+export { vehicleAbsences } from './vehicle-absence.ts';
 export { vehicleCertificates } from './vehicle-certificate.ts';
 export { vehicles } from './vehicle.ts';

@@ -1,4 +1,11 @@
-import { changePlan, getPreflight, TaskStatus, tryPlan, type PlanChange } from '@haulboard/contract';
+import {
+  changePlan,
+  getPreflight,
+  RESOURCES,
+  TaskStatus,
+  tryPlan,
+  type PlanChange,
+} from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Caller, Api } from '../../testing/api-server.ts';
@@ -77,6 +84,27 @@ describe('checking a plan before it goes out', () => {
 
   it('finds nothing on an empty day', async () => {
     expect(await findings(north, freshDay())).toEqual([]);
+  });
+
+  it('keeps loads off a truck while it is away, unless somebody else drives it', async () => {
+    const day = freshDay();
+    const load = await addLoad(north, day, { vehicleId: truck.n1 });
+    const { calls } = RESOURCES.vehicleAbsences;
+    const away = {
+      vehicleId: truck.n1,
+      kind: 'leave',
+      fromMinute: null,
+      toMinute: null,
+      reason: '',
+    } as const;
+    const days = { firstDay: addDays(day, -3), lastDay: addDays(day, 2) };
+    const body = { ...away, ...days, standIn: '' };
+    const { id, version } = await north.ask(calls.create, { body });
+    expect((await findings(north, day)).filter(({ rule }) => rule === 'truck-away')).toMatchObject([
+      { level: 'block', taskIds: [load.id], facts: { truck: 'N1', reason: 'leave' } },
+    ]);
+    await north.ask(calls.change, { params: { id }, body: { ...body, standIn: 'Mere', version } });
+    expect((await ruleAndLoads(north, day)).map(([rule]) => rule)).not.toContain('truck-away');
   });
 
   it('names what is wrong, with the facts, and says nothing of it to other dispatchers', async () => {

@@ -1,6 +1,6 @@
 import { TaskStatus } from '@haulboard/contract';
-import { addDays, dayStart } from '@haulboard/contract/time';
-import { toInstant, toSeconds } from '../../platform/clock.ts';
+import { addDays, atTime, dayStart } from '@haulboard/contract/time';
+import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from '../shares/active-share.ts';
 import type { Permit, TruckFacts } from './facts.ts';
@@ -61,20 +61,30 @@ function readPermits(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** A clock time of a day; 1440 is the midnight at its end. */
+const atMinute = (day: string, minute: number, zone: string) =>
+  minute >= 1440
+    ? dayStart(addDays(day, 1), zone)
+    : atTime(day, { hour: Math.floor(minute / 60), minute: minute % 60 }, zone);
+
+/** A truck with a stand-in is not away: its driver is. */
 async function readAway(db: Db, { day, zone }: Plan, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('vehicleAway')
-    .select(['vehicleId', 'fromAt', 'toAt', 'reason'])
+    .selectFrom('vehicleAbsence')
+    .select(['vehicleId', 'kind', 'firstDay', 'fromMinute', 'lastDay', 'toMinute', 'reason'])
     .where('vehicleId', 'in', [...ids])
-    .where('toAt', '>', toInstant(dayStart(day, zone)))
-    .where('fromAt', '<', toInstant(dayStart(addDays(day, 2), zone)))
-    .orderBy('fromAt')
+    .where('removedAt', 'is', null)
+    .where('standIn', '=', '')
+    .where('lastDay', '>=', day)
+    .where('firstDay', '<=', addDays(day, 1))
+    .orderBy('firstDay')
+    .orderBy('fromMinute', (order) => order.asc().nullsFirst())
     .execute();
-  return rows.map(({ vehicleId, fromAt, toAt, reason }) => ({
+  return rows.map(({ vehicleId, kind, firstDay, fromMinute, lastDay, toMinute, reason }) => ({
     vehicleId,
-    from: toSeconds(fromAt),
-    to: toSeconds(toAt),
-    reason,
+    from: atMinute(firstDay, fromMinute ?? 0, zone),
+    to: atMinute(lastDay, toMinute ?? 1440, zone),
+    reason: reason === '' ? kind : reason,
   }));
 }
 

@@ -1,9 +1,11 @@
 import { carrierCompanies as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
+import { saveBusiness } from '../customers/save-business.ts';
 import { defineKind } from '../define-kind.ts';
 
 export const carrierCompanies = defineKind({
   resource,
+  saves: saveBusiness('carrier_company'),
   title: msg`Carrier companies`,
   one: msg`carrier company`,
   fields: {
