@@ -3,9 +3,13 @@ import {
   changePlan,
   getBoard,
   getDeviceTasks,
+  getUserInfo,
   listShares,
   listVehicles,
   passwordLogin,
+  resetDemo,
+  RESET_WORD,
+  RESOURCES,
   TaskStatus,
   tryPlan,
 } from '@haulboard/contract';
@@ -123,5 +127,29 @@ describe('a server in demo mode', () => {
       const device = new Caller(api, { 'device-key': deviceKeyOf(code) });
       expect((await device.ask(getDeviceTasks, {})).vehicleCode).toBe(code);
     }
+  });
+
+  it('begins anew when an administrator types the word, and keeps people signed in', async () => {
+    const [admin, carrier] = [await enter('admin'), await enter('carrier')];
+    const query = { date: dayStart(today()) };
+    const { homeBases } = RESOURCES;
+    const before = await carrier.ask(getBoard, { query });
+    const { channel, userId } = (await carrier.ask(getUserInfo, {})).user;
+    await admin.ask(homeBases.calls.create, { body: { name: 'Invented', latitude: -38, longitude: 176 } });
+    expect(await admin.try(resetDemo, { body: { confirm: 'please' } })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'confirm' }] },
+    });
+    expect((await carrier.try(resetDemo, { body: { confirm: RESET_WORD } })).code).toBe(403);
+    expect(await admin.ask(resetDemo, { body: { confirm: RESET_WORD } })).toEqual({ day: today() });
+    const { list } = await admin.ask(homeBases.calls.find, { query: { pageSize: 500 } });
+    expect(list.map(({ name }) => name)).not.toContain('Invented');
+    expect((await carrier.ask(getUserInfo, {})).user).toMatchObject({ channel, userId });
+    const after = await carrier.ask(getBoard, { query });
+    expect(after.vehicles.some(({ tasks }) => tasks.length > 0)).toBe(true);
+    expect(after.vehicles.map(({ vehicleId }) => vehicleId)).toEqual(
+      before.vehicles.map(({ vehicleId }) => vehicleId),
+    );
+    expect(await admin.ask(resetDemo, { body: { confirm: RESET_WORD } })).toEqual({ day: today() });
   });
 });

@@ -1,6 +1,5 @@
 import { demoAway, demoCof, demoForestLimits, demoGates, demoLoaders, demoPermits } from '@haulboard/demo';
-import { addDays, atTime, type Day } from '@haulboard/contract/time';
-import { toInstant } from '../../platform/clock.ts';
+import { addDays, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 
 /** Demo trucks by their codes: unique over all carriers here. */
@@ -29,31 +28,26 @@ async function insertPapers(db: Db, day: Day): Promise<void> {
   }
 }
 
-async function insertAway(db: Db, day: Day, zone: string): Promise<void> {
-  const vehicleId = (await trucksByCode(db)).get(demoAway.vehicleCode);
-  const at = (minute: number) =>
-    toInstant(atTime(addDays(day, 1), { hour: Math.floor(minute / 60), minute: minute % 60 }, zone));
+async function insertAway(db: Db, today: Day): Promise<void> {
+  const { vehicleCode, fromMinute, toMinute, reason } = demoAway;
+  const vehicleId = (await trucksByCode(db)).get(vehicleCode);
+  const day = addDays(today, 1);
   if (vehicleId !== undefined) {
     await db
-      .insertInto('vehicleAway')
-      .values({
-        vehicleId,
-        fromAt: at(demoAway.fromMinute),
-        toAt: at(demoAway.toMinute),
-        reason: demoAway.reason,
-      })
+      .insertInto('vehicleAbsence')
+      .values({ vehicleId, kind: 'workshop', firstDay: day, lastDay: day, fromMinute, toMinute, reason })
       .execute();
   }
 }
 
 /** Papers, hours and limits that plans are checked against; once, and also where the demo is older than they are. */
-export async function seedLimits(db: Db, { day, zone }: { day: Day; zone: string }): Promise<void> {
+export async function seedLimits(db: Db, day: Day): Promise<void> {
   const known = await db.selectFrom('vehiclePermit').select('id').limit(1).executeTakeFirst();
   if (known) {
     return;
   }
   await insertPapers(db, day);
-  await insertAway(db, day, zone);
+  await insertAway(db, day);
   for (const { code, ...gate } of demoGates) {
     await db.updateTable('destination').set(gate).where('code', '=', code).execute();
   }

@@ -18,7 +18,7 @@ import { insertReference } from './seed-reference.ts';
 type DemoSettings = Pick<Settings, 'isDemo' | 'operatingTimeZone'>;
 
 /** Any number: the key under which only one process seeds at a time. */
-const SEED_LOCK = 7_230_141;
+export const SEED_LOCK = 7_230_141;
 const CHECK_EVERY_MS = 20_000;
 
 async function hasRows(db: Db): Promise<{ demo: boolean; users: boolean }> {
@@ -44,25 +44,29 @@ export async function seedDemo(db: Db, settings: DemoSettings, now: number = pre
   if (!settings.isDemo) {
     throw new Error('demo data is for demo mode only: its accounts have a public password');
   }
-  const zone = settings.operatingTimeZone;
-  const today = dayOf(now, zone);
   await inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
-    const has = await hasRows(transaction);
-    if (has.users && !has.demo) {
-      throw new StartupError(
-        'The database holds accounts that are not the demo’s, and demo mode would add accounts with a public password. Set DEMO=off, or give the demo a DATA_DIR or DATABASE_URL of its own.',
-      );
-    }
-    await (has.demo ? updateAccounts(transaction) : insertReference(transaction));
-    await seedLimits(transaction, { day: today, zone });
-    await seedContacts(transaction);
-    await seedRates(transaction);
-    const refs = await readRefs(transaction);
-    await seedIncidents(transaction, refs, today);
-    await seedDay(transaction, refs, { day: today, kind: 'today', zone, now });
-    await seedDay(transaction, refs, { day: addDays(today, 1), kind: 'tomorrow', zone, now });
+    await seedInto(transaction, { zone: settings.operatingTimeZone, now });
   });
+}
+
+/** The same in the caller's transaction, which holds the lock. @throws {StartupError} */
+export async function seedInto(db: Db, { zone, now }: { zone: string; now: number }): Promise<void> {
+  const today = dayOf(now, zone);
+  const has = await hasRows(db);
+  if (has.users && !has.demo) {
+    throw new StartupError(
+      'The database holds accounts that are not the demo’s, and demo mode would add accounts with a public password. Set DEMO=off, or give the demo a DATA_DIR or DATABASE_URL of its own.',
+    );
+  }
+  await (has.demo ? updateAccounts(db) : insertReference(db));
+  await seedLimits(db, today);
+  await seedContacts(db);
+  await seedRates(db);
+  const refs = await readRefs(db);
+  await seedIncidents(db, refs, today);
+  await seedDay(db, refs, { day: today, kind: 'today', zone, now });
+  await seedDay(db, refs, { day: addDays(today, 1), kind: 'tomorrow', zone, now });
 }
 
 /** A demo that cannot get its new day opens with what it has. @returns whether it got it */
