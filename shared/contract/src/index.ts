@@ -18,6 +18,7 @@ export {
 } from './entities/incident.ts';
 export {
   MAX_IMPORT,
+  MAX_JOB_IMPORT,
   recordPage,
   recordRow,
   recordUse,
@@ -31,6 +32,7 @@ export * from './calls/account.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';
 export * from './calls/broadcasts.ts';
+export * from './calls/business.ts';
 export * from './calls/contact.ts';
 export * from './calls/customer.ts';
 export * from './calls/device.ts';
@@ -40,6 +42,7 @@ export * from './calls/fleet.ts';
 export * from './calls/history.ts';
 export * from './calls/incidents.ts';
 export * from './calls/income.ts';
+export * from './calls/jobs.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
 export * from './calls/plan-views.ts';
@@ -63,6 +66,7 @@ export * from './calls/views.ts';
 export * from './calls/weighing.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
 export { isNear } from './near.ts';
+export { RESET_WORD } from './reset-word.ts';
 export { STATUS_COLORS } from './status-colors.ts';
 export {
   AUDIENCE_KINDS,

@@ -81,6 +81,8 @@ export const POLICY = {
   },
   system_report: { name: 'System reports', actions: { view: ADMIN } },
   release: { name: 'Releases of the parts', actions: { view: ADMIN, edit: ADMIN } },
+  /** Only a demo can be reset. */
+  demo: { name: 'Demo', actions: { reset: ADMIN } },
   messaging: { name: 'Messaging', actions: { view: ADMIN, send: ADMIN } },
   customer: { name: 'Customer', actions: { edit: [...ADMIN, 'CUSTOMER'] } },
   settings: {

@@ -1,4 +1,4 @@
 export type { Draft } from './form/draft.ts';
-export type { Kind } from './kind.ts';
+export type { Kind, Saves } from './kind.ts';
 export { SearchBox } from './list/search-box.tsx';
 export { ResourcePage } from './resource-page.tsx';

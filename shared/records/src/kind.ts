@@ -1,4 +1,10 @@
-import { RESOURCES, type AnyResource, type RecordRow } from '@haulboard/contract';
+import {
+  RESOURCES,
+  type AnyCall,
+  type AnyResource,
+  type CallInput,
+  type RecordRow,
+} from '@haulboard/contract';
 import type { FC, ReactNode } from 'react';
 import type { Draft } from './form/draft.ts';
 
@@ -17,11 +23,19 @@ type KindLabels = {
 
 /** A record that a lookup may point to. */
 export type RecordChoice = { value: number; label: string };
+/** Calls that save a kind at a path which is not its list's. */
+export type Saves = {
+  add: AnyCall;
+  change: AnyCall;
+  /** What either call takes; no row for a new record. */
+  input: (draft: Draft, row: RecordRow | undefined) => CallInput<AnyCall>;
+};
 
 /** A kind of record as its page needs it. */
 export type Kind = {
   resource: AnyResource;
   labels: KindLabels;
+  saves?: Saves;
   /** Fields that the list shows, in this order; the first opens the record. */
   columns: readonly string[];
   /** What of a field's choices is offered to this person, where that is not all of them. */

@@ -100,6 +100,27 @@ describe('somebody who clears a list up', () => {
     await waitFor(() => expect(names()).toEqual(['Kaingaroa', 'Tarawera', 'Whaka']));
   });
 
+  it('changes a field of several at once, and takes it back', async () => {
+    const yard = three();
+    openForests({ yard });
+    await userEvent.click(await screen.findByRole('button', { name: 'Select several' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tarawera' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Whaka' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const fields = dialog.getByRole('combobox', { name: 'Column' });
+    await userEvent.click(fields);
+    await userEvent.click(await screen.findByTitle('Latitude'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Fill this in.');
+    await userEvent.type(dialog.getByRole('spinbutton', { name: /^New value/ }), '-39.5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    const latitudes = () => [...yard.rows.values()].map(({ latitude }) => latitude);
+    await waitFor(() => expect(latitudes()).toEqual([-38.3, -39.5, -39.5]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(latitudes()).toEqual([-38.3, -38.3, -38.3]));
+  });
+
   it('chooses by keyboard, and cannot remove nothing', async () => {
     const user = userEvent.setup();
     openForests({ yard: three() });

@@ -3,6 +3,8 @@ import { useAddress, useShell } from '@haulboard/data';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { Draft } from './form/draft.ts';
+import { JobList } from './jobs/job-list.tsx';
+import { useJobs } from './jobs/use-jobs.ts';
 import type { Kind } from './kind.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { columnsOf } from './list/columns-of.ts';
@@ -44,6 +46,7 @@ export function ResourcePage({ kind }: { kind: Kind }) {
   const { session, tabs } = useShell();
   const list = useList(resource, kind.firstSort);
   const record = useOpenRecord();
+  const jobs = useJobs();
   const [first, setFirst] = useState<Draft>();
   const [isImporting, setIsImporting] = useState(false);
   const texts = useRecordTexts();
@@ -60,7 +63,12 @@ export function ResourcePage({ kind }: { kind: Kind }) {
           title={labels.title}
           actions={
             <div className={styles['bar']}>
-              <ExportButton kind={kind} query={list.query} />
+              <ExportButton
+                kind={kind}
+                query={list.query}
+                total={list.state.data?.total}
+                onStarted={jobs.retry}
+              />
               {canEdit && (
                 <>
                   <Button onClick={() => setIsImporting(true)}>{texts.importCsv}</Button>
@@ -76,6 +84,7 @@ export function ResourcePage({ kind }: { kind: Kind }) {
           {({ list: rows, total }) => (
             <>
               {kind.Notice && <kind.Notice />}
+              <JobList jobs={jobs} onImported={list.state.retry} />
               <FilterBar kind={kind} list={list} />
               {total === 0 ? (
                 <Nothing kind={kind} list={list} />
@@ -100,7 +109,12 @@ export function ResourcePage({ kind }: { kind: Kind }) {
           />
         )}
         {isImporting && (
-          <ImportDialog kind={kind} onDone={list.state.retry} onClose={() => setIsImporting(false)} />
+          <ImportDialog
+            kind={kind}
+            onDone={list.state.retry}
+            onStarted={jobs.retry}
+            onClose={() => setIsImporting(false)}
+          />
         )}
       </div>
     </DoneProvider>

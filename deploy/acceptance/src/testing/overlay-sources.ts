@@ -64,6 +64,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/admin/src/pages/settings/vehicles/vehicle-devices.tsx': ['take a key away'],
   'remotes/reporting/src/pages/incidents/photos/photo-dialog.tsx': ['incidents.browser.test.ts'],
   'shared/records/src/list/bulk-bar.tsx': ['remove several records'],
+  'shared/records/src/list/bulk-edit.tsx': ['change several records'],
   'shared/records/src/record/record-drawer.tsx': ['a record'],
   'shared/records/src/transfer/import-dialog.tsx': ['import records'],
 };

@@ -264,6 +264,12 @@ async function withAllChosen(page: Page): Promise<void> {
     .click();
 }
 
+/** What is done with all records of the page. */
+const withChosen = (name: string, text: RegExp): Overlay => ({
+  ...overRecords(name, text),
+  before: withAllChosen,
+});
+
 /** As if the second factor were on, for once. */
 async function withSecondFactor(page: Page): Promise<void> {
   const data = { is_on: true, recovery_codes_left: 10 };
@@ -284,17 +290,8 @@ export const ADMINISTRATION: readonly Overlay[] = [
   behind('new recovery codes', 'New recovery codes …', { before: withSecondFactor }),
   behind('turn the second factor off', 'Turn off …', { before: withSecondFactor }),
   overRecords('a record', /^(Add log grade|添加材级)$/),
-  {
-    name: 'remove several records',
-    at: (page) =>
-      page
-        .getByRole('button', { name: /^(Remove|删除)$/ })
-        .filter({ visible: true })
-        .first(),
-    press: 'Enter',
-    root: DIALOG,
-    before: withAllChosen,
-  },
+  withChosen('remove several records', /^(Remove|删除)$/),
+  withChosen('change several records', /^(Change|修改)$/),
   behind('give a device a key', 'Add a device', { inside: truck }),
   behind('take a key away', 'Take the key away: {name}', { inside: truck }),
   behind('e-dockets of a crew', 'Change the e-dockets of crew {0}', {

@@ -36,6 +36,8 @@ import { createIngest } from '../fleet/ingest/routes.ts';
 import { trackRoutes } from '../fleet/tracks/routes.ts';
 import { mailDelivery } from '../platform/mail/deliver.ts';
 import { startMail } from '../platform/mail/start-mail.ts';
+import { jobRoutes } from '../fleet/jobs/routes.ts';
+import { startJobs } from '../fleet/jobs/run-jobs.ts';
 import { startBroadcasts } from '../fleet/broadcasts/send-due.ts';
 import { broadcastRoutes } from '../fleet/broadcasts/routes.ts';
 import { settleReceipt } from '../fleet/broadcasts/settle-receipt.ts';
@@ -135,6 +137,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...accountRoutes(texting),
     ...registrationRoutes,
     ...systemRoutes(settings),
+    ...jobRoutes,
     ...realtimeRoutes(realtime),
     ...planRoutes(zone),
     ...historyRoutes({ zone, keepDays: settings.keepDays.history }),
@@ -228,6 +231,7 @@ async function assemble(
     startPublishing(db, settings.operatingTimeZone, onFault),
     startSettling(db, settings.operatingTimeZone, onFault),
     startBroadcasts(db, onFault),
+    startJobs(db, onFault),
     startFilling(db, settings.operatingTimeZone, onFault),
     startActionReminders(db, settings.operatingTimeZone, onFault),
   );

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as broadcasts from './broadcasts.ts';
+import * as business from './business.ts';
 import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as device from './device.ts';
@@ -12,6 +13,7 @@ import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as incidents from './incidents.ts';
 import * as income from './income.ts';
+import * as jobs from './jobs.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
 import * as planCopy from './plan-copy.ts';
@@ -61,6 +63,8 @@ const GROUPS = [
   proposal,
   fleet,
   customer,
+  business,
+  jobs,
   rates,
   reports,
   shares,

@@ -63,3 +63,15 @@ export const reportFault = defineCall({
   result: z.null(),
   errors: [429],
 });
+
+export const resetDemo = defineCall({
+  name: 'resetDemo',
+  summary: 'Put the demo back to a fresh day; there is nothing to reset outside of demo mode (404)',
+  method: 'POST',
+  path: '/admin/demo/reset',
+  allow: 'demo.reset',
+  body: entity({ confirm: text(20) }),
+  result: entity({ day: z.string() }),
+  done: 'The demo begins anew',
+  errors: [404],
+});

@@ -11,6 +11,9 @@ type SchemasOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] };
 /** Rows of one import; more come in several. */
 export const MAX_IMPORT = 1000;
 
+/** Rows of an import that goes on by itself. */
+export const MAX_JOB_IMPORT = 5000;
+
 type Declared<F extends Fields, S extends Shown> = {
   /** One of them, in camelCase: `homeBase`. */
   name: string;
@@ -207,7 +210,7 @@ export function defineResource<const F extends Fields, const S extends Shown = R
   const listName = declared.listName ?? `find${many}`;
   const names = { one: capitalized(name), many, listName, title, path, allow };
   const calls = { ...readCalls(names, row), ...writeCalls(names, { draft, change, row }) };
-  return { ...declared, shown, filters: declared.filters ?? [], draft, row, calls };
+  return { ...declared, shown, schemas, filters: declared.filters ?? [], draft, row, calls };
 }
 
 /** What uses a record that is to be removed: how many, and the names of some. */

@@ -1,10 +1,12 @@
 import type { RecordRow } from '@haulboard/contract';
 import { Alert, Button } from '@haulboard/ui/core';
 import { useConfirm } from '@haulboard/ui/data';
+import { useState } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
-import { useBulkRemove } from './use-bulk-remove.ts';
+import { BulkEdit } from './bulk-edit.tsx';
+import { useBulk } from './use-bulk.ts';
 
 type Props = {
   kind: Kind;
@@ -15,11 +17,12 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Several records of the page at once: choosing them, and removing them. */
+/** Several records of the page at once: choosing them, changing a field of them, removing them. */
 export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
   const texts = useRecordTexts();
   const confirm = useConfirm();
-  const { isBusy, stayed, forget, remove } = useBulkRemove(kind, onChanged);
+  const { isBusy, stayed, forget, remove, set } = useBulk(kind, onChanged);
+  const [isEditing, setIsEditing] = useState(false);
   const chosen = rows.filter(({ id }) => picked?.has(id) === true);
   const ask = async () => {
     const isSure = await confirm({
@@ -64,6 +67,14 @@ export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
             </Button>
             <Button
               size="small"
+              isBusy={isBusy}
+              why={chosen.length === 0 ? texts.chooseFirst : ''}
+              onClick={() => setIsEditing(true)}
+            >
+              {texts.change}
+            </Button>
+            <Button
+              size="small"
               danger
               isBusy={isBusy}
               why={chosen.length === 0 ? texts.chooseFirst : ''}
@@ -77,6 +88,17 @@ export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
           </>
         )}
       </div>
+      {isEditing && (
+        <BulkEdit
+          kind={kind}
+          count={chosen.length}
+          onClose={() => setIsEditing(false)}
+          onSet={(name, value) => {
+            setIsEditing(false);
+            void set(chosen, name, value).then(() => onPick(undefined));
+          }}
+        />
+      )}
     </>
   );
 }

@@ -54,12 +54,12 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
     },
   });
   const { conflict } = actions;
-  const save = () => void actions.save({ id: row?.id, version: typed.version, draft });
+  const save = () => void actions.save({ row, version: typed.version, draft });
   const mine = Object.fromEntries(differing(draft, before).map((name) => [name, draft[name]]));
   const keepMine = (now: RecordRow) => {
     const merged = { ...draftOf(now, kind.resource), ...mine };
     typed.rebase(now, mine);
-    void actions.save({ id: now.id, version: now.version, draft: merged });
+    void actions.save({ row: now, version: now.version, draft: merged });
   };
   const takeTheirs = (now: RecordRow) => {
     const theirs = new Set(differing(draftOf(now, kind.resource), before));
@@ -124,7 +124,7 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
               kind={kind}
               row={row}
               canEdit={!isReadOnly}
-              onBringBack={(values) => void actions.save({ id: row.id, version: row.version, draft: values })}
+              onBringBack={(values) => void actions.save({ row, version: row.version, draft: values })}
             />
           )}
         </div>

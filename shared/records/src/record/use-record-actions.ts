@@ -16,7 +16,8 @@ type Options = {
   onWritten: (row: RecordRow, how: 'saved' | 'removed' | 'restored') => void;
 };
 
-type Saving = { id: number | undefined; version: number; draft: Draft };
+/** `version`: the one that the draft was typed over. */
+type Saving = { row: RecordRow | undefined; version: number; draft: Draft };
 
 /** What can be done with a record, and why something could not be done. */
 export function useRecordActions({ kind, onWritten }: Options) {
@@ -46,8 +47,8 @@ export function useRecordActions({ kind, onWritten }: Options) {
     setUses([]);
   };
   const options = { onFailed: fail };
-  const create = useSend(calls.create, options);
-  const change = useSend(calls.change, options);
+  const create = useSend(kind.saves?.add ?? calls.create, options);
+  const change = useSend(kind.saves?.change ?? calls.change, options);
   const remove = useSend(calls.remove, options);
   const restore = useSend(calls.restore, options);
 
@@ -72,15 +73,22 @@ export function useRecordActions({ kind, onWritten }: Options) {
     uses,
     isBusy: [create, change, remove, restore].some(({ isSending }) => isSending),
     clear,
-    save: async ({ id, version, draft }: Saving): Promise<boolean> => {
+    save: async ({ row, version, draft }: Saving): Promise<boolean> => {
       const found = faultsOf(draft, resource, texts);
       if (Object.keys(found).length > 0) {
         setFaults(found);
         return false;
       }
-      return id === undefined
-        ? finish(await create.send({ body: draft }), 'saved', texts.added)
-        : finish(await change.send({ params: { id }, body: { version, ...draft } }), 'saved', texts.saved);
+      if (!row) {
+        return finish(
+          await create.send(kind.saves?.input(draft, row) ?? { body: draft }),
+          'saved',
+          texts.added,
+        );
+      }
+      const usual = { params: { id: row.id }, body: { version, ...draft } };
+      const given = kind.saves?.input(draft, { ...row, version }) ?? usual;
+      return finish(await change.send(given), 'saved', texts.saved);
     },
     remove: async ({ id, version }: RecordRow) =>
       finish(await remove.send({ params: { id }, query: { version } }), 'removed', texts.removed),

@@ -1,26 +1,29 @@
-import { recordPage, type RecordRow } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { recordPage, startExport, type RecordRow } from '@haulboard/contract';
+import { newAttemptKey, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { useState } from 'react';
 import type { Kind } from '../kind.ts';
 import { callQuery, type ListQuery } from '../list/list-query.ts';
 import { useShown } from '../values/use-shown.ts';
-import { toCsv } from './to-csv.ts';
+import { saveFile } from '../jobs/save-file.ts';
+import { headOf, toCsv } from './to-csv.ts';
 
 const PAGE = 500;
 
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+/** A longer list is saved by the server, while people go on. */
+const MAX_AT_ONCE = 5000;
+
+type Props = {
+  kind: Kind;
+  query: ListQuery;
+  /** Rows of the list; unknown until it is there. */
+  total: number | undefined;
+  /** The server has begun to save it. */
+  onStarted: () => void;
+};
 
 /** Saves all that the list shows, also what is on other pages, as a file for spreadsheets. */
-export function ExportButton({ kind, query }: { kind: Kind; query: ListQuery }) {
+export function ExportButton({ kind, query, total = 0, onStarted }: Props) {
   const shown = useShown(kind);
   const { http, notify } = useShell();
   const { done } = useDone();
@@ -40,11 +43,26 @@ export function ExportButton({ kind, query }: { kind: Kind; query: ListQuery }) 
       }
     }
   };
+  const begin = async () => {
+    const { page: _, pageSize: __, removed, ...asked } = { removed: 0, ...callQuery(query) };
+    const isRemoved = removed === 1 ? { removed: 1 as const } : {};
+    const { yes, no } = texts;
+    const list = { plural: kind.resource.plural, title: kind.labels.title, columns: columnsFor(shown) };
+    const body = { ...list, yes, no, ...asked, ...isRemoved, format: 'csv' as const };
+    await http.send(startExport, { body }, { idempotencyKey: newAttemptKey() });
+    done({ text: texts.jobStarted });
+    onStarted();
+  };
   const save = async () => {
     setIsBusy(true);
     try {
+      if (total > MAX_AT_ONCE) {
+        await begin();
+        return;
+      }
       const rows = await readAll();
-      download(toCsv(rows, shown), `${kind.labels.title}.csv`);
+      const file = new Blob([toCsv(rows, shown)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `${kind.labels.title}.csv`);
       done({ text: texts.exported(rows.length) });
     } catch (error) {
       notify.failed(error);
@@ -57,4 +75,13 @@ export function ExportButton({ kind, query }: { kind: Kind; query: ListQuery }) 
       {isBusy ? texts.exporting : texts.exportCsv}
     </Button>
   );
+}
+
+/** The columns of the page, with their names and the words of their choices. */
+function columnsFor(shown: ReturnType<typeof useShown>) {
+  const { columns, labels } = shown.kind;
+  return columns.map((name) => {
+    const words = labels.choices?.[name];
+    return { name, title: headOf(name, shown), ...(words ? { words: { ...words } } : {}) };
+  });
 }

@@ -7,18 +7,25 @@ import { useRecordTexts } from '../texts.ts';
 import { ImportFaults } from './import-faults.tsx';
 import { useImport } from './use-import.ts';
 
-type Props = { kind: Kind; onDone: () => void; onClose: () => void };
+type Props = { kind: Kind; onDone: () => void; onStarted: () => void; onClose: () => void };
 
 /** Adds many records from a spreadsheet: first it says what would not fit, then it writes. */
-export function ImportDialog({ kind, onDone, onClose }: Props) {
+export function ImportDialog({ kind, onDone, onStarted, onClose }: Props) {
   const texts = useRecordTexts();
   const { done } = useDone();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
-  const given = useImport(kind, (count) => {
-    done({ text: texts.imported(count) });
-    onDone();
-    onClose();
+  const given = useImport(kind, {
+    onSaved: (count) => {
+      done({ text: texts.imported(count) });
+      onDone();
+      onClose();
+    },
+    onStarted: () => {
+      done({ text: texts.jobStarted });
+      onStarted();
+      onClose();
+    },
   });
   const { text, table, checked, whyNot, isBusy, kept } = given;
   const cancel = () => {
@@ -54,9 +61,19 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
               {texts.importAll}
             </Button>
           )}
+          {given.isLong && (
+            <Button why={whyNot} isBusy={isBusy} onClick={() => void given.later('check')}>
+              {texts.checkLater}
+            </Button>
+          )}
           {!checked && (
-            <Button type="primary" why={whyNot} isBusy={isBusy} onClick={() => void given.check()}>
-              {texts.check}
+            <Button
+              type="primary"
+              why={whyNot}
+              isBusy={isBusy}
+              onClick={() => void (given.isLong ? given.later('valid') : given.check())}
+            >
+              {given.isLong ? texts.importLater : texts.check}
             </Button>
           )}
         </>

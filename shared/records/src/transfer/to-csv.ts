@@ -31,13 +31,16 @@ function cellOf(name: string, row: RecordRow, shown: Shown): string | number {
   return kind === 'text' || kind === 'day' ? plainText(value) : cellText(name, row, shown);
 }
 
+/** What a column of a file is called, with the unit of its numbers. */
+export function headOf(name: string, { kind, texts }: Pick<Shown, 'kind' | 'texts'>): string {
+  const unit = kind.resource.fields[name]?.unit;
+  return (kind.labels.fields[name] ?? name) + (unit === undefined ? '' : ` (${texts.units[unit]})`);
+}
+
 /** The rows of a list as a file for spreadsheets: the columns of the page; what looks like a formula stays text. */
 export function toCsv(rows: readonly RecordRow[], shown: Shown): string {
-  const { resource, labels, columns } = shown.kind;
-  const heads = columns.map((name) => {
-    const unit = resource.fields[name]?.unit;
-    return (labels.fields[name] ?? name) + (unit === undefined ? '' : ` (${shown.texts.units[unit]})`);
-  });
+  const { columns } = shown.kind;
+  const heads = columns.map((name) => headOf(name, shown));
   const cells = rows.map((row) => columns.map((name) => cellOf(name, row, shown)));
   return BOM + Papa.unparse([heads, ...cells], { escapeFormulae: true, newline: '\r\n' });
 }

@@ -1,4 +1,4 @@
-import { MAX_IMPORT } from '@haulboard/contract';
+import { MAX_IMPORT, MAX_JOB_IMPORT, startImport } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -16,8 +16,14 @@ const outcome = z.object({
 /** What the dry run found. */
 export type Checked = { text: string; read: ReadRows; faults: readonly RowFault[] };
 
+type Outcomes = {
+  onSaved: (count: number) => void;
+  /** The server goes on with it by itself. */
+  onStarted: () => void;
+};
+
 /** An import: what was pasted, what would become of it, and doing it. */
-export function useImport(kind: Kind, onSaved: (count: number) => void) {
+export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
   const texts = useRecordTexts();
   const { http, notify } = useShell();
   const name = `import ${kind.resource.plural}`;
@@ -25,6 +31,7 @@ export function useImport(kind: Kind, onSaved: (count: number) => void) {
   const [checked, setChecked] = useState<Checked>();
   const [isReading, setIsReading] = useState(false);
   const { send, isSending } = useSend(kind.resource.calls.importRows);
+  const job = useSend(startImport);
   const table = useMemo(() => readTable(text, kind), [text, kind]);
   const missing = table.missing.map((name) => kind.labels.fields[name] ?? name).join(', ');
 
@@ -41,12 +48,23 @@ export function useImport(kind: Kind, onSaved: (count: number) => void) {
     kept.forget();
     onSaved(result.saved);
   };
+  const reading = async (): Promise<ReadRows | undefined> => {
+    setIsReading(true);
+    try {
+      return await readRows(table, { kind, http, texts });
+    } catch (error) {
+      notify.failed(error);
+      return undefined;
+    } finally {
+      setIsReading(false);
+    }
+  };
   const whyNot = (): string => {
     if (table.rows.length === 0) {
       return texts.noRows;
     }
-    if (table.rows.length > MAX_IMPORT) {
-      return texts.tooMany(MAX_IMPORT);
+    if (table.rows.length > MAX_JOB_IMPORT) {
+      return texts.tooMany(MAX_JOB_IMPORT);
     }
     return missing === '' ? '' : texts.missingColumns(missing);
   };
@@ -55,19 +73,28 @@ export function useImport(kind: Kind, onSaved: (count: number) => void) {
     table,
     /** Why it cannot be checked yet; empty when it can. */
     whyNot: whyNot(),
-    isBusy: isReading || isSending,
+    isBusy: isReading || isSending || job.isSending,
+    /** More rows than one answer can wait for: the server goes on by itself. */
+    isLong: table.rows.length > MAX_IMPORT,
+    later: async (mode: 'check' | 'valid') => {
+      const read = await reading();
+      const { plural } = kind.resource;
+      const body = { plural, title: kind.labels.title, rows: [...(read?.rows ?? [])], mode };
+      if (read && (await job.send({ body }))) {
+        if (mode === 'valid') {
+          kept.forget();
+        }
+        onStarted();
+      }
+    },
     /** Nothing once the text has changed since. */
     checked: checked?.text === text ? checked : undefined,
     change,
     kept,
     check: async () => {
-      setIsReading(true);
-      try {
-        await ask(await readRows(table, { kind, http, texts }), 'check');
-      } catch (error) {
-        notify.failed(error);
-      } finally {
-        setIsReading(false);
+      const read = await reading();
+      if (read) {
+        await ask(read, 'check');
       }
     },
     save: ({ read }: Checked, mode: 'all' | 'valid') => ask(read, mode),

@@ -78,7 +78,16 @@ const KINDS = {
       links: {
         carrierIds: { table: 'carrierCompanyCarrier', own: 'carrierCompanyId', other: 'carrierId' },
       },
-      usedBy: [ratesBy('carrierCompanyId')],
+      usedBy: [
+        {
+          what: message('trucks'),
+          table: 'vehicle',
+          column: 'carrierCompanyId',
+          name: 'vehicleCode',
+          only: STANDING,
+        },
+        ratesBy('carrierCompanyId'),
+      ],
     },
   },
 } satisfies Record<keyof typeof RUN_BY, Kind>;

@@ -5,6 +5,7 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { message } from '../../platform/texts/message.ts';
 import { skidOfForest } from './own-records.ts';
+import { recurringBy } from './used-by.ts';
 
 /** Crews: those that a dispatcher plans, a customer's own, all for who works for all. */
 export const crewRoutes = resourceRoutes(RESOURCES.crews, {
@@ -36,12 +37,6 @@ export const crewRoutes = resourceRoutes(RESOURCES.crews, {
       only: sql`x.task_status not in (60, -1, -2)`,
     },
     { what: message('stock'), table: 'stock', column: 'crewId', name: 'skidId', only: sql`x.qty_loads > 0` },
-    {
-      what: message('recurring loads'),
-      table: 'recurringLoad',
-      column: 'crewId',
-      name: 'id',
-      only: sql`x.state <> 'removed'`,
-    },
+    recurringBy('crewId'),
   ],
 });

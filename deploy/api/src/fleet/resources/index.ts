@@ -1,24 +1,18 @@
-import {
-  carrierRoutes,
-  skidRoutes,
-  destinationRoutes,
-  customerRecordRoutes,
-  forestRoutes,
-  homeBaseRoutes,
-  logGradeRoutes,
-} from './places.ts';
-import { carrierCompanyRoutes } from './carrier-companies.ts';
+import { skidRoutes, destinationRoutes, forestRoutes, homeBaseRoutes, logGradeRoutes } from './places.ts';
+import { businessRoutes } from './businesses.ts';
 import { crewRoutes } from './crews.ts';
 import { exporterDestinationRoutes } from './exporter-destinations.ts';
 import { factorRoutes } from './factors.ts';
 import { geoFenceRoutes } from './geo-fences.ts';
 import { ratesRoutes } from './rates.ts';
+import { vehicleAbsenceRoutes } from './vehicle-absences.ts';
 import { vehicleCertificateRoutes } from './vehicle-certificates.ts';
 import { vehicleRoutes } from './vehicles.ts';
 
 /** The calls of every kind of record. */
 export const recordRoutes = [
   ...vehicleRoutes,
+  ...vehicleAbsenceRoutes,
   ...vehicleCertificateRoutes,
   ...homeBaseRoutes,
   ...crewRoutes,
@@ -27,9 +21,7 @@ export const recordRoutes = [
   ...exporterDestinationRoutes,
   ...forestRoutes,
   ...logGradeRoutes,
-  ...customerRecordRoutes,
-  ...carrierRoutes,
-  ...carrierCompanyRoutes,
+  ...businessRoutes,
   ...ratesRoutes,
   ...geoFenceRoutes,
   ...factorRoutes,

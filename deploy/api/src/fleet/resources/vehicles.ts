@@ -8,6 +8,7 @@ import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
 import { tellPlanners } from './tell-planners.ts';
+import { recurringBy } from './used-by.ts';
 
 /** A dispatcher's trucks are its own, or of a company that hauls for it. @throws RequestError 422 */
 async function ownTrucksOnly(values: Values, deed: Deed): Promise<void> {
@@ -47,13 +48,7 @@ export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
       name: 'day',
       only: sql`x.task_status not in (60, -1, -2)`,
     },
-    {
-      what: message('recurring loads'),
-      table: 'recurringLoad',
-      column: 'vehicleId',
-      name: 'id',
-      only: sql`x.state <> 'removed'`,
-    },
+    recurringBy('vehicleId'),
     {
       what: message('days on which it is lent or offered'),
       table: 'vehicleShare',

@@ -66,6 +66,28 @@ export async function closeSession(db: Db, sessionHash: string): Promise<void> {
   await db.deleteFrom('session').where('tokenHash', '=', sessionHash).execute();
 }
 
+/** What is read of a person with each request. */
+const PERSON = [
+  'u.userId',
+  'u.account',
+  'u.userName',
+  'u.name',
+  'u.email',
+  'u.avatar',
+  'u.identity',
+  'u.masterRole',
+  'u.roleCode',
+  'u.isSharingPortal',
+  'u.carrierId',
+  'u.customerId',
+  'u.channel',
+  'u.isActive',
+  'u.phone',
+  'u.language',
+  'u.version',
+  'u.withheld',
+] as const;
+
 /**
  * The user of a token. Read anew for each request: signing out, being disabled or given another role
  * works at once, in every process.
@@ -82,24 +104,7 @@ export async function findUser(db: Db, token: string, idleHours: number): Promis
       's.expiresAt as sessionEndsAt',
       's.lastSeenAt',
       's.provedAt',
-      'u.userId',
-      'u.account',
-      'u.userName',
-      'u.name',
-      'u.email',
-      'u.avatar',
-      'u.identity',
-      'u.masterRole',
-      'u.roleCode',
-      'u.isSharingPortal',
-      'u.carrierId',
-      'u.customerId',
-      'u.channel',
-      'u.isActive',
-      'u.phone',
-      'u.language',
-      'u.version',
-      'u.withheld',
+      ...PERSON,
       'c.name as carrierName',
       'f.confirmedAt as secondFactorAt',
       's.reason',
@@ -127,6 +132,22 @@ export async function findUser(db: Db, token: string, idleHours: number): Promis
     hasSecondFactor: row.secondFactorAt !== null,
     impersonator: impersonatorOf(row),
   };
+}
+
+/** A person as work that goes on without a session sees them; nothing once they may not enter any more. */
+export async function userOf(db: Db, userId: number): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('appUser as u')
+    .leftJoin('carrier as c', 'c.carrierId', 'u.carrierId')
+    .select([...PERSON, 'c.name as carrierName'])
+    .where('u.userId', '=', userId)
+    .executeTakeFirst();
+  if (!row || !mayEnter(row)) {
+    return undefined;
+  }
+  const never = new Date(0);
+  const noSession = { sessionHash: '', sessionEndsAt: never, lastSeenAt: never, provedAt: null };
+  return { ...row, ...noSession, role: resolveRole(row), hasSecondFactor: false, impersonator: null };
 }
 
 /** Whoever only reads goes on when nothing can be written. */

@@ -8,6 +8,7 @@ const KEPT = [
   'kysely_migration',
   'kysely_migration_lock',
   'configuration_limit',
+  'gst_rate',
   'rt_key',
   'rt_message',
   'rt_lease',

@@ -34,12 +34,18 @@ export type PreflightTables = {
     forestId: Generated<number | null>;
     destinationId: Generated<number | null>;
   };
-  vehicleAway: {
+  vehicleAbsence: {
     id: Generated<number>;
     vehicleId: number;
-    fromAt: Instant;
-    toAt: Instant;
+    kind: Generated<'off' | 'workshop' | 'leave'>;
+    firstDay: string;
+    lastDay: string;
+    fromMinute: number | null;
+    toMinute: number | null;
+    standIn: Generated<string>;
     reason: Generated<string>;
+    version: Generated<number>;
+    removedAt: Generated<Date | null>;
   };
   crewDay: {
     crewId: number;

@@ -54,6 +54,7 @@ const TABLES = [
   'stock',
   'task',
   'vehicle',
+  'vehicle_absence',
   'vehicle_certificate',
   'vehicle_share',
   'weigh_ticket',

@@ -79,6 +79,12 @@ const MAY: Record<string, readonly Role[]> = {
   beat: ROLES,
   getReleases: ['SUPPER_ADMIN'],
   changeRelease: ['SUPPER_ADMIN'],
+  listJobs: ROLES,
+  startExport: ROLES,
+  startImport: ROLES,
+  cancelJob: ROLES,
+  getJobFile: ROLES,
+  resetDemo: ['SUPPER_ADMIN'],
   impersonate: ['SUPPER_ADMIN'],
   listRegistrations: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
   decideRegistration: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
@@ -146,6 +152,10 @@ const MAY: Record<string, readonly Role[]> = {
   listCrews: PLANNERS,
   listGrades: PLANNERS,
   ...recordRights('Vehicle', { view: PLANNERS, edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'] }),
+  ...recordRights('VehicleAbsence', {
+    view: PLANNERS,
+    edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'],
+  }),
   ...recordRights('VehicleCertificate', {
     view: PLANNERS,
     edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'],
@@ -168,6 +178,8 @@ const MAY: Record<string, readonly Role[]> = {
     edit: ['SUPPER_ADMIN'],
     many: 'CarrierCompanies',
   }),
+  addBusiness: ['SUPPER_ADMIN'],
+  changeBusiness: ['SUPPER_ADMIN'],
   ...recordRights('Account', { view: ['CARRIER', 'CUSTOMER'], edit: ['CARRIER', 'CUSTOMER'] }),
   ...recordRights('User', { view: ['SUPPER_ADMIN'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('RatesRecord', {

@@ -38,6 +38,7 @@ const NOT_FOUND = {
   Device: message('Device not found'),
   Customer: message('Customer not found'),
   Dispatcher: message('Dispatcher not found'),
+  Demo: message('Demo not found'),
   Docket: message('Docket not found'),
   Incident: message('Incident not found'),
   Load: message('Load not found'),

@@ -20,9 +20,15 @@ const idOf = (params: unknown): number => readId(z.object({ id: z.number() }).pa
 const versionOf = (given: unknown): number => z.object({ version: z.number() }).parse(given).version;
 const valuesOf = (body: unknown) => z.record(z.string(), z.unknown()).parse(body);
 
+const known = new Map<string, Kind>();
+
+/** The kind that is called so, for work that is about any of them. */
+export const kindNamed = (plural: string): Kind | undefined => known.get(plural);
+
 /** Answers every call of a kind of record, from the table where it is kept. */
 export function resourceRoutes(resource: AnyResource, table: ResourceTable): Route[] {
   const kind: Kind = { resource, table };
+  known.set(resource.plural, kind);
   const { find, get, create, change, remove, restore, history, importRows } = resource.calls;
   return [
     forUser(find, ({ query }, deed) => findRecords(kind, deed, listQuery.parse(query ?? {}))),

@@ -9,6 +9,8 @@ import { addPositionWeeks, dropPositionWeeks } from './position-weeks.ts';
 
 /** A phone that lost an answer asks again within minutes, a browser within its session. */
 const KEEP_ANSWERS_DAYS = 2;
+/** A file that nobody fetched by the day after is made again sooner than found. */
+const KEEP_JOBS_DAYS = 2;
 const KEEP_DRAFTS_DAYS = 30;
 const KEEP_PROPOSALS_DAYS = 30;
 const KEEP_STEPS_OF_PARTS_DAYS = 7;
@@ -18,6 +20,7 @@ export type Keep = Pick<Settings, 'operatingTimeZone' | 'keepDays'>;
 function agedTables({ keepDays }: Keep): Forgotten[] {
   return [
     { table: 'idempotency', column: 'created_at', keepDays: KEEP_ANSWERS_DAYS },
+    { table: 'job', column: 'created_at', keepDays: KEEP_JOBS_DAYS },
     { table: 'plan_draft', column: 'saved_at', keepDays: KEEP_DRAFTS_DAYS },
     { table: 'proposal', column: 'started_at', keepDays: KEEP_PROPOSALS_DAYS },
     { table: 'remote_step', column: 'at', keepDays: KEEP_STEPS_OF_PARTS_DAYS },

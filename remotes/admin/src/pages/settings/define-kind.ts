@@ -20,6 +20,7 @@ export type SettingsKind = {
   needs: { text: MessageDescriptor; kinds: readonly string[] } | undefined;
   /** What of a field's choices is offered to a role, where that is not all of them. */
   offered: ((role: HeldRole) => NonNullable<Kind['offered']>) | undefined;
+  saves: Kind['saves'];
   Picture: Kind['Picture'];
   More: Kind['More'];
   Notice: Kind['Notice'];
@@ -36,6 +37,7 @@ type Words<R extends AnyResource> = {
   columns: readonly (keyof R['fields'] & string)[];
   needs?: SettingsKind['needs'];
   offered?: SettingsKind['offered'];
+  saves?: Kind['saves'];
   Picture?: Kind['Picture'];
   More?: Kind['More'];
   Notice?: Kind['Notice'];
@@ -50,6 +52,7 @@ export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind
     choices: words.choices ?? {},
     needs: words.needs,
     offered: words.offered,
+    saves: words.saves,
     Picture: words.Picture,
     More: words.More,
     Notice: words.Notice,

@@ -16,12 +16,14 @@ import { ratesRecords } from './kinds/rates-records.ts';
 import { rucRates } from './kinds/ruc-rates.ts';
 import { skids } from './kinds/skids.ts';
 import { accounts, users } from './kinds/users.ts';
+import { vehicleAbsences } from './kinds/vehicle-absences.ts';
 import { vehicleCertificates } from './kinds/vehicle-certificates.ts';
 import { vehicles } from './kinds/vehicles.ts';
 
 /** Every kind of record of the settings, in the order of the list. */
 export const KINDS: readonly SettingsKind[] = [
   vehicles,
+  vehicleAbsences,
   vehicleCertificates,
   homeBases,
   crews,

@@ -1,6 +1,7 @@
+import { getSystemSettings, listCrewAreas, listCrewSchedule, resetDemo } from '@haulboard/contract';
 import { fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { demoServer } from '../../testing/demo-server.ts';
@@ -26,6 +27,7 @@ describe('somebody at the settings', () => {
     expect(await screen.findByRole('heading', { name: 'Trucks' })).toBeTruthy();
     expect(await kinds()).toEqual([
       'Trucks',
+      'Absences of trucks',
       'Certificates and permits',
       'Home bases',
       'Crews',
@@ -44,6 +46,7 @@ describe('somebody at the settings', () => {
       'Fuel factors',
       'Fuel prices',
       'Road user charges',
+      'Crews by day',
       'Audit log',
     ]);
     expect(shell.detail()).toBe('Trucks');
@@ -72,6 +75,77 @@ describe('somebody at the settings', () => {
     expect(within(needs).getByRole('link', { name: 'Home bases' }).getAttribute('href')).toBe(
       '/settings/home-bases',
     );
+  });
+
+  it('reads when and where crews load on a day, and those of one area', async () => {
+    const server = demoServer();
+    const asked: number[] = [];
+    const crew = { status: 'working', loadMinutes: 30, maxTrucksAtSkid: 2, forestName: 'Kaingaroa' } as const;
+    const hours = { loaderFromMinute: 360, loaderToMinute: 990 };
+    server.on(listCrewAreas, () => [{ area: 'Central', crews: 1 }]);
+    server.on(listCrewSchedule, ({ query }) => {
+      asked.push(query?.date ?? 0);
+      return [
+        {
+          ...crew,
+          ...hours,
+          id: 1,
+          crewCode: '66',
+          name: 'Tall',
+          area: 'Central',
+          skidName: '704/1',
+          plannedLoads: 4,
+        },
+        {
+          ...crew,
+          ...hours,
+          id: 2,
+          crewCode: '77',
+          name: 'Short',
+          area: '',
+          skidName: 'E1',
+          plannedLoads: 3,
+        },
+      ];
+    });
+    const shell = fakeShell({ server, user: fakeUser('SUPPER_ADMIN') });
+    renderRemote(<SettingsPage />, { shell, path: '/settings/crew-days?day=2026-11-20' });
+    expect(
+      await screen.findByRole('row', { name: /^66 Tall Central Kaingaroa 704\/1 Working/ }),
+    ).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Sum 7' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '77 Short' }).getAttribute('href')).toBe(
+      '/settings/crews?record=2',
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('combobox', { name: 'Area' }));
+    await user.click(await screen.findByTitle('Central (1)'));
+    expect(await screen.findByRole('row', { name: 'Sum 4' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Day after' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBe(86_400);
+  });
+
+  it('puts a demo back to a fresh day, once the word is typed', async () => {
+    const server = demoServer();
+    const sent: string[] = [];
+    const settings = { operatingTimeZone: 'Pacific/Auckland', today: '2026-11-20' };
+    server.on(getSystemSettings, () => ({ ...settings, isDemo: true }));
+    server.on(resetDemo, ({ body }) => {
+      sent.push(body.confirm);
+      return { day: settings.today };
+    });
+    const shell = fakeShell({ server, user: fakeUser('SUPPER_ADMIN') });
+    renderRemote(<SettingsPage />, { shell, path: '/settings/demo' });
+    const user = userEvent.setup();
+    const word = await screen.findByRole('textbox', { name: 'Type RESET to confirm' });
+    await user.type(word, 'reset{Enter}');
+    expect(sent).toEqual([]);
+    await user.clear(word);
+    await user.type(word, 'RESET');
+    await user.click(screen.getByRole('button', { name: 'Reset the demo' }));
+    expect(await screen.findByText('The demo begins anew.')).toBeTruthy();
+    expect(sent).toEqual(['RESET']);
   });
 
   it('opens a home base by a link to it', async () => {

@@ -30,6 +30,7 @@ export function useKind(found: SettingsKind): Kind {
         ),
       },
       ...(found.offered ? { offered: found.offered(role) } : {}),
+      ...(found.saves ? { saves: found.saves } : {}),
       ...(found.Picture ? { Picture: found.Picture } : {}),
       ...(found.Notice ? { Notice: found.Notice } : {}),
       ...(found.More ? { More: found.More } : {}),

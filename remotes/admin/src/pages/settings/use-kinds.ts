@@ -1,4 +1,5 @@
-import { useShell } from '@haulboard/data';
+import { getSystemSettings } from '@haulboard/contract';
+import { useCall, useShell } from '@haulboard/data';
 import type { SettingsKind } from './define-kind.ts';
 import { KINDS } from './kinds.ts';
 import { EXTRAS } from './pages.ts';
@@ -7,7 +8,9 @@ import { EXTRAS } from './pages.ts';
 export function useKinds() {
   const { session } = useShell();
   const kinds = KINDS.filter(({ resource }) => session.can(resource.allow.view));
-  const extras = EXTRAS.filter(({ allow }) => session.can(allow));
+  const mayReset = session.can('demo.reset');
+  const isDemo = useCall(getSystemSettings, {}, { enabled: mayReset }).data?.isDemo === true;
+  const extras = EXTRAS.filter(({ allow, isOfDemo = false }) => session.can(allow) && (!isOfDemo || isDemo));
   return {
     kinds,
     extras,

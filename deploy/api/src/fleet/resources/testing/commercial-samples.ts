@@ -7,6 +7,24 @@ const { carrier, customer, grade, destination, truck } = YARD;
 /** The papers of trucks, and what hauls are paid by and converted with. */
 export const COMMERCIAL: Sample[] = [
   {
+    resource: RESOURCES.vehicleAbsences,
+    editor: 'carrier',
+    reader: 'sub_carrier',
+    draft: (nth) => ({
+      vehicleId: truck.n1,
+      kind: 'workshop',
+      firstDay: dayOf(nth),
+      lastDay: dayOf(nth),
+      fromMinute: 480,
+      toMinute: null,
+      standIn: '',
+      reason: `Tyres ${letters(nth)}${nth}`,
+    }),
+    change: { kind: 'leave', fromMinute: null, standIn: 'Mere' },
+    wrong: { vehicleId: truck.b1, kind: 'lunch', firstDay: '2030', lastDay: '2001-01-01', toMinute: 60 },
+    used: undefined,
+  },
+  {
     resource: RESOURCES.vehicleCertificates,
     editor: 'carrier',
     reader: 'sub_carrier',

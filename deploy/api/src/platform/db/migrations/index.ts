@@ -61,6 +61,8 @@ import { vehiclePapers } from './0076-vehicle-papers.ts';
 import { auditSearch } from './0077-audit-search.ts';
 import { positionRefusals } from './0096-position-refusals.ts';
 import { fenceEvents } from './0097-fence-events.ts';
+import { jobs } from './0094-jobs.ts';
+import { vehicleAbsences } from './0093-vehicle-absences.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +128,6 @@ export const migrations: Record<string, Migration> = {
   '0081-income': income,
   '0096-position-refusals': positionRefusals,
   '0097-fence-events': fenceEvents,
+  '0093-vehicle-absences': vehicleAbsences,
+  '0094-jobs': jobs,
 };

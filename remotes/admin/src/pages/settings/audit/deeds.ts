@@ -42,6 +42,8 @@ export const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   undoDisruption: msg`Take a closure back`,
   cancelProposal: msg`Stop a proposal`,
   startProposal: msg`Ask for a proposal`,
+  addBusiness: msg`Add a customer, carrier or company`,
+  changeBusiness: msg`Change a customer, carrier or company`,
   changeDocketSettings: msg`Change e-dockets of a crew`,
   changeNoteRule: msg`Change the note rule`,
   changeRangeRule: msg`Change the rule of docket numbers`,
@@ -82,5 +84,6 @@ export const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   resendBroadcastMails: msg`Send failed mails again`,
   saveBroadcastTemplate: msg`Save a template`,
   sendBroadcast: msg`Send a message`,
+  resetDemo: msg`Reset the demo`,
   removeRatesRecords: msg`Remove rates`,
 };

@@ -2,6 +2,7 @@ import { recordRow, type RecordRow } from '@haulboard/contract';
 import { newAttemptKey, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useState } from 'react';
+import { draftOf, type Draft } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
 import { nameOf } from '../values/value-text.ts';
@@ -9,8 +10,8 @@ import { nameOf } from '../values/value-text.ts';
 /** A record that stayed, and why. */
 export type Stayed = { id: number; name: string; why: string };
 
-/** Removes records one by one, as each alone would be: what cannot go stays and says why. All that went comes back by Undo. */
-export function useBulkRemove(kind: Kind, onChanged: () => void) {
+/** Removes or changes records one by one, as each alone would be: what cannot stays and says why. Undo takes it back. */
+export function useBulk(kind: Kind, onChanged: () => void) {
   const { http } = useShell();
   const { done } = useDone();
   const texts = useRecordTexts();
@@ -38,10 +39,26 @@ export function useBulkRemove(kind: Kind, onChanged: () => void) {
   const key = () => ({ idempotencyKey: newAttemptKey() });
   const restore = (rows: readonly RecordRow[]) =>
     each(rows, ({ id, version }) => http.send(calls.restore, { params: { id }, body: { version } }, key()));
+  const change = (rows: readonly RecordRow[], draftFor: (row: RecordRow) => Draft) =>
+    each(rows, (row) => {
+      const draft = draftFor(row);
+      const usual = { params: { id: row.id }, body: { version: row.version, ...draft } };
+      return http.send(kind.saves?.change ?? calls.change, kind.saves?.input(draft, row) ?? usual, key());
+    });
   return {
     isBusy,
     stayed,
     forget: () => setStayed([]),
+    /** Sets one field of all of them. */
+    set: async (rows: readonly RecordRow[], name: string, value: unknown) => {
+      const before = new Map(rows.map((row) => [row.id, row]));
+      const went = await change(rows, (row) => ({ ...draftOf(row, kind.resource), [name]: value }));
+      const takeBack = (row: RecordRow) => draftOf(before.get(row.id) ?? row, kind.resource);
+      if (went.length > 0) {
+        const undo = { label: texts.undo, run: () => void change(went, takeBack) };
+        done({ text: texts.changedMany(went.length), action: undo });
+      }
+    },
     remove: async (rows: readonly RecordRow[]) => {
       const went = await each(rows, ({ id, version }) =>
         http.send(calls.remove, { params: { id }, query: { version } }, key()),

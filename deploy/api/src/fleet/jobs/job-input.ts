@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** What an export was asked for, as it is kept. */
+export const exportInput = z.object({
+  plural: z.string(),
+  title: z.string(),
+  columns: z.array(
+    z.object({ name: z.string(), title: z.string(), words: z.optional(z.record(z.string(), z.string())) }),
+  ),
+  yes: z.string(),
+  no: z.string(),
+  q: z.optional(z.string()),
+  sort: z.optional(z.string()),
+  filter: z.optional(z.string()),
+  removed: z.optional(z.literal(1)),
+  format: z.enum(['csv', 'xlsx']),
+});
+export type ExportInput = z.output<typeof exportInput>;
+
+export const importInput = z.object({
+  plural: z.string(),
+  title: z.string(),
+  rows: z.array(z.record(z.string(), z.unknown())),
+  mode: z.enum(['check', 'valid']),
+  language: z.enum(['en-US', 'zh-CN']),
+});
+export type ImportInput = z.output<typeof importInput>;
+
+const fault = z.object({ row: z.int(), field: z.string(), message: z.string() });
+
+/** What an import came to; kept with each part of it. */
+export const importResult = z.object({
+  isCheck: z.boolean(),
+  saved: z.int(),
+  total: z.int(),
+  faults: z.array(fault),
+});
+export type ImportResult = z.output<typeof importResult>;

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { may } from '../../identity/auth/authorize.ts';
+import { userOf } from '../../identity/auth/session.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { FileAnswer } from '../../platform/export/file-answer.ts';
+import type { Cell } from '../../platform/export/cell.ts';
+import { forbidden, notFound, RequestError } from '../../platform/http/request-error.ts';
+import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { importRecords } from '../../platform/resource/import-records.ts';
+import { findRecords, type Kind } from '../../platform/resource/read-records.ts';
+import { kindNamed } from '../../platform/resource/resource-routes.ts';
+import { cellOf } from './export-cells.ts';
+import { exportInput, importInput, importResult, type ImportResult } from './job-input.ts';
+
+const POLL_MS = 2_000;
+/** Rows of one step: between two steps it is seen whether the work is still wanted. */
+const STEP = { export: 500, import: 250 };
+const MAX_EXPORT = 200_000;
+/** Whoever worked at it is gone when it has not said so for this long. */
+const SILENT_SECONDS = 20;
+
+const claimed = z.object({
+  id: z.int(),
+  userId: z.int(),
+  kind: z.enum(['export', 'import']),
+  input: z.unknown(),
+});
+type Claimed = z.output<typeof claimed>;
+
+/** The oldest job that waits, or that a process left in the middle. */
+async function claim(db: Db): Promise<Claimed | undefined> {
+  const { rows } = await sql`
+    update job set state = 'running', beat_at = now() where id = (
+      select id from job where state = 'waiting'
+        or (state = 'running' and beat_at < now() - make_interval(secs => ${sql.lit(SILENT_SECONDS)}))
+      order by id limit 1 for update skip locked)
+    returning id, user_id, kind, input`.execute(db);
+  return z.array(claimed).parse(rows)[0];
+}
+
+/** Stopped by its owner, or gone with its owner's account. */
+class Unwanted extends Error {}
+
+/** The process stops: another one, or the next, takes the work up. */
+class Stopping extends Error {}
+
+type Worker = { db: Db; isStopping: () => boolean };
+
+type Step = { done: number; total: number; result?: ImportResult };
+
+/** One step in one transaction with what it came to: after a stop it goes on exactly there. @throws {Unwanted} {Stopping} */
+function step({ db, isStopping }: Worker, { id, userId }: Claimed, work: (transaction: Db) => Promise<Step>) {
+  if (isStopping()) {
+    throw new Stopping();
+  }
+  return inTransaction(db, async (transaction) => {
+    const job = await transaction
+      .selectFrom('job')
+      .select('state')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (job?.state !== 'running') {
+      throw new Unwanted();
+    }
+    const made = await work(transaction);
+    await transaction
+      .updateTable('job')
+      .set({
+        doneRows: made.done,
+        totalRows: made.total,
+        beatAt: sql<Date>`now()`,
+        ...(made.result ? { result: JSON.stringify(made.result) } : {}),
+      })
+      .where('id', '=', id)
+      .execute();
+    await tell(transaction, userId);
+    return made;
+  });
+}
+
+async function tell(db: Db, userId: number): Promise<void> {
+  await sql`insert into outbox (channel, event)
+    select channel, ${JSON.stringify({ type: 'job' })}::jsonb from app_user where user_id = ${userId}`.execute(
+    db,
+  );
+}
+
+type Ended = { state: 'done' | 'failed'; fileName?: string; file?: Buffer };
+
+/** Says how it ended, unless it was stopped meanwhile. */
+async function finish(db: Db, { id, userId }: Claimed, ended: Ended): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable('job')
+      .set({ ...ended, endedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+    await tell(transaction, userId);
+  });
+}
+
+/** The kind, as far as the owner may do that to it now. @throws RequestError 403, 404 */
+export async function permittedKind(
+  db: Db,
+  userId: number,
+  asked: { plural: string; right: 'view' | 'edit' },
+) {
+  const kind: Kind | undefined = kindNamed(asked.plural);
+  const user = await userOf(db, userId);
+  if (!kind) {
+    throw notFound('Record');
+  }
+  if (!user || !may(user, kind.resource.allow[asked.right])) {
+    throw forbidden();
+  }
+  return { kind, user };
+}
+
+async function runExport(worker: Worker, job: Claimed): Promise<void> {
+  const input = exportInput.parse(job.input);
+  const { plural, columns, format, title, yes, no, ...query } = input;
+  const rows: Cell[][] = [];
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const { done, total } = await step(worker, job, async (transaction) => {
+      const { kind, user } = await permittedKind(transaction, job.userId, { plural, right: 'view' });
+      const found = await findRecords(
+        kind,
+        { db: transaction, user },
+        { ...query, page, pageSize: STEP.export },
+      );
+      const { fields } = kind.resource;
+      rows.push(
+        ...found.list.map((row) =>
+          columns.map((column) => cellOf(row, column, { fields, words: { yes, no } })),
+        ),
+      );
+      isMore = found.list.length === STEP.export && rows.length < MAX_EXPORT;
+      return { done: rows.length, total: found.total };
+    });
+    isMore = isMore && done < total;
+  }
+  const file = FileAnswer.ofSheet(
+    { name: title, heads: columns.map((column) => column.title), rows },
+    { format, name: title },
+  );
+  await finish(worker.db, job, { state: 'done', fileName: file.name, file: file.bytes });
+}
+
+async function runImport(worker: Worker, job: Claimed): Promise<void> {
+  const { db } = worker;
+  const { plural, rows, mode, language } = importInput.parse(job.input);
+  const kept = await db
+    .selectFrom('job')
+    .select(['doneRows', 'result'])
+    .where('id', '=', job.id)
+    .executeTakeFirst();
+  const none = { isCheck: mode === 'check', saved: 0, total: rows.length, faults: [] };
+  let result: ImportResult = importResult.safeParse(kept?.result).data ?? none;
+  for (let from = kept?.doneRows ?? 0; from < rows.length; from += STEP.import) {
+    await step(worker, job, async (transaction) => {
+      const { kind, user } = await permittedKind(transaction, job.userId, { plural, right: 'edit' });
+      const part = rows.slice(from, from + STEP.import);
+      const made = await importRecords(
+        kind,
+        { db: transaction, user },
+        { body: { rows: part, mode }, language },
+      );
+      const faults = made.faults.map((fault) => ({ ...fault, row: fault.row + from }));
+      const next = { ...result, saved: result.saved + made.saved, faults: [...result.faults, ...faults] };
+      result = next;
+      return { done: from + part.length, total: rows.length, result: next };
+    });
+  }
+  await finish(db, job, { state: 'done' });
+}
+
+/** Works off what waits, one after the other. @throws what is no fault of a job's own */
+export async function runDueJobs(worker: Worker): Promise<void> {
+  const { db } = worker;
+  for (let job = await claim(db); job; job = await claim(db)) {
+    try {
+      await (job.kind === 'export' ? runExport(worker, job) : runImport(worker, job));
+    } catch (error) {
+      if (error instanceof Unwanted) {
+        continue;
+      }
+      if (error instanceof Stopping) {
+        await db.updateTable('job').set({ state: 'waiting' }).where('id', '=', job.id).execute();
+        return;
+      }
+      await finish(db, job, { state: 'failed' });
+      if (!(error instanceof RequestError)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Does so as jobs come, and takes up what another process left; answers with how to stop. */
+export function startJobs(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
+  let isStopping = false;
+  const worker = { db, isStopping: () => isStopping };
+  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => runDueJobs(worker) });
+  return () => {
+    isStopping = true;
+    return loop.close();
+  };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { MAX_JOB_IMPORT } from '../resource/define-resource.ts';
+import { entity, id, queryNumber, seconds, text } from '../wire.ts';
+
+const fault = entity({ row: z.int(), field: z.string(), message: z.string() });
+
+/** Work that goes on when the page that asked for it is left, reloaded or closed. */
+const job = entity({
+  id,
+  kind: z.enum(['export', 'import']),
+  /** What it is about, in the words of whoever asked. */
+  title: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  doneRows: z.int(),
+  totalRows: z.int(),
+  /** Of an import: what was saved, and what could not be, by row. */
+  result: z.nullable(
+    entity({ isCheck: z.boolean(), saved: z.int(), total: z.int(), faults: z.array(fault) }),
+  ),
+  /** Of an export: what its file is called; empty until it is there. */
+  fileName: z.string(),
+  createdAt: seconds,
+});
+export type Job = z.output<typeof job>;
+
+const list = {
+  /** Which kind of record, by the name of many: `homeBases`. */
+  plural: text(60),
+  title: text(100),
+};
+
+export const listJobs = defineCall({
+  name: 'listJobs',
+  summary: 'One’s own exports and imports of the last day, newest first',
+  method: 'GET',
+  path: '/admin/job',
+  allow: 'session',
+  result: z.array(job),
+});
+
+export const startExport = defineCall({
+  name: 'startExport',
+  summary:
+    'Save a whole list of records as a file, by and by; the right to see them is asked again while it runs',
+  method: 'POST',
+  path: '/admin/job/export',
+  allow: 'session',
+  body: entity({
+    ...list,
+    columns: z
+      .array(
+        entity({
+          name: text(60),
+          title: text(100),
+          /** Words for what a choice may be. */
+          words: z.optional(z.record(text(60), text(100))),
+        }),
+      )
+      .min(1)
+      .max(60),
+    yes: text(20),
+    no: text(20),
+    q: z.optional(text(100)),
+    sort: z.optional(text(60)),
+    filter: z.optional(text(500)),
+    removed: z.optional(z.literal(1)),
+    format: z.enum(['csv', 'xlsx']),
+  }),
+  result: job,
+  errors: [404, 409],
+});
+
+export const startImport = defineCall({
+  name: 'startImport',
+  summary: 'Check or add many records, by and by; what cannot be is told by row',
+  method: 'POST',
+  path: '/admin/job/import',
+  allow: 'session',
+  body: entity({
+    ...list,
+    rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_JOB_IMPORT),
+    mode: z.enum(['check', 'valid']),
+  }),
+  result: job,
+  errors: [404, 409],
+});
+
+export const cancelJob = defineCall({
+  name: 'cancelJob',
+  summary: 'Stop an export or import that runs, or forget one that has ended; what was imported stays',
+  method: 'DELETE',
+  path: '/admin/job/{id}',
+  allow: 'session',
+  params: entity({ id: queryNumber }),
+  result: z.null(),
+  errors: [404],
+});
+
+export const getJobFile = defineCall({
+  name: 'getJobFile',
+  summary: 'The file of an export that is done',
+  method: 'GET',
+  path: '/admin/job/{id}/file',
+  allow: 'session',
+  params: entity({ id: queryNumber }),
+  /** The file itself, without the envelope. */
+  result: z.custom<Blob>((value) => value instanceof Blob),
+  errors: [404],
+});

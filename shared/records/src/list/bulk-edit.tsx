@@ -1,0 +1,91 @@
+import { Modal, Select } from '@haulboard/ui/data';
+import { useId, useState } from 'react';
+import { faultsOf, newDraft } from '../form/draft.ts';
+import { FieldControl } from '../form/field-control.tsx';
+import type { Kind } from '../kind.ts';
+import styles from '../records.module.css';
+import { useRecordTexts } from '../texts.ts';
+
+type Props = {
+  kind: Kind;
+  count: number;
+  onSet: (name: string, value: unknown) => void;
+  onClose: () => void;
+};
+
+/** One field of several records: which one, and what it becomes. What names a record is each one's own. */
+export function BulkEdit({ kind, count, onSet, onClose }: Props) {
+  const { resource, labels } = kind;
+  const texts = useRecordTexts();
+  const id = useId();
+  const names = Object.keys(resource.fields).filter((name) => name !== resource.label);
+  const [name, setName] = useState(names[0] ?? '');
+  const [value, setValue] = useState<unknown>(newDraft(resource)[name]);
+  const [isAsked, setIsAsked] = useState(false);
+  const field = resource.fields[name];
+  const fault = isAsked ? faultsOf({ [name]: value }, resource, texts)[name] : undefined;
+  const choose = (next: string) => {
+    setName(next);
+    setValue(newDraft(resource)[next]);
+    setIsAsked(false);
+  };
+  const set = () => {
+    setIsAsked(true);
+    if (faultsOf({ [name]: value }, resource, texts)[name] === undefined) {
+      onSet(name, value);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={texts.changeMany(count)}
+      okText={texts.apply}
+      cancelText={texts.cancel}
+      closable={{ 'aria-label': texts.close }}
+      onOk={set}
+      onCancel={onClose}
+    >
+      <div className={styles['wizard']}>
+        <div className={styles['field']}>
+          <label className={styles['label']} htmlFor={`${id}-field`}>
+            {texts.field}
+          </label>
+          <Select<string>
+            id={`${id}-field`}
+            value={name}
+            options={names.map((each) => ({ value: each, label: labels.fields[each] ?? each }))}
+            onChange={choose}
+          />
+        </div>
+        {field && (
+          <div className={styles['field']}>
+            <label className={styles['label']} htmlFor={`${id}-value`}>
+              {texts.newValue}
+              {field.unit !== undefined && ` (${texts.units[field.unit]})`}
+            </label>
+            <FieldControl
+              key={name}
+              id={`${id}-value`}
+              kind={kind}
+              name={name}
+              field={field}
+              value={value}
+              valueName={undefined}
+              isReadOnly={false}
+              isWrong={fault !== undefined}
+              describedBy={`${id}-fault`}
+              onChange={setValue}
+            />
+            <span
+              id={`${id}-fault`}
+              className={styles['fault']}
+              role={fault === undefined ? undefined : 'alert'}
+            >
+              {fault}
+            </span>
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}
