@@ -27,7 +27,7 @@ export function ImportDialog({ kind, onDone, onStarted, onClose }: Props) {
       onClose();
     },
   });
-  const { text, table, checked, whyNot, isBusy, kept } = given;
+  const { text, table, checked, isBusy, kept } = given;
   const cancel = () => {
     kept.forget();
     onClose();
@@ -61,21 +61,7 @@ export function ImportDialog({ kind, onDone, onStarted, onClose }: Props) {
               {texts.importAll}
             </Button>
           )}
-          {given.isLong && (
-            <Button why={whyNot} isBusy={isBusy} onClick={() => void given.later('check')}>
-              {texts.checkLater}
-            </Button>
-          )}
-          {!checked && (
-            <Button
-              type="primary"
-              why={whyNot}
-              isBusy={isBusy}
-              onClick={() => void (given.isLong ? given.later('valid') : given.check())}
-            >
-              {given.isLong ? texts.importLater : texts.check}
-            </Button>
-          )}
+          {!checked && <BeginButtons given={given} />}
         </>
       }
     >
@@ -100,5 +86,25 @@ export function ImportDialog({ kind, onDone, onStarted, onClose }: Props) {
         {checked && <ImportFaults kind={kind} faults={checked.faults} total={table.rows.length} />}
       </div>
     </Modal>
+  );
+}
+
+/** What can be done before anything is checked; a long import goes on by itself. */
+function BeginButtons({ given }: { given: ReturnType<typeof useImport> }) {
+  const texts = useRecordTexts();
+  const { whyNot, isBusy, isLong, later, check } = given;
+  return isLong ? (
+    <>
+      <Button why={whyNot} isBusy={isBusy} onClick={() => void later('check')}>
+        {texts.checkLater}
+      </Button>
+      <Button type="primary" why={whyNot} isBusy={isBusy} onClick={() => void later('valid')}>
+        {texts.importLater}
+      </Button>
+    </>
+  ) : (
+    <Button type="primary" why={whyNot} isBusy={isBusy} onClick={() => void check()}>
+      {texts.check}
+    </Button>
   );
 }

@@ -1,49 +1,47 @@
-import type { AnyResource, RecordRow } from '@haulboard/contract';
+import type { AnyResource, Field, RecordRow } from '@haulboard/contract';
 import { EMPTY, numberCell, textCell, type Cell } from '../../platform/export/cell.ts';
 import type { ExportInput } from './job-input.ts';
 
 type Column = ExportInput['columns'][number];
 type Words = Pick<ExportInput, 'yes' | 'no'>;
+type Meaning = { field: Field; row: RecordRow; column: Column; words: Words };
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-const several = (value: unknown, wordOf: (one: unknown) => string) =>
-  textCell(Array.isArray(value) ? value.map(wordOf).join(', ') : '');
+const wordOf = (value: unknown, { column }: Meaning) => column.words?.[plain(value)] ?? plain(value);
+
+function named(value: unknown, { field, row }: Meaning): string {
+  const name = field.shownAs === undefined ? '' : plain(row[field.shownAs]);
+  return name === '' ? `#${plain(value)}` : name;
+}
+
+const each = (value: unknown, wordFor: (one: unknown) => string): Cell =>
+  textCell(Array.isArray(value) ? value.map(wordFor).join(', ') : '');
+
+const WRITERS: Record<Field['kind'], (value: unknown, meaning: Meaning) => Cell> = {
+  text: (value) => textCell(plain(value)),
+  whole: (value, { field: { decimals = 0 } }) => numberCell(Number(value) / 10 ** decimals, decimals),
+  decimal: (value) => numberCell(Number(value), 6),
+  day: (value) => ({ kind: 'day', day: plain(value) }),
+  clock: (value) => textCell(clockOf(Number(value))),
+  switch: (value, { words }) => textCell(value === true ? words.yes : words.no),
+  choice: (value, meaning) => textCell(wordOf(value, meaning)),
+  choices: (value, meaning) => each(value, (one) => wordOf(one, meaning)),
+  lookup: (value, meaning) => textCell(named(value, meaning)),
+  lookups: (value) => each(value, (id) => `#${plain(id)}`),
+};
+
+type Options = { fields: AnyResource['fields']; words: Words };
 
 /** A field of a record as a spreadsheet counts with it, else in the words of whoever asked. */
-export function cellOf(
-  row: RecordRow,
-  column: Column,
-  { fields, words }: { fields: AnyResource['fields']; words: Words },
-): Cell {
+export function cellOf(row: RecordRow, column: Column, { fields, words }: Options): Cell {
   const field = fields[column.name];
   const value = row[column.name];
-  const named = field?.shownAs === undefined ? undefined : row[field.shownAs];
-  if (value === null || value === undefined || !field) {
-    return EMPTY;
-  }
-  const wordOf = (one: unknown) => column.words?.[String(one)] ?? String(one);
-  switch (field.kind) {
-    case 'whole':
-      return numberCell(Number(value) / 10 ** (field.decimals ?? 0), field.decimals ?? 0);
-    case 'decimal':
-      return numberCell(Number(value), 6);
-    case 'day':
-      return { kind: 'day', day: String(value) };
-    case 'clock':
-      return textCell(clockOf(Number(value)));
-    case 'switch':
-      return textCell(value === true ? words.yes : words.no);
-    case 'choice':
-      return textCell(wordOf(value));
-    case 'choices':
-      return several(value, wordOf);
-    case 'lookups':
-      return several(value, (id) => `#${String(id)}`);
-    case 'lookup':
-      return textCell(typeof named === 'string' && named !== '' ? named : `#${String(value)}`);
-    case 'text':
-      return textCell(String(value));
-  }
+  return value === null || value === undefined || !field
+    ? EMPTY
+    : WRITERS[field.kind](value, { field, row, column, words });
 }

@@ -290,7 +290,12 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
       throw new Error('the job never ended');
     };
     const exportOf = (plural: string) => ({
-      ...{ plural, title: 'Grades', yes: 'yes', no: 'no', format: 'csv' as const, sort: 'code' },
+      plural,
+      title: 'Grades',
+      yes: 'yes',
+      no: 'no',
+      format: 'csv' as const,
+      sort: 'code',
       columns: [
         { name: 'code', title: 'Code' },
         { name: 'market', title: 'Market' },
@@ -341,7 +346,12 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
       const { id } = await db
         .insertInto('job')
         .values({
-          ...{ userId, kind: 'import', title: 'Grades', state: 'running', doneRows: 250, totalRows: 300 },
+          userId,
+          kind: 'import',
+          title: 'Grades',
+          state: 'running',
+          doneRows: 250,
+          totalRows: 300,
           input: JSON.stringify({ ...list, rows: rows(300, 5000) }),
           result: JSON.stringify(half),
           beatAt: new Date(Date.now() - 60_000),
