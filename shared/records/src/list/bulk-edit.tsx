@@ -1,10 +1,14 @@
 import { Modal, Select } from '@haulboard/ui/data';
+import { useHalfTyped } from '@haulboard/data';
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { faultsOf, newDraft } from '../form/draft.ts';
 import { FieldControl } from '../form/field-control.tsx';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
+
+const typed = z.object({ name: z.string(), value: z.unknown() });
 
 type Props = {
   kind: Kind;
@@ -19,19 +23,21 @@ export function BulkEdit({ kind, count, onSet, onClose }: Props) {
   const texts = useRecordTexts();
   const id = useId();
   const names = Object.keys(resource.fields).filter((name) => name !== resource.label);
-  const [name, setName] = useState(names[0] ?? '');
-  const [value, setValue] = useState<unknown>(newDraft(resource)[name]);
+  const begun = { name: names[0] ?? '', value: newDraft(resource)[names[0] ?? ''] };
+  const half = useHalfTyped({ name: `change several ${resource.plural}`, schema: typed, first: begun });
+  const { value: held, change, ...kept } = half;
+  const { name, value } = held;
   const [isAsked, setIsAsked] = useState(false);
   const field = resource.fields[name];
   const fault = isAsked ? faultsOf({ [name]: value }, resource, texts)[name] : undefined;
   const choose = (next: string) => {
-    setName(next);
-    setValue(newDraft(resource)[next]);
+    change({ name: next, value: newDraft(resource)[next] });
     setIsAsked(false);
   };
   const set = () => {
     setIsAsked(true);
     if (faultsOf({ [name]: value }, resource, texts)[name] === undefined) {
+      kept.forget();
       onSet(name, value);
     }
   };
@@ -43,6 +49,13 @@ export function BulkEdit({ kind, count, onSet, onClose }: Props) {
       cancelText={texts.cancel}
       closable={{ 'aria-label': texts.close }}
       onOk={set}
+      kept={{
+        ...kept,
+        forget: () => {
+          kept.forget();
+          onClose();
+        },
+      }}
       onCancel={onClose}
     >
       <div className={styles['wizard']}>
@@ -74,7 +87,7 @@ export function BulkEdit({ kind, count, onSet, onClose }: Props) {
               isReadOnly={false}
               isWrong={fault !== undefined}
               describedBy={`${id}-fault`}
-              onChange={setValue}
+              onChange={(next) => change({ name, value: next })}
             />
             <span
               id={`${id}-fault`}
