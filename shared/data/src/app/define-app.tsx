@@ -9,7 +9,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as JotaiProvider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
 
@@ -19,6 +19,8 @@ type Definition = {
   contract?: string;
   catalogs: Catalogs;
   App: ComponentType<{ basePath: string }>;
+  /** Pages with a route of their own, each fetched when it is opened; `App` shows the others. */
+  pages?: Readonly<Record<string, () => Promise<ComponentType>>>;
 };
 
 /**
@@ -31,15 +33,25 @@ type Definition = {
  *   App: PlanningRoutes,
  * });
  */
-export function defineApp({ name, contract, catalogs, App }: Definition): RemoteModule {
+export function defineApp({ name, contract, catalogs, App, pages = {} }: Definition): RemoteModule {
   const client = createQueryClient();
+  const lazyPages = new Map(
+    Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),
+  );
   function RemoteApp({ shell, basePath }: RemoteProps) {
+    const Page = lazyPages.get(basePath);
     return (
       <ShellProvider shell={shell}>
         <QueryClientProvider client={client}>
           <JotaiProvider>
             <Texts catalogs={catalogs}>
-              <App basePath={basePath} />
+              {Page ? (
+                <Suspense fallback={null}>
+                  <Page />
+                </Suspense>
+              ) : (
+                <App basePath={basePath} />
+              )}
             </Texts>
           </JotaiProvider>
         </QueryClientProvider>
