@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../workspace.ts';
 import { EditError } from './edits.ts';
@@ -13,14 +13,26 @@ function run(command: string, args: readonly string[], cwd = workspaceRoot): voi
   }
 }
 
-/** Gives texts of a remote that have no Chinese yet theirs. */
+const ENTRY = /^msgid "(?<english>.*)"\nmsgstr "(?<text>.*)"$/gm;
+
+/** What other remotes call the same. */
+function known(): Map<string, string> {
+  const catalogs = globSync('remotes/*/src/locales/zh-CN.po', { cwd: workspaceRoot });
+  const entries = catalogs.flatMap((file) => [
+    ...readFileSync(path.join(workspaceRoot, file), 'utf8').matchAll(ENTRY),
+  ]);
+  return new Map(
+    entries.flatMap(({ groups: { english = '', text = '' } = {} }) => (text === '' ? [] : [[english, text]])),
+  );
+}
+
+/** Gives texts of a remote that have no Chinese yet theirs; what nobody knows stays English, to be looked at. */
 function translate(remote: string, chinese: Readonly<Record<string, string>>): void {
   const file = path.join(workspaceRoot, 'remotes', remote, 'src/locales/zh-CN.po');
-  let catalog = readFileSync(file, 'utf8');
-  for (const [english, text] of Object.entries(chinese)) {
-    const empty = `msgid ${JSON.stringify(english)}\nmsgstr ""\n`;
-    catalog = catalog.replace(empty, `msgid ${JSON.stringify(english)}\nmsgstr ${JSON.stringify(text)}\n`);
-  }
+  const words = new Map([...known(), ...Object.entries(chinese)]);
+  const catalog = readFileSync(file, 'utf8').replaceAll(ENTRY, (entry, english: string, text: string) =>
+    text === '' && english !== '' ? `msgid "${english}"\nmsgstr "${words.get(english) ?? english}"` : entry,
+  );
   writeFileSync(file, catalog);
 }
 
