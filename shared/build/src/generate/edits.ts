@@ -7,7 +7,7 @@ export class EditError extends Error {
 }
 
 /** Text that goes into a file that is there: at its end, or before or after the first or last place of a text. */
-export type Edit = { readonly file: string; readonly text: string } & (
+type Edit = { readonly file: string; readonly text: string } & (
   | { readonly at: 'end' }
   | { readonly at: 'before' | 'after'; readonly place: string; readonly isLast?: boolean }
 );
@@ -16,7 +16,7 @@ export type Edit = { readonly file: string; readonly text: string } & (
 export type Work = { readonly files: Readonly<Record<string, string>>; readonly edits: readonly Edit[] };
 
 /** The file with the text in it. @throws {EditError} when it has no such place */
-export function edited(content: string, edit: Edit): string {
+function edited(content: string, edit: Edit): string {
   if (edit.at === 'end') {
     return content + edit.text;
   }

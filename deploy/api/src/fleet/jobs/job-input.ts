@@ -24,7 +24,6 @@ export const importInput = z.object({
   mode: z.enum(['check', 'valid']),
   language: z.enum(['en-US', 'zh-CN']),
 });
-export type ImportInput = z.output<typeof importInput>;
 
 const fault = z.object({ row: z.int(), field: z.string(), message: z.string() });
 

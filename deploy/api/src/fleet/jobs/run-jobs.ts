@@ -179,7 +179,7 @@ async function runImport(worker: Worker, job: Claimed): Promise<void> {
 }
 
 /** Works off what waits, one after the other. @throws what is no fault of a job's own */
-export async function runDueJobs(worker: Worker): Promise<void> {
+async function runDueJobs(worker: Worker): Promise<void> {
   const { db } = worker;
   for (let job = await claim(db); job; job = await claim(db)) {
     try {
