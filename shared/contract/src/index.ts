@@ -296,8 +296,6 @@ export {
   isLive,
   isUnpublished,
   checkTaskMove,
-  /** @deprecated The earlier name of `checkTaskMove`; builds of before ask for it. */
-  checkTaskMove as refuseTaskMove,
   statusLabel,
   StatusView,
   TASK_EDGES,

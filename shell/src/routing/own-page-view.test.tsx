@@ -41,13 +41,13 @@ describe('a page of the shell whose file could not be fetched', () => {
     const { line, shell } = await openAccount();
     line.isDown = false;
     act(() => shell.setConnection('online'));
-    await screen.findByText('Who I am');
+    expect((await screen.findByText('Who I am')).isConnected).toBe(true);
   });
 
   it('comes when Retry is pressed', async () => {
     const { line } = await openAccount();
     line.isDown = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('Who I am');
+    expect((await screen.findByText('Who I am')).isConnected).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
@@ -29,11 +29,9 @@ export function OwnPageView({ page, isActive, locale, files = OWN_PAGES_FILES }:
   const title = t(page.title);
   useTitle(title, isActive);
   const { View, retry } = useFetchedPage(files[page.path]);
+  const failed = ({ error }: FallbackProps) => <OwnPageFailed title={title} error={error} onRetry={retry} />;
   return (
-    <ErrorBoundary
-      resetKeys={[View]}
-      fallbackRender={({ error }) => <OwnPageFailed title={title} error={error} onRetry={retry} />}
-    >
+    <ErrorBoundary resetKeys={[View]} fallbackRender={failed}>
       <Suspense fallback={<LoadingBar isActive />}>
         {/* Whoever changes the language of the account reads it at once. */}
         <View onSaved={({ language }) => language !== null && locale.set(language)} />
