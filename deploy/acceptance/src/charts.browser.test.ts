@@ -1,4 +1,4 @@
-import { getIncome, getReport, type Report } from '@haulboard/contract';
+import { getDashboard, getIncome, getReport, type Report } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
@@ -114,6 +114,62 @@ describe('a dispatcher who asks what trucks earned', () => {
     await table.getByRole('listitem').first().waitFor(SOON);
     expect(await day.getAttribute('aria-expanded')).toBe('true');
     await keepPicture(page, 'income-carrier-en-US-1440');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a day at a glance', () => {
+  const target = '/dashboard/index';
+
+  it('shows a customer how far the loads are, also alone on a wall, and leads from a figure to its loads', async () => {
+    const { page, said } = await open({ account: 'customer', target, width: 1440, height: 900 });
+    const { loads } = await (await readAs(product, 'customer')).read(getDashboard);
+    const planned = page.getByRole('list', { name: 'Loads today' }).getByRole('link', { name: /^Planned/ });
+    await planned.waitFor(SOON);
+    expect(await planned.locator('strong').innerText()).toBe(loads.planned.toLocaleString('en-NZ'));
+    await keepPicture(page, 'dashboard-customer-en-US-1440');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Wall screen' }).press('Enter');
+    await page.getByRole('button', { name: 'Leave the wall screen' }).waitFor(SOON);
+    await page.getByRole('banner').waitFor({ state: 'detached', ...SOON });
+    await keepPicture(page, 'dashboard-wall-en-US-1440');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Leave the wall screen' }).press('Enter');
+    await page.getByRole('link', { name: /^Delivered/ }).press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('only') === 'delivered');
+    await page.getByRole('button', { name: 'Show all loads' }).waitFor(SOON);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows a crew company its skids in Chinese on a small screen', async () => {
+    const { page, said } = await open({
+      account: 'crew',
+      target,
+      locale: 'zh-CN',
+      width: 1024,
+      height: 768,
+    });
+    await page.getByRole('region', { name: '我的集材场' }).waitFor(SOON);
+    await keepPicture(page, 'dashboard-crew-zh-CN-1024');
+    expect(await axeFaults(page)).toEqual([]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect({ isWide, said }).toEqual({ isWide: false, said: [] });
+    await page.context().close();
+  });
+
+  it('shows a super admin the fleet, and how the system is', async () => {
+    const { page, said } = await open({ account: 'admin', target, width: 1440, height: 900 });
+    await page.getByRole('region', { name: 'By dispatcher' }).waitFor(SOON);
+    await keepPicture(page, 'dashboard-admin-en-US-1440');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: /^Sign-ins/ }).press('Enter');
+    await page.getByRole('table', { name: 'Sign-ins' }).waitFor(SOON);
+    await untilDrawn(page);
+    await keepPicture(page, 'system-reports-en-US-1440');
     expect(await axeFaults(page)).toEqual([]);
     expect(said).toEqual([]);
     await page.context().close();

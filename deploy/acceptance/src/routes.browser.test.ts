@@ -1,8 +1,10 @@
 import {
   getBoard,
+  getDashboard,
   getPlanView,
   getIncidentTrends,
   getReport,
+  getSystemReport,
   listBroadcasts,
   listCrewStock,
   listNotices,
@@ -43,9 +45,9 @@ type Row = { path: string; who: string; tab: string; leadsTo?: string; inMenu?: 
 // SPEC.md 2, written by hand: who is shown which route, and who may make the calls behind it.
 const ROUTES: Row[] = [
   { path: '/map', who: 'ADd', tab: 'MAP', calls: [listPositions] },
-  { path: '/system/reports', who: 'A', tab: 'SYSTEM REPORTS' },
+  { path: '/system/reports', who: 'A', tab: 'SYSTEM REPORTS', calls: [getSystemReport] },
   { path: '/charts', who: 'ACkcDdOW', tab: 'REPORTS', calls: [getReport] },
-  { path: '/dashboard/index', who: 'ACkcW', tab: 'DASHBOARD' },
+  { path: '/dashboard/index', who: 'ACkcW', tab: 'DASHBOARD', calls: [getDashboard] },
   { path: '/stock/overview', who: 'ACkcDd', tab: 'STOCK OVERVIEW' },
   { path: '/today', who: 'ADdP', tab: 'TODAY', leadsTo: '/today/edit' },
   { path: '/today/index', who: 'ADdP', tab: 'TODAY', inMenu: false },

@@ -8,6 +8,8 @@ export const manifest = defineRemote({
   contract: '^1.2.0',
   routes: [
     specRoute('/charts'),
+    specRoute('/dashboard/index'),
+    specRoute('/system/reports'),
     specRoute('/income-by-vehicle'),
     specRoute('/report'),
     {

@@ -35,6 +35,7 @@ export * from './calls/broadcasts.ts';
 export * from './calls/business.ts';
 export * from './calls/contact.ts';
 export * from './calls/customer.ts';
+export * from './calls/dashboard.ts';
 export * from './calls/device.ts';
 export * from './calls/closures.ts';
 export * from './calls/dockets.ts';
@@ -61,12 +62,15 @@ export * from './calls/second-factor.ts';
 export * from './calls/shares.ts';
 export * from './calls/stock.ts';
 export * from './calls/system.ts';
+export * from './calls/system-report.ts';
 export * from './calls/vehicle.ts';
 export * from './calls/views.ts';
 export * from './calls/weighing.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
+export { isLateLoad, LATE_AFTER_S, LOAD_STAGES, stageOf, type LoadStage } from './late-load.ts';
 export { isNear } from './near.ts';
 export { RESET_WORD } from './reset-word.ts';
+export { isStockAtRisk, OLD_WOOD_DAYS, woodAge } from './stock-risk.ts';
 export { STATUS_COLORS } from './status-colors.ts';
 export {
   AUDIENCE_KINDS,
@@ -124,19 +128,8 @@ export type {
   VehiclePosition,
   VehicleTrack,
 } from './entities/fleet.ts';
-export {
-  REPORT_DIMENSIONS,
-  REPORT_PERIODS,
-  type Hauled,
-  type PlannedLoads,
-  type Report,
-  type ReportChoice,
-  type ReportDimension,
-  type ReportGroup,
-  type ReportPart,
-  type ReportPeriod,
-  type ReportQuery,
-} from './entities/report.ts';
+export { REPORT_DIMENSIONS, REPORT_PERIODS } from './entities/report.ts';
+export type * from './entities/report.ts';
 export {
   INCOME_PAYERS,
   INCOME_REASONS,
@@ -152,6 +145,7 @@ export {
   type RateTrialResult,
   type RateUsed,
 } from './entities/income.ts';
+export type * from './entities/dashboard.ts';
 export { MAX_AUDIT_COUNT, type AuditEntry } from './entities/audit.ts';
 export type { DocketSettings } from './entities/docket-settings.ts';
 export type { Expiring, VehicleDevice, VehicleState } from './entities/vehicle-state.ts';
@@ -229,6 +223,7 @@ export type {
   ShareLedgerEntry,
   ShareMarket,
 } from './entities/share.ts';
+export type * from './entities/system-report.ts';
 export { WAITING, type TicketDocket, type WaitingCode, type WeighTicket } from './entities/weighing.ts';
 export type {
   Proposal,

@@ -1,9 +1,12 @@
+import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { DEVICE_DAYS } from '../platform/http/browser-mark.ts';
 import { now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
+import { countRun } from '../platform/figures/job-runs.ts';
 import { tidyTabs } from './releases/open-tabs.ts';
 import { forgetting, type Keep } from '../platform/retention/forget-old.ts';
+import { foldCallTimes, measureTables } from './system/keep-figures.ts';
 import { runEach, type Chore } from '../platform/retention/run-each.ts';
 import { addPositionWeeks } from '../platform/retention/position-weeks.ts';
 
@@ -65,7 +68,14 @@ const tidyingRegistrations = (db: Db): Chore[] => [
 
 /** Forgets what has had its time: sessions, tries, links, records, positions. */
 export function forgetDue(db: Db, keep: Keep, onFault: (error: unknown) => void): Promise<void> {
-  const chores = [...tidying(db), ...tidyingRegistrations(db), () => tidyTabs(db), ...forgetting(db, keep)];
+  const chores = [
+    ...tidying(db),
+    ...tidyingRegistrations(db),
+    () => tidyTabs(db),
+    ...forgetting(db, keep),
+    () => foldCallTimes(db),
+    () => measureTables(db, dayOf(now(), keep.operatingTimeZone)),
+  ];
   return runEach(chores, onFault);
 }
 
@@ -73,8 +83,20 @@ export function forgetDue(db: Db, keep: Keep, onFault: (error: unknown) => void)
 export function startHousekeeping(db: Db, keep: Keep, onFault: (error: unknown) => void): () => void {
   // The week's part for positions must be there from the first minute.
   addPositionWeeks(db, now()).catch(onFault);
+  measureTables(db, dayOf(now(), keep.operatingTimeZone)).catch(onFault);
+  const tidy = async (): Promise<void> => {
+    const faults: unknown[] = [];
+    await forgetDue(db, keep, (fault) => {
+      faults.push(fault);
+      onFault(fault);
+    });
+    if (faults.length > 0) {
+      throw new AggregateError(faults, 'some of it could not be tidied');
+    }
+  };
   const timer = setInterval(() => {
-    void forgetDue(db, keep, onFault);
+    // Each fault was told already.
+    countRun('housekeeping', tidy).catch(() => undefined);
   }, EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -14,7 +14,9 @@ import type { OpenDatabase } from '../platform/db/index.ts';
 import { isDiskFull } from '../platform/db/sql-error.ts';
 import { followDemoDays } from './demo/seed.ts';
 import { closureRoutes } from '../planning/closures/routes.ts';
+import { dashboardRoutes } from '../planning/dashboard/routes.ts';
 import { docketRoutes } from '../planning/dockets/routes.ts';
+import { keepFaults } from './faults/keep-fault.ts';
 import { faultRoutes } from './faults/routes.ts';
 import { auditRoutes } from '../identity/audit/routes.ts';
 import { customerRoutes } from '../fleet/customers/routes.ts';
@@ -71,6 +73,9 @@ import { shareRoutes } from '../planning/shares/routes.ts';
 import { smsSender } from '../platform/sms/send-sms.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { startReadiness } from '../platform/db/readiness.ts';
+import { CallTimes } from '../platform/figures/call-times.ts';
+import { keepFigures } from './system/keep-figures.ts';
+import { systemReportRoutes } from './system/report-routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { incomeRoutes } from '../planning/income/routes.ts';
 import { reportRoutes } from '../planning/reports/routes.ts';
@@ -149,6 +154,7 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...planCopyRoutes(zone),
     ...docketRoutes(zone),
     ...recurringRoutes(zone),
+    ...dashboardRoutes(zone),
     ...reportRoutes(zone),
     ...incidentRoutes(zone),
     ...incidentRecords,
@@ -169,8 +175,9 @@ function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, on
     ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes, ...incidentRecords]),
     ...broadcastRoutes,
     ...impersonationRoutes,
-    ...faultRoutes(log),
-    ...releaseRoutes(store, settings.releasesBucket && openBucket(settings.releasesBucket)),
+    ...systemReportRoutes(zone),
+    ...faultRoutes(log, keepFaults(zone)),
+    ...releaseRoutes(store, settings.releasesBucket && openBucket(settings.releasesBucket), zone),
   ];
 }
 
@@ -235,10 +242,13 @@ async function assemble(
     startFilling(db, settings.operatingTimeZone, onFault),
     startActionReminders(db, settings.operatingTimeZone, onFault),
   );
+  const times = new CallTimes();
+  cleanups.push(keepFigures({ db, zone: settings.operatingTimeZone, times, onFault }));
   const security = createSecurityLog({ db, log, onFault });
   cleanups.push(security.close);
   const app = createApp({
     security,
+    onAnswered: (...told) => times.note(...told),
     db,
     log,
     findUser: (token) => findUser(db, token, settings.sessionIdleHours),

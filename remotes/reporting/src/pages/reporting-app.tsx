@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { ChartsPage } from './charts/charts-page.tsx';
 import { IncidentsPage } from './incidents/incidents-page.tsx';
 import { IncomePage } from './income/income-page.tsx';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { SystemReportPage } from './system/system-report-page.tsx';
 
 /** Which screen stands behind a route. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
@@ -9,6 +11,8 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/report': IncidentsPage,
   '/report/:part': IncidentsPage,
   '/income-by-vehicle': IncomePage,
+  '/dashboard/index': DashboardPage,
+  '/system/reports': SystemReportPage,
 };
 
 /** The page of a route; a line of the table is all that a further one needs here. */

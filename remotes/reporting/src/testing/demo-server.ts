@@ -1,4 +1,5 @@
 import {
+  getDashboard,
   getReport,
   REPORT_DIMENSIONS,
   type Hauled,
@@ -10,6 +11,7 @@ import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
 import { serveIncome } from './income-server.ts';
 import { addDays } from '@haulboard/contract/time';
 import { answerIncidents } from './incident-server.ts';
+import { dashboardOf } from './demo-day.ts';
 
 const TODAY = '2026-04-08';
 const NAMES = { grade: ['A', 'PULP'], destination: ['Port of Tauranga', 'Pulp mill'], vehicle: ['N1', 'N2'] };
@@ -79,5 +81,6 @@ export function demoServer(): FakeServer {
   server.on(getReport, ({ body }) => reportOf(body));
   answerIncidents(server);
   serveIncome(server);
+  server.on(getDashboard, () => dashboardOf('CUSTOMER'));
   return server;
 }

@@ -1,4 +1,10 @@
-import type { CrewStock, StockCrew, StockStatistic } from '@haulboard/contract';
+import {
+  OLD_WOOD_DAYS,
+  woodAge,
+  type CrewStock,
+  type StockCrew,
+  type StockStatistic,
+} from '@haulboard/contract';
 
 export const GROUPS = ['line', 'crew', 'skid', 'grade'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -21,9 +27,6 @@ export const COLUMNS = [
   'called',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-
-/** Radiata stains within weeks of felling in summer: from here on it is told. */
-export const OLD_DAYS = 21;
 
 /** A row of the overview: a line, or all lines of a crew, a skid or a grade. */
 export type OverviewRow = {
@@ -51,15 +54,7 @@ export type OverviewRow = {
   isLate: boolean;
 };
 
-const DAY_MS = 86_400_000;
-
-/** Whole days from one calendar day to another; days have no zone here. */
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-}
-
 function rowOf(line: CrewStock, crew: StockCrew | undefined, today: string): OverviewRow {
-  const age = line.fellDate === null || line.qtyLoads <= 0 ? undefined : daysBetween(line.fellDate, today);
   return {
     key: String(line.id),
     ids: [line.id],
@@ -73,7 +68,7 @@ function rowOf(line: CrewStock, crew: StockCrew | undefined, today: string): Ove
     uplifted: line.upliftedToday,
     kg: line.qtyKg ?? undefined,
     jas: line.qtyJasDm3 ?? undefined,
-    age,
+    age: woodAge(line, today),
     called: crew?.calledAt ?? undefined,
     missing: Math.max(0, -line.freeLoads),
     isHeld: line.isHeld,
@@ -130,8 +125,9 @@ const GROUP_KEY: Record<Group, (row: OverviewRow) => string> = {
   grade: ({ grade }) => grade,
 };
 
+/** The contract's `isStockAtRisk`, of a row that may be several lines. */
 export const isAtRisk = ({ missing, age, isHeld }: OverviewRow): boolean =>
-  missing > 0 || isHeld || (age ?? 0) >= OLD_DAYS;
+  missing > 0 || isHeld || (age ?? 0) >= OLD_WOOD_DAYS;
 
 export type OverviewQuery = { q: string; only: Only; group: Group; sort: string };
 

@@ -6,6 +6,7 @@ import * as broadcasts from './broadcasts.ts';
 import * as business from './business.ts';
 import * as contact from './contact.ts';
 import * as customer from './customer.ts';
+import * as dashboard from './dashboard.ts';
 import * as device from './device.ts';
 import * as closures from './closures.ts';
 import * as dockets from './dockets.ts';
@@ -31,6 +32,7 @@ import * as search from './search.ts';
 import * as shares from './shares.ts';
 import * as stock from './stock.ts';
 import * as system from './system.ts';
+import * as systemReport from './system-report.ts';
 import * as vehicle from './vehicle.ts';
 import * as views from './views.ts';
 import * as weighing from './weighing.ts';
@@ -46,6 +48,7 @@ const GROUPS = [
   releases,
   search,
   system,
+  systemReport,
   plan,
   recurring,
   device,
@@ -65,6 +68,7 @@ const GROUPS = [
   customer,
   business,
   jobs,
+  dashboard,
   rates,
   reports,
   shares,

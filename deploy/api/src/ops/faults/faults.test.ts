@@ -6,7 +6,7 @@ const USER = { userId: 7 };
 function reporter() {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const [route] = faultRoutes(log);
+  const [route] = faultRoutes(log, () => Promise.resolve());
   const report = (message: string, userId = USER.userId): unknown => {
     const body = { remote: 'planning', build: 'a1', message, path: '/today/edit' };
     return Reflect.apply(route?.handle ?? (() => undefined), undefined, [{ body }, { user: { userId } }]);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { tooMany } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
+import type { KeepFault } from './keep-fault.ts';
 
 const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
@@ -33,26 +34,22 @@ function createLimit(): (userId: number) => boolean {
   };
 }
 
-/** Faults of pages, as warnings in the server's log. */
-export function faultRoutes(log: Logger): Route[] {
+/** Faults of pages, as warnings in the server's log and as counts that `keep` keeps. */
+export function faultRoutes(log: Logger, keep: KeepFault): Route[] {
   const isWithinLimit = createLimit();
   return [
-    forUser(reportFault, ({ body }, { user }) => {
+    forUser(reportFault, ({ body }, { db, user }) => {
       if (!isWithinLimit(user.userId)) {
         throw tooMany(message('Too many reports: wait a minute'), MINUTE_MS / 1000);
       }
-      const { remote, build, path } = body;
-      log.warn(
-        {
-          userId: user.userId,
-          remote: oneLine(remote),
-          build: oneLine(build),
-          path: oneLine(path),
-          message: oneLine(body.message),
-        },
-        'a page reported a fault',
-      );
-      return null;
+      const fault = {
+        remote: oneLine(body.remote),
+        build: oneLine(body.build),
+        path: oneLine(body.path),
+        message: oneLine(body.message),
+      };
+      log.warn({ userId: user.userId, ...fault }, 'a page reported a fault');
+      return keep(db, fault).then(() => null);
     }),
   ];
 }

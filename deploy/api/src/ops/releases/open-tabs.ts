@@ -1,6 +1,8 @@
 import type { CallInput, beat } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
 
 /** A tab tells of itself once a minute; after three it is gone, or its computer sleeps. */
 const GONE_AFTER_S = 180;
@@ -11,6 +13,17 @@ const MAX_DETAIL = 500;
 type Beat = CallInput<typeof beat>['body'];
 
 const isOpen = sql<boolean>`seen_at > now() - make_interval(secs => ${sql.lit(GONE_AFTER_S)})`;
+
+/** Notes that somebody had a page open on a day, and as what. Who acts for another is not there as that one. */
+export async function noteUse(db: Db, { userId, role, impersonator }: User, day: Day): Promise<void> {
+  if (!impersonator) {
+    await db
+      .insertInto('userDay')
+      .values({ day, userId, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
 
 /** Notes what one browser tab runs and how its parts came to the screen. */
 export async function noteBeat(db: Db, userId: number, told: Beat): Promise<void> {

@@ -1,9 +1,11 @@
 import { beat, changeRelease, Code, getReleases, type CallInput } from '@haulboard/contract';
+import { dayOf } from '@haulboard/contract/time';
 import * as releases from '@haulboard/releases';
 import { notFound, RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { Message, message } from '../../platform/texts/message.ts';
-import { noteBeat } from './open-tabs.ts';
+import { noteBeat, noteUse } from './open-tabs.ts';
+import { now } from '../../platform/clock.ts';
 import { readReleaseState } from './read-state.ts';
 
 type Wanted = CallInput<typeof changeRelease>['body'];
@@ -41,10 +43,15 @@ function refused(error: unknown): unknown {
 }
 
 /** What runs where, and changing it; beats of the tabs come in here too. */
-export function releaseRoutes(store: releases.Store, bucket: releases.Bucket | undefined): Route[] {
+export function releaseRoutes(
+  store: releases.Store,
+  bucket: releases.Bucket | undefined,
+  zone: string,
+): Route[] {
   return [
     forUser(beat, async ({ body }, { db, user }) => {
       await noteBeat(db, user.userId, body);
+      await noteUse(db, user, dayOf(now(), zone));
       return { seq: releases.readRegistry(store).seq };
     }),
     forUser(getReleases, (_, { db }) => readReleaseState(db, store)),

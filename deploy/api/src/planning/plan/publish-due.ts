@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
+import { countRun } from '../../platform/figures/job-runs.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from './change-day.ts';
 import { hintUser } from './hints.ts';
@@ -141,6 +142,10 @@ export function startPublishing(
   zone: string,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => publishDue(db, zone) });
+  const loop = new WorkLoop({
+    pollMs: POLL_MS,
+    onFault,
+    run: () => countRun('publish-later', () => publishDue(db, zone)),
+  });
   return () => loop.close();
 }

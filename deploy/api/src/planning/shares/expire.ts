@@ -2,6 +2,7 @@ import { dayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { countRun } from '../../platform/figures/job-runs.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { DayPart } from '../plan/day-part.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -82,10 +83,12 @@ export function startShareExpiry(given: {
       return;
     }
     isBusy = true;
-    inTransaction(db, async (transaction) => {
-      await endOverdue(transaction, { zone });
-      await endRequests(transaction, zone);
-    })
+    countRun('share-expiry', () =>
+      inTransaction(db, async (transaction) => {
+        await endOverdue(transaction, { zone });
+        await endRequests(transaction, zone);
+      }),
+    )
       .catch(onFault)
       .finally(() => {
         isBusy = false;

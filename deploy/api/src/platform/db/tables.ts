@@ -20,6 +20,7 @@ import type { CrewHours, DestinationLimits, PreflightTables } from './preflight-
 import type { RecurringTables } from './recurring-tables.ts';
 import type { ShareTables } from './share-tables.ts';
 import type { StockTables } from './stock-tables.ts';
+import type { SystemTables } from './system-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
 import type { ViewTables } from './view-tables.ts';
 
@@ -55,6 +56,7 @@ export type Database = AccountTables &
   RecurringTables &
   ShareTables &
   StockTables &
+  SystemTables &
   ViewTables &
   PreflightTables &
   ClosureTables &

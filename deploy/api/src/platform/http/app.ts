@@ -23,6 +23,8 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const CLIENT_LEFT = 499;
 
 type AppOptions = Adapter & {
+  /** Told of each call how long it took, its turn with it, and whether it was a fault of ours. */
+  onAnswered: (call: string, ms: number, isFault: boolean) => void;
   routes: readonly Route[];
   log: Logger;
   readiness: Readiness;
@@ -89,6 +91,22 @@ function refuse(c: Context, options: AppOptions, error: unknown): Response {
   );
 }
 
+async function timed(
+  call: string,
+  { onAnswered }: AppOptions,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const startedAt = performance.now();
+  try {
+    const response = await answer();
+    onAnswered(call, performance.now() - startedAt, false);
+    return response;
+  } catch (error) {
+    onAnswered(call, performance.now() - startedAt, failureOf(error).isFault === true);
+    throw error;
+  }
+}
+
 /** The server's HTTP side: every call of the contract below `/api`, the OpenAPI document, and `/healthz`. */
 export function createApp(options: AppOptions): Hono {
   assertAllMounted(options.routes);
@@ -129,7 +147,9 @@ export function createApp(options: AppOptions): Hono {
   const adapter = admit.watched(options);
   for (const route of byFixed) {
     const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    app.on(route.call.method, path, (c) => admit.inTurn(c, () => answerCall(route, c, adapter)));
+    app.on(route.call.method, path, (c) =>
+      timed(route.call.name, options, () => admit.inTurn(c, () => answerCall(route, c, adapter))),
+    );
   }
   app.notFound((c) => refusal(c, { code: Code.NotFound, said: message('There is no such call') }));
   app.onError((error, c) => refuse(c, options, error));

@@ -205,6 +205,8 @@ const MAY: Record<string, readonly Role[]> = {
   correctStock: STOCK,
   removeStock: STOCK,
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
+  getSystemReport: ['SUPPER_ADMIN'],
+  getDashboard: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   getReport: REPORT_READERS,
   getIncome: REPORT_READERS,
   listIncomeLines: REPORT_READERS,

@@ -1,5 +1,6 @@
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Db, OpenDatabase } from '../db/index.ts';
+import { countRun } from '../figures/job-runs.ts';
 import { WorkLoop } from '../realtime/work-loop.ts';
 import { compose, composeWritten, letter, writtenLetter, type Composed } from './compose.ts';
 import type { Delivery } from './deliver.ts';
@@ -78,12 +79,13 @@ export function startMail(options: MailOptions): () => Promise<void> {
   const loop = new WorkLoop({
     pollMs: POLL_MS,
     onFault,
-    run: async () => {
-      for (let due = await takeDue(db); due && !isClosed; due = await takeDue(db)) {
-        await send(due);
-      }
-      await giveUpExpired();
-    },
+    run: () =>
+      countRun('mail', async () => {
+        for (let due = await takeDue(db); due && !isClosed; due = await takeDue(db)) {
+          await send(due);
+        }
+        await giveUpExpired();
+      }),
   });
   afterInsert('mail_outbox', () => loop.wake());
   return async () => {

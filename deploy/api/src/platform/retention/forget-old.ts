@@ -14,6 +14,9 @@ const KEEP_JOBS_DAYS = 2;
 const KEEP_DRAFTS_DAYS = 30;
 const KEEP_PROPOSALS_DAYS = 30;
 const KEEP_STEPS_OF_PARTS_DAYS = 7;
+const KEEP_FAULTS_DAYS = 90;
+const KEEP_CALL_TIMES_DAYS = 14;
+const KEEP_FIGURES_DAYS = 400;
 
 export type Keep = Pick<Settings, 'operatingTimeZone' | 'keepDays'>;
 
@@ -24,6 +27,11 @@ function agedTables({ keepDays }: Keep): Forgotten[] {
     { table: 'plan_draft', column: 'saved_at', keepDays: KEEP_DRAFTS_DAYS },
     { table: 'proposal', column: 'started_at', keepDays: KEEP_PROPOSALS_DAYS },
     { table: 'remote_step', column: 'at', keepDays: KEEP_STEPS_OF_PARTS_DAYS },
+    { table: 'page_fault', column: 'last_at', keepDays: KEEP_FAULTS_DAYS },
+    { table: 'call_time', column: 'at', keepDays: KEEP_CALL_TIMES_DAYS },
+    { table: 'job_run', column: 'last_at', keepDays: KEEP_FAULTS_DAYS },
+    { table: 'user_day', column: 'day', keepDays: KEEP_FIGURES_DAYS },
+    { table: 'table_size', column: 'day', keepDays: KEEP_FIGURES_DAYS },
     { table: 'notification', column: 'created_at', keepDays: keepDays.notices },
     { table: 'broadcast', column: 'created_at', keepDays: keepDays.history },
     { table: 'fence_event', column: 'at', keepDays: keepDays.positions },

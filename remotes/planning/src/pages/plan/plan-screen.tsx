@@ -5,10 +5,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { useShortcuts } from '../board/use-shortcuts.ts';
 import { LoadTable } from './load-table.tsx';
+import { isNarrowed, narrowLoads } from './narrow-loads.ts';
+import { NarrowNote } from './narrow-note.tsx';
 import { filterLoads, groupLoads, sumOf, type Grouping, type PlanTruck } from './plan-groups.ts';
 import { PlanHeader } from './plan-header.tsx';
 import styles from './plan.module.css';
 import type { PlanAddress } from './use-plan-address.ts';
+import { usePresent } from './use-present.ts';
 
 const NO_LOADS: readonly PlanLoad[] = [];
 const NO_TRUCKS: readonly PlanTruck[] = [];
@@ -38,13 +41,18 @@ export function PlanScreen(props: Props) {
 
 function ReadPlan(props: Props) {
   const { title, address, day, today, state, trucks = NO_TRUCKS, empty, actions, isBusy } = props;
-  const { by, query, put, goTo } = address;
+  const { by, query, narrow, widen, put, goTo } = address;
   const { t } = useLingui();
   const filterRef = useRef<HTMLDivElement>(null);
   const sought = useDeferredValue(query);
   const loads = state.data ?? NO_LOADS;
-  const found = useMemo(() => filterLoads(loads, sought), [loads, sought]);
-  const idle = sought.trim() === '' ? trucks : NO_TRUCKS;
+  const present = usePresent(narrow.only === 'late');
+  const { only, destinationId, gradeCode } = narrow;
+  const found = useMemo(
+    () => filterLoads(narrowLoads(loads, { only, destinationId, gradeCode }, present), sought),
+    [loads, only, destinationId, gradeCode, present, sought],
+  );
+  const idle = sought.trim() === '' && !isNarrowed(narrow) ? trucks : NO_TRUCKS;
   const groups = useMemo(() => groupLoads(found, by, idle), [found, by, idle]);
   useShortcuts(
     {
@@ -80,8 +88,13 @@ function ReadPlan(props: Props) {
           // It scrolls, so a keyboard must be able to reach it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <section className={styles['body']} aria-label={t`Loads of the day`} tabIndex={0} data-landing>
+            <NarrowNote narrow={narrow} all={loads} onClear={widen} />
             <Sum loads={found} all={loads} />
-            {groups.length === 0 && <EmptyState title={t`No load matches the search.`} />}
+            {groups.length === 0 && (
+              <EmptyState
+                title={isNarrowed(narrow) ? t`No load is like that.` : t`No load matches the search.`}
+              />
+            )}
             <div className={styles['groups']}>
               {groups.map((group) => (
                 <LoadTable key={group.key} group={group} by={by} />

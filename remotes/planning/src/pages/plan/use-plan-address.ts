@@ -3,6 +3,7 @@ import { useAddress, useZone } from '@haulboard/data';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readDateTime, writeDateTime } from '../../model/plan-day.ts';
+import { NARROW_PARTS, readNarrow, type Narrow } from './narrow-loads.ts';
 import { GROUPINGS, type Grouping } from './plan-groups.ts';
 
 /** What the address of a plan says, and how it is changed. */
@@ -14,6 +15,9 @@ export type PlanAddress = {
   by: Grouping;
   query: string;
   carrierId: number | undefined;
+  /** Which loads are left of it. */
+  narrow: Narrow;
+  widen: () => void;
   put: (change: Partial<Record<'by' | 'q' | 'carrierId', string>>) => void;
   goTo: (day: Day, today: Day) => void;
 };
@@ -33,6 +37,8 @@ export function usePlanAddress(pages: Pages, usual: Grouping): PlanAddress {
     by: GROUPINGS.find((one) => one === params.get('by')) ?? usual,
     query: params.get('q') ?? '',
     carrierId: /^\d+$/.test(carrier) ? Number(carrier) : undefined,
+    narrow: readNarrow(params),
+    widen: () => put(Object.fromEntries(NARROW_PARTS.map((part) => [part, '']))),
     put,
     goTo: (day, today) => {
       const isTomorrow = day === addDays(today, 1) && pages.tomorrow !== pages.today;

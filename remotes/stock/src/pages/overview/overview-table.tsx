@@ -1,3 +1,4 @@
+import { OLD_WOOD_DAYS } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { numberCell, TableFrame } from '@haulboard/records/list';
 import { useRovingFocus } from '@haulboard/ui/core';
@@ -6,7 +7,6 @@ import { Link } from 'react-router';
 import {
   COLUMNS,
   isAtRisk,
-  OLD_DAYS,
   together,
   type Column,
   type OverviewQuery,
@@ -131,7 +131,7 @@ function useRisks({ missing, age, isHeld }: OverviewRow): string {
   const days = age ?? 0;
   return [
     missing > 0 ? t`${loads} loads planned with no wood` : '',
-    days >= OLD_DAYS ? t`felled ${days} days ago` : '',
+    days >= OLD_WOOD_DAYS ? t`felled ${days} days ago` : '',
     isHeld ? t`held` : '',
   ]
     .filter((part) => part !== '')

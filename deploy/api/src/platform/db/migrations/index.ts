@@ -63,6 +63,8 @@ import { positionRefusals } from './0096-position-refusals.ts';
 import { fenceEvents } from './0097-fence-events.ts';
 import { jobs } from './0094-jobs.ts';
 import { vehicleAbsences } from './0093-vehicle-absences.ts';
+import { pageFaults } from './0089-page-faults.ts';
+import { systemFigures } from './0090-system-figures.ts';
 
 /** All migrations by name; they run in the order of their names, each once. Old ones are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +132,6 @@ export const migrations: Record<string, Migration> = {
   '0097-fence-events': fenceEvents,
   '0093-vehicle-absences': vehicleAbsences,
   '0094-jobs': jobs,
+  '0089-page-faults': pageFaults,
+  '0090-system-figures': systemFigures,
 };

@@ -1,0 +1,37 @@
+import type { MailFailure, SystemReport } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { toSeconds } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Span } from './span.ts';
+
+const MAX_FAILURES = 50;
+
+type Waiting = { waiting: number; retried: number; oldestAt: Date | null };
+type Failed = Omit<MailFailure, 'at'> & { at: Date; total: number };
+
+/** Mail that waits now, and mail that will never arrive: plans and messages keep a copy that says so. */
+export async function readMail(db: Db, { begins, ends }: Span): Promise<SystemReport['mail']> {
+  const waiting = await sql<Waiting>`
+    select count(*)::int as waiting, (count(*) filter (where answer <> ''))::int as retried, min(created_at) as oldest_at
+    from mail_outbox`.execute(db);
+  const { rows } = await sql<Failed>`
+    select f.*, (count(*) over ())::int as total from (
+      select 'plan' as kind, null::int as message_id, carrier_id, day::text as day, recipient as to, name, subject,
+        failure, answer, settled_at as at from sent_plan where state = 'failed'
+      union all
+      select 'message', b.id, null, null, r.mail_to, r.name, b.title, r.mail_failure, r.mail_answer, r.mail_at
+      from broadcast_recipient r join broadcast b on b.id = r.broadcast_id where r.mail_state = 'failed'
+    ) f where f.at >= ${begins}::timestamptz and f.at < ${ends}::timestamptz
+    order by f.at desc limit ${sql.lit(MAX_FAILURES)}`.execute(db);
+  const [now] = waiting.rows;
+  return {
+    waiting: now?.waiting ?? 0,
+    retried: now?.retried ?? 0,
+    oldestAt: now?.oldestAt ? toSeconds(now.oldestAt) : null,
+    failed: rows[0]?.total ?? 0,
+    failures: rows.map((row) => {
+      const { total: _, at, ...mail } = row;
+      return { ...mail, at: toSeconds(at) };
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ColumnType } from 'kysely';
+
+type Day = string;
+type Instant = ColumnType<Date, Date, Date>;
+
+/** How the system is: counted by day or minute, never a row for each event. */
+export type SystemTables = {
+  pageFault: {
+    day: Day;
+    remote: string;
+    build: string;
+    message: string;
+    path: string;
+    count: number;
+    lastAt: Instant;
+  };
+  /** How long calls took, as histograms; `histogram.ts` says of which steps. */
+  callTime: { at: Instant; call: string; count: number; faults: number; maxMs: number; steps: number[] };
+  jobRun: {
+    day: Day;
+    job: string;
+    runs: number;
+    failures: number;
+    totalMs: number;
+    maxMs: number;
+    lastAt: Instant;
+    lastMs: number;
+    failedAt: Date | null;
+    failure: string;
+  };
+  userDay: { day: Day; userId: number; role: string };
+  tableSize: { day: Day; name: string; bytes: number; rows: number };
+};

@@ -1,0 +1,37 @@
+import { getDashboard, type Dashboard } from '@haulboard/contract';
+import { useCall, useShell, type CallState } from '@haulboard/data';
+import { useState } from 'react';
+import { keepLastLook, readLastLook } from '../../model/last-look.ts';
+
+const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
+
+export type DashboardState = {
+  call: CallState<Dashboard>;
+  /** Says that what changed until then was seen. */
+  see: (seconds: number) => void;
+};
+
+/** The day as the server counts it, kept fresh by hints. */
+export function useDashboard(): DashboardState {
+  const { userId } = useShell().session.user;
+  const [since, setSince] = useState(() => readLastLook(userId));
+  const call = useCall(
+    getDashboard,
+    { query: since === undefined ? {} : { since } },
+    {
+      refreshOn: REFRESH_ON,
+    },
+  );
+  // The last figures stay while those since another moment come.
+  const [last, setLast] = useState(call.data);
+  if (call.data !== undefined && call.data !== last) {
+    setLast(call.data);
+  }
+  return {
+    call: { ...call, data: call.data ?? last, isPending: call.isPending && last === undefined },
+    see(seconds) {
+      keepLastLook(userId, seconds);
+      setSince(seconds);
+    },
+  };
+}

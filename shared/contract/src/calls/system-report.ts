@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { systemReport } from '../entities/system-report.ts';
+import { entity } from '../wire.ts';
+
+const day = z.iso.date('give a day as YYYY-MM-DD');
+
+export const getSystemReport = defineCall({
+  name: 'getSystemReport',
+  summary: 'How the system did on some days: use, ways in, faults, background work, mail, times, data',
+  method: 'GET',
+  path: '/admin/system/report',
+  allow: 'system_report.view',
+  /** Days in the operating time zone, both included; the last seven unless it is said. */
+  query: entity({ from: z.optional(day), to: z.optional(day) }),
+  result: systemReport,
+});
