@@ -130,21 +130,8 @@ export type {
 } from './entities/fleet.ts';
 export { REPORT_DIMENSIONS, REPORT_PERIODS } from './entities/report.ts';
 export type * from './entities/report.ts';
-export {
-  INCOME_PAYERS,
-  INCOME_REASONS,
-  type Income,
-  type IncomeLine,
-  type IncomePayer,
-  type IncomeQuery,
-  type IncomeReason,
-  type IncomeTotals,
-  type IncomeTruck,
-  type IncomeWorking,
-  type RateTrial,
-  type RateTrialResult,
-  type RateUsed,
-} from './entities/income.ts';
+export { INCOME_PAYERS, INCOME_REASONS } from './entities/income.ts';
+export type * from './entities/income.ts';
 export type * from './entities/dashboard.ts';
 export { MAX_AUDIT_COUNT, type AuditEntry } from './entities/audit.ts';
 export type { DocketSettings } from './entities/docket-settings.ts';

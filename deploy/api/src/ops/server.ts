@@ -14,7 +14,7 @@ import type { OpenDatabase } from '../platform/db/index.ts';
 import { isDiskFull } from '../platform/db/sql-error.ts';
 import { followDemoDays } from './demo/seed.ts';
 import { closureRoutes } from '../planning/closures/routes.ts';
-import { dashboardRoutes } from '../planning/dashboard/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { docketRoutes } from '../planning/dockets/routes.ts';
 import { keepFaults } from './faults/keep-fault.ts';
 import { faultRoutes } from './faults/routes.ts';

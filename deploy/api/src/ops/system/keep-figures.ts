@@ -67,10 +67,10 @@ export async function measureTables(db: Db, day: string): Promise<void> {
     on conflict (day, name) do update set bytes = excluded.bytes, rows = excluded.rows`.execute(db);
 }
 
-type Given = { db: Db; zone: string; times: CallTimes; onFault: (error: unknown) => void };
+type KeepFiguresOptions = { db: Db; zone: string; times: CallTimes; onFault: (error: unknown) => void };
 
 /** Writes the figures of this process once a minute, and when it ends. */
-export function keepFigures({ db, zone, times, onFault }: Given): () => Promise<void> {
+export function keepFigures({ db, zone, times, onFault }: KeepFiguresOptions): () => Promise<void> {
   const flush = async (): Promise<void> => {
     const at = now();
     const day = dayOf(at, zone);

@@ -10,7 +10,7 @@ import { readSpan } from './span.ts';
 /**
  * How the system did on some days.
  *
- * @throws Refusal 422 for days that are no range
+ * @throws RequestError 422 for days that are no range
  */
 export async function readSystemReport(
   db: Db,

@@ -9,7 +9,7 @@ const MAX_DAYS = 92;
 /** Days in a zone, and the instants between which they lie. */
 export type Span = { from: Day; to: Day; begins: Date; ends: Date; zone: string };
 
-/** @throws Refusal 422 for days in the wrong order, and for more days than anybody can look at */
+/** @throws RequestError 422 for days in the wrong order, and for more days than anybody can look at */
 export function readSpan(
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   today: Day,

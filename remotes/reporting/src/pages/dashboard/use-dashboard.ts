@@ -1,7 +1,7 @@
 import { getDashboard, type Dashboard } from '@haulboard/contract';
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useState } from 'react';
-import { keepLastLook, readLastLook } from '../../model/last-look.ts';
+import { storeSeenAt, readSeenAt } from './seen-changes.ts';
 
 const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
 
@@ -14,7 +14,7 @@ export type DashboardState = {
 /** The day as the server counts it, kept fresh by hints. */
 export function useDashboard(): DashboardState {
   const { userId } = useShell().session.user;
-  const [since, setSince] = useState(() => readLastLook(userId));
+  const [since, setSince] = useState(() => readSeenAt(userId));
   const call = useCall(
     getDashboard,
     { query: since === undefined ? {} : { since } },
@@ -30,7 +30,7 @@ export function useDashboard(): DashboardState {
   return {
     call: { ...call, data: call.data ?? last, isPending: call.isPending && last === undefined },
     see(seconds) {
-      keepLastLook(userId, seconds);
+      storeSeenAt(userId, seconds);
       setSince(seconds);
     },
   };

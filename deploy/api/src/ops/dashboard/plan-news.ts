@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { partOf } from '../plan-views/part-of.ts';
+import { partOf } from '../../planning/plan-views/part-of.ts';
 
 const MAX_NEWS = 12;
 

@@ -5,7 +5,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { readLoads } from '../plan-views/read-loads.ts';
+import { readLoads } from '../../planning/plan-views/read-loads.ts';
 import { countDay, readLate } from './day-loads.ts';
 import { readHauledToday } from './hauled-today.ts';
 import { readNews } from './plan-news.ts';

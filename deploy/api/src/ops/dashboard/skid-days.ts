@@ -41,7 +41,7 @@ function nextOf(loads: readonly PlanLoad[], at: number): SkidDay['next'] {
     : null;
 }
 
-type Given = {
+type SkidDaysOptions = {
   crews: readonly StockCrew[];
   today: readonly PlanLoad[];
   tomorrow: readonly PlanLoad[];
@@ -49,7 +49,7 @@ type Given = {
 };
 
 /** The skids of crews as they stand: today's loads, the truck that comes next, whether stock was called. */
-export function skidDays({ crews, today, tomorrow, at }: Given): SkidDay[] {
+export function skidDays({ crews, today, tomorrow, at }: SkidDaysOptions): SkidDay[] {
   return crews.flatMap(({ crewId, crewCode, crewName, skidName, calledAt, callByMinute, isLate }) => {
     const own = (loads: readonly PlanLoad[]) => loads.filter((load) => load.crewId === crewId);
     const [now, later] = [own(today), own(tomorrow)];

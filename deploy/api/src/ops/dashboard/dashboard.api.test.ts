@@ -15,7 +15,7 @@ import type { OpenDatabase } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { insertYard, signIn, YARD } from '../../testing/yard.ts';
-import { tieCompanies } from '../reports/testing/hauled-weeks.ts';
+import { tieCompanies } from '../../planning/reports/testing/hauled-weeks.ts';
 import { insertLoadsAroundNow, recordSteps } from './testing/loads-around-now.ts';
 
 const { carrier, crew } = YARD;

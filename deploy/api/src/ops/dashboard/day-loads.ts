@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { partOf, PUBLISHED } from '../plan-views/part-of.ts';
+import { partOf, PUBLISHED } from '../../planning/plan-views/part-of.ts';
 
 // The published loads of a day as a reader sees them, a row for each docket, with how far each is. The contract's
 // `stageOf` and `isLateLoad`, said to the database.
