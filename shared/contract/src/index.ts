@@ -8,15 +8,6 @@ export {
   type IncidentSeverity,
 } from './records/incident.ts';
 export {
-  MAX_INCIDENT_PHOTOS,
-  MAX_PHOTO_BYTES,
-  MAX_THUMBNAIL_BYTES,
-  type IncidentChoices,
-  type IncidentClosure,
-  type IncidentPhoto,
-  type IncidentTrends,
-} from './entities/incident.ts';
-export {
   MAX_IMPORT,
   MAX_JOB_IMPORT,
   recordPage,
@@ -66,171 +57,13 @@ export * from './calls/system-report.ts';
 export * from './calls/vehicle.ts';
 export * from './calls/views.ts';
 export * from './calls/weighing.ts';
+export * from './entities/index.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
 export { isLateLoad, LATE_AFTER_S, LOAD_STAGES, stageOf, type LoadStage } from './late-load.ts';
 export { isNear } from './near.ts';
 export { RESET_WORD } from './reset-word.ts';
 export { isStockAtRisk, OLD_WOOD_DAYS, woodAge } from './stock-risk.ts';
 export { STATUS_COLORS } from './status-colors.ts';
-export {
-  AUDIENCE_KINDS,
-  type Audience,
-  type AudienceKind,
-  type AudiencePick,
-  type AudiencePreview,
-  type Broadcast,
-  type BroadcastReceipt,
-  type BroadcastTemplate,
-} from './entities/broadcast.ts';
-export {
-  DOCKET_COLUMNS,
-  DOCKET_STATUSES,
-  type Docket,
-  DOCKET_FACTS,
-  type DocketChoices,
-  type DocketColumnName,
-  type DocketCorrection,
-  type DocketFact,
-  type PaperDocket,
-  type DocketDetail,
-  type DocketFilter,
-  type DocketStatusCode,
-} from './entities/docket.ts';
-export {
-  REFUSAL_CODES,
-  type DeviceAnswer,
-  type DeviceEvent,
-  type LoadDifference,
-  type RefusalCode,
-} from './entities/device.ts';
-export type { Closure, ClosureChoice, ClosureOption, ClosureRow, PlanClosure } from './entities/closure.ts';
-export {
-  CALL_MODES,
-  crewStock,
-  STOCK_SOURCES,
-  type CalledLine,
-  type CallMode,
-  type CrewStock,
-  type StockChoices,
-  type StockCrew,
-  type StockMovement,
-  type StockSource,
-  type StockStatistic,
-} from './entities/stock.ts';
-export { MAX_TRACKS } from './entities/fleet.ts';
-export type {
-  Crew,
-  Destination,
-  FenceEvent,
-  LogGrade,
-  TrackPoint,
-  TrackStop,
-  VehiclePosition,
-  VehicleTrack,
-} from './entities/fleet.ts';
-export { REPORT_DIMENSIONS, REPORT_PERIODS } from './entities/report.ts';
-export type * from './entities/report.ts';
-export { INCOME_PAYERS, INCOME_REASONS } from './entities/income.ts';
-export type * from './entities/income.ts';
-export type * from './entities/dashboard.ts';
-export { MAX_AUDIT_COUNT, type AuditEntry } from './entities/audit.ts';
-export type { DocketSettings } from './entities/docket-settings.ts';
-export type { Expiring, VehicleDevice, VehicleState } from './entities/vehicle-state.ts';
-export { stepDeed } from './entities/history.ts';
-export type {
-  PastLoad,
-  PastPlan,
-  PlanHistory,
-  PlanSeen,
-  PlanStep,
-  PlanTakenBack,
-  StepDeed,
-  StepLabel,
-} from './entities/history.ts';
-export {
-  BLANK_TEXTS,
-  differingFields,
-  isLoadText,
-  LOAD_FIELDS,
-  LOAD_KEYS,
-  LOAD_TEXT_KEYS,
-  loadKeysOf,
-  loadKeysOfKind,
-  loadTexts,
-  textsOf,
-  textsOnto,
-  withFields,
-  type CarriedBy,
-  type LoadFields,
-  type LoadKey,
-  type LoadPatch,
-  type LoadText,
-  type LoadTexts,
-  type PacketFields,
-} from './entities/load-fields.ts';
-export type { Notification, ShareEntry, ShareNotice } from './entities/notice.ts';
-export {
-  planConflict,
-  type Board,
-  type BoardRows,
-  type BoardVehicle,
-  type CarrierBrief,
-  type OpenStock,
-  type Packet,
-  type PlanChange,
-  type PlanConflict,
-  type Task,
-  type TaskDocket,
-  type VehicleShare,
-} from './entities/plan.ts';
-export type { PlanTemplate, PlanTemplateBrief } from './entities/plan-template.ts';
-export type {
-  PlanLoad,
-  PlanMail,
-  PlanMailDelivery,
-  PlanMailPreview,
-  PlanTotal,
-  PlanView,
-  SentPlan,
-} from './entities/plan-view.ts';
-export {
-  PREFLIGHT_LEVELS,
-  preflightFinding,
-  preflightRule,
-  type PreflightFacts,
-  type PreflightFinding,
-  type PreflightRule,
-} from './entities/preflight.ts';
-export type { BoardPerson } from './entities/presence.ts';
-export type { BoardCustomer, BoardLayout, SavedView } from './entities/view.ts';
-export type {
-  MarketOffer,
-  MarketRequest,
-  ShareLedger,
-  ShareLedgerEntry,
-  ShareMarket,
-} from './entities/share.ts';
-export type * from './entities/system-report.ts';
-export { WAITING, type TicketDocket, type WaitingCode, type WeighTicket } from './entities/weighing.ts';
-export type {
-  Proposal,
-  ProposalLeftOver,
-  ProposalReason,
-  ProposalResult,
-  ProposalRow,
-  ProposalTotals,
-} from './entities/proposal.ts';
-export type { LoadToCopy, PlanCopy } from './entities/plan-copy.ts';
-export type { RecurringChange, RecurringLoad, RecurringPlan, RecurringState } from './entities/recurring.ts';
-export type {
-  ContactChange,
-  Impersonation,
-  OpenSession,
-  Registration,
-  RoleInfo,
-  UserInfo,
-} from './entities/user.ts';
-export type { WithoutTruck } from './entities/without-truck.ts';
 export {
   ApiError,
   Code,
@@ -294,7 +127,6 @@ export { defineCall, type Allow, type Call, type Method } from './define-call.ts
 /** @public As above. */
 export { entity, flag, id, queryNumber, seconds, text } from './wire.ts';
 /** @public The trucks of a fleet, as `listVehicles` gives them. */
-export type { Vehicle } from './entities/fleet.ts';
 /** @public The old name. */
 export { MAX_DOCKETS as MOST_DOCKETS } from './packets.ts';
 /** @public What `passwordStrength` is made of (SPEC.md 5). */

@@ -10,7 +10,7 @@ import {
 } from '@haulboard/contract';
 import type { FakeServer } from '@haulboard/contract/testing';
 
-export const RATE: RateUsed = {
+const RATE: RateUsed = {
   id: 7,
   name: 'Acme 50 to 75 km',
   basis: 'per_t',
@@ -22,7 +22,7 @@ export const RATE: RateUsed = {
 };
 
 /** 30.5 t at $18.50 with 2.4 % of fuel: $564.25 + $13.54 + $86.67. */
-export const PRICED: IncomeLine = {
+const PRICED: IncomeLine = {
   docketId: 41,
   docketNo: '660041',
   taskId: 5,
@@ -67,7 +67,7 @@ export const PRICED: IncomeLine = {
   rucCents: 8500,
 };
 
-export const UNPRICED: IncomeLine = {
+const UNPRICED: IncomeLine = {
   ...PRICED,
   docketId: 42,
   docketNo: '660042',

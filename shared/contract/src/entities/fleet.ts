@@ -63,7 +63,6 @@ export const vehicle = entity({
   status: z.enum(['available', 'off', 'workshop', 'leave']),
   carrierId: id,
 });
-export type Vehicle = z.output<typeof vehicle>;
 
 /** A truck's last known place and what it is doing. `createTime` is the device's clock, seconds. */
 export const vehiclePosition = entity({

@@ -1,0 +1,156 @@
+// What the calls carry: the types of it, and the lists that screens choose from.
+export {
+  MAX_INCIDENT_PHOTOS,
+  MAX_PHOTO_BYTES,
+  MAX_THUMBNAIL_BYTES,
+  type IncidentChoices,
+  type IncidentClosure,
+  type IncidentPhoto,
+  type IncidentTrends,
+} from './incident.ts';
+export {
+  AUDIENCE_KINDS,
+  type Audience,
+  type AudienceKind,
+  type AudiencePick,
+  type AudiencePreview,
+  type Broadcast,
+  type BroadcastReceipt,
+  type BroadcastTemplate,
+} from './broadcast.ts';
+export {
+  DOCKET_COLUMNS,
+  DOCKET_STATUSES,
+  type Docket,
+  DOCKET_FACTS,
+  type DocketChoices,
+  type DocketColumnName,
+  type DocketCorrection,
+  type DocketFact,
+  type PaperDocket,
+  type DocketDetail,
+  type DocketFilter,
+  type DocketStatusCode,
+} from './docket.ts';
+export {
+  REFUSAL_CODES,
+  type DeviceAnswer,
+  type DeviceEvent,
+  type LoadDifference,
+  type RefusalCode,
+} from './device.ts';
+export type { Closure, ClosureChoice, ClosureOption, ClosureRow, PlanClosure } from './closure.ts';
+export {
+  CALL_MODES,
+  crewStock,
+  STOCK_SOURCES,
+  type CalledLine,
+  type CallMode,
+  type CrewStock,
+  type StockChoices,
+  type StockCrew,
+  type StockMovement,
+  type StockSource,
+  type StockStatistic,
+} from './stock.ts';
+export { MAX_TRACKS } from './fleet.ts';
+export type {
+  Crew,
+  Destination,
+  FenceEvent,
+  LogGrade,
+  TrackPoint,
+  TrackStop,
+  VehiclePosition,
+  VehicleTrack,
+} from './fleet.ts';
+export { REPORT_DIMENSIONS, REPORT_PERIODS } from './report.ts';
+export type * from './report.ts';
+export { INCOME_PAYERS } from './income.ts';
+export type * from './income.ts';
+export type * from './dashboard.ts';
+export { MAX_AUDIT_COUNT, type AuditEntry } from './audit.ts';
+export type { DocketSettings } from './docket-settings.ts';
+export type { Expiring, VehicleDevice, VehicleState } from './vehicle-state.ts';
+export { stepDeed } from './history.ts';
+export type {
+  PastLoad,
+  PastPlan,
+  PlanHistory,
+  PlanSeen,
+  PlanStep,
+  PlanTakenBack,
+  StepDeed,
+  StepLabel,
+} from './history.ts';
+export {
+  BLANK_TEXTS,
+  differingFields,
+  isLoadText,
+  LOAD_FIELDS,
+  LOAD_KEYS,
+  LOAD_TEXT_KEYS,
+  loadKeysOf,
+  loadKeysOfKind,
+  loadTexts,
+  textsOf,
+  textsOnto,
+  withFields,
+  type CarriedBy,
+  type LoadFields,
+  type LoadKey,
+  type LoadPatch,
+  type LoadText,
+  type LoadTexts,
+  type PacketFields,
+} from './load-fields.ts';
+export type { Notification, ShareEntry, ShareNotice } from './notice.ts';
+export {
+  planConflict,
+  type Board,
+  type BoardRows,
+  type BoardVehicle,
+  type CarrierBrief,
+  type OpenStock,
+  type Packet,
+  type PlanChange,
+  type PlanConflict,
+  type Task,
+  type TaskDocket,
+  type VehicleShare,
+} from './plan.ts';
+export type { PlanTemplate, PlanTemplateBrief } from './plan-template.ts';
+export type {
+  PlanLoad,
+  PlanMail,
+  PlanMailDelivery,
+  PlanMailPreview,
+  PlanTotal,
+  PlanView,
+  SentPlan,
+} from './plan-view.ts';
+export {
+  PREFLIGHT_LEVELS,
+  preflightFinding,
+  preflightRule,
+  type PreflightFacts,
+  type PreflightFinding,
+  type PreflightRule,
+} from './preflight.ts';
+export type { BoardPerson } from './presence.ts';
+export type { BoardCustomer, BoardLayout, SavedView } from './view.ts';
+export type { MarketOffer, MarketRequest, ShareLedger, ShareLedgerEntry, ShareMarket } from './share.ts';
+export type * from './system-report.ts';
+export { WAITING, type TicketDocket, type WaitingCode, type WeighTicket } from './weighing.ts';
+export type {
+  Proposal,
+  ProposalLeftOver,
+  ProposalReason,
+  ProposalResult,
+  ProposalRow,
+  ProposalTotals,
+} from './proposal.ts';
+export type { LoadToCopy, PlanCopy } from './plan-copy.ts';
+export type { RecurringChange, RecurringLoad, RecurringPlan, RecurringState } from './recurring.ts';
+export type { ContactChange, Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './user.ts';
+export type { WithoutTruck } from './without-truck.ts';
