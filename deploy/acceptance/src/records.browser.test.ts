@@ -177,7 +177,8 @@ describe('the life of a truck', () => {
 
 /** Chooses in a field of the open record what is typed, else the first. */
 async function choose(page: Page, name: string, text = ''): Promise<void> {
-  const box = dialog(page).getByRole('combobox', { name });
+  // A required field has a star behind its name; one name may begin another.
+  const box = dialog(page).getByRole('combobox', { name: new RegExp(`^${name}( \\*)?$`) });
   await box.click();
   await (text === '' || name === 'Status' ? Promise.resolve() : box.fill(text));
   const option = page.locator('.ant-select-item-option').filter({ visible: true, hasText: text }).first();
