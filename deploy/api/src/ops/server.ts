@@ -194,6 +194,27 @@ function openPostbox(settings: Settings, database: OpenDatabase, onFault: Around
   });
 }
 
+type Work = Pick<Around, 'onFault'> & { database: OpenDatabase; store: Store };
+
+/** What the server does by itself, each with how it is stopped. */
+function startWork(settings: Settings, { database, store, onFault }: Work): Cleanup[] {
+  const { db } = database;
+  const zone = settings.operatingTimeZone;
+  return [
+    startHousekeeping(db, settings, onFault),
+    startShareExpiry({ db, zone, onFault }),
+    openPostbox(settings, database, onFault),
+    watchRegistry({ db, store, onFault }),
+    keepLive({ db, store, onFault }),
+    startPublishing(db, zone, onFault),
+    startSettling(db, zone, onFault),
+    startBroadcasts(db, onFault),
+    startJobs(db, onFault),
+    startFilling(db, zone, onFault),
+    startActionReminders(db, zone, onFault),
+  ];
+}
+
 /** What is there before the server is: it closes the database. */
 type AssembleOptions = { log: Logger; database: OpenDatabase };
 
@@ -230,17 +251,7 @@ async function assemble(
     ingest.close,
     () => jobs.close(),
     readiness.close,
-    startHousekeeping(db, settings, onFault),
-    startShareExpiry({ db, zone: settings.operatingTimeZone, onFault }),
-    openPostbox(settings, database, onFault),
-    watchRegistry({ db, store, onFault }),
-    keepLive({ db, store, onFault }),
-    startPublishing(db, settings.operatingTimeZone, onFault),
-    startSettling(db, settings.operatingTimeZone, onFault),
-    startBroadcasts(db, onFault),
-    startJobs(db, onFault),
-    startFilling(db, settings.operatingTimeZone, onFault),
-    startActionReminders(db, settings.operatingTimeZone, onFault),
+    ...startWork(settings, { database, store, onFault }),
   );
   const times = new CallTimes();
   cleanups.push(keepFigures({ db, zone: settings.operatingTimeZone, times, onFault }));

@@ -105,6 +105,11 @@ function nextNumber(migrations: readonly string[]): string {
   return String(last + 1).padStart(4, '0');
 }
 
+const SERVER = 'deploy/api/src';
+const SCREENS = 'remotes/admin/src/pages/settings';
+const MIGRATION_INDEX = `${SERVER}/platform/db/migrations/index.ts`;
+const ROUTE_INDEX = `${SERVER}/fleet/resources/index.ts`;
+
 function check({ name, plural, title, one }: ResourceWish): void {
   for (const word of [name, plural]) {
     if (!/^[a-z][a-zA-Z]{1,30}$/.test(word)) {
@@ -114,7 +119,7 @@ function check({ name, plural, title, one }: ResourceWish): void {
   if (name === plural) {
     throw new EditError(`Say with --plural what many of "${name}" are called.`);
   }
-  if (/[\`$\\*]/.test(title + one)) {
+  if (/[`$\\*]/.test(title + one)) {
     throw new EditError('A title is a few plain words.');
   }
 }
@@ -122,88 +127,97 @@ function check({ name, plural, title, one }: ResourceWish): void {
 /** What a kind of record needs, from the table to its page in the settings. @throws {EditError} */
 export function resourceWork(wish: ResourceWish): Work {
   check(wish);
-  const { name, plural, title, titleZh, migrations } = wish;
-  const [server, screens] = ['deploy/api/src', 'remotes/admin/src/pages/settings'];
+  const { name, plural, migrations } = wish;
   const numbered = `${nextNumber(migrations)}-${kebab(plural)}`;
-  const migrationIndex = `${server}/platform/db/migrations/index.ts`;
-  const routeIndex = `${server}/fleet/resources/index.ts`;
   return {
     files: {
       [`shared/contract/src/records/${kebab(name)}.ts`]: contract(wish),
-      [`${server}/platform/db/migrations/${numbered}.ts`]: migration(wish),
-      [`${server}/fleet/resources/${kebab(plural)}.ts`]: routes(wish),
-      [`${screens}/kinds/${kebab(plural)}.ts`]: screen(wish),
+      [`${SERVER}/platform/db/migrations/${numbered}.ts`]: migration(wish),
+      [`${SERVER}/fleet/resources/${kebab(plural)}.ts`]: routes(wish),
+      [`${SCREENS}/kinds/${kebab(plural)}.ts`]: screen(wish),
     },
-    edits: [
-      {
-        file: 'shared/contract/src/records/kinds.ts',
-        at: 'end',
-        text: `export { ${plural} } from './${kebab(name)}.ts';\n`,
-      },
-      {
-        file: 'shared/contract/src/policy.ts',
-        at: 'before',
-        place: '} as const satisfies Record<string, Resource>;',
-        text: `  ${snake(name)}: { name: ${quoted(title)}, actions: { view: PLANNERS, edit: ADMIN } },\n`,
-      },
-      {
-        file: migrationIndex,
-        at: 'before',
-        place: '\n/** All migrations by name',
-        text: `import { ${plural} } from './${numbered}.ts';\n`,
-      },
-      {
-        file: migrationIndex,
-        at: 'before',
-        place: '};',
-        isLast: true,
-        text: `  '${numbered}': ${plural},\n`,
-      },
-      {
-        file: `${server}/platform/http/constraint-failure.ts`,
-        at: 'after',
-        place: 'const TABLES = [',
-        text: `\n  '${snake(name)}',`,
-      },
-      {
-        file: `${server}/platform/texts/zh-cn/records.ts`,
-        at: 'before',
-        place: '};',
-        isLast: true,
-        text: `  ${quoted(title)}: ${quoted(titleZh)},\n`,
-      },
-      {
-        file: routeIndex,
-        at: 'before',
-        place: '\n/** The calls of every kind',
-        text: `import { ${name}Routes } from './${kebab(plural)}.ts';\n`,
-      },
-      { file: routeIndex, at: 'before', place: '];', isLast: true, text: `  ...${name}Routes,\n` },
-      {
-        file: `${screens}/kinds.ts`,
-        at: 'before',
-        place: '\n/** Every kind of record',
-        text: `import { ${plural} } from './kinds/${kebab(plural)}.ts';\n`,
-      },
-      { file: `${screens}/kinds.ts`, at: 'before', place: '];', isLast: true, text: `  ${plural},\n` },
-      {
-        file: `${screens}/settings-page.test.tsx`,
-        at: 'before',
-        place: "      'Crews by day',",
-        text: `      ${quoted(title)},\n`,
-      },
-      {
-        file: `${server}/platform/http/policy-matrix.api.test.ts`,
-        at: 'after',
-        place: 'const MAY: Record<string, readonly Role[]> = {',
-        text: `\n  ...recordRights('${capitalized(name)}', { view: PLANNERS, edit: ['SUPPER_ADMIN'], many: '${capitalized(plural)}' }),`,
-      },
-      {
-        file: `${server}/fleet/resources/testing/samples.ts`,
-        at: 'after',
-        place: 'export const SAMPLES: Sample[] = [',
-        text: sample(wish),
-      },
-    ],
+    edits: [...dataEdits(wish, numbered), ...pageEdits(wish)],
   };
+}
+
+/** What names the kind in the contract, in the database and in the texts. */
+function dataEdits({ name, plural, title, titleZh }: ResourceWish, numbered: string): Work['edits'] {
+  return [
+    {
+      file: 'shared/contract/src/records/kinds.ts',
+      at: 'end',
+      text: `export { ${plural} } from './${kebab(name)}.ts';\n`,
+    },
+    {
+      file: 'shared/contract/src/policy.ts',
+      at: 'before',
+      place: '} as const satisfies Record<string, Resource>;',
+      text: `  ${snake(name)}: { name: ${quoted(title)}, actions: { view: PLANNERS, edit: ADMIN } },\n`,
+    },
+    {
+      file: MIGRATION_INDEX,
+      at: 'before',
+      place: '\n/** All migrations by name',
+      text: `import { ${plural} } from './${numbered}.ts';\n`,
+    },
+    {
+      file: MIGRATION_INDEX,
+      at: 'before',
+      place: '};',
+      isLast: true,
+      text: `  '${numbered}': ${plural},\n`,
+    },
+    {
+      file: `${SERVER}/platform/http/constraint-failure.ts`,
+      at: 'after',
+      place: 'const TABLES = [',
+      text: `\n  '${snake(name)}',`,
+    },
+    {
+      file: `${SERVER}/platform/texts/zh-cn/records.ts`,
+      at: 'before',
+      place: '};',
+      isLast: true,
+      text: `  ${quoted(title)}: ${quoted(titleZh)},\n`,
+    },
+  ];
+}
+
+/** What mounts its calls, shows its page and has the generic tests run it. */
+function pageEdits(wish: ResourceWish): Work['edits'] {
+  const { name, plural, title } = wish;
+  return [
+    {
+      file: ROUTE_INDEX,
+      at: 'before',
+      place: '\n/** The calls of every kind',
+      text: `import { ${name}Routes } from './${kebab(plural)}.ts';\n`,
+    },
+    { file: ROUTE_INDEX, at: 'before', place: '];', isLast: true, text: `  ...${name}Routes,\n` },
+    {
+      file: `${SCREENS}/kinds.ts`,
+      at: 'before',
+      place: '\n/** Every kind of record',
+      text: `import { ${plural} } from './kinds/${kebab(plural)}.ts';\n`,
+    },
+    { file: `${SCREENS}/kinds.ts`, at: 'before', place: '];', isLast: true, text: `  ${plural},\n` },
+    {
+      file: `${SCREENS}/settings-page.test.tsx`,
+      at: 'before',
+      place: "      'Crews by day',",
+      text: `      ${quoted(title)},\n`,
+    },
+    {
+      file: `${SERVER}/platform/http/policy-matrix.api.test.ts`,
+      at: 'after',
+      place: 'const MAY: Record<string, readonly Role[]> = {',
+      text: `\n  ...recordRights('${capitalized(name)}', { view: PLANNERS, edit: ['SUPPER_ADMIN'], many: '${capitalized(plural)}' }),`,
+    },
+    {
+      file: `${SERVER}/fleet/resources/testing/samples.ts`,
+      at: 'after',
+      place: 'export const SAMPLES: Sample[] = [',
+      text: sample(wish),
+    },
+  ];
 }

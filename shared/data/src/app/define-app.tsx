@@ -35,23 +35,14 @@ type Definition = {
  */
 export function defineApp({ name, contract, catalogs, App, pages = {} }: Definition): RemoteModule {
   const client = createQueryClient();
-  const lazyPages = new Map(
-    Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),
-  );
   function RemoteApp({ shell, basePath }: RemoteProps) {
-    const Page = lazyPages.get(basePath);
+    const load = pages[basePath];
     return (
       <ShellProvider shell={shell}>
         <QueryClientProvider client={client}>
           <JotaiProvider>
             <Texts catalogs={catalogs}>
-              {Page ? (
-                <Suspense fallback={null}>
-                  <Page />
-                </Suspense>
-              ) : (
-                <App basePath={basePath} />
-              )}
+              {load ? <FetchedPage load={load} /> : <App basePath={basePath} />}
             </Texts>
           </JotaiProvider>
         </QueryClientProvider>
@@ -60,6 +51,16 @@ export function defineApp({ name, contract, catalogs, App, pages = {} }: Definit
   }
   RemoteApp.displayName = `Remote(${name})`;
   return { contract: contract ?? `^${CONTRACT_VERSION}`, App: RemoteApp };
+}
+
+/** React keeps a failed fetch for good: each drawing has a fetch of its own, so that the shell's Retry asks again. */
+function FetchedPage({ load }: { load: () => Promise<ComponentType> }) {
+  const [Page] = useState(() => lazy(async () => ({ default: await load() })));
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
 }
 
 type TextsProps = { catalogs: Catalogs; children: ReactNode };
