@@ -5,7 +5,7 @@ const LAWS = [
   {
     // Words that a newcomer would not search for; each has a standard one.
     words:
-      /\b(?:createDoor|foretell|foretold|useInSight|useSteady|useComings|isStanding|keepLastLook|useWantsStillness|chooseAim|readField|bringBack|wayBackTo|type Given|(?:MOST|LEAST|LARGEST|LONGEST|SHORTEST)_[A-Z]\w*)\b/,
+      /\b(?:createDoor|foretell|foretold|useInSight|useSteady|useComings|isStanding|keepLastLook|useWantsStillness|chooseAim|readField|bringBack|wayBackTo|type Given|new Refusal|new Said|sayAsInContract|style=\{unseen\}|refuse(?:Truck|Places|Note|Copy|Stale|Missing|TaskMove)|demand(?:Proof|Crew|Line|Enrolment)|(?:MOST|LEAST|LARGEST|LONGEST|SHORTEST)_[A-Z]\w*)\b/,
     planted: 'const door = createDoor();',
     why: 'is a private word: see docs/decisions/0017-wings-and-words.md for the standard one',
     allowed: ['shared/contract/src/index.ts'],
