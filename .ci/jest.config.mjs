@@ -22,13 +22,7 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   transformIgnorePatterns: ['/node_modules/'],
-  moduleNameMapper: {
-    '\\.css$': '<rootDir>/.ci/jest-css.mjs',
-    // One file instead of 850: each test file that draws an icon would load them all.
-    '^@ant-design/icons$': '<rootDir>/shared/ui/node_modules/@ant-design/icons/dist/index.umd.min.js',
-    // That file asks for React by this name.
-    '^React$': '<rootDir>/shared/ui/node_modules/react',
-  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/.ci/jest-css.mjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
@@ -46,6 +40,13 @@ export default {
       displayName: 'unit',
       testEnvironment: fileURLToPath(import.meta.resolve('jest-environment-jsdom')),
       testMatch: ['**/*.test.tsx'],
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        // One file instead of 850: each test file that draws an icon would load them all.
+        '^@ant-design/icons$': '<rootDir>/shared/ui/node_modules/@ant-design/icons/dist/index.umd.min.js',
+        // That file asks for React by this name.
+        '^React$': '<rootDir>/shared/ui/node_modules/react',
+      },
     },
     { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
     {

@@ -20,3 +20,4 @@ export {
 } from './reference/limits.ts';
 export { deviceKeyOf, vehicles } from './reference/vehicles.ts';
 export { pick, seeded } from './random.ts';
+export { weigh } from './simulator/fleet.ts';

@@ -80,5 +80,8 @@ export function text(max: number): z.ZodString {
     .refine((value) => !value.includes('\0'), 'must not contain a NUL character');
 }
 
+/** A file: what a call answers that is saved or shown, and not read. */
+export const file = z.custom<Blob>((value) => value instanceof Blob);
+
 /** A number in a query string. */
 export const queryNumber = z.coerce.number<number | string>();

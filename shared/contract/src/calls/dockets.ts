@@ -11,7 +11,7 @@ import {
   docketVoid,
   paperDocket,
 } from '../entities/docket.ts';
-import { entity, queryNumber, text } from '../wire.ts';
+import { entity, file, queryNumber, text } from '../wire.ts';
 
 const one = entity({ id: queryNumber });
 const cursor = z.nullable(z.string());
@@ -58,7 +58,7 @@ export const exportDockets = defineCall({
     format: z.enum(['csv', 'xlsx']),
   }),
   /** The file itself, without the envelope (SPEC.md 7: blob). */
-  result: z.custom<Blob>((value) => value instanceof Blob),
+  result: file,
 });
 
 export const getDocket = defineCall({

@@ -7,7 +7,7 @@ import {
   incidentTrends,
   newIncidentPhoto,
 } from '../entities/incident.ts';
-import { entity, queryNumber, seconds, text } from '../wire.ts';
+import { entity, file, queryNumber, seconds, text } from '../wire.ts';
 
 const PATH = '/admin/incident/report';
 const one = entity({ id: queryNumber });
@@ -64,7 +64,7 @@ export const getIncidentPhoto = defineCall({
   allow: 'report.view',
   params: photo,
   /** The file itself, without the envelope. */
-  result: z.custom<Blob>((value) => value instanceof Blob),
+  result: file,
   errors: [404],
 });
 

@@ -9,6 +9,7 @@ import {
   rateTrial,
   rateTrialResult,
 } from '../entities/income.ts';
+import { file } from '../wire.ts';
 
 const reading = { method: 'POST', allow: 'charts.view', isRead: true } as const;
 
@@ -37,7 +38,7 @@ export const exportIncome = defineCall({
   path: '/admin/income/export',
   body: incomeExportQuery,
   /** The file itself, without the envelope. */
-  result: z.custom<Blob>((value) => value instanceof Blob),
+  result: file,
 });
 
 export const tryRate = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { MAX_JOB_IMPORT } from '../resource/define-resource.ts';
-import { entity, id, queryNumber, seconds, text } from '../wire.ts';
+import { entity, file, id, queryNumber, seconds, text } from '../wire.ts';
 
 const fault = entity({ row: z.int(), field: z.string(), message: z.string() });
 
@@ -105,6 +105,6 @@ export const getJobFile = defineCall({
   allow: 'session',
   params: entity({ id: queryNumber }),
   /** The file itself, without the envelope. */
-  result: z.custom<Blob>((value) => value instanceof Blob),
+  result: file,
   errors: [404],
 });

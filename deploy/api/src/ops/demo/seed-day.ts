@@ -8,6 +8,7 @@ import type { DemoRefs } from './demo-refs.ts';
 import { knownLoad, truckRows, type KnownLoad } from './demo-task.ts';
 import { seedShares } from './seed-shares.ts';
 import { seedStock } from './seed-stock.ts';
+import { seedWeights } from './seed-weights.ts';
 
 type Plan = { day: Day; kind: PlanKind; zone: string; now: number };
 
@@ -104,10 +105,9 @@ async function insertLoads(db: Db, loads: readonly KnownLoad[], plan: Plan): Pro
       })),
     )
     .execute();
-  await issueDockets(
-    db,
-    stored.filter(({ taskStatus }) => taskStatus >= TaskStatus.Loaded).map(({ id }) => id),
-  );
+  const loaded = stored.filter(({ taskStatus }) => taskStatus >= TaskStatus.Loaded).map(({ id }) => id);
+  await issueDockets(db, loaded);
+  await seedWeights(db, loaded);
 }
 
 /** Gives up yesterday's outline of a carrier's day, where nobody worked on it; whether the day is free now. */

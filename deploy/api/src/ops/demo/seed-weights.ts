@@ -1,0 +1,49 @@
+import { TaskStatus } from '@haulboard/contract';
+import { weigh } from '@haulboard/demo';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+/** At the scale a quarter of an hour before the truck is empty, as the simulator's trucks are. */
+const WEIGHED_BEFORE_END_MS = 15 * 60 * 1000;
+
+/** Weighs the loads that the demo finds at their end already; those on the road are weighed by the simulator. */
+export async function seedWeights(db: Db, taskIds: readonly number[]): Promise<void> {
+  if (taskIds.length === 0) {
+    return;
+  }
+  const rows = await db
+    .selectFrom('docket as d')
+    .innerJoin('task as t', 't.id', 'd.taskId')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicleId')
+    .innerJoin('destination as p', 'p.id', 'd.destinationId')
+    .select(['d.id', 't.seq', 't.taskStatus', 't.statusSince'])
+    .select(['v.rego', 'v.tareKg', 'v.payloadTargetKg', 'p.code'])
+    .where('t.id', 'in', taskIds)
+    .where('t.taskStatus', 'in', [TaskStatus.Weighed, TaskStatus.Completed])
+    .execute();
+  if (rows.length === 0) {
+    return;
+  }
+  const weights = rows.map(({ id, seq, taskStatus, statusSince, code, ...truck }) => {
+    const { ticketNo, grossKg, tareKg } = weigh(truck, { seq, place: code });
+    const before = taskStatus === TaskStatus.Completed ? WEIGHED_BEFORE_END_MS : 0;
+    return {
+      docketId: id,
+      source: 'weighbridge' as const,
+      ticketNo,
+      grossKg,
+      tareKg,
+      netKg: grossKg - tareKg,
+      truckNetKg: null,
+      weighedAt: new Date(statusSince.getTime() - before),
+      toldBy: code,
+    };
+  });
+  await db.insertInto('docketWeight').values(weights).execute();
+  await sql`
+    update docket d set gross_kg = w.gross_kg, tare_kg = w.tare_kg, net_kg = w.net_kg,
+      weigh_ticket_no = w.ticket_no, weigh_source = w.source, weighed_at = w.weighed_at,
+      status = case when status in (0, 10) then 20 else status end, version = version + 1
+    from docket_weight w where w.docket_id = d.id and d.id = any(${weights.map(({ docketId }) => docketId)}::bigint[])
+  `.execute(db);
+}
