@@ -1,5 +1,15 @@
-/** What a colour says; the picture takes it from the tokens. */
-export type ChartTone = 'main' | 'before' | 'good' | 'open' | 'bad' | 'off';
+/** What a colour says; the picture takes it from the tokens. The last four only tell series apart. */
+export type ChartTone =
+  | 'main'
+  | 'before'
+  | 'good'
+  | 'open'
+  | 'bad'
+  | 'off'
+  | 'second'
+  | 'third'
+  | 'fourth'
+  | 'fifth';
 
 /** A row of numbers over the same labels: a column of the table and, with a tone, a series of the picture. */
 export type ChartColumn = {

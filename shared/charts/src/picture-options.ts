@@ -11,6 +11,10 @@ const TONES: Readonly<Record<ChartTone, string>> = {
   open: color.info,
   bad: color.error,
   off: color.warning,
+  second: color.sharedIn,
+  third: color.sharedOut,
+  fourth: color.infoLine,
+  fifth: color.goodLine,
 };
 
 const ROW_PX = 34;

@@ -31,7 +31,7 @@ describe('a super admin at the system reports', () => {
   it('reads each chart as a table', async () => {
     open();
     expect(await rowsOf('People by role')).toEqual([
-      'Day | CARRIER | CUSTOMER',
+      'Day | Dispatcher | Customer',
       '04/04 | 3 | 0',
       '05/04 | 2 | 1',
     ]);

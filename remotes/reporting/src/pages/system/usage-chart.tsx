@@ -1,20 +1,28 @@
 import { Chart, type ChartData } from '@haulboard/charts';
-import type { SystemReport } from '@haulboard/contract';
+import { ROLES, type SystemReport } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ROLE_NAMES } from '../../model/role-names.ts';
 import { useFigures } from './use-figures.ts';
 
 const TONES = [
   'main',
-  'good',
   'open',
-  'before',
   'off',
+  'before',
+  'second',
+  'third',
   'bad',
+  'fourth',
+  'fifth',
 ] as const satisfies readonly ChartData['columns'][number]['tone'][];
 
 /** People who had a page open, day by day and by role. */
 export function UsageChart({ report: { usage, from, to } }: { report: SystemReport }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const nameOf = (role: string) => {
+    const known = ROLES.find((each) => each === role);
+    return known ? i18n._(ROLE_NAMES[known]) : t`No role`;
+  };
   const { count, day } = useFigures();
   const days = [...new Set(usage.map((one) => one.day))];
   const roles = [...new Set(usage.map(({ role }) => role))];
@@ -27,7 +35,7 @@ export function UsageChart({ report: { usage, from, to } }: { report: SystemRepo
         labelName: t`Day`,
         labels: days.map(day),
         columns: roles.map((role, at) => ({
-          name: role === '' ? t`No role` : role,
+          name: nameOf(role),
           values: days.map((one) => usage.find((row) => row.day === one && row.role === role)?.people ?? 0),
           format: count,
           tone: TONES[at % TONES.length] ?? 'main',
