@@ -7,7 +7,7 @@ import { startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
 const SEED = 'short form';
-const VISITS = isFull ? 20 : 2;
+const VISITS = isFull ? 20 : 1;
 const STEPS = isFull ? 30 : 12;
 
 /** Four faults of a page that nobody planned: each is one of the kinds the run looks for. */
