@@ -154,7 +154,8 @@ describe('pages a dispatcher has open', () => {
       'TOMORROW',
     ]) {
       await menuItem(page, name).click();
-      await page.getByRole('tab', { name, exact: true }).waitFor();
+      // A page may say more of itself: HEALTH & SAFETY · Incidents.
+      await tab(page, new RegExp(`^${name}( · |$)`)).waitFor();
     }
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'All open pages' }).click();
