@@ -8,9 +8,14 @@ type How = { isStep?: boolean };
 /**
  * The query of the address, and a way to change parts of it: an empty text removes the part. The router changes the
  * address a moment later; what was put is seen at once, so that fast keys and typing never start from what was there
- * before.
+ * before. The third is the address as it is: what is put is shown at once, but not again for a moment until it is there,
+ * and a dialog that follows it would be taken away and drawn anew.
  */
-export function useAddress(): [URLSearchParams, (change: Change, how?: How) => void] {
+export function useAddress(): [
+  shown: URLSearchParams,
+  put: (change: Change, how?: How) => void,
+  there: URLSearchParams,
+] {
   const [params, setParams] = useSearchParams();
   const [shown, showAtOnce] = useOptimistic(params);
   const put = (change: Change, { isStep = false }: How = {}) => {
@@ -27,5 +32,5 @@ export function useAddress(): [URLSearchParams, (change: Change, how?: How) => v
       setParams(next, { replace: !isStep });
     });
   };
-  return [shown, put];
+  return [shown, put, params];
 }

@@ -24,8 +24,9 @@ const NEW = 'new';
 
 /** Which record is open stands in the address: a link and a reload open it, Back closes it. */
 function useOpenRecord() {
-  const [params, put] = useAddress();
-  const record = params.get('record') ?? '';
+  // A shell of before gives two of them.
+  const [params, put, there = params] = useAddress();
+  const record = there.get('record') ?? '';
   const id = Number(record);
   return {
     isOpen: record === NEW || (Number.isInteger(id) && id > 0),

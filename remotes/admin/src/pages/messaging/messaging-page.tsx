@@ -16,9 +16,10 @@ const STATES = ['scheduled', 'sent', 'recalled'] as const;
 
 /** What the list shows, and which message is open, stands in the address: a link and a reload show the same. */
 function useMessagingAddress() {
-  const [params, put] = useAddress();
+  // A shell of before gives two of them.
+  const [params, put, there = params] = useAddress();
   const page = Number(params.get('page') ?? 1);
-  const opened = params.get('id') ?? '';
+  const opened = there.get('id') ?? '';
   const id = Number(opened);
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
