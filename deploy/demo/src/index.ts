@@ -1,7 +1,7 @@
 export { demoDay, type DemoLoad } from './day/demo-day.ts';
 export { demoShares, type PlanKind } from './day/demo-shares.ts';
 export { demoStock } from './day/demo-stock.ts';
-export { statusAt, type PlannedTimes } from './day/status-at.ts';
+export { statusAt, WEIGHED_BEFORE_END_S, type PlannedTimes } from './day/status-at.ts';
 export { destinations } from './places/destinations.ts';
 export { forests } from './places/forests.ts';
 export { homeBases } from './places/home-bases.ts';

@@ -14,7 +14,7 @@ export type PlannedTimes = {
 export type StatusNow = { status: TaskStatus; since: number; source: 'dispatcher' | 'driver' };
 
 /** The last quarter hour at a destination is after the weighbridge. */
-const WEIGHED_BEFORE_END_S = 15 * 60;
+export const WEIGHED_BEFORE_END_S = 15 * 60;
 
 /** A draft for a time that is nearly here is a draft no longer. */
 const DRAFT_AHEAD_S = 30 * 60;

@@ -1,10 +1,7 @@
 import { TaskStatus } from '@haulboard/contract';
-import { weigh } from '@haulboard/demo';
+import { weigh, WEIGHED_BEFORE_END_S } from '@haulboard/demo';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-
-/** At the scale a quarter of an hour before the truck is empty, as the simulator's trucks are. */
-const WEIGHED_BEFORE_END_MS = 15 * 60 * 1000;
 
 /** Weighs the loads that the demo finds at their end already; those on the road are weighed by the simulator. */
 export async function seedWeights(db: Db, taskIds: readonly number[]): Promise<void> {
@@ -26,7 +23,7 @@ export async function seedWeights(db: Db, taskIds: readonly number[]): Promise<v
   }
   const weights = rows.map(({ id, seq, taskStatus, statusSince, code, ...truck }) => {
     const { ticketNo, grossKg, tareKg } = weigh(truck, { seq, place: code });
-    const before = taskStatus === TaskStatus.Completed ? WEIGHED_BEFORE_END_MS : 0;
+    const before = taskStatus === TaskStatus.Completed ? WEIGHED_BEFORE_END_S * 1000 : 0;
     return {
       docketId: id,
       source: 'weighbridge' as const,

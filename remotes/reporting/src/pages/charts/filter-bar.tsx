@@ -1,17 +1,12 @@
-import {
-  REPORT_DIMENSIONS,
-  REPORT_PERIODS,
-  type Report,
-  type ReportDimension,
-  type ReportPeriod,
-} from '@haulboard/contract';
+import { REPORT_DIMENSIONS, REPORT_PERIODS, type Report, type ReportPeriod } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { DayField, Segmented, Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { daysOf, rangeOf, RANGE_NAMES, type RangeName } from '../../model/ranges.ts';
 import { filterOf } from '../../model/report-address.ts';
+import { DimensionFilter } from '../dimension-filter.tsx';
 import styles from './charts.module.css';
-import { DIMENSION_NAMES, PERIOD_NAMES, RANGE_LABELS } from './labels.ts';
+import { PERIOD_NAMES, RANGE_LABELS } from './labels.ts';
 import type { ReportState } from './use-report.ts';
 
 type Props = { state: ReportState; report: Report };
@@ -50,7 +45,13 @@ export function FilterBar({ state, report }: Props) {
         onChange={(period) => put({ by: period })}
       />
       {REPORT_DIMENSIONS.map((dimension) => (
-        <GroupFilter key={dimension} dimension={dimension} state={state} report={report} />
+        <DimensionFilter
+          key={dimension}
+          dimension={dimension}
+          state={state}
+          choices={report.choices}
+          className={styles['filter']}
+        />
       ))}
       {isNarrowed && (
         <Button onClick={clear}>
@@ -58,33 +59,5 @@ export function FilterBar({ state, report }: Props) {
         </Button>
       )}
     </search>
-  );
-}
-
-/** A filter where there is something to choose from. */
-function GroupFilter({ dimension, state, report }: Props & { dimension: ReportDimension }) {
-  const { i18n } = useLingui();
-  const value = [...filterOf(state.query, dimension)];
-  const list = report.choices.find((choice) => choice.dimension === dimension)?.list ?? [];
-  const known = list.map(({ id, name }) => ({ value: id, label: name }));
-  // A link may name what these days have none of.
-  const unknown = value.filter((id) => known.every((option) => option.value !== id));
-  if (known.length < 2 && value.length === 0) {
-    return null;
-  }
-  const label = i18n._(DIMENSION_NAMES[dimension]);
-  return (
-    <Select<number[]>
-      mode="multiple"
-      className={styles['filter'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      maxTagCount={1}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={value}
-      options={[...known, ...unknown.map((id) => ({ value: id, label: `#${id}` }))]}
-      onChange={(ids) => state.narrow(dimension, ids)}
-    />
   );
 }

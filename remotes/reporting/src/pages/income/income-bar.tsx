@@ -1,11 +1,12 @@
-import { REPORT_DIMENSIONS, type Income, type IncomePayer, type ReportDimension } from '@haulboard/contract';
+import { REPORT_DIMENSIONS, type Income, type IncomePayer } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { DayField, Segmented, Select } from '@haulboard/ui/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { daysOf, rangeOf, RANGE_NAMES, type RangeName } from '../../model/ranges.ts';
 import { filterOf } from '../../model/report-address.ts';
-import { DIMENSION_NAMES, RANGE_LABELS } from '../charts/labels.ts';
+import { RANGE_LABELS } from '../charts/labels.ts';
+import { DimensionFilter } from '../dimension-filter.tsx';
 import styles from './income.module.css';
 import { PAYER_NAMES } from './labels.ts';
 import type { IncomeState } from './use-income.ts';
@@ -48,7 +49,13 @@ export function IncomeBar({ state, income, children }: Props) {
         />
       )}
       {REPORT_DIMENSIONS.map((dimension) => (
-        <IncomeFilter key={dimension} dimension={dimension} state={state} income={income} />
+        <DimensionFilter
+          key={dimension}
+          dimension={dimension}
+          state={state}
+          choices={income.choices}
+          className={styles['filter']}
+        />
       ))}
       {isNarrowed && (
         <Button onClick={clear}>
@@ -57,35 +64,5 @@ export function IncomeBar({ state, income, children }: Props) {
       )}
       {children}
     </search>
-  );
-}
-
-type FilterProps = { state: IncomeState; income: Income; dimension: ReportDimension };
-
-/** A filter where there is something to choose from. */
-function IncomeFilter({ dimension, state, income }: FilterProps) {
-  const { i18n } = useLingui();
-  const value = [...filterOf(state.query, dimension)];
-  const list = income.choices.find((choice) => choice.dimension === dimension)?.list ?? [];
-  const known = list.map(({ id, name }) => ({ value: id, label: name }));
-  // A link may name what these days have none of.
-  const unknown = value.filter((id) => known.every((option) => option.value !== id));
-  if (known.length < 2 && value.length === 0) {
-    return null;
-  }
-  const label = i18n._(DIMENSION_NAMES[dimension]);
-  return (
-    <Select<number[]>
-      mode="multiple"
-      className={styles['filter'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      maxTagCount={1}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={value}
-      options={[...known, ...unknown.map((id) => ({ value: id, label: `#${id}` }))]}
-      onChange={(ids) => state.narrow(dimension, ids)}
-    />
   );
 }
