@@ -73,7 +73,7 @@ describe('a super admin at the messages', () => {
     expect(await (await dialog()).findByText('Reaches 2 people')).toBeTruthy();
     expect((await dialog()).getAllByText(/Chains on\./, { selector: 'blockquote' })).toHaveLength(2);
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await (await dialog()).findByText('Who it went to', { selector: 'h2' })).toBeTruthy();
+    expect(await screen.findByText('Who it went to', { selector: 'h2' })).toBeTruthy();
     expect(server.inputs[server.received.indexOf(sendBroadcast.name)]).toMatchObject({
       body: {
         title: 'Snow',

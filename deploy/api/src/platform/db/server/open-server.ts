@@ -5,6 +5,8 @@ import { listenOn } from './listen.ts';
 import { watchedSocket } from './watched-socket.ts';
 
 const CONNECT_LIMIT_MS = 5_000;
+/** A busy machine answers late once; a server that says nothing at all is given up after these. */
+const START_TRIES = 3;
 const STATEMENT_LIMIT_MS = 15_000;
 const DATE = 1082;
 const INT8 = 20;
@@ -28,10 +30,26 @@ function shown(databaseUrl: string): string {
   return url.href;
 }
 
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+}
+
+/** Connects once; only a time limit that ran out is tried again. */
+async function assertReachable(pool: pg.Pool, tries = START_TRIES): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    if (tries === 1 || !reasonOf(error).includes('timeout')) {
+      throw error;
+    }
+    await assertReachable(pool, tries - 1);
+  }
+}
+
 /**
  * Connects to a PostgreSQL server.
  *
- * @throws {StartupError} when it cannot be reached within five seconds
+ * @throws {StartupError} when it refuses, or says nothing within three tries of five seconds
  */
 export async function openServer(databaseUrl: string) {
   const config = {
@@ -52,13 +70,11 @@ export async function openServer(databaseUrl: string) {
   // its next query fails anyway, and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    (await pool.connect()).release();
+    await assertReachable(pool);
   } catch (error) {
     await pool.end();
-    const reason =
-      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
     throw new StartupError(
-      `DATABASE_URL ${shown(databaseUrl)} cannot be reached (${reason}): start that PostgreSQL, correct DATABASE_URL, or unset it to use the embedded database.`,
+      `DATABASE_URL ${shown(databaseUrl)} cannot be reached (${reasonOf(error)}): start that PostgreSQL, correct DATABASE_URL, or unset it to use the embedded database.`,
     );
   }
   const { listen, stop } = listenOn(config);
