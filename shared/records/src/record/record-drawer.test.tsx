@@ -26,7 +26,7 @@ describe('somebody who changes a record', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('link', { name: 'Kāingaroa' })).toBeTruthy();
     expect(yard.find(1)).toMatchObject({ name: 'Kāingaroa', version: 2 });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is told what is missing, with the focus on the first of it', async () => {
