@@ -90,7 +90,7 @@ describe('marking a mill as closed', () => {
     );
     const bar = await screen.findByRole('list', { name: 'Closed on this day' });
     expect(bar).toHaveTextContent('Kinleith pulp mill closed from 6:00 am until 3:00 pm: wind');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
