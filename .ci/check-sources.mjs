@@ -32,7 +32,7 @@ const LAWS = [
       /\.test\.tsx?$/,
       /\/testing\//,
       /^deploy\/bench\//,
-      'shared/build/src/new-remote/remote-files.ts',
+      'shared/tooling/src/new-remote/remote-files.ts',
     ],
   },
   {

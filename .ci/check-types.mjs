@@ -6,7 +6,10 @@ import path from 'node:path';
 
 const FOLDER = '.cache/types';
 
-const projects = globSync('{shell,remotes/*,shared/*,deploy/*}/tsconfig.json').sort();
+const projects = globSync([
+  '{shell,remotes/*,shared/*,deploy/*}/tsconfig.json',
+  'shared/tooling/src/harness/tsconfig.json',
+]).sort();
 const groups = Map.groupBy(projects, (project) => {
   const { compilerOptions, extends: base } = JSON.parse(readFileSync(project, 'utf8'));
   return JSON.stringify({ ...compilerOptions, base: path.join(path.dirname(project), base) });
@@ -16,11 +19,13 @@ let failed = projects.length < 5;
 for (const [options, members] of groups) {
   const { base, ...compilerOptions } = JSON.parse(options);
   const file = `${FOLDER}/tsconfig.${path.dirname(members[0]).replaceAll('/', '-')}.json`;
-  const include = members.flatMap((project) => {
-    const given = JSON.parse(readFileSync(project, 'utf8')).include;
-    return given.map((place) => path.relative(FOLDER, path.join(path.dirname(project), place)));
-  });
-  const config = { extends: path.relative(FOLDER, base), compilerOptions, include };
+  const placesOf = (key) =>
+    members.flatMap((project) => {
+      const given = JSON.parse(readFileSync(project, 'utf8'))[key] ?? [];
+      return given.map((place) => path.relative(FOLDER, path.join(path.dirname(project), place)));
+    });
+  const files = { include: placesOf('include'), exclude: placesOf('exclude') };
+  const config = { extends: path.relative(FOLDER, base), compilerOptions, ...files };
   writeFileSync(file, JSON.stringify(config, null, 2));
   const run = spawnSync('tsc', ['-p', file, '--pretty', 'false'], { encoding: 'utf8' });
   if (run.status !== 0) {

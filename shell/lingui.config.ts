@@ -1,3 +1,3 @@
-import { linguiConfig } from '@haulboard/build/lingui';
+import { linguiConfig } from '@haulboard/tooling/lingui';
 
 export default linguiConfig(import.meta.dirname);

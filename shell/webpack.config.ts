@@ -1,3 +1,3 @@
-import { shellConfig } from '@haulboard/build';
+import { shellConfig } from '@haulboard/tooling';
 
 export default shellConfig(import.meta.dirname);

@@ -1,4 +1,4 @@
-import { remoteConfig } from '@haulboard/build';
+import { remoteConfig } from '@haulboard/tooling';
 import { manifest } from './src/manifest.ts';
 
 export default remoteConfig(import.meta.dirname, manifest);

@@ -19,7 +19,7 @@ import { StartError } from './start-error.ts';
 /** The shell or a remote, as it lies in this checkout. */
 export type Part = { readonly name: string; readonly dir: string; readonly build: string };
 
-const builder = path.join(workspaceRoot, 'shared/build/src/main.ts');
+const builder = path.join(workspaceRoot, 'shared/tooling/src/main.ts');
 
 /** Folders of the shell and of every remote in the checkout. */
 export function partFolders(root: string = workspaceRoot): string[] {

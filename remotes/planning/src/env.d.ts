@@ -1,1 +1,1 @@
-/// <reference types="@haulboard/build/assets" />
+/// <reference types="@haulboard/tooling/assets" />

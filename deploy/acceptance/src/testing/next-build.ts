@@ -25,7 +25,7 @@ export function buildNext(name: string, { version, main }: Change): string {
   if (main !== undefined) {
     writeFileSync(path.join(folder, 'src/main.tsx'), main);
   }
-  execFileSync(process.execPath, ['shared/build/src/main.ts', 'build', folder], { cwd: ROOT });
+  execFileSync(process.execPath, ['shared/tooling/src/main.ts', 'build', folder], { cwd: ROOT });
   return path.join(folder, 'dist');
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ROOT, type Product } from './product.ts';
 
-const GENERATOR = path.join(ROOT, 'shared/build/src/new-remote/main.ts');
+const GENERATOR = path.join(ROOT, 'shared/tooling/src/new-remote/main.ts');
 
 function node(args: readonly string[], env: Record<string, string> = {}): string {
   return execFileSync(process.execPath, ['--no-warnings', ...args], {
@@ -25,7 +25,7 @@ export function buildGenerated(name: string): string {
     writeFileSync(path.join(folder, file), content);
   }
   symlinkSync(path.join(ROOT, 'remotes/map/node_modules'), path.join(folder, 'node_modules'));
-  node([path.join(ROOT, 'shared/build/src/main.ts'), 'build', folder]);
+  node([path.join(ROOT, 'shared/tooling/src/main.ts'), 'build', folder]);
   return path.join(folder, 'dist');
 }
 
@@ -33,7 +33,7 @@ export function buildGenerated(name: string): string {
 export function buildApart(name: string, folder: string): string {
   const tarballs = path.join(folder, 'tarballs');
   const repository = path.join(folder, name);
-  node([path.join(ROOT, 'shared/build/src/pack/main.ts'), tarballs]);
+  node([path.join(ROOT, 'shared/tooling/src/pack/main.ts'), tarballs]);
   node([GENERATOR, name, '--title', name.toUpperCase(), '--into', repository, '--packages', tarballs]);
   const pnpm = (...args: string[]) =>
     execFileSync('npx', ['--yes', 'pnpm@12.21.0', ...args], {

@@ -43,7 +43,7 @@ export function sharedVersion(name: string): string {
   if (isInstalled) {
     const version = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(VERSIONS, 'utf8')))[name];
     if (version === undefined) {
-      throw new Error(`@haulboard/build was packed without the version of ${name}.`);
+      throw new Error(`@haulboard/tooling was packed without the version of ${name}.`);
     }
     return version;
   }

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isInstalled, lockfileOf, sharedFolder, VERSIONS } from './workspace.ts';
 
-const SHARED = path.dirname(sharedFolder('build'));
+const SHARED = path.dirname(sharedFolder('tooling'));
 
 export type BuildMode = 'production' | 'development';
 

@@ -1,5 +1,5 @@
 // What the build understands besides TypeScript. Use it by a package's `src/env.d.ts`:
-// /// <reference types="@haulboard/build/assets" />
+// /// <reference types="@haulboard/tooling/assets" />
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   export default styles;

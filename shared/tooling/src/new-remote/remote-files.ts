@@ -45,9 +45,9 @@ ${isOneRow ? `  routes: [specRoute(${quoted(first.path)})],` : `  routes: [\n${r
 
 /** What every remote is made with. */
 export const NEEDS = [
-  '@haulboard/build',
   '@haulboard/contract',
   '@haulboard/data',
+  '@haulboard/tooling',
   '@haulboard/ui',
   '@lingui/react',
   '@testing-library/dom',
@@ -61,7 +61,7 @@ export const NEEDS = [
 ];
 
 /** What builds, types or tests a remote and is not in what it ships. */
-const FOR_BUILDING = /^(?:@haulboard\/build$|@testing-library\/|@types\/|webpack)/;
+const FOR_BUILDING = /^(?:@haulboard\/tooling$|@testing-library\/|@types\/|webpack)/;
 
 function inWorkspace(needs: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -76,7 +76,7 @@ function packageSource(name: string): string {
     private: true,
     type: 'module',
     exports: {},
-    scripts: { build: 'webpack', texts: 'node ../../shared/build/src/texts.ts' },
+    scripts: { build: 'webpack', texts: 'node ../../shared/tooling/src/texts.ts' },
     dependencies: inWorkspace(NEEDS.filter((need) => !FOR_BUILDING.test(need))),
     devDependencies: inWorkspace(NEEDS.filter((need) => FOR_BUILDING.test(need))),
   };
@@ -248,13 +248,13 @@ const TSCONFIG = `{
 }
 `;
 
-const WEBPACK = `import { remoteConfig } from '@haulboard/build';
+const WEBPACK = `import { remoteConfig } from '@haulboard/tooling';
 import { manifest } from './src/manifest.ts';
 
 export default remoteConfig(import.meta.dirname, manifest);
 `;
 
-const LINGUI = `import { linguiConfig } from '@haulboard/build/lingui';
+const LINGUI = `import { linguiConfig } from '@haulboard/tooling/lingui';
 
 export default linguiConfig(import.meta.dirname);
 `;
@@ -270,7 +270,7 @@ export function remoteFiles(plan: RemotePlan): Readonly<Record<string, string>> 
     'tsconfig.json': TSCONFIG,
     'webpack.config.ts': WEBPACK,
     'lingui.config.ts': LINGUI,
-    'src/env.d.ts': '/// <reference types="@haulboard/build/assets" />\n',
+    'src/env.d.ts': '/// <reference types="@haulboard/tooling/assets" />\n',
     'src/manifest.ts': manifestSource(plan),
     'src/main.tsx': main(name, Name),
     'src/main.test.tsx': mainTest(name),

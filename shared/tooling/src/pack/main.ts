@@ -6,7 +6,9 @@ import { neededFromShell } from '../shared-modules.ts';
 import { sharedFolder, sharedVersion, workspaceRoot } from '../workspace.ts';
 import { packedManifest } from './packed-manifest.ts';
 
-const PACKAGES = ['contract', 'ui', 'data', 'harness', 'build'] as const;
+const PACKAGES = ['contract', 'ui', 'data', 'tooling'] as const;
+/** Of one package: the frame of `npm run dev` runs in a browser, what builds runs in Node. */
+const PROJECTS = ['tsconfig.json', 'src/harness/tsconfig.json'];
 
 function isSource(file: string): boolean {
   return !/\.test\.(ts|tsx|js|d\.ts)$/.test(file) && !/[\\/](node_modules|dist)$/.test(file);
@@ -15,17 +17,12 @@ function isSource(file: string): boolean {
 /** Types are stripped and paths rewritten: Node reads no TypeScript below node_modules. */
 function compile(from: string, to: string): void {
   const tsc = path.join(workspaceRoot, 'node_modules/.bin/tsc');
-  const project = [
-    '-p',
-    path.join(from, 'tsconfig.json'),
-    '--rootDir',
-    path.join(from, 'src'),
-    '--outDir',
-    to,
-  ];
-  execFileSync(tsc, [...project, '--noEmit', 'false', '--declaration', '--rewriteRelativeImportExtensions'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const source = path.join(from, 'src');
+  const folders = ['--rootDir', source, '--outDir', to];
+  const emit = ['--noEmit', 'false', '--declaration', '--rewriteRelativeImportExtensions'];
+  for (const project of PROJECTS.map((each) => path.join(from, each)).filter((each) => existsSync(each))) {
+    execFileSync(tsc, ['-p', project, ...folders, ...emit], { stdio: ['ignore', 'inherit', 'inherit'] });
+  }
 }
 
 /** The versions that this workspace's shell brings: what the preset builds for, wherever it is installed. */
@@ -44,10 +41,8 @@ function stageOne(name: string, out: string): string {
   compile(from, compiled);
   cpSync(compiled, path.join(stage, 'dist'), { recursive: true, filter: isSource });
   rmSync(compiled, { recursive: true, force: true });
-  for (const folder of ['src', 'page'].filter((each) => existsSync(path.join(from, each)))) {
-    cpSync(path.join(from, folder), path.join(stage, folder), { recursive: true, filter: isSource });
-  }
-  if (name === 'build') {
+  cpSync(path.join(from, 'src'), path.join(stage, 'src'), { recursive: true, filter: isSource });
+  if (name === 'tooling') {
     cpSync(path.join(from, 'src/assets.d.ts'), path.join(stage, 'dist/assets.d.ts'));
     writeFileSync(path.join(stage, 'dist/versions.json'), `${JSON.stringify(versions(), null, 1)}\n`);
   }

@@ -1,5 +1,5 @@
 // Builds packages one after the other in one process, so that swc and the plugins load once.
-// Usage: node shared/build/src/main.ts id|build <dir>…   Every result is one JSON line on stdout.
+// Usage: node shared/tooling/src/main.ts id|build <dir>…   Every result is one JSON line on stdout.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from 'webpack';
@@ -56,6 +56,6 @@ if (verb === 'id') {
     }
   }
 } else {
-  process.stderr.write('Usage: node shared/build/src/main.ts id|build <package folder>…\n');
+  process.stderr.write('Usage: node shared/tooling/src/main.ts id|build <package folder>…\n');
   process.exitCode = 2;
 }

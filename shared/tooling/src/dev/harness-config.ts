@@ -7,11 +7,13 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from '../base-config.ts';
 import type { Source } from './find-remote.ts';
 
-const harness = fileURLToPath(import.meta.resolve('@haulboard/harness'));
+const harness = fileURLToPath(import.meta.resolve('@haulboard/tooling/harness'));
 const tokens = fileURLToPath(import.meta.resolve('@haulboard/ui/tokens.css'));
 
 /** Folder of the page that the harness is shown in. */
-export const harnessPage = path.dirname(fileURLToPath(import.meta.resolve('@haulboard/harness/page')));
+export const harnessPage = path.dirname(
+  fileURLToPath(import.meta.resolve('@haulboard/tooling/harness/page')),
+);
 
 /** The entry is written, not kept: it only joins this remote and the harness. */
 function writeEntry({ dir }: Source): string {

@@ -20,10 +20,10 @@ const run = promisify(execFile);
 
 const sources: Readonly<Record<string, string>> = {
   'package.json': '{"name":"@haulboard/probe","version":"2.3.4","type":"module"}',
-  'webpack.config.ts': `import { remoteConfig } from '@haulboard/build';
+  'webpack.config.ts': `import { remoteConfig } from '@haulboard/tooling';
 import { manifest } from './src/manifest.ts';
 export default remoteConfig(import.meta.dirname, manifest);`,
-  'lingui.config.ts': `import { linguiConfig } from '@haulboard/build/lingui';
+  'lingui.config.ts': `import { linguiConfig } from '@haulboard/tooling/lingui';
 export default linguiConfig(import.meta.dirname);`,
   'src/manifest.ts': `export const manifest = { name: 'probe', routes: [{ path: '/probe' }] } as const;`,
   'src/main.tsx': `import { useState } from 'react';
@@ -60,7 +60,7 @@ function probeFolder(): string {
 }
 
 async function build(dir: string) {
-  await run(process.execPath, [path.join(workspaceRoot, 'shared/build/src/main.ts'), 'build', dir]);
+  await run(process.execPath, [path.join(workspaceRoot, 'shared/tooling/src/main.ts'), 'build', dir]);
   const dist = path.join(dir, 'dist');
   const names = readdirSync(dist);
   const contents = new Map(names.map((name) => [name, readFileSync(path.join(dist, name))]));
@@ -138,7 +138,7 @@ test('every script and style a remote asks for later is asked for with the hash 
 
 test('webpack stays at the one version that this federation builds with', () => {
   const { version } = JSON.parse(
-    readFileSync(path.join(workspaceRoot, 'shared/build/node_modules/webpack/package.json'), 'utf8'),
+    readFileSync(path.join(workspaceRoot, 'shared/tooling/node_modules/webpack/package.json'), 'utf8'),
   );
   expect(version).toBe('5.110.3');
 });

@@ -4,7 +4,7 @@ import { sharedVersion, workspaceRoot } from '../workspace.ts';
 import { WishError, type RemotePlan } from './plan-remote.ts';
 import { NEEDS, remoteFiles } from './remote-files.ts';
 
-const OURS = ['build', 'contract', 'data', 'harness', 'ui'];
+const OURS = ['contract', 'data', 'tooling', 'ui'];
 const FOR_CHECKS = ['@types/jest', 'typescript'];
 
 /** Where the repository takes our packages from: tarballs of `npm run pack-shared`. */
@@ -34,8 +34,8 @@ function packageSource(name: string, ours: Readonly<Record<string, string>>): st
     scripts: {
       build: 'webpack',
       check: 'tsc -p .',
-      dev: 'node node_modules/@haulboard/build/dist/dev/main.js',
-      texts: 'node node_modules/@haulboard/build/dist/texts.js',
+      dev: 'node node_modules/@haulboard/tooling/dist/dev/main.js',
+      texts: 'node node_modules/@haulboard/tooling/dist/texts.js',
     },
     dependencies: Object.fromEntries(Object.entries(dependencies).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };

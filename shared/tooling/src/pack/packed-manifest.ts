@@ -26,7 +26,7 @@ export function packedManifest(text: string): { name: string; version: string; t
     license: 'UNLICENSED',
     type: 'module',
     exports: Object.fromEntries(Object.entries(exports).map(([at, entry]) => [at, packedEntry(entry)])),
-    files: ['dist', 'src', 'page'],
+    files: ['dist', 'src'],
     dependencies: Object.fromEntries(Object.keys(dependencies).map((each) => [each, sharedVersion(each)])),
   };
   return { name, version, text: `${JSON.stringify(manifest, null, 2)}\n` };

@@ -45,7 +45,7 @@ export function finish({ remote, chinese, files }: Options): void {
     files.filter((file) => /\.tsx?$/.test(file)),
   );
   const folder = path.join(workspaceRoot, 'remotes', remote);
-  run(process.execPath, ['--no-warnings', path.join(workspaceRoot, 'shared/build/src/texts.ts')], folder);
+  run(process.execPath, ['--no-warnings', path.join(workspaceRoot, 'shared/tooling/src/texts.ts')], folder);
   translate(remote, chinese);
   run(process.execPath, ['--no-warnings', 'deploy/releases/src/write-reference.ts']);
 }
