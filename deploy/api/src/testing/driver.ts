@@ -8,7 +8,7 @@ import {
 } from '@haulboard/contract';
 import type { Db } from '../platform/db/index.ts';
 import { Caller, type Api } from './api-server.ts';
-import { YARD } from './yard.ts';
+import { FIXTURE } from './fixture.ts';
 
 type Loads = CallResult<typeof getDeviceTasks>;
 /** An event without what the device adds. */
@@ -40,7 +40,7 @@ export async function addTrucks(db: Db, count: number): Promise<void> {
         id,
         vehicleCode: `D${id}`,
         rego: `D ${id}`,
-        carrierId: YARD.carrier.north,
+        carrierId: FIXTURE.carrier.north,
         ...facts,
       })),
     )

@@ -2,7 +2,7 @@ import { changePlan, getBoard, type Board, type PlanChange, type Task } from '@h
 import { dayOf, dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Caller } from './api-server.ts';
-import { YARD } from './yard.ts';
+import { FIXTURE } from './fixture.ts';
 
 export const today = (): Day => dayOf(Math.floor(Date.now() / 1000));
 
@@ -22,9 +22,9 @@ export function restedDay(): Day {
 
 /** A load of A grade from the tall crew to the port. */
 const LOAD = {
-  crewId: YARD.crew.tall,
-  logGradeId: YARD.grade.a,
-  destinationId: YARD.destination.port,
+  crewId: FIXTURE.crew.tall,
+  logGradeId: FIXTURE.grade.a,
+  destinationId: FIXTURE.destination.port,
 };
 
 type Create = Extract<PlanChange, { kind: 'create' }>;

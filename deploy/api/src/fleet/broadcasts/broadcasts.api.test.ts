@@ -23,7 +23,7 @@ import { today } from '../../testing/loads.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { readMail } from '../../testing/mailbox.ts';
 import { until } from '../../testing/until.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const DISPATCHERS: Audience = { roles: ['CARRIER', 'SUB_CARRIER'], picks: [] };
 const WORDS = { title: 'Road closed', text: 'Use SH30.', titleZh: '道路封闭', textZh: '请走 SH30。' };
@@ -44,7 +44,7 @@ describe.each(USUAL_ENGINES)('a super admin who writes to many, on %s', (_, make
     postOffice = await startMailServer();
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     for (const account of ['carrier', 'sub_carrier', 'customer']) {
       const email = `${account}@yard.example`;
       await db.updateTable('appUser').set({ email }).where('account', '=', account).execute();
@@ -78,8 +78,8 @@ describe.each(USUAL_ENGINES)('a super admin who writes to many, on %s', (_, make
     const audience: Audience = {
       roles: ['CARRIER', 'CUSTOMER', 'DESTINATION_CUSTOMER'],
       picks: [
-        { kind: 'vehicle', id: YARD.truck.n1 },
-        { kind: 'crew', id: YARD.crew.tall },
+        { kind: 'vehicle', id: FIXTURE.truck.n1 },
+        { kind: 'crew', id: FIXTURE.crew.tall },
       ],
     };
     const preview = await admin.ask(previewAudience, { body: { audience, byMail: true } });
@@ -98,7 +98,7 @@ describe.each(USUAL_ENGINES)('a super admin who writes to many, on %s', (_, make
 
   it('finds a company to write to by a part of its name', async () => {
     expect(await admin.ask(findAudience, { query: { kind: 'carrier', q: 'bay' } })).toEqual([
-      { kind: 'carrier', id: YARD.carrier.bay, name: 'Bay Log Lines', hasAccount: true },
+      { kind: 'carrier', id: FIXTURE.carrier.bay, name: 'Bay Log Lines', hasAccount: true },
     ]);
   });
 

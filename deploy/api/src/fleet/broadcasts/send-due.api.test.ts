@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, OpenDatabase } from '../../platform/db/index.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
-import { insertYard } from '../../testing/yard.ts';
+import { insertFixture } from '../../testing/fixture.ts';
 import { sendDue } from './send-due.ts';
 
 const CROWD = 10_000;
@@ -54,7 +54,7 @@ describe('a message to ten thousand people whose time has come', () => {
     servers = [await home.open(), await home.open()];
     const [one] = servers;
     if (one) {
-      await insertYard(one.db);
+      await insertFixture(one.db);
       await insertCrowd(one.db);
     }
   }, 120_000);
@@ -80,7 +80,7 @@ describe('a message to ten thousand people whose time has come', () => {
     await Promise.all(servers.map(({ db }) => sendDue(db)));
     const ms = Math.round(performance.now() - startedAt);
     process.stdout.write(`a message to ${CROWD} people and as many mails: ${ms} ms\n`);
-    // Two dispatchers of the yard besides.
+    // Two dispatchers of the fixture besides.
     expect(await countOf(first(), 'broadcastRecipient', id)).toBe(CROWD + 2);
     expect(await countOf(first(), 'notification', id)).toBe(CROWD + 2);
     const { rows } = await sql<{ mails: number; letters: number }>`

@@ -15,9 +15,9 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, setStatus } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { crew, customer } = YARD;
+const { crew, customer } = FIXTURE;
 const params = { id: crew.tall };
 type Change = CallInput<typeof changeDocketSettings>['body'];
 
@@ -32,7 +32,7 @@ describe.each(USUAL_ENGINES)('a customer, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await addTrucks(db, 1);
     await db.updateTable('crew').set({ area: 'Bay of Plenty' }).where('id', '=', crew.tall).execute();
     await close();

@@ -13,9 +13,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, newLoad, tryChange } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { crew, customer, destination, grade, skid, truck } = YARD;
+const { crew, customer, destination, grade, skid, truck } = FIXTURE;
 /** A second and a third crew of the same forest; the last one's wood is another customer's. */
 const LATER = { acme: 301, other: 302 };
 
@@ -35,7 +35,7 @@ async function insertCrews(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('crewCarrier')
-    .values(crewIds.map((crewId) => ({ crewId, carrierId: YARD.carrier.north })))
+    .values(crewIds.map((crewId) => ({ crewId, carrierId: FIXTURE.carrier.north })))
     .execute();
   await db
     .insertInto('destinationGrade')
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the note on a load of three dockets, on %s', (_, makeHom
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await insertCrews(db);
     await close();
     api = await startApi(home.env);

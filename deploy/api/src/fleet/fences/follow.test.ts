@@ -28,7 +28,7 @@ function told(rules: Rules, spots: readonly Spot[]): Passage[] {
 const inShort = (passages: readonly Passage[]) =>
   passages.map(({ kind, at }) => `${kind} ${Math.round(at)}`).join(', ');
 
-const YARD: Rules = {
+const YARD_RULES: Rules = {
   area: { kind: 'circle', centre: { x: 0, y: 0 }, radiusM: 100 },
   bufferM: 20,
   dwellSeconds: 120,
@@ -84,7 +84,7 @@ describe('a truck at a fence', () => {
       events: 'enter 50, exit 160',
     },
   ])('$what', ({ spots, events }) => {
-    expect(inShort(told(YARD, spots))).toBe(events);
+    expect(inShort(told(YARD_RULES, spots))).toBe(events);
   });
 
   it('cuts a corner of an area that turns inwards, twice on one line', () => {

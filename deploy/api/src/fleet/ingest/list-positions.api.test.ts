@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/index.ts';
 import { connect, listenTo, until } from '../../platform/realtime/testing/realtime-server.ts';
 import { startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { CANARY, DEVICE_KEY, insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { CANARY, DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 /** Creating a database waits for the disk; on a busy machine that takes a while. */
 const CREATION_MS = 180_000;
 
-const { carrier, crew, destination, grade, skid, truck } = YARD;
+const { carrier, crew, destination, grade, skid, truck } = FIXTURE;
 
 /** N1 stands, N2 is lent to bay and loading there, B1 is lent to north, S1 is the portal's. */
 async function insertDay(db: Db): Promise<void> {
@@ -95,7 +95,7 @@ describe.each(USUAL_ENGINES)('the map on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await insertDay(db);
     await close();
     api = await startApi(home.env);

@@ -2,10 +2,10 @@ import { removeRatesRecords, RESOURCES, type CallInput } from '@haulboard/contra
 import { z } from 'zod';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { carrier, customer } = YARD;
+const { carrier, customer } = FIXTURE;
 const { calls } = RESOURCES.ratesRecords;
 const companies = RESOURCES.carrierCompanies.calls;
 
@@ -55,7 +55,7 @@ describe.each(USUAL_ENGINES)('rates, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     [north, admin] = [await signIn(api, 'carrier'), await signIn(api, 'supper_admin')];
   });
 

@@ -13,10 +13,10 @@ import {
 import { z } from 'zod';
 import { startApi, type Answer, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { OWNED, SAMPLES, STRANGERS, USED, type Values } from './testing/samples.ts';
 
-const { carrier, customer, destination } = YARD;
+const { carrier, customer, destination } = FIXTURE;
 
 const row = z.looseObject({ id: z.int(), version: z.int(), isRemoved: z.boolean() });
 const page = z.object({ total: z.int(), list: z.array(row) });
@@ -51,7 +51,7 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     // Each kind has a record that another one uses.
     await db.updateTable('stock').set({ destinationId: destination.port }).execute();
     await close();

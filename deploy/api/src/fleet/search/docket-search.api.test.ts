@@ -4,10 +4,10 @@ import type { Db, OpenDatabase } from '../../platform/db/index.ts';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { startApi } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { sourcesFor } from './sources.ts';
 
-const { carrier, crew, customer, destination, grade, skid, truck } = YARD;
+const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 
 const NORTH = { carrierId: carrier.north, vehicleId: truck.n1, customerId: customer.acme };
 const NORTH_WOOD = { crewId: crew.tall, skidId: skid.tall, destinationId: destination.port };
@@ -73,7 +73,7 @@ describe.each(ENGINES)('looking for a docket by a part of its number, on %s', (_
   beforeAll(async () => {
     home = await makeHome();
     opened = await home.open();
-    await insertYard(opened.db);
+    await insertFixture(opened.db);
     await insertDockets(opened.db, { ...NORTH, ...NORTH_WOOD }, { from: 10_000, count: 3000 });
     await sql`analyze docket`.execute(opened.db);
   });

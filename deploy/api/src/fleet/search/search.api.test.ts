@@ -12,11 +12,11 @@ import type { Db } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
-import { CANARY, insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { CANARY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { carrier, customer, truck } = YARD;
+const { carrier, customer, truck } = FIXTURE;
 
-/** What the yard lacks: macrons, names that share letters, trucks lent, an account with a fleet. */
+/** What the fixture lacks: macrons, names that share letters, trucks lent, an account with a fleet. */
 async function insertNames(db: Db): Promise<void> {
   const at = { latitude: -38.4, longitude: 176.6 };
   await db
@@ -93,7 +93,7 @@ describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await insertNames(db);
     await close();
     api = await startApi(home.env);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
-import { insertYard, YARD } from '../../testing/yard.ts';
+import { insertFixture, FIXTURE } from '../../testing/fixture.ts';
 
 /** The database as it was before stock had movements. */
 const BEFORE = [
@@ -38,11 +38,11 @@ describe('stock of a database from before it had movements', () => {
 
   it('begins with what lay there, and follows the loads of today and later', async () => {
     const old = await home.open();
-    await insertYard(old.db);
+    await insertFixture(old.db);
     for (const statement of BEFORE) {
       await sql.raw(statement).execute(old.db);
     }
-    const { crew, skid, grade, destination, carrier } = YARD;
+    const { crew, skid, grade, destination, carrier } = FIXTURE;
     for (const [days, status] of [
       [2, 0],
       [2, 40],

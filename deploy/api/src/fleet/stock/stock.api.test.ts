@@ -17,9 +17,9 @@ import type { OpenDatabase } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, today } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { crew, grade, skid } = YARD;
+const { crew, grade, skid } = FIXTURE;
 const crewId = crew.tall;
 
 describe('stock as the sum of its movements', () => {
@@ -33,7 +33,7 @@ describe('stock as the sum of its movements', () => {
   beforeAll(async () => {
     home = await serverHome();
     database = await home.open();
-    await insertYard(database.db);
+    await insertFixture(database.db);
     await sql`update crew set company_user_id = (select user_id from app_user where account = 'crew_company')
       where id = ${crew.tall}`.execute(database.db);
     api = await startApi(home.env);

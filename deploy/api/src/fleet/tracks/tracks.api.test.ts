@@ -13,9 +13,9 @@ import { Driver } from '../../testing/driver.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, setStatus } from '../../testing/loads.ts';
 import { until } from '../../testing/until.ts';
-import { DEVICE_KEY, insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck, destination, carrier } = YARD;
+const { truck, destination, carrier } = FIXTURE;
 const SKID = { latitude: -38.48, longitude: 176.65 };
 const PORT = { latitude: -37.66, longitude: 176.18 };
 type Place = typeof SKID;
@@ -37,7 +37,7 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await close();
     api = await startApi(home.env);
     [dispatcher, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];

@@ -10,9 +10,9 @@ import { addDays, dayOf } from '@haulboard/contract/time';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { until } from '../../testing/until.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck } = YARD;
+const { truck } = FIXTURE;
 const params = { id: truck.n1 };
 const today = () => dayOf(Math.floor(Date.now() / 1000), 'Pacific/Auckland');
 
@@ -25,7 +25,7 @@ describe.each(USUAL_ENGINES)('the trucks of a dispatcher, on %s', (_, makeHome) 
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await db.updateTable('vehicle').set({ cofExpiry: null }).execute();
     await db
       .updateTable('vehicle')

@@ -11,7 +11,7 @@ import {
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { mailsIn, mailTo, tokenOf } from '../../testing/mailbox.ts';
-import { insertYard, PASSWORD, signIn } from '../../testing/yard.ts';
+import { insertFixture, PASSWORD, signIn } from '../../testing/fixture.ts';
 
 const NEW = 'another good password';
 const DEAD = { code: 400, msg: 'This link is no longer valid: ask for a new one' };
@@ -27,7 +27,7 @@ describe.each(USUAL_ENGINES)('an account of one’s own, on %s', (_, makeHome) =
     home = await makeHome();
     dataDir = home.env['DATA_DIR'] ?? '';
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     const people = await db.selectFrom('appUser').select(['userId', 'account']).execute();
     for (const { userId, account } of people) {
       await db

@@ -15,7 +15,7 @@ import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { mailsIn, mailTo, tokenOf } from '../../testing/mailbox.ts';
 import { startSmsProvider } from '../../testing/sms-provider.ts';
-import { insertYard, PASSWORD, signIn } from '../../testing/yard.ts';
+import { insertFixture, PASSWORD, signIn } from '../../testing/fixture.ts';
 
 type Wish = { email?: string; phone?: string; password?: string };
 
@@ -31,7 +31,7 @@ describe.each(USUAL_ENGINES)('a new e-mail address or phone, on %s', (_, makeHom
     home = await makeHome();
     dataDir = home.env['DATA_DIR'] ?? '';
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     const people = await db.selectFrom('appUser').select(['userId', 'account']).execute();
     for (const [at, { userId, account }] of people.entries()) {
       const phone = `+6421222${String(at).padStart(4, '0')}`;

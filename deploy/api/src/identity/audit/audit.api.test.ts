@@ -2,7 +2,7 @@ import { impersonate, listAudit, RESOURCES } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { homeBases, users } = RESOURCES;
 const today = () => dayOf(Math.floor(Date.now() / 1000), 'Pacific/Auckland');
@@ -18,7 +18,7 @@ describe.each(USUAL_ENGINES)('the log of what was done, on %s', (_, makeHome) =>
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await close();
     api = await startApi(home.env);
     admin = await signIn(api, 'supper_admin');
@@ -78,7 +78,7 @@ describe.each(USUAL_ENGINES)('the log of what was done, on %s', (_, makeHome) =>
   });
 
   it('knows nothing of trucks that were looked at', async () => {
-    await carrier.ask(RESOURCES.vehicles.calls.get, { params: { id: YARD.truck.n1 } });
+    await carrier.ask(RESOURCES.vehicles.calls.get, { params: { id: FIXTURE.truck.n1 } });
     const { list } = await admin.ask(listAudit, { query: { call: 'getVehicle' } });
     expect(list).toEqual([]);
   });

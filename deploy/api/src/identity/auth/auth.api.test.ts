@@ -2,8 +2,8 @@ import { changePlan, getUserInfo, listSessions, logout, passwordLogin, searchAll
 import { sha256 } from '../../platform/secret.ts';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { PASSWORD, signIn } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { PASSWORD, signIn } from '../../testing/fixture.ts';
 
 const SEVEN_DAYS = 7 * 24 * 3600;
 
@@ -14,7 +14,7 @@ describe.each(USUAL_ENGINES)('signing in, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     nobody = new Caller(api);
   });
 

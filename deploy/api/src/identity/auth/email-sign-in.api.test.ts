@@ -2,7 +2,7 @@ import { getUserInfo, passwordLogin, recoverAccount, resetPassword } from '@haul
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { mailTo, tokenOf } from '../../testing/mailbox.ts';
-import { insertYard, PASSWORD } from '../../testing/yard.ts';
+import { insertFixture, PASSWORD } from '../../testing/fixture.ts';
 
 const NEW = 'another good password';
 const WRONG = { status: 400, code: 400, data: null, msg: 'Invalid username or password' };
@@ -15,7 +15,7 @@ describe.each(USUAL_ENGINES)('signing in by e-mail address, on %s', (_, makeHome
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     const give = (account: string, email: string, emailVerifiedAt: Date | null = new Date()) =>
       db.updateTable('appUser').set({ email, emailVerifiedAt }).where('account', '=', account).execute();
     await give('carrier', 'Kiri@Yard.example');

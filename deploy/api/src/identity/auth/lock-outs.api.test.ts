@@ -12,7 +12,7 @@ import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { mailTo, tokenOf } from '../../testing/mailbox.ts';
 import { startSmsProvider } from '../../testing/sms-provider.ts';
-import { insertYard, PASSWORD } from '../../testing/yard.ts';
+import { insertFixture, PASSWORD } from '../../testing/fixture.ts';
 
 const NEW = 'another good password';
 const OFFICE = '192.0.2.1';
@@ -32,7 +32,7 @@ describe.each(USUAL_ENGINES)('a stranger who wants to keep somebody out, on %s',
     home = await makeHome();
     provider = await startSmsProvider();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     for (const [account, phone] of Object.entries(PHONES)) {
       const contact = { phone, email: `${account}@yard.example` };
       await db.updateTable('appUser').set(contact).where('account', '=', account).execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { startSmsProvider } from '../../testing/sms-provider.ts';
-import { insertYard } from '../../testing/yard.ts';
+import { insertFixture } from '../../testing/fixture.ts';
 
 const INVALID = { status: 400, code: 400, msg: 'Invalid verification code' };
 const PHONES: Record<string, string> = {
@@ -24,7 +24,7 @@ describe.each(USUAL_ENGINES)('signing in by phone, on %s', (_, makeHome) => {
     provider = await startSmsProvider();
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     for (const [account, phone] of Object.entries(PHONES)) {
       await db.updateTable('appUser').set({ phone }).where('account', '=', account).execute();
     }

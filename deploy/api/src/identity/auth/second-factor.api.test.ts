@@ -13,7 +13,7 @@ import {
 import { TOTP } from 'otpauth';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, PASSWORD, signIn } from '../../testing/yard.ts';
+import { insertFixture, PASSWORD, signIn } from '../../testing/fixture.ts';
 
 const REMOVE = path.join(import.meta.dirname, 'remove-second-factor.ts');
 const PERIOD_MS = 30_000;
@@ -31,7 +31,7 @@ describe.each(USUAL_ENGINES)('a second factor, on %s', (_, makeHome) => {
   beforeEach(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await close();
     api = await startApi({ ...home.env, REQUIRE_SECOND_FACTOR: 'on' });
     nobody = new Caller(api);

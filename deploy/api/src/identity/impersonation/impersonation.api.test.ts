@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/tables.ts';
 import { startApi, Caller, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, newLoad, tryChange } from '../../testing/loads.ts';
-import { insertYard, PASSWORD, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, PASSWORD, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 /** Of a part that nobody published. */
 const SOME_RELEASE = { verb: 'hold' as const, part: 'nothing', reason: 'a try', expectedSeq: 0 };
@@ -50,7 +50,7 @@ describe.each(USUAL_ENGINES)('acting for a user, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     const people = await db.selectFrom('appUser').select(['userId', 'account']).execute();
     ids = new Map(people.map(({ userId, account }) => [account, userId]));
     const { passwordHash } = await db
@@ -207,7 +207,7 @@ describe.each(USUAL_ENGINES)('acting for a user, on %s', (_, makeHome) => {
     beforeAll(async () => {
       const day = freshDay();
       const acting = await actFor('carrier', 'moves a load for them');
-      const load = await addLoad(acting, day, { vehicleId: YARD.truck.n1 });
+      const load = await addLoad(acting, day, { vehicleId: FIXTURE.truck.n1 });
       loadId = load.id;
       await acting.ask(getBoard, { query: { date: dayStart(day) } });
       const impossible = await tryChange(acting, day, [newLoad({ crewId: 999 })]);

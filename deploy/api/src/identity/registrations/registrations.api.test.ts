@@ -10,7 +10,7 @@ import {
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { mailsIn, mailTo, tokenOf } from '../../testing/mailbox.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const SECRET = 'a password of my own';
 type Applicant = CallInput<typeof registerAccount>['body'];
@@ -28,7 +28,7 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
     home = await makeHome();
     dataDir = home.env['DATA_DIR'] ?? '';
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     for (const account of ['supper_admin', 'carrier', 'customer']) {
       const email = `${account}@yard.example`;
       await db.updateTable('appUser').set({ email }).where('account', '=', account).execute();
@@ -106,7 +106,11 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
       body: { account: 'tama', password: SECRET },
     });
     const { user } = await new Caller(api, { token: session }).ask(getUserInfo, {});
-    expect(user).toMatchObject({ role: 'SUB_CARRIER', carrierId: YARD.carrier.north, phone: '+64217770001' });
+    expect(user).toMatchObject({
+      role: 'SUB_CARRIER',
+      carrierId: FIXTURE.carrier.north,
+      phone: '+64217770001',
+    });
   });
 
   it('is refused for a name that is taken, in whatever case, and by whom but one at once', async () => {
@@ -189,7 +193,7 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
   it('needs role and business from a super admin where no parent says them', async () => {
     const id = await confirmed('hone');
     const approve = (more: object) => decide(admin, id, { decision: 'approve', ...more });
-    const { carrier: carriers, customer } = YARD;
+    const { carrier: carriers, customer } = FIXTURE;
     for (const [given, field] of [
       [{}, 'role_code'],
       [{ roleCode: 'SUPPER_ADMIN' }, 'role_code'],

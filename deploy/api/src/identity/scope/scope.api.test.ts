@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus, type newLoad } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { readsPlansOf } from './audiences.ts';
 
-const { truck, crew, customer, carrier, destination, grade } = YARD;
+const { truck, crew, customer, carrier, destination, grade } = FIXTURE;
 
-/** Ties the yard's companies to crews, destinations and a fleet, and adds a second of each. */
+/** Ties the fixture's companies to crews, destinations and a fleet, and adds a second of each. */
 async function tie(db: Db): Promise<void> {
   const people = await db.selectFrom('appUser').selectAll().execute();
   const idOf = (account: string) => people.find((one) => one.account === account)?.userId ?? 0;
@@ -70,7 +70,7 @@ describe.each(USUAL_ENGINES)('who sees which crews, stock and dockets, on %s', (
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await tie(db);
     await close();
     api = await startApi(home.env);

@@ -11,7 +11,7 @@ import {
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { mailTo, tokenOf } from '../../testing/mailbox.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { accounts, homeBases, users } = RESOURCES;
 const SECRET = 'a password of my own';
@@ -28,7 +28,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     home = await makeHome();
     dataDir = home.env['DATA_DIR'] ?? '';
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await close();
     api = await startApi({ ...home.env, PUBLIC_URL: 'https://haul.example' });
     admin = await signIn(api, 'supper_admin');
@@ -76,7 +76,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     expect((await login('hemi')).code).toBe(400);
     const hemi = await choosePassword('hemi');
     const { user: own } = await hemi.ask(getUserInfo, {});
-    expect(own).toMatchObject({ roleCode: 'SUB_CARRIER', carrierId: YARD.carrier.north });
+    expect(own).toMatchObject({ roleCode: 'SUB_CARRIER', carrierId: FIXTURE.carrier.north });
     const list = await carrier.ask(accounts.calls.find, { query: {} });
     expect(list.list.map(({ account }) => account)).toContain('hemi');
   });
@@ -164,7 +164,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     const made = await add('grown');
     const body = { ...below('grown'), withheld: ['map.view'], version: made.version };
     const { version } = await carrier.ask(accounts.calls.change, { params: { id: made.id }, body });
-    const carrierId = YARD.carrier.north;
+    const carrierId = FIXTURE.carrier.north;
     const raised = user('grown', { roleCode: 'CARRIER', carrierId });
     await admin.ask(users.calls.change, { params: { id: made.id }, body: { ...raised, version } });
     const { role } = await (await choosePassword('grown')).ask(getUserInfo, {});
@@ -187,7 +187,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
   it.each([
     ['no administrator is made here', { roleCode: 'SUPPER_ADMIN' }, 'role_code'],
     ['a dispatcher has a carrier', { roleCode: 'CARRIER' }, 'carrier_id'],
-    ['a crew company has none', { carrierId: YARD.carrier.north }, 'carrier_id'],
+    ['a crew company has none', { carrierId: FIXTURE.carrier.north }, 'carrier_id'],
     ['a customer’s user has a customer', { roleCode: 'CUSTOMER' }, 'customer_id'],
     ['a sub-account has a parent', { roleCode: 'SUB_CARRIER' }, 'parent_user_id'],
   ] as const)('have what belongs to their role: %s', async (__, more, field) => {
@@ -197,9 +197,9 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
 
   it('have their parent’s business, whatever else was asked for', async () => {
     const parentUserId = await idOf('bay');
-    const asked = { roleCode: 'SUB_CARRIER', parentUserId, carrierId: YARD.carrier.north } as const;
+    const asked = { roleCode: 'SUB_CARRIER', parentUserId, carrierId: FIXTURE.carrier.north } as const;
     const made = await admin.ask(users.calls.create, { body: user('below', asked) });
-    expect(made).toMatchObject({ carrierId: YARD.carrier.bay, parentName: 'bay' });
+    expect(made).toMatchObject({ carrierId: FIXTURE.carrier.bay, parentName: 'bay' });
     const customerId = await idOf('customer');
     const wrong = await admin.try(users.calls.create, {
       body: user('wrong', { ...asked, parentUserId: customerId }),

@@ -14,11 +14,11 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { tieCompanies } from '../../planning/reports/testing/hauled-weeks.ts';
 import { insertLoadsAroundNow, recordSteps } from './testing/loads-around-now.ts';
 
-const { carrier, crew } = YARD;
+const { carrier, crew } = FIXTURE;
 const [, makeHome] = ENGINES[1] ?? [];
 
 /** Whose loads `q` of tasks `t` and whose dockets `k` each account counts, written by hand. */
@@ -94,7 +94,7 @@ describe('the day at a glance', () => {
     }
     home = await makeHome();
     database = await home.open();
-    await insertYard(database.db);
+    await insertFixture(database.db);
     await tieCompanies(database.db);
     await insertLoadsAroundNow(database.db);
     await sql`update stock set is_held = true, hold_reason = 'wet' where crew_id = ${crew.short}`.execute(

@@ -5,7 +5,7 @@ import { accounts, vehicles } from '@haulboard/demo';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard } from '../../testing/yard.ts';
+import { insertFixture } from '../../testing/fixture.ts';
 import { seedDemo } from './seed.ts';
 
 const settings = { isDemo: true, operatingTimeZone: 'Pacific/Auckland' };
@@ -212,7 +212,7 @@ describe.each(ENGINES)('demo data, on %s', (_, makeHome) => {
 test.each(ENGINES)('a database with accounts of its own is left alone, on %s', async (_, makeHome) => {
   const home = await makeHome();
   const database = await home.open();
-  await insertYard(database.db);
+  await insertFixture(database.db);
   const before = await countAll(database);
   await expect(seedDemo(database.db, settings)).rejects.toThrow('Set DEMO=off');
   expect(await countAll(database)).toEqual(before);

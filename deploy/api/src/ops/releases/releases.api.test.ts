@@ -3,7 +3,7 @@ import { openStore, promote, publish, readRegistry, type Store } from '@haulboar
 import { builtRemote } from '@haulboard/releases/testing';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, signIn } from '../../testing/yard.ts';
+import { insertFixture, signIn } from '../../testing/fixture.ts';
 
 type Beat = CallInput<typeof beat>['body'];
 
@@ -20,7 +20,7 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await close();
     store = openStore(home.env['DATA_DIR'] ?? '');
     for (const build of [OLD, NEW]) {

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../../platform/db/index.ts';
 import { CallTimes } from '../../platform/figures/call-times.ts';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, PASSWORD, signIn } from '../../testing/yard.ts';
+import { insertFixture, PASSWORD, signIn } from '../../testing/fixture.ts';
 import { foldCallTimes, measureTables, writeCallTimes } from './keep-figures.ts';
 
 const [, makeHome] = ENGINES[1] ?? [];
@@ -34,7 +34,7 @@ describe('how the system did', () => {
     }
     home = await makeHome();
     database = await home.open();
-    await insertYard(database.db);
+    await insertFixture(database.db);
     api = await startApi(home.env);
   });
 

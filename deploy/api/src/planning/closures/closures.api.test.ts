@@ -29,17 +29,17 @@ import {
   tryChange,
 } from '../../testing/loads.ts';
 import { mailTo } from '../../testing/mailbox.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck, crew, grade, destination, skid } = YARD;
+const { truck, crew, grade, destination, skid } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
 const SECOND_PORT = 54;
 const CREW_MAIL = 'crew66@yard.example';
 
-/** The yard with another place for A grade, more of it on another skid, and somebody of the crew who reads Chinese. */
+/** The fixture with another place for A grade, more of it on another skid, and somebody of the crew who reads Chinese. */
 async function fill(home: Home): Promise<void> {
   const { db, close } = await home.open();
-  await insertYard(db);
+  await insertFixture(db);
   const place = { latitude: -37.95, longitude: 176.5 };
   await db
     .insertInto('destination')

@@ -3,12 +3,12 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, change, setStatus, today } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { loadsByStatus } from './testing/loads-by-status.ts';
 import { ownDocketNumbers } from './testing/own-docket-numbers.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
-const { crew, destination, grade } = YARD;
+const { crew, destination, grade } = FIXTURE;
 
 describe('a driver’s app', () => {
   let home: Home;
@@ -27,7 +27,7 @@ describe('a driver’s app', () => {
     }
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await db
       .insertInto('destinationGrade')
       .values({ destinationId: destination.mill, logGradeId: grade.a })

@@ -18,10 +18,10 @@ import { sql } from 'kysely';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus, today } from '../../testing/loads.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
-import { docketOf, insertDocketYard } from './testing/docket-yard.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { docketOf, insertDocketFixture } from './testing/docket-fixture.ts';
 
-const { crew, customer, destination, grade, skid, truck } = YARD;
+const { crew, customer, destination, grade, skid, truck } = FIXTURE;
 const CLIENTS = 8;
 /** A crew that has no numbers yet. */
 const LATE = 900;
@@ -54,7 +54,7 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertDocketYard(db);
+    await insertDocketFixture(db);
     const late = { id: LATE, crewCode: '1000', name: 'Late Timber', customerId: customer.acme };
     await db
       .insertInto('crew')

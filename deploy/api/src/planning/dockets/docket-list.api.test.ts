@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { readPlaces } from './read/docket-pages.ts';
-import { docketOf, insertDocketYard, LAST_DAY } from './testing/docket-yard.ts';
+import { docketOf, insertDocketFixture, LAST_DAY } from './testing/docket-fixture.ts';
 
-const { crew, customer, destination, grade, truck, carrier } = YARD;
+const { crew, customer, destination, grade, truck, carrier } = FIXTURE;
 
 type Body = NonNullable<CallInput<typeof listDockets>['body']>;
 
@@ -32,7 +32,7 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertDocketYard(db);
+    await insertDocketFixture(db);
     const many = Array.from({ length: MANY }, (__, at) => docketOf(`9${String(at).padStart(5, '0')}`));
     await db.insertInto('docket').values(many).execute();
     await close();

@@ -4,9 +4,9 @@ import type { Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck } = YARD;
+const { truck } = FIXTURE;
 
 describe.each(USUAL_ENGINES)('dockets, on %s', (_, makeHome) => {
   let home: Home;
@@ -17,7 +17,7 @@ describe.each(USUAL_ENGINES)('dockets, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await close();
     api = await startApi(home.env);
     north = await signIn(api, 'carrier');

@@ -8,10 +8,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { takeNumbers } from './number-ranges.ts';
 
-const { crew, customer, skid, grade, carrier, truck } = YARD;
+const { crew, customer, skid, grade, carrier, truck } = FIXTURE;
 /** A crew of an installation that has had a thousand before it. */
 const LATE = 1000;
 const RANGE = { customerId: customer.acme, crewId: crew.tall };
@@ -34,7 +34,7 @@ describe.each(ENGINES)('docket numbers of a crew, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await insertLateCrew(db);
     // One number is left of the tall crew's own.
     await db
@@ -88,7 +88,7 @@ describe.each(ENGINES)('ranges of docket numbers, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     open = await home.open();
-    await insertYard(open.db);
+    await insertFixture(open.db);
   });
 
   afterAll(async () => {
@@ -118,7 +118,7 @@ describe.each(ENGINES)('ranges of docket numbers, on %s', (_, makeHome) => {
         ...RANGE,
         skidId: skid.tall,
         logGradeId: grade.a,
-        destinationId: YARD.destination.port,
+        destinationId: FIXTURE.destination.port,
         carrierId: carrier.north,
         vehicleId: truck.n1,
       })
@@ -147,7 +147,7 @@ describe.each(ENGINES)('docket numbers of an older database, on %s', (_, makeHom
     const home = await makeHome();
     const { db, close } = await home.open();
     try {
-      await insertYard(db);
+      await insertFixture(db);
       await sql`drop table docket_range`.execute(db);
       await sql`create table docket_range (crew_id integer primary key, next_no bigint not null)`.execute(db);
       // The first has used all numbers of its own and 250 of the next crew's, which has used 7.

@@ -19,16 +19,16 @@ import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, loadsOf, setStatus, today } from '../../testing/loads.ts';
-import { DEVICE_KEY, insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
-const { carrier, crew, destination, grade, skid, truck } = YARD;
+const { carrier, crew, destination, grade, skid, truck } = FIXTURE;
 const MASSES = { grossKg: 48_000, tareKg: 17_500 };
 const TALL2 = { crewId: crew.tall, skidId: skid.tall2, logGradeId: grade.a };
 const SHORT = { crewId: crew.short, skidId: skid.short, logGradeId: grade.a };
 
 async function fill(db: Db): Promise<void> {
-  await insertYard(db);
+  await insertFixture(db);
   await addTrucks(db, 12);
   const scale = { name: 'Hull Road', destinationId: destination.port };
   const keyHash = createHash('sha256').update('scale-of-the-port').digest('hex');

@@ -14,11 +14,11 @@ import { sql } from 'kysely';
 import { Caller, type Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, newLoad, restedDay, setStatus } from '../../testing/loads.ts';
-import { DEVICE_KEY, signIn, YARD } from '../../testing/yard.ts';
+import { DEVICE_KEY, signIn, FIXTURE } from '../../testing/fixture.ts';
 import {
   history,
   loadIdsOn,
-  openYardWithSecondPort,
+  openFixtureWithSecondPort,
   picture,
   planDay,
   query,
@@ -31,7 +31,7 @@ import { keptApart, lookingBack } from './testing/looking-back.ts';
 import { randomRun } from './testing/random-run.ts';
 import { readRecord } from './testing/read-record.ts';
 
-const { truck, destination, grade } = YARD;
+const { truck, destination, grade } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
 /** More for a longer look: `OPERATIONS=10000 node .ci/jest.mjs api history`. */
 const OPERATIONS = Number(process.env['OPERATIONS'] ?? 80);
@@ -50,7 +50,7 @@ describe('the history of a plan', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYardWithSecondPort(home);
+    api = await openFixtureWithSecondPort(home);
     [north, colleague, bay] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
@@ -305,7 +305,7 @@ describe('the history of a plan', () => {
     expect(new Set(past.loads.map(({ id }) => id))).toEqual(new Set(ids));
     await api.stop();
     const { db, close } = await home.open();
-    const record = await readRecord(db, { carrierId: YARD.carrier.north, day: randomDay });
+    const record = await readRecord(db, { carrierId: FIXTURE.carrier.north, day: randomDay });
     const erased = await sql`delete from plan_event`.execute(db).catch((error: unknown) => String(error));
     await close();
     expect(record.events).toBeGreaterThan(OPERATIONS / 3);

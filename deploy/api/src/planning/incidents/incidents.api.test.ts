@@ -19,11 +19,11 @@ import { addDays } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, restedDay, today } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { imageType } from './image-type.ts';
 import { remindDue } from './remind-due.ts';
 
-const { truck, skid, carrier } = YARD;
+const { truck, skid, carrier } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
 
 /** One dot: the smallest picture that is one. */
@@ -87,7 +87,7 @@ describe('health and safety', () => {
     }
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await db
       .updateTable('appUser')
       .set({ carrierId: carrier.north })

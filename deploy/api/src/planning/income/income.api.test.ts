@@ -11,12 +11,12 @@ import {
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
-import { CLOCK_DAYS, insertRates, measureLoads } from './testing/rates-of-yard.ts';
+import { CLOCK_DAYS, insertRates, measureLoads } from './testing/fixture-rates.ts';
 import { recount, type Whose } from './testing/recount.ts';
 
-const { carrier, customer } = YARD;
+const { carrier, customer } = FIXTURE;
 const [, makeHome] = ENGINES[1] ?? [];
 const rates = RESOURCES.ratesRecords.calls;
 
@@ -112,7 +112,7 @@ describe('what trucks earned', () => {
     }
     home = await makeHome();
     database = await home.open();
-    await insertYard(database.db);
+    await insertFixture(database.db);
     await tieCompanies(database.db);
     await insertHauledWeeks(database.db);
     await measureLoads(database.db);
@@ -158,7 +158,7 @@ describe('what trucks earned', () => {
 
   it('is told by the hour as time passes, also on the days on which clocks change', async () => {
     for (const day of CLOCK_DAYS) {
-      const body = { vehicleId: YARD.truck.n2, day };
+      const body = { vehicleId: FIXTURE.truck.n2, day };
       const lines = await (await callerOf('carrier')).ask(listIncomeLines, { body });
       const [minutes] = lines.flatMap(({ working }) => working?.minutes ?? []);
       // Half past midnight to half past four: the clocks say an hour more or less.

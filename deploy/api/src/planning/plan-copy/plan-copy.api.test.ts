@@ -14,10 +14,10 @@ import { addDays, type Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, loadsOf, setStatus } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { carrier, destination, grade, truck } = YARD;
+const { carrier, destination, grade, truck } = FIXTURE;
 
 describe.each(ENGINES)('copying a day, on %s', (_, makeHome) => {
   let home: Home;
@@ -27,7 +27,7 @@ describe.each(ENGINES)('copying a day, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
   });
 

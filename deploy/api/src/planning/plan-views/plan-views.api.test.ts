@@ -12,14 +12,14 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, change, freshDay, newLoad, setStatus, today } from '../../testing/loads.ts';
 import { mailsIn, mailTo } from '../../testing/mailbox.ts';
-import { CANARY, insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { CANARY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck, crew, grade, destination, customer, carrier } = YARD;
+const { truck, crew, grade, destination, customer, carrier } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
 const CREW_MAIL = 'crew66@yard.example';
 const CUSTOMER_MAIL = 'plans@acme.example';
 
-/** Ties the yard's people to crews and destinations, and puts addresses on record. */
+/** Ties the fixture's people to crews and destinations, and puts addresses on record. */
 async function tie({ db }: Awaited<ReturnType<Home['open']>>): Promise<void> {
   const people = await db.selectFrom('appUser').select(['account', 'userId', 'passwordHash']).execute();
   const person = (account: string) => people.find((one) => one.account === account);
@@ -91,7 +91,7 @@ describe('the published plan', () => {
     }
     home = await makeHome();
     const database = await home.open();
-    await insertYard(database.db);
+    await insertFixture(database.db);
     await tie(database);
     await database.close();
     api = await startApi(home.env);

@@ -12,10 +12,10 @@ import type { Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck, skid } = YARD;
+const { truck, skid } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
 
 /** The trucks whose rows look different on two boards. */
@@ -37,7 +37,7 @@ describe('a board that is told of changes row by row', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
   }, 120_000);

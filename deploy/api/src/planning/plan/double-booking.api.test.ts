@@ -4,7 +4,7 @@ import { sqlFault } from '../../platform/db/sql-error.ts';
 import { addDays } from '@haulboard/contract/time';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
-import { insertYard, YARD } from '../../testing/yard.ts';
+import { insertFixture, FIXTURE } from '../../testing/fixture.ts';
 
 // What the code forgets the database must refuse. These writers check first and write then, on eight
 // connections of a real server, without any of our locks: the way it goes wrong.
@@ -24,7 +24,7 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
     home = await serverHome();
     database = await home.open();
     db = database.db;
-    await insertYard(db);
+    await insertFixture(db);
   });
 
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
       const accepted = await transaction
         .selectFrom('vehicleShare')
         .select('shareId')
-        .where('vehicleId', '=', YARD.truck.n1)
+        .where('vehicleId', '=', FIXTURE.truck.n1)
         .where('day', '=', onDay)
         .where('status', '=', 'accepted')
         .executeTakeFirst();
@@ -64,8 +64,8 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
       await transaction
         .insertInto('vehicleShare')
         .values({
-          vehicleId: YARD.truck.n1,
-          fromCarrierId: YARD.carrier.north,
+          vehicleId: FIXTURE.truck.n1,
+          fromCarrierId: FIXTURE.carrier.north,
           toCarrierId,
           day: onDay,
           status: 'accepted',
@@ -93,7 +93,7 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
     for (let round = 0; round < ROUNDS; round += 1) {
       const onDay = addDays(day, round);
       await race((writer) =>
-        acceptUnlessAccepted(onDay, writer % 2 ? YARD.carrier.bay : YARD.carrier.portal),
+        acceptUnlessAccepted(onDay, writer % 2 ? FIXTURE.carrier.bay : FIXTURE.carrier.portal),
       );
     }
   }
@@ -114,13 +114,13 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
     await db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('truckDay')
-        .values({ vehicleId: YARD.truck.n2, day: onDay, carrierId })
+        .values({ vehicleId: FIXTURE.truck.n2, day: onDay, carrierId })
         .onConflict((row) => row.doNothing())
         .execute();
       const last = await transaction
         .selectFrom('task')
         .select(({ fn }) => fn.max('seq').as('seq'))
-        .where('vehicleId', '=', YARD.truck.n2)
+        .where('vehicleId', '=', FIXTURE.truck.n2)
         .where('day', '=', onDay)
         .executeTakeFirst();
       await sql`select pg_sleep(0.005)`.execute(transaction);
@@ -129,12 +129,12 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
         .values({
           day: onDay,
           carrierId,
-          vehicleId: YARD.truck.n2,
+          vehicleId: FIXTURE.truck.n2,
           seq: (last?.seq ?? 0) + 1,
-          crewId: YARD.crew.tall,
-          skidId: YARD.skid.tall,
-          logGradeId: YARD.grade.a,
-          destinationId: YARD.destination.port,
+          crewId: FIXTURE.crew.tall,
+          skidId: FIXTURE.skid.tall,
+          logGradeId: FIXTURE.grade.a,
+          destinationId: FIXTURE.destination.port,
         })
         .execute();
     });
@@ -145,7 +145,7 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
     for (let round = 0; round < ROUNDS; round += 1) {
       const onDay = addDays(day, round);
       const result = await race((writer) =>
-        planLast(onDay, writer % 2 ? YARD.carrier.bay : YARD.carrier.north),
+        planLast(onDay, writer % 2 ? FIXTURE.carrier.bay : FIXTURE.carrier.north),
       );
       result.reasons.forEach((reason) => reasons.add(reason));
     }
@@ -155,7 +155,7 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
   async function faultyDays(): Promise<{ twoPlans: number; sameSeq: number }> {
     const rows = await sql<{ plans: number; loads: number; places: number }>`
       select count(distinct carrier_id)::int as plans, count(*)::int as loads, count(distinct seq)::int as places
-      from task where vehicle_id = ${YARD.truck.n2} and day >= ${day}::date group by day`.execute(db);
+      from task where vehicle_id = ${FIXTURE.truck.n2} and day >= ${day}::date group by day`.execute(db);
     return {
       twoPlans: rows.rows.filter(({ plans }) => plans > 1).length,
       sameSeq: rows.rows.filter(({ loads, places }) => places < loads).length,
@@ -204,13 +204,13 @@ describe('eight writers on a PostgreSQL server who look first and write then', (
       .insertInto('task')
       .values({
         day,
-        carrierId: YARD.carrier.north,
+        carrierId: FIXTURE.carrier.north,
         vehicleId: null,
         seq: 0,
-        crewId: YARD.crew.tall,
-        skidId: YARD.skid.tall,
-        logGradeId: YARD.grade.a,
-        destinationId: YARD.destination.port,
+        crewId: FIXTURE.crew.tall,
+        skidId: FIXTURE.skid.tall,
+        logGradeId: FIXTURE.grade.a,
+        destinationId: FIXTURE.destination.port,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -3,8 +3,8 @@ import { dayStart } from '@haulboard/contract/testing';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 describe.each(ENGINES)('half-typed work, on %s', (_, makeHome) => {
   let home: Home;
@@ -15,7 +15,7 @@ describe.each(ENGINES)('half-typed work, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     [north, colleague, admin] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
@@ -50,7 +50,7 @@ describe.each(ENGINES)('half-typed work, on %s', (_, makeHome) => {
     expect(left).toMatchObject([{ tab: 'second', payload: 'of the second tab' }]);
     expect(await colleague.ask(listPlanDrafts, { query: { date } })).toEqual([]);
 
-    const plans = [YARD.carrier.north, YARD.carrier.bay];
+    const plans = [FIXTURE.carrier.north, FIXTURE.carrier.bay];
     for (const carrierId of plans) {
       await admin.ask(savePlanDraft, {
         body: { date, carrierId, tab: 'one', payload: `plan of ${carrierId}` },
@@ -60,7 +60,7 @@ describe.each(ENGINES)('half-typed work, on %s', (_, makeHome) => {
       const drafts = await admin.ask(listPlanDrafts, { query: { date, carrierId } });
       expect(drafts).toMatchObject([{ payload: `plan of ${carrierId}` }]);
     }
-    const other = { date, carrierId: YARD.carrier.bay, payload: 'of a stranger' };
+    const other = { date, carrierId: FIXTURE.carrier.bay, payload: 'of a stranger' };
     await expect(north.ask(savePlanDraft, { body: other })).rejects.toThrow('answered 404');
     const badly = { date, tab: 'a tab!', payload: 'x' };
     await expect(north.ask(savePlanDraft, { body: badly })).rejects.toThrow('answered 422');

@@ -30,10 +30,10 @@ import { addDays, type Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { embeddedHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, today, tryChange } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { history, query, redo, undo } from '../history/testing/history-desk.ts';
 
-const { carrier, crew, customer, grade, skid, truck } = YARD;
+const { carrier, crew, customer, grade, skid, truck } = FIXTURE;
 const [PORT, OTHER_PORT, NEAR_CREW] = [54, 55, 33];
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
@@ -95,7 +95,7 @@ describe('what a person sets on a load', () => {
   beforeAll(async () => {
     home = await embeddedHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     const near = { crewCode: '88', name: 'Near Logging', customerId: customer.acme, forestId: 1 };
     await db
       .insertInto('crew')

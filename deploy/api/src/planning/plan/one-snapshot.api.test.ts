@@ -6,11 +6,11 @@ import type { OpenDatabase } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, loadsOf, restedDay, setStatus } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { until } from '../../testing/until.ts';
 
-const { truck, carrier } = YARD;
+const { truck, carrier } = FIXTURE;
 
 describe('a board', () => {
   let home: Home;
@@ -21,7 +21,7 @@ describe('a board', () => {
 
   beforeAll(async () => {
     home = await serverHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     database = await home.open();
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, OpenDatabase } from '../../platform/db/index.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, YARD } from '../../testing/yard.ts';
+import { insertFixture, FIXTURE } from '../../testing/fixture.ts';
 import { readPlanLookups } from './plan-lookups.ts';
 
-const { carrier, crew, customer, destination, grade, skid, truck } = YARD;
+const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 const DAY = '2026-03-02';
 
 /** A forest of somebody else with its skids and crews. */
@@ -41,7 +41,7 @@ describe.each(ENGINES)('what a plan’s change reads, on %s', (_, makeHome) => {
   beforeAll(async () => {
     home = await makeHome();
     opened = await home.open();
-    await insertYard(opened.db);
+    await insertFixture(opened.db);
     await insertOthers(opened.db);
   });
 

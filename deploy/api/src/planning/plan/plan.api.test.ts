@@ -14,12 +14,12 @@ import {
   today,
   tryChange,
 } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { CANARY, signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { CANARY, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { driverSteps } from './testing/driver-steps.ts';
 import { sentTwice } from './testing/sent-twice.ts';
 
-const { truck, crew, grade, destination } = YARD;
+const { truck, crew, grade, destination } = FIXTURE;
 
 describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
   let home: Home;
@@ -31,7 +31,7 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     [north, colleague, bay, admin] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
@@ -102,7 +102,7 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
       'load.destination_id',
     ],
     ['a closed destination', { destinationId: destination.closed }, 'load.destination_id'],
-    ['a skid of another forest', { skidId: YARD.skid.short }, 'load.skid_id'],
+    ['a skid of another forest', { skidId: FIXTURE.skid.short }, 'load.skid_id'],
     ['a truck in the workshop', { vehicleId: truck.broken }, 'load.vehicle_id'],
     ['another dispatcher’s truck', { vehicleId: truck.b1 }, 'load.vehicle_id'],
     ['a truck that does not exist', { vehicleId: 999_999 }, 'load.vehicle_id'],
@@ -242,10 +242,10 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
 
   it('lets a super admin look at any dispatcher’s board, and nobody else', async () => {
     const day = freshDay();
-    const query = { date: dayStart(day), carrierId: YARD.carrier.bay };
+    const query = { date: dayStart(day), carrierId: FIXTURE.carrier.bay };
     const change1 = newLoad({ vehicleId: truck.b1 });
     const made = await admin.ask(changePlan, { query, body: { changes: [change1] } });
-    expect(made.tasks).toMatchObject([{ carrierId: YARD.carrier.bay, vehicleCode: 'B1' }]);
+    expect(made.tasks).toMatchObject([{ carrierId: FIXTURE.carrier.bay, vehicleCode: 'B1' }]);
     expect((await boardOf(admin, day)).carrier.name).toBe('North Haulage');
     // Whose plan is changed is never a guess.
     expect(await tryChange(admin, day, [newLoad()])).toMatchObject({ code: 422 });

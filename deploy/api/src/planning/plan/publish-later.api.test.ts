@@ -15,16 +15,16 @@ import {
   today,
   tryChange,
 } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { publishDue } from './publish-due.ts';
 
-const { truck, destination } = YARD;
+const { truck, destination } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
 const ZONE = 'Pacific/Auckland';
 const SOON_MS = 15_000;
 /** Nothing closes the mill in these tests. */
-const MILL = { destinationId: destination.mill, logGradeId: YARD.grade.pulp };
+const MILL = { destinationId: destination.mill, logGradeId: FIXTURE.grade.pulp };
 
 const now = () => Math.floor(Date.now() / 1000);
 const later = ({ id, version }: Task, publishAt?: number) => ({
@@ -45,7 +45,7 @@ describe('a plan that goes out at a time', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     north = await signIn(api, 'carrier');
   });
 
@@ -171,7 +171,7 @@ describe('a plan that goes out at a time', () => {
     await sql`create function refuse_north() returns trigger language plpgsql as $body$
       begin raise exception 'no room for this'; end $body$`.execute(db);
     await sql`create trigger refuse_north before update on task for each row
-      when (new.carrier_id = ${sql.lit(YARD.carrier.north)}) execute function refuse_north()`.execute(db);
+      when (new.carrier_id = ${sql.lit(FIXTURE.carrier.north)}) execute function refuse_north()`.execute(db);
     await db
       .updateTable('publishLater')
       .set({ publishAt: sql<Date>`now()` })

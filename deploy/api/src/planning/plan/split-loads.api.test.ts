@@ -18,9 +18,9 @@ import { readRecord } from '../history/testing/read-record.ts';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, setStatus, today, tryChange } from '../../testing/loads.ts';
-import { CANARY, DEVICE_KEY, insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { CANARY, DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck, crew, grade, skid, destination, carrier } = YARD;
+const { truck, crew, grade, skid, destination, carrier } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
 
 /** Crew 66 has A grade on two skids; crew 77 has it too, and is bay's to plan. */
@@ -30,9 +30,9 @@ const SHORT = { crewId: crew.short, skidId: skid.short, logGradeId: grade.a };
 type Patch = Extract<PlanChange, { kind: 'update' }>['load'];
 const edit = ({ id, version }: Task, load: Patch): PlanChange => ({ kind: 'update', id, version, load });
 
-/** The yard, where each crew's company and each owner of a forest has somebody who reads the plan. */
+/** The fixture, where each crew's company and each owner of a forest has somebody who reads the plan. */
 async function fill(db: Db): Promise<void> {
-  await insertYard(db);
+  await insertFixture(db);
   await sql`update crew set company_user_id = (select user_id from app_user where account = 'crew_company')
     where id = ${crew.short}`.execute(db);
 }

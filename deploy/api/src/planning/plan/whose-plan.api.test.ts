@@ -14,11 +14,11 @@ import { dayStart } from '@haulboard/contract/testing';
 import { type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
-const { crew, skid, grade, destination } = YARD;
+const { crew, skid, grade, destination } = FIXTURE;
 
 describe('a super admin who does not say whose plan is meant', () => {
   let home: Home;
@@ -46,7 +46,7 @@ describe('a super admin who does not say whose plan is meant', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     admin = await signIn(api, 'supper_admin');
   });
 
@@ -71,7 +71,7 @@ describe('a super admin who does not say whose plan is meant', () => {
   it.each(Object.keys(asks))('asks for %s and is told to say it, by name', async (name) => {
     const answer = await asks[name]?.();
     expect(answer).toMatchObject({ code: 422, msg: expect.stringContaining('carrier_id') });
-    expect(await asks[name]?.(YARD.carrier.bay)).toMatchObject({ code: 200 });
+    expect(await asks[name]?.(FIXTURE.carrier.bay)).toMatchObject({ code: 200 });
   });
 
   it('neither forgets a template, nor has a day filled, nor sends a plan for the first dispatcher', async () => {

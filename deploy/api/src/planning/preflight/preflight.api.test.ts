@@ -21,9 +21,9 @@ import {
   tryChange,
 } from '../../testing/loads.ts';
 import { startApi } from '../../testing/api-server.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck, destination, grade } = YARD;
+const { truck, destination, grade } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
 
 /** A day on which the port is closed in the afternoon and evening; no other test's. */
@@ -43,7 +43,7 @@ describe('checking a plan before it goes out', () => {
     home = await makeHome();
     closed = addDays(freshDay(), CLOSED_DAYS);
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     const instant = (seconds: number) => new Date(seconds * 1000);
     await db
       .insertInto('destinationClosure')
@@ -121,7 +121,7 @@ describe('checking a plan before it goes out', () => {
     ]);
     expect(await findings(bay, closed)).toEqual([]);
     const asked = await bay.try(getPreflight, {
-      query: { date: dayStart(closed), carrierId: YARD.carrier.north },
+      query: { date: dayStart(closed), carrierId: FIXTURE.carrier.north },
     });
     expect(asked.code).toBe(404);
   });

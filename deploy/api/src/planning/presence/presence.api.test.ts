@@ -3,8 +3,8 @@ import { dayStart } from '@haulboard/contract/testing';
 import type { Caller, Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
 
@@ -20,7 +20,7 @@ describe('people on a board', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     north = await signIn(api, 'carrier');
     colleague = await signIn(api, 'sub_carrier');
     bay = await signIn(api, 'bay');
@@ -36,18 +36,22 @@ describe('people on a board', () => {
     who.ask(beatBoard, { query: { date: dayStart(day) }, body: { tab: 'a tab', vehicleId, isLast } });
 
   it('see each other and the row each is on, until one leaves', async () => {
-    expect(await beat(north, YARD.truck.n1)).toEqual([]);
-    expect(await beat(colleague, null)).toMatchObject([{ name: 'Person carrier', vehicleId: YARD.truck.n1 }]);
-    expect(await beat(north, YARD.truck.n2)).toMatchObject([{ name: 'Person sub_carrier', vehicleId: null }]);
-    expect(await beat(colleague, null)).toMatchObject([{ vehicleId: YARD.truck.n2 }]);
+    expect(await beat(north, FIXTURE.truck.n1)).toEqual([]);
+    expect(await beat(colleague, null)).toMatchObject([
+      { name: 'Person carrier', vehicleId: FIXTURE.truck.n1 },
+    ]);
+    expect(await beat(north, FIXTURE.truck.n2)).toMatchObject([
+      { name: 'Person sub_carrier', vehicleId: null },
+    ]);
+    expect(await beat(colleague, null)).toMatchObject([{ vehicleId: FIXTURE.truck.n2 }]);
     await beat(north, null, true);
     expect(await beat(colleague, null)).toEqual([]);
   });
 
   it('of another dispatcher are not there, and cannot ask', async () => {
-    await beat(north, YARD.truck.n1);
+    await beat(north, FIXTURE.truck.n1);
     expect(await beat(bay, null)).toEqual([]);
-    const query = { date: dayStart(day), carrierId: YARD.carrier.north };
+    const query = { date: dayStart(day), carrierId: FIXTURE.carrier.north };
     const body = { tab: 'a tab', vehicleId: null, isLast: false };
     expect(await bay.try(beatBoard, { query, body })).toMatchObject({ code: 404 });
   });

@@ -4,12 +4,12 @@ import type { OpenDatabase } from '../../platform/db/index.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
 import { until } from '../../testing/until.ts';
-import { insertYard, YARD } from '../../testing/yard.ts';
+import { insertFixture, FIXTURE } from '../../testing/fixture.ts';
 import { openJobs } from './jobs.ts';
 import type { Solver } from './start-solver.ts';
 import { openProposal, readProposal } from './store.ts';
 
-const { carrier } = YARD;
+const { carrier } = FIXTURE;
 const zone = 'Pacific/Auckland';
 
 /** Solvers that search until the test says stop, and how many there are. */
@@ -32,7 +32,7 @@ describe('the searches of a server', () => {
   beforeAll(async () => {
     home = await serverHome();
     database = await home.open();
-    await insertYard(database.db);
+    await insertFixture(database.db);
   });
 
   afterAll(async () => {

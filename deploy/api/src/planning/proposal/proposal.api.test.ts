@@ -13,8 +13,8 @@ import { addDays, type Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, loadsOf, today } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
 
@@ -40,7 +40,7 @@ describe('a dispatcher who has the day filled', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     north = await signIn(api, 'carrier');
   });
 
@@ -51,7 +51,7 @@ describe('a dispatcher who has the day filled', () => {
 
   it('gets trucks for unassigned loads and stock, with reasons and numbers, and accepts them as one change', async () => {
     const day = freshDay();
-    const first = await addLoad(north, day, { vehicleId: YARD.truck.n1 });
+    const first = await addLoad(north, day, { vehicleId: FIXTURE.truck.n1 });
     const loose = await addLoad(north, day);
     const { id, state } = await north.ask(startProposal, onDay(day));
     expect(state).toBe('running');
@@ -69,7 +69,7 @@ describe('a dispatcher who has the day filled', () => {
     const reasons = result?.rows.flatMap((row) => row.reasons.map(({ code }) => code)) ?? [];
     expect(new Set(reasons)).toEqual(new Set(['nearest', 'place', 'priority', 'crew', 'usual', 'hours']));
     // Nothing is changed until somebody accepts it.
-    expect(loadsOf(await boardOf(north, day), YARD.truck.n1)).toEqual([first]);
+    expect(loadsOf(await boardOf(north, day), FIXTURE.truck.n1)).toEqual([first]);
     const changes = (result?.rows ?? []).map((row): PlanChange => {
       const { crewId, skidId, logGradeId, destinationId, vehicleId, seq } = row;
       return row.taskId !== null && row.taskVersion !== null

@@ -18,13 +18,13 @@ import { sqlFault } from '../../platform/db/sql-error.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { boardOf, change, freshDay, loadsOf, today } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { fillDay, makeLoads } from './fill-day.ts';
 import { fillDue } from './fill-due.ts';
 import { readPending } from './pending.ts';
 
-const { carrier, crew, destination, grade, skid, truck } = YARD;
+const { carrier, crew, destination, grade, skid, truck } = FIXTURE;
 const ZONE = 'Pacific/Auckland';
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const ROUNDS = 5;
@@ -38,7 +38,7 @@ describe('a recurring load', () => {
 
   beforeAll(async () => {
     home = await serverHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
     servers.push(await home.open(), await home.open());
   });

@@ -10,10 +10,10 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
 
-const { carrier, crew, customer, grade, truck } = YARD;
+const { carrier, crew, customer, grade, truck } = FIXTURE;
 const [, makeHome] = ENGINES[1] ?? [];
 
 /** Whose dockets and whose plan each account counts, written by hand: dockets `k`, loads `t` with truck `v`. */
@@ -88,7 +88,7 @@ describe('the figures of a range of days', () => {
     }
     home = await makeHome();
     database = await home.open();
-    await insertYard(database.db);
+    await insertFixture(database.db);
     await tieCompanies(database.db);
     await insertHauledWeeks(database.db);
     api = await startApi(home.env);
@@ -152,7 +152,7 @@ describe('the figures of a range of days', () => {
       [{ forestIds: [1] }, 'k.skid_id in (41, 42)'],
       [{ crewIds: [crew.short] }, 'k.crew_id = 32'],
       [{ logGradeIds: [grade.a, grade.pulp] }, 'k.log_grade_id in (21, 22)'],
-      [{ destinationIds: [YARD.destination.mill] }, 'k.destination_id = 52'],
+      [{ destinationIds: [FIXTURE.destination.mill] }, 'k.destination_id = 52'],
       [{ carrierIds: [carrier.bay] }, 'k.vehicle_id in (71, 72, 73)'],
       [{ vehicleIds: [truck.n2], logGradeIds: [grade.pulp] }, 'k.vehicle_id = 62 and k.log_grade_id = 22'],
     ];

@@ -3,11 +3,11 @@ import { dayStart } from '@haulboard/contract/testing';
 import type { Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
-const { truck, carrier } = YARD;
+const { truck, carrier } = FIXTURE;
 
 describe('after a day of lending', () => {
   let home: Home;
@@ -18,7 +18,7 @@ describe('after a day of lending', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
   });
 
   afterAll(async () => {

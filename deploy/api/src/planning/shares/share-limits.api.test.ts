@@ -3,9 +3,9 @@ import { dayStart } from '@haulboard/contract/testing';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { carrier, truck } = YARD;
+const { carrier, truck } = FIXTURE;
 const NEXT_YEAR = new Date(Date.now() + 400 * 86_400_000);
 
 function dayIn(days: number): string {
@@ -21,7 +21,7 @@ describe.each(USUAL_ENGINES)('a dispatcher who asks for much, on %s', (_, makeHo
   beforeAll(async () => {
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     // What a server without these limits let in: the sharing portal buries its neighbours.
     const asked = { carrierId: carrier.portal, toCarrierId: carrier.bay, expiresAt: NEXT_YEAR };
     const day = dayIn(400);

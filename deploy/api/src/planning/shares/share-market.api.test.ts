@@ -32,10 +32,10 @@ import {
   today,
   tryChange,
 } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck, carrier } = YARD;
+const { truck, carrier } = FIXTURE;
 const NOON = 720;
 const EVENING = 1020;
 
@@ -48,7 +48,7 @@ describe.each(ENGINES)('the share market, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
     portal = await signIn(api, 'sharing_portal_carrier');

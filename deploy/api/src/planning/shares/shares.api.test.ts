@@ -24,10 +24,10 @@ import {
   today,
   tryChange,
 } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { truck, carrier } = YARD;
+const { truck, carrier } = FIXTURE;
 
 describe.each(ENGINES)('sharing a truck, on %s', (_, makeHome) => {
   let home: Home;
@@ -38,7 +38,7 @@ describe.each(ENGINES)('sharing a truck, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     [north, bay, portal] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'bay'),

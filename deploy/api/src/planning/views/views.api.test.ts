@@ -8,8 +8,8 @@ import {
 } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
 const NARROW: BoardLayout = { density: 'compact', columns: [{ key: 'driver', width: 120 }] };
@@ -29,7 +29,7 @@ describe('how dispatchers look at the board', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     [north, colleague, bay, admin] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
@@ -68,7 +68,7 @@ describe('how dispatchers look at the board', () => {
     const ofColleague = (await seen(colleague)).views;
     expect(ofColleague).toEqual([{ ...shared, isMine: false }]);
     expect(await namesOf(bay)).toEqual([]);
-    const asked = { query: { carrierId: YARD.carrier.north } };
+    const asked = { query: { carrierId: FIXTURE.carrier.north } };
     expect((await bay.try(getBoardViews, asked)).code).toBe(404);
     expect((await admin.ask(getBoardViews, asked)).views.map(({ name }) => name)).toEqual([shared.name]);
   });
@@ -113,8 +113,8 @@ describe('how dispatchers look at the board', () => {
   });
 
   it('names the customers whose crews are planned here', async () => {
-    const { acme, other } = YARD.customer;
-    const { tall, short } = YARD.crew;
+    const { acme, other } = FIXTURE.customer;
+    const { tall, short } = FIXTURE.crew;
     expect((await seen(north)).customers).toEqual([
       { customerId: acme, name: 'Acme Forests', crewIds: [tall] },
     ]);

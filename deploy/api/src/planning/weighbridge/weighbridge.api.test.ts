@@ -16,10 +16,10 @@ import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, change, setStatus, today, tryChange } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
-const { destination } = YARD;
+const { destination } = FIXTURE;
 const MASSES = { grossKg: 49_980, tareKg: 17_500 };
 
 async function addScale(db: Db): Promise<void> {
@@ -46,7 +46,7 @@ describe('a weighbridge', () => {
     }
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await addTrucks(db, 12);
     await addScale(db);
     await close();

@@ -11,7 +11,7 @@ import {
 import { pino } from 'pino';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertYard, PASSWORD, signIn } from '../../testing/yard.ts';
+import { insertFixture, PASSWORD, signIn } from '../../testing/fixture.ts';
 import { createSecurityLog } from './security-log.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
@@ -28,7 +28,7 @@ describe('the security log', () => {
     }
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await db.updateTable('appUser').set({ email: 'bay@yard.example' }).where('account', '=', 'bay').execute();
     await close();
     api = await startApi(home.env);
@@ -39,7 +39,7 @@ describe('the security log', () => {
     await home?.remove();
   });
 
-  /** What a day of a yard leaves behind. */
+  /** What a day of work leaves behind. */
   async function live(): Promise<void> {
     const nobody = new Caller(api);
     const enter = (account: string, password: string) =>

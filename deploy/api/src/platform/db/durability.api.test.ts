@@ -6,8 +6,8 @@ import type { Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, newDataDir, newFolder, type Home } from '../../testing/homes.ts';
 import { boardOf, freshDay, loadsOf, newLoad } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { checkDurable, openEngine } from './embedded/engine.ts';
 import { DurableNodeFS } from './embedded/durable-fs.ts';
 import { EngineClient } from './embedded/engine-client.ts';
@@ -21,7 +21,7 @@ describe.each(ENGINES)('kill -9 in the middle of edits, on %s', (_, makeHome) =>
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
   });
 
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe.each(ENGINES)('kill -9 in the middle of edits, on %s', (_, makeHome) =>
   async function editUntilKilled(north: Caller, day: Day): Promise<number[][]> {
     const pairs: number[][] = [];
     const killSoon = () => setTimeout(() => void api.kill(), Math.random() * KILL_WITHIN_MS);
-    const changes = [newLoad({ vehicleId: YARD.truck.n1 }), newLoad({ vehicleId: YARD.truck.n2 })];
+    const changes = [newLoad({ vehicleId: FIXTURE.truck.n1 }), newLoad({ vehicleId: FIXTURE.truck.n2 })];
     for (;;) {
       try {
         const { tasks } = await north.ask(changePlan, { query: { date: dayStart(day) }, body: { changes } });
@@ -56,7 +56,7 @@ describe.each(ENGINES)('kill -9 in the middle of edits, on %s', (_, makeHome) =>
       api = await startApi(home.env);
       const board = await boardOf(await signIn(api, 'carrier'), day);
       const ids = (loads: Task[]) => new Set(loads.map(({ id }) => id));
-      const stored = [ids(loadsOf(board, YARD.truck.n1)), ids(loadsOf(board, YARD.truck.n2))];
+      const stored = [ids(loadsOf(board, FIXTURE.truck.n1)), ids(loadsOf(board, FIXTURE.truck.n2))];
       const lost = acknowledged.filter((pair) => pair.some((id, at) => !stored[at]?.has(id)));
       expect(acknowledged.length).toBeGreaterThan(0);
       expect(lost).toEqual([]);

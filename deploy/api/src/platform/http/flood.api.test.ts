@@ -3,8 +3,8 @@ import { dayStart } from '@haulboard/contract/testing';
 import { Caller, type Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, today } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn, YARD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 /** What `npm run trust -- flood` measures, without its times: who is answered, who is refused, and how. */
 describe.each(ENGINES)('a server that is asked too much, on %s', (_, makeHome) => {
@@ -15,7 +15,7 @@ describe.each(ENGINES)('a server that is asked too much, on %s', (_, makeHome) =
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
     // From now on both are known.
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a server that is asked too much, on %s', (_, makeHome) =
   it('tells everybody the newest board, also when many ask at once', async () => {
     const day = freshDay();
     await Promise.all(Array.from({ length: 10 }, () => boardOf(north, day)));
-    const load = await addLoad(north, day, { vehicleId: YARD.truck.n1 });
+    const load = await addLoad(north, day, { vehicleId: FIXTURE.truck.n1 });
     const boards = await Promise.all(Array.from({ length: 10 }, () => boardOf(north, day)));
     const seen = boards.map(({ vehicles }) => vehicles.flatMap(({ tasks }) => tasks.map(({ id }) => id)));
     expect(new Set(seen.map(String))).toEqual(new Set([String(load.id)]));

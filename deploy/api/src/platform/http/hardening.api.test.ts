@@ -8,7 +8,7 @@ import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { newFolder } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
 import { mailTo } from '../../testing/mailbox.ts';
-import { insertYard, signIn } from '../../testing/yard.ts';
+import { insertFixture, signIn } from '../../testing/fixture.ts';
 
 const modeOf = (folder: string): string => (statSync(folder).mode & 0o777).toString(8);
 
@@ -33,7 +33,7 @@ describe('a server of one’s own', () => {
     folder = newFolder();
     dataDir = path.join(folder, 'data');
     const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
-    await insertYard(db);
+    await insertFixture(db);
     await db.updateTable('appUser').set({ email: 'bay@yard.example' }).where('account', '=', 'bay').execute();
     await close();
     // As a version before left them.

@@ -12,8 +12,8 @@ import { z } from 'zod';
 import { Caller, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { freshDay, newLoad, today } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { CANARY, signIn } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { CANARY, signIn } from '../../testing/fixture.ts';
 
 describe.each(USUAL_ENGINES)('the HTTP side, on %s', (_, makeHome) => {
   let home: Home;
@@ -22,7 +22,7 @@ describe.each(USUAL_ENGINES)('the HTTP side, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     north = await signIn(api, 'carrier');
   });
 

@@ -1,8 +1,8 @@
 import { CALLS, passwordLogin, ROLES, type AnyCall, type Role } from '@haulboard/contract';
 import { Caller, type Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { PASSWORD } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { PASSWORD } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
 
@@ -290,7 +290,7 @@ describe('who may make which call', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    api = await openYard(home);
+    api = await openFixture(home);
   });
 
   afterAll(async () => {

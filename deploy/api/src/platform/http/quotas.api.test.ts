@@ -13,8 +13,8 @@ import { sql } from 'kysely';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { boardOf, freshDay, newLoad, today } from '../../testing/loads.ts';
-import { openYard } from '../../testing/open-yard.ts';
-import { signIn } from '../../testing/yard.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn } from '../../testing/fixture.ts';
 
 describe('what one person can fill the disk with', () => {
   let home: Home;
@@ -23,7 +23,7 @@ describe('what one person can fill the disk with', () => {
 
   beforeAll(async () => {
     home = await serverHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     north = await signIn(api, 'carrier');
   });
 

@@ -5,7 +5,7 @@ import { Caller, startApi } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mailTo, readMail, tokenOf } from '../../testing/mailbox.ts';
-import { insertYard } from '../../testing/yard.ts';
+import { insertFixture } from '../../testing/fixture.ts';
 
 const ACCOUNTS = ['carrier', 'bay', 'customer', 'sub_carrier', 'crew_company'];
 
@@ -18,7 +18,7 @@ describe.each(USUAL_ENGINES)('mail, on %s', (_, makeHome) => {
     postOffice = await startMailServer();
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     for (const account of ACCOUNTS) {
       const email = `${account}@yard.example`;
       await db.updateTable('appUser').set({ email }).where('account', '=', account).execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../db/index.ts';
 import { storePositions } from '../../fleet/ingest/store-positions.ts';
 import { embeddedHome, type Home } from '../../testing/homes.ts';
-import { DEVICE_KEY, insertYard, YARD } from '../../testing/yard.ts';
+import { DEVICE_KEY, insertFixture, FIXTURE } from '../../testing/fixture.ts';
 import { sha256 } from '../secret.ts';
 import { forgetOld } from './forget-old.ts';
 import { addPositionWeeks } from './position-weeks.ts';
@@ -24,7 +24,7 @@ describe('what is kept, and for how long', () => {
   beforeAll(async () => {
     home = await embeddedHome();
     database = await home.open();
-    await insertYard(database.db);
+    await insertFixture(database.db);
   }, CREATION_MS);
 
   afterAll(async () => {
@@ -73,7 +73,7 @@ describe('what is kept, and for how long', () => {
       )
     ).rows;
     expect(read).toMatchObject({
-      vehicleId: YARD.truck.n1,
+      vehicleId: FIXTURE.truck.n1,
       latitude: -38.1234567,
       longitude: 176.7654321,
       speedKmh: 64.3,
@@ -130,15 +130,15 @@ describe('what is kept, and for how long', () => {
     const today = dayOf(now, KEEP.operatingTimeZone);
     for (const day of [addDays(today, -400), addDays(today, -300)]) {
       const { rows } = await sql<{ id: number }>`insert into plan_step (carrier_id, day, kind, actor, label)
-        values (${YARD.carrier.north}, ${day}::date, 'change', 'system', '{}') returning id`.execute(
+        values (${FIXTURE.carrier.north}, ${day}::date, 'change', 'system', '{}') returning id`.execute(
         database.db,
       );
       await sql`insert into plan_event (step_id, task_id, carrier_id, day, is_edited, is_status_move, after)
-        values (${rows[0]?.id}, 1, ${YARD.carrier.north}, ${day}::date, true, false, '{}')`.execute(
+        values (${rows[0]?.id}, 1, ${FIXTURE.carrier.north}, ${day}::date, true, false, '{}')`.execute(
         database.db,
       );
       await sql`insert into plan_step (carrier_id, day, kind, actor, label, takes_back)
-        values (${YARD.carrier.north}, ${day}::date, 'undo', 'system', '{}', ${rows[0]?.id})`.execute(
+        values (${FIXTURE.carrier.north}, ${day}::date, 'undo', 'system', '{}', ${rows[0]?.id})`.execute(
         database.db,
       );
     }

@@ -4,10 +4,10 @@ import { formatDay } from '@haulboard/contract/time';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, newLoad, today, tryChange } from '../../testing/loads.ts';
-import { insertYard, signIn, YARD } from '../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
-const { truck, carrier } = YARD;
+const { truck, carrier } = FIXTURE;
 
 describe('a person who reads Chinese', () => {
   let home: Home;
@@ -21,7 +21,7 @@ describe('a person who reads Chinese', () => {
     }
     home = await makeHome();
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await db.updateTable('appUser').set({ language: 'zh-CN' }).where('account', '=', 'sub_carrier').execute();
     await close();
     api = await startApi(home.env);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '../../identity/auth/password.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { PASSWORD, YARD } from '../yard.ts';
+import { PASSWORD, FIXTURE } from '../fixture.ts';
 
-// Beside the yard: a crew and a mill so near that a truck does any number of loads a day, and more people.
+// Beside the fixture: a crew and a mill so near that a truck does any number of loads a day, and more people.
 
-const { carrier, customer, grade, truck } = YARD;
+const { carrier, customer, grade, truck } = FIXTURE;
 
 export const NEAR = {
   crew: 34,
@@ -120,7 +120,7 @@ async function insertColleagues(db: Db): Promise<void> {
     .execute();
 }
 
-/** Who and what takes part, added to the yard. The ids are the same in every database. */
+/** Who and what takes part, added to the fixture. The ids are the same in every database. */
 export async function insertCast(db: Db): Promise<void> {
   await insertNearPlaces(db);
   await insertColleagues(db);

@@ -40,7 +40,7 @@ async function playAll(db: Db): Promise<Played> {
   };
 }
 
-/** Writes what was played into a database that holds nothing but the yard and the shares. */
+/** Writes what was played into a database that holds nothing but the fixture and the shares. */
 async function store(db: Db, { loads, editors }: Played): Promise<void> {
   for (const load of loads) {
     await db

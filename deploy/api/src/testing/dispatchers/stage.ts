@@ -9,7 +9,7 @@ import { startCluster } from '../../platform/realtime/testing/postgres-cluster.t
 import { startApi, type Api, type Caller } from '../api-server.ts';
 import { newFolder } from '../homes.ts';
 import { today } from '../loads.ts';
-import { insertYard, signIn } from '../yard.ts';
+import { insertFixture, signIn } from '../fixture.ts';
 import { CARRIERS, insertCast, OWNERS, PEOPLE, type Person } from './cast.ts';
 import { loadOf, loadsOfBoard, type EndBoard, type Recorder, type Run } from './record.ts';
 import type { RunDay } from './scene.ts';
@@ -32,7 +32,7 @@ export type Stage = {
 };
 
 const LIVE = 'live';
-/** Holds the yard and nothing else, and nobody is connected to it: other databases are copies of it. */
+/** Holds the fixture and nothing else, and nobody is connected to it: other databases are copies of it. */
 const BLANK = 'postgres';
 
 function withDatabase(databaseUrl: string, name: string): string {
@@ -41,10 +41,10 @@ function withDatabase(databaseUrl: string, name: string): string {
   return url.href;
 }
 
-/** The yard with the cast, in the first database of a PostgreSQL. */
+/** The fixture with the cast, in the first database of a PostgreSQL. */
 async function fillBlank(databaseUrl: string, folder: string): Promise<void> {
   const blank = await openDatabase({ dataDir: folder, databaseUrl });
-  await insertYard(blank.db);
+  await insertFixture(blank.db);
   await insertCast(blank.db);
   await blank.close();
   const client = new pg.Client({ connectionString: withDatabase(databaseUrl, 'template1') });
@@ -53,7 +53,7 @@ async function fillBlank(databaseUrl: string, folder: string): Promise<void> {
   await client.end();
 }
 
-/** Another database of the same PostgreSQL, with the yard and nothing else. */
+/** Another database of the same PostgreSQL, with the fixture and nothing else. */
 export async function openBlank({ db, databaseUrl }: Stage, name: string): Promise<OpenDatabase> {
   await sql`create database ${sql.id(name)} template ${sql.id(BLANK)}`.execute(db);
   return openDatabase({ dataDir: '', databaseUrl: withDatabase(databaseUrl, name) });

@@ -1,8 +1,8 @@
 import { RESOURCES } from '@haulboard/contract';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 import { dayOf, letters, type Sample } from './sample.ts';
 
-const { carrier, customer, grade, destination, truck } = YARD;
+const { carrier, customer, grade, destination, truck } = FIXTURE;
 
 /** The papers of trucks, and what hauls are paid by and converted with. */
 export const COMMERCIAL: Sample[] = [

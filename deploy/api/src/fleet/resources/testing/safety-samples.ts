@@ -1,8 +1,8 @@
 import { RESOURCES } from '@haulboard/contract';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 import { letters, type Sample, type Values } from './sample.ts';
 
-const { truck, crew, skid, destination } = YARD;
+const { truck, crew, skid, destination } = FIXTURE;
 
 /** A report of the north's dispatcher with all that it may say. */
 const incidentDraft = (nth: number): Values => ({

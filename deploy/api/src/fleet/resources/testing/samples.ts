@@ -1,12 +1,12 @@
 import { RESOURCES } from '@haulboard/contract';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 import { COMMERCIAL } from './commercial-samples.ts';
 import { SAFETY } from './safety-samples.ts';
 import { letters, named, PLACE, type Sample, type Values } from './sample.ts';
 
 export type { Values } from './sample.ts';
 
-const { carrier, customer, truck, grade, crew, skid, destination } = YARD;
+const { carrier, customer, truck, grade, crew, skid, destination } = FIXTURE;
 const TRUCK = {
   rego: 'NEW1',
   trailerRego: '',

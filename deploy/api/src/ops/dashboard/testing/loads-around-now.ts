@@ -2,9 +2,9 @@ import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now, toInstant } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 
-const { carrier, crew, customer, destination, grade, skid, truck } = YARD;
+const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 const ZONE = 'Pacific/Auckland';
 
 const STATUSES = [0, 10, 20, 20, 30, 35, 40, 50, 60, 60, -1, -2];

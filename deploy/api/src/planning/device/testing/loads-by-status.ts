@@ -1,9 +1,9 @@
 import { changeDeviceTask } from '@haulboard/contract';
 import { present } from '../../../testing/driver.ts';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 import type { DeviceDesk } from './device-desk.ts';
 
-const { destination } = YARD;
+const { destination } = FIXTURE;
 
 /** Cases of an app that moves a load by its status. */
 export function loadsByStatus(desk: () => DeviceDesk): void {

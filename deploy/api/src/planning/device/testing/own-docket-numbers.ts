@@ -1,9 +1,9 @@
 import { leaseDockets, searchAll } from '@haulboard/contract';
 import { present, type Driver } from '../../../testing/driver.ts';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 import type { DeviceDesk } from './device-desk.ts';
 
-const { crew } = YARD;
+const { crew } = FIXTURE;
 
 /** Cases of a driver’s app that numbers dockets out of reach. */
 export function ownDocketNumbers(desk: () => DeviceDesk): void {

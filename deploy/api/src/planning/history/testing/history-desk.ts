@@ -4,9 +4,9 @@ import type { Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
 import type { Home } from '../../../testing/homes.ts';
 import { boardOf, change, loadsOf, newLoad, restedDay } from '../../../testing/loads.ts';
-import { insertYard, YARD } from '../../../testing/yard.ts';
+import { insertFixture, FIXTURE } from '../../../testing/fixture.ts';
 
-const { truck, grade, destination } = YARD;
+const { truck, grade, destination } = FIXTURE;
 
 export const query = (day: Day) => ({ date: dayStart(day) });
 export const undo = (who: Caller, day: Day) => who.ask(undoPlan, { query: query(day), body: {} });
@@ -16,10 +16,10 @@ export const history = (who: Caller, day: Day) => who.ask(getPlanHistory, { quer
 
 export const SECOND_PORT = 54;
 
-/** The yard, and another place that takes A grade. */
-export async function openYardWithSecondPort(home: Home): Promise<Api> {
+/** The fixture, and another place that takes A grade. */
+export async function openFixtureWithSecondPort(home: Home): Promise<Api> {
   const { db, close } = await home.open();
-  await insertYard(db);
+  await insertFixture(db);
   const place = { latitude: -39.48, longitude: 176.91 };
   await db
     .insertInto('destination')

@@ -8,10 +8,10 @@ import {
 } from '@haulboard/contract';
 import type { Caller } from '../../../testing/api-server.ts';
 import { addLoad, boardOf, change, restedDay } from '../../../testing/loads.ts';
-import { CANARY, YARD } from '../../../testing/yard.ts';
+import { CANARY, FIXTURE } from '../../../testing/fixture.ts';
 import { history, loadIdsOn, picture, planDay, query, undo } from './history-desk.ts';
 
-const { truck } = YARD;
+const { truck } = FIXTURE;
 
 type People = { north: Caller; colleague: Caller; bay: Caller };
 
@@ -104,7 +104,7 @@ export function keptApart(people: () => People): void {
     expect((await bay.ask(getPlanAt, { query: { ...query(day), at } })).loads).toEqual([]);
     const answers = [
       await bay.try(getPlanAt, { query: { ...query(day), stepId } }),
-      await bay.try(getPlanHistory, { query: { ...query(day), carrierId: YARD.carrier.north } }),
+      await bay.try(getPlanHistory, { query: { ...query(day), carrierId: FIXTURE.carrier.north } }),
     ];
     expect(answers.map(({ code }) => code)).toEqual([404, 404]);
     expect(await bay.try(undoPlan, { query: query(day), body: { stepId } })).toMatchObject({ code: 409 });

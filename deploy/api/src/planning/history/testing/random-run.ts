@@ -16,7 +16,7 @@ import type { Day } from '@haulboard/contract/time';
 import type { Answer, Caller } from '../../../testing/api-server.ts';
 import { dice, pick, type Roll } from '../../../testing/dice.ts';
 import { boardOf, newLoad } from '../../../testing/loads.ts';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 
 export type Run = {
   /** Dispatchers of one carrier, who take turns. */
@@ -30,7 +30,7 @@ export type Run = {
 
 type Scene = Run & { roll: Roll; board: Board; loads: Task[]; who: Caller; turn: number };
 
-const { truck, crew, grade, destination, skid } = YARD;
+const { truck, crew, grade, destination, skid } = FIXTURE;
 const TRUCKS = [truck.n1, truck.n2, truck.n3, truck.n4, truck.broken, null];
 
 function send(scene: Scene, changes: PlanChange[]): Promise<Answer> {

@@ -11,7 +11,7 @@ import { startApi, type Api, type Caller } from '../../../testing/api-server.ts'
 import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
 import { addLoad, freshDay, setStatus, today } from '../../../testing/loads.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
-import { insertYard, signIn, YARD } from '../../../testing/yard.ts';
+import { insertFixture, signIn, FIXTURE } from '../../../testing/fixture.ts';
 import { until } from '../../../testing/until.ts';
 
 const CREW_MAIL = 'crew66@yard.example';
@@ -42,20 +42,20 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
       LOG_LEVEL: 'silent',
     };
     const { db, close } = await home.open();
-    await insertYard(db);
+    await insertFixture(db);
     await db
       .updateTable('crew')
       .set({ contactEmail: CREW_MAIL, contactName: 'Tall Crew' })
-      .where('id', '=', YARD.crew.tall)
+      .where('id', '=', FIXTURE.crew.tall)
       .execute();
     await db
       .updateTable('customer')
       .set({ planEmailRecipients: [CUSTOMER_MAIL] })
-      .where('id', '=', YARD.customer.acme)
+      .where('id', '=', FIXTURE.customer.acme)
       .execute();
     await close();
     await start();
-    await setStatus(north, await addLoad(north, day, { vehicleId: YARD.truck.n1 }), TaskStatus.Published);
+    await setStatus(north, await addLoad(north, day, { vehicleId: FIXTURE.truck.n1 }), TaskStatus.Published);
   }, 120_000);
 
   afterAll(async () => {
@@ -131,7 +131,7 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
   }, 120_000);
 
   it('that no mail server took in its time has failed, and did not vanish', async () => {
-    await setStatus(north, await addLoad(north, day, { vehicleId: YARD.truck.n2 }), TaskStatus.Published);
+    await setStatus(north, await addLoad(north, day, { vehicleId: FIXTURE.truck.n2 }), TaskStatus.Published);
     await api.stop();
     await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const before = await previewTo(CREW_MAIL);

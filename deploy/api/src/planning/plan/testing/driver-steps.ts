@@ -1,9 +1,9 @@
 import { changeDeviceTask, getDeviceTasks, getTask, TaskStatus } from '@haulboard/contract';
 import { Caller, type Api } from '../../../testing/api-server.ts';
 import { addLoad, setStatus, today } from '../../../testing/loads.ts';
-import { DEVICE_KEY, YARD } from '../../../testing/yard.ts';
+import { DEVICE_KEY, FIXTURE } from '../../../testing/fixture.ts';
 
-const { truck } = YARD;
+const { truck } = FIXTURE;
 
 /** Cases of a driver who carries out what was planned. */
 export function driverSteps(world: () => { api: Api; north: Caller }): void {

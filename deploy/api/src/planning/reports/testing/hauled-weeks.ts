@@ -1,9 +1,9 @@
 import { TaskStatus } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../../platform/db/index.ts';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 
-const { carrier, crew, customer, destination, grade, skid, truck } = YARD;
+const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 
 /** Around both days of 2026 on which New Zealand's clocks change, and what comes before them. */
 const STRETCHES: [first: Day, days: number][] = [
@@ -157,7 +157,7 @@ export async function insertHauledWeeks(db: Db): Promise<void> {
   }
 }
 
-/** Ties the yard's companies to a fleet and a crew, and makes the customer a master with a child. */
+/** Ties the fixture's companies to a fleet and a crew, and makes the customer a master with a child. */
 export async function tieCompanies(db: Db): Promise<void> {
   const userIdOf = async (account: string) =>
     (await db.selectFrom('appUser').select('userId').where('account', '=', account).executeTakeFirstOrThrow())

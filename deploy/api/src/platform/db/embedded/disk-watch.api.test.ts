@@ -4,8 +4,8 @@ import { Kysely, sql } from 'kysely';
 import { Caller, startApi, type Api } from '../../../testing/api-server.ts';
 import { embeddedHome, newDataDir, newFolder, type Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, loadsOf, newLoad, tryChange } from '../../../testing/loads.ts';
-import { openYard } from '../../../testing/open-yard.ts';
-import { DEVICE_KEY, signIn, YARD } from '../../../testing/yard.ts';
+import { openFixture } from '../../../testing/open-fixture.ts';
+import { DEVICE_KEY, signIn, FIXTURE } from '../../../testing/fixture.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -95,19 +95,19 @@ describe('people at a server whose disk is nearly full', () => {
 
   it('read their board and are told why nothing is saved; with space again all goes on', async () => {
     home = await embeddedHome();
-    api = await openYard(home);
+    api = await openFixture(home);
     const day = freshDay();
     const before = await signIn(api, 'carrier');
-    const load = await addLoad(before, day, { vehicleId: YARD.truck.n1 });
+    const load = await addLoad(before, day, { vehicleId: FIXTURE.truck.n1 });
     await api.stop();
 
     // No disk has so much to spare: to the server it is one that is nearly full.
     api = await startApi({ ...home.env, DISK_RESERVE_MB: '1000000000' });
     const north = new Caller(api, before.headers);
     // Somebody whose session has ended can still come in to read.
-    expect(loadsOf(await boardOf(await signIn(api, 'sub_carrier'), day), YARD.truck.n1)).toHaveLength(1);
-    expect(loadsOf(await boardOf(north, day), YARD.truck.n1)).toMatchObject([{ id: load.id }]);
-    const changes = [newLoad({ vehicleId: YARD.truck.n2 })];
+    expect(loadsOf(await boardOf(await signIn(api, 'sub_carrier'), day), FIXTURE.truck.n1)).toHaveLength(1);
+    expect(loadsOf(await boardOf(north, day), FIXTURE.truck.n1)).toMatchObject([{ id: load.id }]);
+    const changes = [newLoad({ vehicleId: FIXTURE.truck.n2 })];
     expect(await tryChange(north, day, changes)).toMatchObject({
       status: 503,
       msg: 'The server’s disk is full: nothing was saved. Everything can still be read',

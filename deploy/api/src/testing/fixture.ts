@@ -5,14 +5,14 @@ import { hashPassword } from '../identity/auth/password.ts';
 import type { Db } from '../platform/db/index.ts';
 import { Caller, type Api } from './api-server.ts';
 
-// A small haulage yard for tests. Texts that belong to one tenant carry its canary: wherever it shows up
+// A small haulage company for tests. Texts that belong to one tenant carry its canary: wherever it shows up
 // in another tenant's answers, something leaks.
 
 export const PASSWORD = 'a long enough password';
 export const CANARY = { north: 'CANARY-NORTH', bay: 'CANARY-BAY' };
 
-/** Ids are fixed: a test reads better with `YARD.truck.n1`. */
-export const YARD = {
+/** Ids are fixed: a test reads better with `FIXTURE.truck.n1`. */
+export const FIXTURE = {
   carrier: { north: 101, bay: 102, portal: 103 },
   customer: { acme: 11, other: 12 },
   grade: { a: 21, pulp: 22, pruned: 23 },
@@ -25,7 +25,7 @@ export const YARD = {
 
 export const DEVICE_KEY = { n1: 'device-key-of-n1', b1: 'device-key-of-b1' };
 
-const { carrier, customer, grade, crew, skid, destination, truck } = YARD;
+const { carrier, customer, grade, crew, skid, destination, truck } = FIXTURE;
 
 async function insertPlaces(db: Db): Promise<void> {
   const at = { latitude: -38.4, longitude: 176.6 };
@@ -206,7 +206,7 @@ async function insertPeople(db: Db): Promise<void> {
     .execute();
 }
 
-/** What is added later gets ids behind those of the yard. */
+/** What is added later gets ids behind those of the fixture. */
 async function skipIds(db: Db): Promise<void> {
   for (const [table, key] of [
     ['home_base', 'id'],
@@ -223,8 +223,8 @@ async function skipIds(db: Db): Promise<void> {
   }
 }
 
-/** Fills an empty database with the yard. */
-export async function insertYard(db: Db): Promise<void> {
+/** Fills an empty database with the fixture. */
+export async function insertFixture(db: Db): Promise<void> {
   await insertPlaces(db);
   await insertField(db);
   await insertTrucks(db);
@@ -232,7 +232,7 @@ export async function insertYard(db: Db): Promise<void> {
   await skipIds(db);
 }
 
-/** Signs a person of the yard in. */
+/** Signs a person of the fixture in. */
 export async function signIn(api: Api, account: string): Promise<Caller> {
   const { token } = await new Caller(api).ask(passwordLogin, { body: { account, password: PASSWORD } });
   return new Caller(api, { token });

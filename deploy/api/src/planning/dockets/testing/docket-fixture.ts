@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../../platform/db/index.ts';
-import { insertYard, YARD } from '../../../testing/yard.ts';
+import { insertFixture, FIXTURE } from '../../../testing/fixture.ts';
 
-const { truck, crew, customer, carrier, destination, grade, skid } = YARD;
+const { truck, crew, customer, carrier, destination, grade, skid } = FIXTURE;
 
-/** The newest day of the yard's dockets. */
+/** The newest day of the fixture's dockets. */
 export const LAST_DAY: Day = '2026-03-10';
 
 const tall = { crewId: crew.tall, skidId: skid.tall, customerId: customer.acme };
@@ -45,7 +45,7 @@ const DOCKETS = [
   }),
 ];
 
-/** Ties the yard's companies to crews, destinations and a fleet; a master customer has the other customer below it. */
+/** Ties the fixture's companies to crews, destinations and a fleet; a master customer has the other customer below it. */
 async function tieCompanies(db: Db): Promise<void> {
   const people = await db.selectFrom('appUser').selectAll().execute();
   const idOf = (account: string) => people.find((one) => one.account === account)?.userId ?? 0;
@@ -89,9 +89,9 @@ async function tieCompanies(db: Db): Promise<void> {
     .execute();
 }
 
-/** The yard with its companies and some dockets on paper of before. */
-export async function insertDocketYard(db: Db): Promise<void> {
-  await insertYard(db);
+/** The fixture with its companies and some dockets on paper of before. */
+export async function insertDocketFixture(db: Db): Promise<void> {
+  await insertFixture(db);
   await tieCompanies(db);
   await db.insertInto('docket').values(DOCKETS).execute();
 }

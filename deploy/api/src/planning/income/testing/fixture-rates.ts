@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
-import { YARD } from '../../../testing/yard.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
 
-const { carrier, customer, destination, grade, truck } = YARD;
+const { carrier, customer, destination, grade, truck } = FIXTURE;
 
 /** The days of 2026 on which New Zealand's clocks change. */
 export const CLOCK_DAYS = ['2026-04-05', '2026-09-27'];
@@ -63,7 +63,7 @@ async function insertFactors(db: Db): Promise<{ companyId: number; fuelFactorId:
   return { companyId, fuelFactorId };
 }
 
-/** Every basis at work between the yard's carriers and customers, with a change on both days on which clocks change. */
+/** Every basis at work between the fixture's carriers and customers, with a change on both days on which clocks change. */
 export async function insertRates(db: Db): Promise<void> {
   const { companyId, fuelFactorId } = await insertFactors(db);
   const rate = (name: string, more: Row) => insert(db, 'ratesRecord', { ...USUAL, name, ...more });
