@@ -1,7 +1,7 @@
 import { ApiError, RESOURCES } from '@haulboard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forest, openForests, recordYard } from './testing/record-yard.tsx';
+import { forest, openForests, recordFixture } from './testing/record-fixture.tsx';
 
 const names = () =>
   screen
@@ -10,7 +10,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 function three() {
-  return recordYard([
+  return recordFixture([
     forest(),
     forest({ id: 2, name: 'Tarawera', code: 'TAR', customerId: 2, customerName: 'Manulife' }),
     forest({ id: 3, name: 'Whaka', code: 'WHA', maxGrossKg: 46_000 }),
@@ -19,14 +19,14 @@ function three() {
 
 describe('somebody who looks at a list of records', () => {
   it('reads each row in words, and – where nothing is known', async () => {
-    openForests({ yard: three() });
+    openForests({ fixture: three() });
     expect(await screen.findByRole('row', { name: 'Whaka WHA Timberlands 46,000 kg' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Tarawera TAR Manulife –' })).toBeTruthy();
     expect(screen.getByText('3 records')).toBeTruthy();
   });
 
   it('searches, and the rows are what the server found', async () => {
-    openForests({ yard: three() });
+    openForests({ fixture: three() });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), 'wha');
     await waitFor(() => expect(names()).toEqual(['Whaka']));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'x');
@@ -36,22 +36,22 @@ describe('somebody who looks at a list of records', () => {
   });
 
   it('sorts the other way round by the head of a column', async () => {
-    openForests({ yard: three() });
+    openForests({ fixture: three() });
     await userEvent.click(await screen.findByRole('button', { name: 'Name' }));
     await waitFor(() => expect(names()).toEqual(['Whaka', 'Tarawera', 'Kaingaroa']));
     expect(screen.getByRole('columnheader', { name: /^Name/ }).getAttribute('aria-sort')).toBe('descending');
   });
 
   it('follows a link to a search, a filter and an order', async () => {
-    const yard = three();
-    openForests({ yard, path: '/settings/forests?q=a&filter=customerId:1&sort=-name' });
+    const fixture = three();
+    openForests({ fixture, path: '/settings/forests?q=a&filter=customerId:1&sort=-name' });
     await screen.findByRole('row', { name: /^Whaka/ });
     expect(names()).toEqual(['Whaka', 'Kaingaroa']);
   });
 
   it('walks from row to row with the arrow keys and opens one with Enter', async () => {
     const user = userEvent.setup();
-    openForests({ yard: three() });
+    openForests({ fixture: three() });
     (await screen.findByRole('link', { name: 'Kaingaroa' })).focus();
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Tarawera');
@@ -60,7 +60,7 @@ describe('somebody who looks at a list of records', () => {
   });
 
   it('is told when there is none, and can try again when the list could not be had', async () => {
-    openForests({ yard: recordYard([]) });
+    openForests({ fixture: recordFixture([]) });
     expect(await screen.findByText('No forests yet')).toBeTruthy();
   });
 
@@ -76,16 +76,16 @@ describe('somebody who looks at a list of records', () => {
 
 describe('somebody who clears a list up', () => {
   it('removes several at once, is told what stayed and why, and takes it back', async () => {
-    const yard = three();
+    const fixture = three();
     const { calls } = RESOURCES.forests;
-    yard.server.on(calls.remove, ({ params }) => {
+    fixture.server.on(calls.remove, ({ params }) => {
       if (params.id === 2) {
         throw new ApiError({ code: 409, message: 'It is still used: 1 skid', call: 'removeForest' });
       }
-      const now = yard.find(params.id);
-      return yard.write({ ...now, isRemoved: true, version: now.version + 1 }, 'remove');
+      const now = fixture.find(params.id);
+      return fixture.write({ ...now, isRemoved: true, version: now.version + 1 }, 'remove');
     });
-    openForests({ yard });
+    openForests({ fixture });
     await userEvent.click(await screen.findByRole('button', { name: 'Select several' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Tarawera' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Whaka' }));
@@ -101,8 +101,8 @@ describe('somebody who clears a list up', () => {
   });
 
   it('changes a field of several at once, and takes it back', async () => {
-    const yard = three();
-    openForests({ yard });
+    const fixture = three();
+    openForests({ fixture });
     await userEvent.click(await screen.findByRole('button', { name: 'Select several' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Tarawera' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Whaka' }));
@@ -115,7 +115,7 @@ describe('somebody who clears a list up', () => {
     expect(dialog.getByRole('alert').textContent).toBe('Fill this in.');
     await userEvent.type(dialog.getByRole('spinbutton', { name: /^New value/ }), '-39.5');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-    const latitudes = () => [...yard.rows.values()].map(({ latitude }) => latitude);
+    const latitudes = () => [...fixture.rows.values()].map(({ latitude }) => latitude);
     await waitFor(() => expect(latitudes()).toEqual([-38.3, -39.5, -39.5]));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(latitudes()).toEqual([-38.3, -38.3, -38.3]));
@@ -123,7 +123,7 @@ describe('somebody who clears a list up', () => {
 
   it('chooses by keyboard, and cannot remove nothing', async () => {
     const user = userEvent.setup();
-    openForests({ yard: three() });
+    openForests({ fixture: three() });
     await user.click(await screen.findByRole('button', { name: 'Select several' }));
     expect(screen.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
     screen.getByRole('checkbox', { name: 'Kaingaroa' }).focus();
@@ -136,7 +136,7 @@ describe('somebody who clears a list up', () => {
   });
 
   it('is not offered that without the right to change', async () => {
-    openForests({ yard: three(), role: 'CARRIER' });
+    openForests({ fixture: three(), role: 'CARRIER' });
     await screen.findByRole('row', { name: /^Whaka/ });
     expect(screen.queryByRole('button', { name: 'Select several' })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, RESOURCES } from '@haulboard/contract';
-import { forest, openForests, recordYard } from '../testing/record-yard.tsx';
+import { forest, openForests, recordFixture } from '../testing/record-fixture.tsx';
 
 const { calls } = RESOURCES.forests;
 const AT_ONE = '/settings/forests?record=1';
@@ -21,11 +21,11 @@ async function rename(dialog: ReturnType<typeof within>, to: string) {
 
 describe('somebody who changes a record', () => {
   it('saves with Ctrl+Enter and sees the change in the list', async () => {
-    const { yard } = openForests({ path: AT_ONE });
+    const { fixture } = openForests({ path: AT_ONE });
     await rename(await drawer(), 'Kāingaroa');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('link', { name: 'Kāingaroa' })).toBeTruthy();
-    expect(yard.find(1)).toMatchObject({ name: 'Kāingaroa', version: 2 });
+    expect(fixture.find(1)).toMatchObject({ name: 'Kāingaroa', version: 2 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -39,12 +39,12 @@ describe('somebody who changes a record', () => {
   });
 
   it('reads the server’s reason at its field', async () => {
-    const yard = recordYard();
-    yard.server.on(calls.change, () => {
+    const fixture = recordFixture();
+    fixture.server.on(calls.change, () => {
       const fields = [{ field: 'code', message: 'another forest has this code' }];
       throw new ApiError({ code: 422, message: 'no', call: 'changeForest', data: { fields } });
     });
-    openForests({ yard, path: AT_ONE });
+    openForests({ fixture, path: AT_ONE });
     const dialog = await drawer();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('another forest has this code')).toBeTruthy();
@@ -52,25 +52,27 @@ describe('somebody who changes a record', () => {
   });
 
   it('keeps both when somebody else has changed another field meanwhile', async () => {
-    const { yard } = openForests({ path: AT_ONE });
+    const { fixture } = openForests({ path: AT_ONE });
     const dialog = await drawer();
     await rename(dialog, 'Kāingaroa');
-    yard.write(forest({ version: 2, code: 'KNG' }), 'update');
+    fixture.write(forest({ version: 2, code: 'KNG' }), 'update');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect((await dialog.findByRole('alert', { name: 'Conflict' })).textContent).toContain('there now: KNG');
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(yard.find(1)).toMatchObject({ name: 'Kāingaroa', code: 'KNG', version: 3 }));
+    await waitFor(() =>
+      expect(fixture.find(1)).toMatchObject({ name: 'Kāingaroa', code: 'KNG', version: 3 }),
+    );
   });
 
   it('takes what the other wrote where both wrote the same field', async () => {
-    const { yard } = openForests({ path: AT_ONE });
+    const { fixture } = openForests({ path: AT_ONE });
     const dialog = await drawer();
     await rename(dialog, 'Mine');
-    yard.write(forest({ version: 2, name: 'Theirs' }), 'update');
+    fixture.write(forest({ version: 2, name: 'Theirs' }), 'update');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
     expect(name(dialog)).toHaveProperty('value', 'Theirs');
-    expect(yard.find(1)).toMatchObject({ name: 'Theirs', version: 2 });
+    expect(fixture.find(1)).toMatchObject({ name: 'Theirs', version: 2 });
   });
 
   it('finds half-typed text again after Escape, and loses it by Cancel', async () => {
@@ -90,21 +92,21 @@ describe('somebody who changes a record', () => {
   });
 
   it('removes it, and brings it back by Undo', async () => {
-    const { yard } = openForests({ path: AT_ONE });
+    const { fixture } = openForests({ path: AT_ONE });
     await userEvent.click((await drawer()).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('No forests yet')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('link', { name: 'Kaingaroa' })).toBeTruthy();
-    expect(yard.find(1)).toMatchObject({ isRemoved: false, version: 3 });
+    expect(fixture.find(1)).toMatchObject({ isRemoved: false, version: 3 });
   });
 
   it('learns what uses it when it cannot be removed', async () => {
-    const yard = recordYard();
-    yard.server.on(calls.remove, () => {
+    const fixture = recordFixture();
+    fixture.server.on(calls.remove, () => {
       const used = [{ what: 'crews', count: 7, names: ['Kaingaroa 7'] }];
       throw new ApiError({ code: 409, message: 'in use', call: 'removeForest', data: { used_by: used } });
     });
-    openForests({ yard, path: AT_ONE });
+    openForests({ fixture, path: AT_ONE });
     const dialog = await drawer();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await dialog.findByText('Kaingaroa cannot be removed: it is in use.')).toBeTruthy();
@@ -112,9 +114,9 @@ describe('somebody who changes a record', () => {
   });
 
   it('reads its history and brings back what it was', async () => {
-    const yard = recordYard();
-    yard.write(forest({ version: 2, name: 'Wrong', maxGrossKg: 46_000 }), 'update');
-    openForests({ yard, path: AT_ONE });
+    const fixture = recordFixture();
+    fixture.write(forest({ version: 2, name: 'Wrong', maxGrossKg: 46_000 }), 'update');
+    openForests({ fixture, path: AT_ONE });
     const dialog = await drawer();
     await userEvent.click(dialog.getByRole('button', { name: 'History' }));
     const steps = await dialog.findByRole('list', { name: 'History' });
@@ -122,16 +124,16 @@ describe('somebody who changes a record', () => {
     expect(steps.textContent).toContain('Most gross weight: – → 46,000 kg');
     await userEvent.click(dialog.getByRole('button', { name: /^Bring back what it was/ }));
     await waitFor(() =>
-      expect(yard.find(1)).toMatchObject({ name: 'Kaingaroa', maxGrossKg: null, version: 3 }),
+      expect(fixture.find(1)).toMatchObject({ name: 'Kaingaroa', maxGrossKg: null, version: 3 }),
     );
   });
 
   it('makes another like it', async () => {
-    const { yard } = openForests({ path: AT_ONE });
+    const { fixture } = openForests({ path: AT_ONE });
     await userEvent.click((await drawer()).getByRole('button', { name: 'Duplicate' }));
     await screen.findByText('New forest');
     await rename(await drawer(), 'Kaingaroa North');
     await userEvent.click((await drawer()).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(yard.find(2)).toMatchObject({ name: 'Kaingaroa North', customerId: 1 }));
+    await waitFor(() => expect(fixture.find(2)).toMatchObject({ name: 'Kaingaroa North', customerId: 1 }));
   });
 });

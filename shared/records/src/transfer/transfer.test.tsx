@@ -1,7 +1,7 @@
 import { RESOURCES, type CallInput, type CallResult } from '@haulboard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FORESTS, forest, openForests, recordYard } from '../testing/record-yard.tsx';
+import { FORESTS, forest, openForests, recordFixture } from '../testing/record-fixture.tsx';
 import { recordTexts } from '../texts.ts';
 import { readTable } from './read-table.ts';
 import { toCsv } from './to-csv.ts';
@@ -44,14 +44,14 @@ describe('somebody who imports rows', () => {
   ].join('\n');
 
   function open() {
-    const yard = recordYard();
+    const fixture = recordFixture();
     const asked: Body[] = [];
-    yard.server.on(calls.importRows, ({ body }): CallResult<typeof calls.importRows> => {
+    fixture.server.on(calls.importRows, ({ body }): CallResult<typeof calls.importRows> => {
       asked.push(body);
       const faults = [{ row: 2, field: 'customer_id', message: 'expected number' }];
       return { saved: body.mode === 'valid' ? 1 : 0, total: 2, faults };
     });
-    openForests({ yard });
+    openForests({ fixture });
     return asked;
   }
 

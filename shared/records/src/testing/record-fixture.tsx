@@ -55,7 +55,7 @@ function bySearch(rows: readonly Forest[], query: CallInput<typeof forests.calls
 }
 
 /** A small server that keeps forests as the real one does. */
-export function recordYard(first: readonly Forest[] = [forest()]) {
+export function recordFixture(first: readonly Forest[] = [forest()]) {
   const server = fakeServer();
   const rows = new Map(first.map((row) => [row.id, row]));
   const changes = new Map<number, RecordChange[]>(first.map((row) => [row.id, [stepOf(row, 'create')]]));
@@ -124,7 +124,7 @@ function stepOf(row: RecordRow, action: RecordChange['action']): RecordChange {
 }
 
 type Opened = {
-  yard?: ReturnType<typeof recordYard>;
+  fixture?: ReturnType<typeof recordFixture>;
   path?: string;
   role?: 'SUPPER_ADMIN' | 'CARRIER';
   locale?: 'en-US' | 'zh-CN';
@@ -132,12 +132,12 @@ type Opened = {
 
 /** The page of the forests, as a super admin opens it. */
 export function openForests({
-  yard = recordYard(),
+  fixture = recordFixture(),
   path = '/settings/forests',
   role = 'SUPPER_ADMIN',
   locale = 'en-US',
 }: Opened = {}) {
-  const shell = fakeShell({ server: yard.server, user: fakeUser(role), locale });
+  const shell = fakeShell({ server: fixture.server, user: fakeUser(role), locale });
   renderRemote(<ResourcePage kind={FORESTS} />, { shell, path });
-  return { yard, shell };
+  return { fixture, shell };
 }
