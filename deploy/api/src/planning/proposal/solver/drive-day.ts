@@ -30,7 +30,7 @@ export type TruckDay = {
 type Measured = Pick<TruckDay, 'stops' | 'kmEmpty' | 'work' | 'risk'>;
 
 /** What a truck's day is measured with. */
-export type Yard = { problem: Problem; travel: Travel; queues: Queues };
+export type RouteContext = { problem: Problem; travel: Travel; queues: Queues };
 
 /** Where a truck's day stands; a day that is only tried keeps no record. */
 type Clock = { now: number; work: number; sinceBreak: number; segments: Segment[] | null };
@@ -87,11 +87,11 @@ function isInTime(truck: Truck, clock: Clock): boolean {
 
 /** One load: empty to its skid, its turn there, loaded to the destination, its turn there. */
 function driveLoad(
-  yard: Yard,
+  context: RouteContext,
   clock: Clock,
   leg: { truck: number; at: number; number: number },
 ): Stop | undefined {
-  const { problem, travel, queues } = yard;
+  const { problem, travel, queues } = context;
   const { truck, at, number } = leg;
   const demand = pick(problem.demands, number);
   const haul = travel.haul(number);
@@ -116,15 +116,15 @@ type Driven = { clock: Clock; stops: Stop[]; kmEmpty: number };
 
 type Journey = { number: number; route: readonly number[]; segments: Segment[] | null };
 
-function driveRoute(yard: Yard, { number, route, segments }: Journey): Driven | undefined {
-  const { problem, travel } = yard;
+function driveRoute(context: RouteContext, { number, route, segments }: Journey): Driven | undefined {
+  const { problem, travel } = context;
   const truck = pick(problem.trucks, number);
   const clock: Clock = { now: truck.readyAt, work: truck.work, sinceBreak: truck.sinceBreak, segments };
   const stops: Stop[] = [];
   let at = truck.from;
   let kmEmpty = 0;
   for (const next of route) {
-    const stop = driveLoad(yard, clock, { truck: number, at, number: next });
+    const stop = driveLoad(context, clock, { truck: number, at, number: next });
     if (!stop) {
       return undefined;
     }
@@ -138,8 +138,12 @@ function driveRoute(yard: Yard, { number, route, segments }: Journey): Driven | 
 }
 
 /** What these new loads would come to, after what the truck has already; nothing when a rule forbids it. */
-export function measureDay(yard: Yard, number: number, route: readonly number[]): Measured | undefined {
-  const driven = driveRoute(yard, { number, route, segments: null });
+export function measureDay(
+  context: RouteContext,
+  number: number,
+  route: readonly number[],
+): Measured | undefined {
+  const driven = driveRoute(context, { number, route, segments: null });
   return (
     driven && {
       stops: driven.stops,
@@ -151,15 +155,19 @@ export function measureDay(yard: Yard, number: number, route: readonly number[])
 }
 
 /** Drives these new loads after what the truck has already; nothing when a rule forbids it. */
-export function driveDay(yard: Yard, number: number, route: readonly number[]): TruckDay | undefined {
+export function driveDay(
+  context: RouteContext,
+  number: number,
+  route: readonly number[],
+): TruckDay | undefined {
   const segments: Segment[] = [];
-  const driven = driveRoute(yard, { number, route, segments });
+  const driven = driveRoute(context, { number, route, segments });
   if (!driven) {
     return undefined;
   }
   const { clock, stops, kmEmpty } = driven;
   const visits = stops.flatMap(({ demand, loadAt, unloadAt, endAt }) => {
-    const { skidQueue, destinationQueue, loadMinutes } = pick(yard.problem.demands, demand);
+    const { skidQueue, destinationQueue, loadMinutes } = pick(context.problem.demands, demand);
     return [
       { queue: skidQueue, from: loadAt, to: loadAt + loadMinutes },
       { queue: destinationQueue, from: unloadAt, to: endAt },

@@ -1,5 +1,5 @@
 import { InsertionCache, type Fit } from './insertion-cache.ts';
-import { driveDay, measureDay, type TruckDay, type Yard } from './drive-day.ts';
+import { driveDay, measureDay, type TruckDay, type RouteContext } from './drive-day.ts';
 import { mayCarry, pick, type CrewDay, type Plan, type Problem } from './problem.ts';
 import { Queues } from './queues.ts';
 import { fairnessOfNext, truckGain, unfairness } from './score.ts';
@@ -17,7 +17,7 @@ export type Saved = { rows: Map<number, Row>; gain: number };
 /** A day being filled: each truck's new loads, and what is left of each demand. */
 export class Schedule {
   readonly problem: Problem;
-  readonly #yard: Yard;
+  readonly #context: RouteContext;
   readonly #bases: readonly TruckDay[];
   readonly #rows: Row[];
   readonly #left: number[];
@@ -27,9 +27,9 @@ export class Schedule {
 
   constructor(problem: Problem, travel: Travel = createTravel(problem)) {
     this.problem = problem;
-    this.#yard = { problem, travel, queues: new Queues(problem) };
+    this.#context = { problem, travel, queues: new Queues(problem) };
     this.#bases = problem.trucks.map((_, truck) => {
-      const day = driveDay(this.#yard, truck, []);
+      const day = driveDay(this.#context, truck, []);
       if (!day) {
         throw new Error('a truck can always drive nothing');
       }
@@ -127,7 +127,7 @@ export class Schedule {
   }
 
   #drive(truck: number, route: readonly number[]): boolean {
-    const day = driveDay(this.#yard, truck, route);
+    const day = driveDay(this.#context, truck, route);
     if (!day) {
       return false;
     }
@@ -138,7 +138,7 @@ export class Schedule {
 
   #replace(truck: number, row: Row): void {
     const before = pick(this.#rows, truck);
-    this.#yard.queues.book(truck, before.day.visits, row.day.visits);
+    this.#context.queues.book(truck, before.day.visits, row.day.visits);
     for (const demand of before.route) {
       this.#count(demand, -1);
     }
@@ -172,7 +172,7 @@ export class Schedule {
   #bestFit(row: Row, truck: number, demand: number): Fit | null {
     let best: Fit | null = null;
     for (let at = 0; at <= row.route.length; at += 1) {
-      const day = measureDay(this.#yard, truck, row.route.toSpliced(at, 0, demand));
+      const day = measureDay(this.#context, truck, row.route.toSpliced(at, 0, demand));
       const gain = day && truckGain(this.problem, truck, { day, base: pick(this.#bases, truck) }) - row.gain;
       if (gain !== undefined && (!best || gain > best.gain)) {
         best = { gain, at };
@@ -184,7 +184,7 @@ export class Schedule {
   /** Whether it is worth a closer look: the grade, and the hours without any drive. */
   #couldTake(row: Row, truck: number, number: number): boolean {
     const vehicle = pick(this.problem.trucks, truck);
-    const { load, serve } = this.#yard.travel.haul(number);
+    const { load, serve } = this.#context.travel.haul(number);
     return mayCarry(vehicle, number) && row.day.work + load + serve <= vehicle.mostWork;
   }
 }
