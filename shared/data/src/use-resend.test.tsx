@@ -25,9 +25,9 @@ function ReadButtons() {
 function open() {
   const server = fakeServer();
   const keys: (string | undefined)[] = [];
-  const world = { isReachable: false };
+  const fixture = { isReachable: false };
   server.on(readNotice, () => {
-    if (!world.isReachable) {
+    if (!fixture.isReachable) {
       throw new NetworkError('no answer');
     }
     return null;
@@ -43,7 +43,7 @@ function open() {
     },
   };
   renderRemote(<ReadButtons />, { shell: recording, path: '/' });
-  return { server, shell, keys, world };
+  return { server, shell, keys, fixture };
 }
 
 async function press(name: string): Promise<void> {
@@ -55,11 +55,11 @@ async function press(name: string): Promise<void> {
 
 describe('a change that was not answered', () => {
   it('goes again by itself when the server is back, under the same key, and once', async () => {
-    const { shell, keys, world } = open();
+    const { shell, keys, fixture } = open();
     act(() => shell.setConnection('offline'));
     await press('read 7');
     await screen.findByText('waiting');
-    world.isReachable = true;
+    fixture.isReachable = true;
     act(() => shell.setConnection('online'));
     await screen.findByText('done: 7');
     expect(screen.getByText('idle')).toBeTruthy();
@@ -69,11 +69,11 @@ describe('a change that was not answered', () => {
   });
 
   it('gives way to what the person sends instead', async () => {
-    const { server, shell, keys, world } = open();
+    const { server, shell, keys, fixture } = open();
     act(() => shell.setConnection('offline'));
     await press('read 7');
     await press('read 8');
-    world.isReachable = true;
+    fixture.isReachable = true;
     act(() => shell.setConnection('online'));
     await screen.findByText('done: 8');
     expect(server.inputs.at(-1)).toEqual({ params: { id: 8 } });
@@ -82,10 +82,10 @@ describe('a change that was not answered', () => {
   });
 
   it('goes again after a pause when the connection never seemed to be gone', async () => {
-    const { world } = open();
+    const { fixture } = open();
     await press('read 7');
     await screen.findByText('waiting');
-    world.isReachable = true;
+    fixture.isReachable = true;
     expect(await screen.findByText('done: 7')).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { openAccount } from './testing/account-world.tsx';
+import { openAccount } from './testing/account-fixture.tsx';
 import { ApiError, decideRegistration, searchAll, type Registration } from '@haulboard/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,11 +75,11 @@ describe('a registration that a mail asks about', () => {
 
 describe('registrations', () => {
   it('a parent account approves its own sub-account with one word', async () => {
-    const { server, shell, world } = openAccount(<AccountCenter />, {
+    const { server, shell, fixture } = openAccount(<AccountCenter />, {
       registrations: [registration(4, 'carrier')],
     });
     server.on(decideRegistration, () => {
-      world.registrations = [];
+      fixture.registrations = [];
       return null;
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Person 4' }));
@@ -130,11 +130,11 @@ describe('registrations', () => {
   });
 
   it('is declined with a reason; when somebody else was faster, the list says what is left', async () => {
-    const { server, shell, world } = openAccount(<AccountCenter />, {
+    const { server, shell, fixture } = openAccount(<AccountCenter />, {
       registrations: [registration(6, 'carrier')],
     });
     server.on(decideRegistration, () => {
-      world.registrations = [];
+      fixture.registrations = [];
       throw new ApiError({ code: 409, message: 'Decided already', call: 'decideRegistration' });
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Decline Person 6' }));

@@ -1,4 +1,4 @@
-import { openAccount } from './testing/account-world.tsx';
+import { openAccount } from './testing/account-fixture.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { AccountSettings } from './account-settings.tsx';
 

@@ -1,4 +1,4 @@
-import { openAccount } from './testing/account-world.tsx';
+import { openAccount } from './testing/account-fixture.tsx';
 import { ApiError, updatePassword } from '@haulboard/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { openAccount } from './testing/account-world.tsx';
+import { openAccount } from './testing/account-fixture.tsx';
 import {
   ApiError,
   cancelContactChange,
@@ -22,21 +22,21 @@ afterEach(() => {
 
 const PERSON = fakeUser('CARRIER', { name: 'Mere Tāne', email: 'mere@a.nz', phone: '+64211234567' });
 type OpenOptions = Partial<UserInfo>;
-type World = ReturnType<typeof openAccount>;
+type AccountFixture = ReturnType<typeof openAccount>;
 
 /** The server's side of the profile: versioned, as the real one. */
-function withProfile({ server, world }: World) {
+function withProfile({ server, fixture }: AccountFixture) {
   server.on(updateProfile, ({ body }) => {
-    if (body.version !== world.user.version) {
+    if (body.version !== fixture.user.version) {
       throw new ApiError({
         code: 409,
         message: 'changed elsewhere',
         call: 'updateProfile',
-        data: z.encode(updateProfile.result, world.user),
+        data: z.encode(updateProfile.result, fixture.user),
       });
     }
-    world.user = { ...world.user, ...body, version: body.version + 1 };
-    return world.user;
+    fixture.user = { ...fixture.user, ...body, version: body.version + 1 };
+    return fixture.user;
   });
 }
 
@@ -123,9 +123,9 @@ describe('the profile', () => {
   it('puts together what two windows changed apart from each other', async () => {
     const opened = open();
     rename('Mere T');
-    opened.world.user = { ...opened.world.user, phone: '+6471234567', version: 5 };
+    opened.fixture.user = { ...opened.fixture.user, phone: '+6471234567', version: 5 };
     await userEvent.click(save());
-    await waitFor(() => expect(opened.world.user).toMatchObject({ name: 'Mere T', phone: '+6471234567' }));
+    await waitFor(() => expect(opened.fixture.user).toMatchObject({ name: 'Mere T', phone: '+6471234567' }));
     expect(screen.queryByRole('alert', { name: 'Conflict' })).toBeNull();
   });
 
@@ -135,13 +135,13 @@ describe('the profile', () => {
   ])('asks when both changed the same: %s', async (button, name, version) => {
     const opened = open();
     rename('Mine');
-    opened.world.user = { ...opened.world.user, name: 'Theirs', version: 5 };
+    opened.fixture.user = { ...opened.fixture.user, name: 'Theirs', version: 5 };
     await userEvent.click(save());
     const bar = within(await screen.findByRole('alert', { name: 'Conflict' }));
     expect(bar.getByText('Mine')).toBeTruthy();
     expect(bar.getByText('Theirs')).toBeTruthy();
     await userEvent.click(bar.getByRole('button', { name: button }));
-    await waitFor(() => expect(opened.world.user).toMatchObject({ name, version }));
+    await waitFor(() => expect(opened.fixture.user).toMatchObject({ name, version }));
     await waitFor(() => expect(screen.queryByRole('alert', { name: 'Conflict' })).toBeNull());
     expect(named()).toBe(name);
     expect(opened.shell.isDirty()).toBe(false);
@@ -160,7 +160,7 @@ describe('the profile', () => {
     expect(named()).toBe('Mere T');
     withProfile(opened);
     act(() => opened.shell.setConnection('online'));
-    await waitFor(() => expect(opened.world.user.name).toBe('Mere T'));
+    await waitFor(() => expect(opened.fixture.user.name).toBe('Mere T'));
     await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
     expect(opened.shell.notices).toEqual([{ kind: 'done', message: 'Profile saved' }]);
   });
@@ -179,8 +179,8 @@ describe('a new e-mail address or phone', () => {
   it('asks for the password, which no draft keeps, and is shown as waiting until it is confirmed', async () => {
     const opened = open();
     opened.server.on(updateProfile, ({ body }) => {
-      opened.world.waiting = [change('email', body.email)];
-      return { ...opened.world.user, version: body.version + 1 };
+      opened.fixture.waiting = [change('email', body.email)];
+      return { ...opened.fixture.user, version: body.version + 1 };
     });
     expect(screen.queryByLabelText('Your password')).toBeNull();
     fireEvent.change(emailField(), { target: { value: 'mere@new.nz' } });
@@ -214,13 +214,13 @@ describe('a new e-mail address or phone', () => {
 
   it('that waits is sent again, or cancelled', async () => {
     const user = { ...PERSON };
-    const { server, shell, world } = openAccount(<ProfileForm user={user} onSaved={() => undefined} />, {
+    const { server, shell, fixture } = openAccount(<ProfileForm user={user} onSaved={() => undefined} />, {
       user,
       waiting: [change('email', 'mere@new.nz')],
     });
     server.on(sendContactChange, () => change('email', 'mere@new.nz'));
     server.on(cancelContactChange, () => {
-      world.waiting = [];
+      fixture.waiting = [];
       return null;
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
@@ -232,7 +232,7 @@ describe('a new e-mail address or phone', () => {
 
   it('is in force with the code of the text message; what is typed beside it stays', async () => {
     const user = { ...PERSON };
-    const { server, world } = openAccount(<ProfileForm user={user} onSaved={() => undefined} />, {
+    const { server, fixture } = openAccount(<ProfileForm user={user} onSaved={() => undefined} />, {
       user,
       waiting: [change('phone', '+64215552000')],
     });
@@ -241,7 +241,7 @@ describe('a new e-mail address or phone', () => {
         const fields = [{ field: 'code', message: 'Invalid verification code' }];
         throw new ApiError({ code: 400, message: 'no', call: 'confirmPhone', data: { fields } });
       }
-      world.waiting = [];
+      fixture.waiting = [];
       return { ...user, phone: '+64215552000', version: 2 };
     });
     rename('Mere T');

@@ -1,4 +1,4 @@
-import { openAccount, sessionOf } from './testing/account-world.tsx';
+import { openAccount, sessionOf } from './testing/account-fixture.tsx';
 import { revokeSession } from '@haulboard/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,9 +23,9 @@ describe('where one is signed in', () => {
   });
 
   it('ends one after asking, and all others at once', async () => {
-    const { server, world } = openAccount(<Sessions />, { sessions: sessions() });
+    const { server, fixture } = openAccount(<Sessions />, { sessions: sessions() });
     server.on(revokeSession, ({ params }) => {
-      world.sessions = world.sessions.filter(({ id, isCurrent }) =>
+      fixture.sessions = fixture.sessions.filter(({ id, isCurrent }) =>
         params.id === -1 ? isCurrent : id !== params.id,
       );
       return null;

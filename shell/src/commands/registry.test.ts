@@ -31,9 +31,9 @@ describe('what a person is offered', () => {
 
   it('a remote’s command only to those who may', () => {
     const publish = command('planning.publish', { permission: 'today.publish', on: ['/today/edit'] });
-    const world = { remotes: { planning: { manifest: { commands: [publish] } } } };
-    expect(ids(collectCommands(world, canAs('CARRIER')))).toContain('planning.publish');
-    expect(ids(collectCommands(world, canAs('CUSTOMER')))).not.toContain('planning.publish');
+    const registry = { remotes: { planning: { manifest: { commands: [publish] } } } };
+    expect(ids(collectCommands(registry, canAs('CARRIER')))).toContain('planning.publish');
+    expect(ids(collectCommands(registry, canAs('CUSTOMER')))).not.toContain('planning.publish');
   });
 
   it('a command without an address only while somebody handles it, on its page', () => {

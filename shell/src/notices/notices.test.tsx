@@ -43,20 +43,20 @@ function offer(vehicleIds: number[], day: string): ShareNotice {
 
 function withShares(shares: ShareNotice[]) {
   const server = fakeServer();
-  const world = { shares };
-  server.on(listShares, () => world.shares);
+  const fixture = { shares };
+  server.on(listShares, () => fixture.shares);
   server.on(getSystemSettings, () => SETTINGS);
   server.on(acceptShares, () => {
-    world.shares = [];
+    fixture.shares = [];
     return null;
   });
   server.on(denyShares, () => {
-    world.shares = [];
+    fixture.shares = [];
     return null;
   });
   const shell = fakeShell({ server });
   renderRemote(<ShareNotices />, { shell, path: '/map' });
-  return { server, shell, world };
+  return { server, shell, fixture };
 }
 
 const icon = (count: number) =>
@@ -133,9 +133,9 @@ describe('share notices', () => {
   });
 
   it('shows what is left when somebody else was faster', async () => {
-    const { server, shell, world } = withShares([offer([1], TODAY)]);
+    const { server, shell, fixture } = withShares([offer([1], TODAY)]);
     server.on(acceptShares, () => {
-      world.shares = [];
+      fixture.shares = [];
       throw new ApiError({ code: 409, message: 'Already answered', call: 'acceptShares' });
     });
     await userEvent.click(await icon(1));
@@ -146,9 +146,9 @@ describe('share notices', () => {
   });
 
   it('counts a new offer after a hint, with one fetch for many hints', async () => {
-    const { server, shell, world } = withShares([]);
+    const { server, shell, fixture } = withShares([]);
     await icon(0);
-    world.shares = [offer([1, 2], TODAY)];
+    fixture.shares = [offer([1, 2], TODAY)];
     act(() => {
       for (let hint = 0; hint < 20; hint += 1) {
         shell.emit({ type: 'share_vehicle' });
@@ -165,21 +165,21 @@ function notice(id: number, isRead: 0 | 1): Notification {
 
 function withMessages(list: Notification[]) {
   const server = fakeServer();
-  const world = { list };
+  const fixture = { list };
   server.on(listNotices, () => ({
-    list: world.list,
-    count: world.list.length,
-    unRead: world.list.filter(({ isRead }) => isRead === 0).length,
+    list: fixture.list,
+    count: fixture.list.length,
+    unRead: fixture.list.filter(({ isRead }) => isRead === 0).length,
   }));
   server.on(readNotice, ({ params }) => {
-    world.list = world.list.map((each) =>
+    fixture.list = fixture.list.map((each) =>
       params.id === -1 || each.id === params.id ? { ...each, isRead: 1 } : each,
     );
     return null;
   });
   const shell = fakeShell({ server });
   renderRemote(<MessageBell />, { shell, path: '/' });
-  return { server, shell, world };
+  return { server, shell, fixture };
 }
 
 const bell = (unread: number) => screen.findByRole('button', { name: `Messages, unread: ${unread}` });
@@ -221,12 +221,12 @@ describe('the bell', () => {
   });
 
   it('flickers from a new message until the drawer opens, and not for a mere resync', async () => {
-    const { shell, world } = withMessages([]);
+    const { shell, fixture } = withMessages([]);
     const button = await bell(0);
     act(() => shell.emit({ type: 'resync' }));
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(button.className).not.toContain('flicker');
-    world.list = [notice(1, 0)];
+    fixture.list = [notice(1, 0)];
     act(() => shell.emit({ type: 'notification' }));
     await waitFor(() => expect(button.className).toContain('flicker'));
     await userEvent.click(button);

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@haulboard/contract/shell';
 import { createBuildCache, type FetchCode } from './build-cache.ts';
 import { LoadFault } from './load-fault.ts';
 import { manifestOf } from './testing/registry-of.ts';
-import { moduleOf } from './testing/tab-world.ts';
+import { moduleOf } from './testing/tab-fixture.ts';
 
 const map = manifestOf({ name: 'map' });
 const limits = { slowMs: 10, timeoutMs: 40 };

@@ -2,7 +2,7 @@ import { createBadBuilds } from './bad-builds.ts';
 import type { Freeze } from './freeze-notes.ts';
 import { withFreezes } from './frozen-builds.ts';
 import { entryOf, manifestOf } from './testing/registry-of.ts';
-import { guardOf, moduleOf, openWorld, until } from './testing/tab-world.ts';
+import { guardOf, moduleOf, openTabFixture, until } from './testing/tab-fixture.ts';
 
 const build = (id: string) => {
   const manifest = manifestOf({ name: 'planning', build: id, version: id });
@@ -20,7 +20,7 @@ function openFrozen(note: Partial<Freeze> = {}, more = { lastGood: build('bbbbbb
     keep: (each: Freeze) => void kept.push(each),
     forget: (remote: string) => void forgotten.push(remote),
   };
-  const world = openWorld(
+  const fixture = openTabFixture(
     {
       fetchCode: async (manifest) => {
         fetched.push(manifest.build);
@@ -33,9 +33,9 @@ function openFrozen(note: Partial<Freeze> = {}, more = { lastGood: build('bbbbbb
     },
     entryOf(manifestOf({ name: 'planning', build: 'aaaaaaaa' }), more),
   );
-  const tab = world.loader.make('planning', guardOf());
-  const leave = world.loader.show(tab);
-  return { ...world, tab, fetched, kept, forgotten, leave };
+  const tab = fixture.loader.make('planning', guardOf());
+  const leave = fixture.loader.show(tab);
+  return { ...fixture, tab, fetched, kept, forgotten, leave };
 }
 
 describe('a build that stood still until its page was closed', () => {

@@ -1,11 +1,19 @@
-import { closeWorlds, codeWithout, releaseOf, runnable, show, work, world } from './testing/loader-world.ts';
-import { moduleOf, until } from './testing/tab-world.ts';
+import {
+  closeFixtures,
+  codeWithout,
+  releaseOf,
+  runnable,
+  show,
+  work,
+  openLoaderFixture,
+} from './testing/loader-fixture.ts';
+import { moduleOf, until } from './testing/tab-fixture.ts';
 
-afterEach(closeWorlds);
+afterEach(closeFixtures);
 
 describe('a release that meets an open tab', () => {
   it('swaps a tab without unsaved work in place, once the new code is there', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { state, guard } = work();
     state.isDirty = false;
     const { tab, phases } = show(page, guard);
@@ -22,7 +30,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it('leaves the old build running when the new one does not come', async () => {
-    const page = world(codeWithout({ b2: new Error('503') }), releaseOf('b1'));
+    const page = openLoaderFixture(codeWithout({ b2: new Error('503') }), releaseOf('b1'));
     const { tab } = show(page);
     await until(tab, 'ready');
     const code = tab.module();
@@ -35,7 +43,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it.each(['idle', 'ask'] as const)('waits for unsaved work (%s), then comes by itself', async (urgency) => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { state, guard } = work();
     const { tab } = show(page, guard);
     await until(tab, 'ready');
@@ -49,7 +57,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it('comes at once when the person wants it, after the work was saved', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { state, guard } = work();
     const { tab } = show(page, guard);
     await until(tab, 'ready');
@@ -61,7 +69,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it('saves and swaps at once when it is urgent, also a tab that waited', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { state, guard } = work();
     const { tab } = show(page, guard);
     await until(tab, 'ready');
@@ -73,7 +81,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it('only waits, however urgent, when nobody knows how to save the work', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { state, guard } = work();
     const { tab } = show(page, { ...guard, canSave: () => false });
     await until(tab, 'ready');
@@ -85,7 +93,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it('is forgotten when it was taken back before the work was saved', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { state, guard } = work();
     const { tab } = show(page, guard);
     await until(tab, 'ready');
@@ -98,7 +106,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it('does not touch whoever gets another build', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { tab, phases } = show(page);
     await until(tab, 'ready');
     const canary = { ...runnable('b2'), roles: [], percent: 0, salt: 's' };
@@ -109,7 +117,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it('that switches a remote off waits for unsaved work, and on again brings it back', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { state, guard } = work();
     const dirty = show(page, guard).tab;
     const clean = show(page).tab;
@@ -127,7 +135,7 @@ describe('a release that meets an open tab', () => {
   });
 
   it('suggests a reload after the tenth swap, once', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b0'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b0'));
     const { tab } = show(page);
     await until(tab, 'ready');
     for (let count = 1; count <= 12; count += 1) {

@@ -9,7 +9,7 @@ import { RemoteHost } from './remote-host.tsx';
 import type { FetchCode } from './build-cache.ts';
 import type { TabGuard } from './tab-parts.ts';
 import { entryOf, manifestOf, routeOf } from './testing/registry-of.ts';
-import { guardOf, openWorld } from './testing/tab-world.ts';
+import { guardOf, openTabFixture } from './testing/tab-fixture.ts';
 
 const MAP = manifestOf({ name: 'map' });
 const NEXT = manifestOf({ name: 'map', build: 'bbbbbbbb', version: '1.5.0' });
@@ -19,17 +19,17 @@ type OpenOptions = { entry?: RemoteEntry; guard?: Partial<TabGuard> };
 afterEach(cleanup);
 
 function open(
-  fetchCode: Parameters<typeof openWorld>[0],
+  fetchCode: Parameters<typeof openTabFixture>[0],
   { entry = entryOf(MAP), guard = {} }: OpenOptions = {},
 ) {
-  const world = openWorld(fetchCode, entry);
+  const fixture = openTabFixture(fetchCode, entry);
   const shell = fakeShell({ server: fakeServer() });
   const given = guardOf(guard);
   const host = (hasUnsaved: boolean) => (
     <>
       <p>the rest of the shell</p>
       <RemoteHost
-        loader={world.loader}
+        loader={fixture.loader}
         owned={{ remote: 'map', route: routeOf('/map') }}
         guard={given}
         hasUnsaved={hasUnsaved}
@@ -37,7 +37,7 @@ function open(
     </>
   );
   renderRemote(host(given.isDirty()), { shell, path: '/map' });
-  return { ...world, shell };
+  return { ...fixture, shell };
 }
 
 function running(text: string) {
@@ -135,7 +135,7 @@ describe('a page that belongs to a remote', () => {
   });
 
   it('names the pages that work to somebody whose page is not published, and no other', async () => {
-    const world = openWorld(async () => running('the map'), entryOf(MAP));
+    const fixture = openTabFixture(async () => running('the map'), entryOf(MAP));
     const entry = (path: string, isPublished: boolean) => ({
       remote: 'planning',
       route: routeOf(path),
@@ -145,7 +145,7 @@ describe('a page that belongs to a remote', () => {
     renderRemote(
       <MenuContext value={menu}>
         <RemoteHost
-          loader={world.loader}
+          loader={fixture.loader}
           owned={{ remote: 'reporting', route: routeOf('/charts') }}
           guard={guardOf({})}
         />

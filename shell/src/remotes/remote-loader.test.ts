@@ -1,14 +1,21 @@
 import { LoadFault } from './load-fault.ts';
-import { closeWorlds, codeWithout, releaseOf, runnable, show, world } from './testing/loader-world.ts';
-import { moduleOf, until } from './testing/tab-world.ts';
+import {
+  closeFixtures,
+  codeWithout,
+  releaseOf,
+  runnable,
+  show,
+  openLoaderFixture,
+} from './testing/loader-fixture.ts';
+import { moduleOf, until } from './testing/tab-fixture.ts';
 
 const SECOND = 1000;
 
-afterEach(closeWorlds);
+afterEach(closeFixtures);
 
 describe('bringing a remote into a tab', () => {
   it('shows it and tells how it came', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { tab, phases } = show(page);
     await until(tab, 'ready');
     expect(phases).toEqual(['resolving', 'fetching', 'starting', 'ready']);
@@ -18,7 +25,7 @@ describe('bringing a remote into a tab', () => {
   });
 
   it('shows a card when nothing can run, and Retry is a fresh attempt of the newest build', async () => {
-    const page = world(codeWithout({ b1: new LoadFault('crash', 'it threw') }), releaseOf('b1'));
+    const page = openLoaderFixture(codeWithout({ b1: new LoadFault('crash', 'it threw') }), releaseOf('b1'));
     const { tab } = show(page);
     expect(await until(tab, 'failed')).toMatchObject({ reason: 'crash', build: 'b1' });
     expect(page.reports).toEqual(['crash: it threw']);
@@ -28,7 +35,7 @@ describe('bringing a remote into a tab', () => {
   });
 
   it('is over when the tab is closed', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b1'));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
     const { tab, close } = show(page);
     await until(tab, 'ready');
     close();
@@ -47,7 +54,7 @@ describe('a build that cannot run', () => {
     ['its files were tampered with', new LoadFault('integrity', 'hash'), 'integrity'],
     ['it throws while it starts', new LoadFault('crash', 'it threw'), 'crash'],
   ])('is replaced by the last good one when %s, and operations hear of both', async (_, fault, reason) => {
-    const page = world(codeWithout({ b2: fault }), releaseOf('b2', { lastGood }));
+    const page = openLoaderFixture(codeWithout({ b2: fault }), releaseOf('b2', { lastGood }));
     const { tab } = show(page);
     expect(await until(tab, 'lkg', 'failed')).toMatchObject({
       phase: 'lkg',
@@ -62,7 +69,7 @@ describe('a build that cannot run', () => {
 
   it('is not tried by the next tab', async () => {
     const asked: string[] = [];
-    const page = world(
+    const page = openLoaderFixture(
       async ({ build }) => {
         asked.push(build);
         return codeWithout({ b2: new LoadFault('crash', 'it threw') })({ build });
@@ -75,7 +82,7 @@ describe('a build that cannot run', () => {
   });
 
   it('is replaced when its screen throws soon after it came, in this tab alone', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b2', { lastGood }));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b2', { lastGood }));
     const one = show(page).tab;
     const two = show(page).tab;
     await until(one, 'ready');
@@ -87,7 +94,7 @@ describe('a build that cannot run', () => {
   });
 
   it('costs a card when it ran for a while, and is replaced when it does so again', async () => {
-    const page = world(async () => moduleOf(), releaseOf('b2', { lastGood }));
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b2', { lastGood }));
     const { tab } = show(page);
     await until(tab, 'ready');
     page.clock.now += 30 * SECOND;
@@ -102,7 +109,7 @@ describe('a build that cannot run', () => {
 
   it('gets another chance when another one was named in between, or the person asks', async () => {
     const broken: Record<string, Error> = { b2: new LoadFault('crash', 'it threw') };
-    const page = world(codeWithout(broken), releaseOf('b2', { lastGood }));
+    const page = openLoaderFixture(codeWithout(broken), releaseOf('b2', { lastGood }));
     const { tab } = show(page);
     await until(tab, 'lkg');
     page.registry.release(releaseOf('b3', { lastGood }));
@@ -116,7 +123,7 @@ describe('a build that cannot run', () => {
   });
 
   it('heals its card by itself when another build is named', async () => {
-    const page = world(codeWithout({ b1: new LoadFault('crash', 'it threw') }), releaseOf('b1'));
+    const page = openLoaderFixture(codeWithout({ b1: new LoadFault('crash', 'it threw') }), releaseOf('b1'));
     const { tab } = show(page);
     await until(tab, 'failed');
     page.registry.release(releaseOf('b2'));

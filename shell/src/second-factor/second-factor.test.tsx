@@ -18,8 +18,8 @@ const wrong = (field: string, message: string) =>
 
 function open(isOn: boolean) {
   const server = fakeServer();
-  const world = { isOn };
-  server.on(getSecondFactor, () => ({ isOn: world.isOn, recoveryCodesLeft: world.isOn ? 10 : 0 }));
+  const fixture = { isOn };
+  server.on(getSecondFactor, () => ({ isOn: fixture.isOn, recoveryCodesLeft: fixture.isOn ? 10 : 0 }));
   server.on(startSecondFactor, () => ({
     secret: 'ABCDEFGHIJKLMNOP',
     address: 'otpauth://totp/Haulboard:admin?secret=ABCDEFGHIJKLMNOP',
@@ -28,14 +28,14 @@ function open(isOn: boolean) {
     if (body.code !== '123456') {
       throw wrong('code', 'The code is not right');
     }
-    world.isOn = true;
+    fixture.isOn = true;
     return { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] };
   });
   server.on(removeSecondFactor, ({ body }) => {
     if (body.password !== 'kauri-forest') {
       throw wrong('password', 'The password is not right');
     }
-    world.isOn = false;
+    fixture.isOn = false;
     return null;
   });
   const shell = fakeShell({ server, user: fakeUser('SUPPER_ADMIN') });

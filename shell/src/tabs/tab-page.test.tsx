@@ -6,7 +6,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCommandHub } from '../commands/command-hub.ts';
 import { entryOf, manifestOf, routeOf } from '../remotes/testing/registry-of.ts';
-import { openWorld } from '../remotes/testing/tab-world.ts';
+import { openTabFixture } from '../remotes/testing/tab-fixture.ts';
 import { createLocaleStore } from '../session/locale-store.ts';
 import { TabPage } from './tab-page.tsx';
 import { createTabStore } from './tab-store.ts';
@@ -23,7 +23,7 @@ describe('two tabs of one remote', () => {
   it('are saved and updated each on its own', async () => {
     const saved: string[] = [];
     const shells = new Map<string, ShellApi>();
-    const world = openWorld(
+    const fixture = openTabFixture(
       async ({ build }) => ({
         contract: '^1.0.0',
         App: ({ shell, basePath }: { shell: ShellApi; basePath: string }) => {
@@ -59,7 +59,7 @@ describe('two tabs of one remote', () => {
           store={store}
           commands={commands}
           locale={locale}
-          remotes={world.loader}
+          remotes={fixture.loader}
         />
       ));
     }
@@ -72,7 +72,7 @@ describe('two tabs of one remote', () => {
     }
     act(() => shells.get('/one')?.tabs.setDirty(true));
 
-    act(() => world.registry.release(entryOf(NEXT)));
+    act(() => fixture.registry.release(entryOf(NEXT)));
     await screen.findByText(`/two of ${NEXT.build}`);
     expect(screen.getByText(`/one of ${FIRST.build}`)).toBeTruthy();
 
@@ -84,11 +84,11 @@ describe('two tabs of one remote', () => {
     // The page as a whole still knows of both.
     await shell.leave();
     expect(saved).toEqual(['/one', '/one', '/two']);
-    world.stop();
+    fixture.stop();
   });
 
   it('swap once the work of theirs is saved', async () => {
-    const world = openWorld(
+    const fixture = openTabFixture(
       async ({ build }) => ({
         contract: '^1.0.0',
         App: ({ shell }: { shell: ShellApi }) => (
@@ -122,18 +122,18 @@ describe('two tabs of one remote', () => {
           store={store}
           commands={commands}
           locale={locale}
-          remotes={world.loader}
+          remotes={fixture.loader}
         />
       );
     }
     renderRemote(<Page />, { shell: fakeShell({ server: fakeServer() }), path: '/one' });
     await screen.findByText(`build ${FIRST.build}`);
     await userEvent.click(screen.getByRole('button', { name: 'Type' }));
-    act(() => world.registry.release(entryOf(NEXT)));
+    act(() => fixture.registry.release(entryOf(NEXT)));
     await screen.findByText(/An update is ready/);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(`build ${NEXT.build}`);
     expect(screen.queryByText(/An update is ready/)).toBeNull();
-    world.stop();
+    fixture.stop();
   });
 });

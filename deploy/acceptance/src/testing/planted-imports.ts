@@ -43,7 +43,7 @@ export const RIGHT: readonly PlantedFile[] = [
     text: "import '../fleet/records/trucks.ts'; import '../planning/plan/change.ts';",
   },
   // What tests use may look anywhere.
-  { path: 'deploy/api/src/platform/testing/world.ts', text: "import '../../ops/server.ts';" },
+  { path: 'deploy/api/src/platform/testing/fixture.ts', text: "import '../../ops/server.ts';" },
   { path: 'deploy/api/src/platform/db/open.test.ts', text: "import '../../ops/server.ts';" },
 ];
 

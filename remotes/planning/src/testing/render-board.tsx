@@ -10,13 +10,13 @@ import { installBoardParts } from './browser-parts.ts';
 import { aBoard, aStock, aTask, aVehicle, DAY } from './builders.ts';
 import type { PlanServer } from './plan-server.ts';
 
-type World = { role?: Role; keys?: (string | undefined)[]; path?: string };
+type OpenBoardOptions = { role?: Role; keys?: (string | undefined)[]; path?: string };
 
 // As in the shell: what closes gives the focus back.
 new FocusKeeper(document).start();
 
 /** Opens the board of the test's day, and waits until it is there. */
-export async function openBoard(server: PlanServer, { role = 'CARRIER', keys, path }: World = {}) {
+export async function openBoard(server: PlanServer, { role = 'CARRIER', keys, path }: OpenBoardOptions = {}) {
   installBoardParts();
   const shell = fakeShell({ server, user: fakeUser(role, { name: 'Test Person' }) });
   const recording: FakeShell = {

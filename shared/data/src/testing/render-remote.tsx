@@ -10,7 +10,7 @@ import { Provider as JotaiProvider } from 'jotai';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 
-type World = {
+type RenderRemoteOptions = {
   /** `fakeShell` of @haulboard/contract/testing. */
   shell: ShellApi;
   /** Where the page is opened, query included. */
@@ -20,7 +20,10 @@ type World = {
 };
 
 /** Renders a remote's app as the shell does, without a browser: router, theme, texts, a fresh cache and atoms. */
-export function renderRemote(app: ReactElement, { shell, path, messages = {} }: World): RenderResult {
+export function renderRemote(
+  app: ReactElement,
+  { shell, path, messages = {} }: RenderRemoteOptions,
+): RenderResult {
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale: shell.locale.get(), messages });
   return render(

@@ -6,9 +6,9 @@ import { DEVICE_KEY, FIXTURE } from '../../../testing/fixture.ts';
 const { truck } = FIXTURE;
 
 /** Cases of a driver who carries out what was planned. */
-export function driverSteps(world: () => { api: Api; north: Caller }): void {
+export function driverSteps(context: () => { api: Api; north: Caller }): void {
   it('shows a driver the published loads, and moves them on as the driver says, each step once', async () => {
-    const { api, north } = world();
+    const { api, north } = context();
     const driver = new Caller(api, { 'device-key': DEVICE_KEY.n1 });
     const draft = await addLoad(north, today(), { vehicleId: truck.n1 });
     const seen = async () => (await driver.ask(getDeviceTasks, {})).tasks;

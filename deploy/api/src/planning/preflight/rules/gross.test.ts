@@ -2,7 +2,7 @@ import type { DestinationFacts, Permit, SkidFacts, TruckFacts } from '../facts.t
 import { aDay, aDestination, aLoad, aSkid, aTruck } from '../testing/a-day.ts';
 import { grossRule } from './gross.ts';
 
-type World = {
+type FoundOptions = {
   truck?: Partial<TruckFacts>;
   payload?: number;
   skid?: Partial<SkidFacts>;
@@ -10,7 +10,7 @@ type World = {
 };
 
 /** 17.5 t of truck and 32.5 t of logs unless said: 50 t on the road. */
-function found({ truck = {}, payload = 32_500, skid = {}, mill = {} }: World) {
+function found({ truck = {}, payload = 32_500, skid = {}, mill = {} }: FoundOptions) {
   const load = aLoad(1, [5, 9], { estPayloadKg: payload });
   const facts = aDay({ trucks: [aTruck(truck)], skids: [aSkid(skid)], destinations: [aDestination(mill)] });
   return grossRule([load], facts).map((one) => [one.rule, one.facts.kg, one.facts.limitKg]);
@@ -28,7 +28,7 @@ const permit = (more: Partial<Permit>): Permit => ({
 
 // VDAM Rule 2016: 44 to 46 t without a permit, 50MAX 50 t, HPMV 54 and 58 t by permit (DOMAIN.md 4.4).
 describe('what truck and load weigh', () => {
-  it.each<[string, World, unknown[]]>([
+  it.each<[string, FoundOptions, unknown[]]>([
     ['50 t on a 50MAX permit', {}, []],
     [
       '100 kg too much for the configuration',
@@ -80,8 +80,8 @@ describe('what truck and load weigh', () => {
       [['gross-route', 50_000, 49_000]],
     ],
     ['nothing is known of the configuration', { truck: { limits: null, permits: [] }, payload: 60_000 }, []],
-  ])('%s', (_, world, expected) => {
-    expect(found(world)).toEqual(expected);
+  ])('%s', (_, given, expected) => {
+    expect(found(given)).toEqual(expected);
   });
 
   it('says when a permit runs out, or when it begins', () => {

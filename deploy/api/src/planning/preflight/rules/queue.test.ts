@@ -8,9 +8,9 @@ const LOADS = [aLoad(1, [5, 11]), aLoad(2, [6.5, 11], { vehicleId: 2 })];
 
 const found = (
   loads: typeof LOADS,
-  world: { mill?: number; skid?: number } & Partial<Pick<DayFacts, 'unloadings' | 'loadings'>>,
+  given: { mill?: number; skid?: number } & Partial<Pick<DayFacts, 'unloadings' | 'loadings'>>,
 ) => {
-  const { mill = null, skid = null, unloadings = [], loadings = [] } = world;
+  const { mill = null, skid = null, unloadings = [], loadings = [] } = given;
   const facts = aDay({
     destinations: [aDestination({ maxTrucks: mill })],
     skids: [aSkid({ maxTrucks: skid })],
@@ -42,8 +42,8 @@ describe('more trucks than a place takes at once', () => {
       { skid: 1, loadings: [{ placeId: 1, ...span(8.2, 8.6) }] },
       [['skid-queue', [2], null, 2]],
     ],
-  ])('%s', (_, world, expected) => {
-    expect(found(LOADS, world)).toEqual(expected);
+  ])('%s', (_, given, expected) => {
+    expect(found(LOADS, given)).toEqual(expected);
   });
 
   it('says when', () => {

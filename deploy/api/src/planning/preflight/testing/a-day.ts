@@ -89,7 +89,7 @@ export function aDestination(more: Partial<DestinationFacts> = {}): DestinationF
   };
 }
 
-type World = {
+type DayOptions = {
   day?: string;
   carrierId?: number;
   trucks?: TruckFacts[];
@@ -105,23 +105,23 @@ type World = {
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** What is known of the day: one truck, crew, skid and destination unless said. */
-export function aDay(world: World = {}): DayFacts {
+export function aDay(given: DayOptions = {}): DayFacts {
   return {
-    day: world.day ?? DAY,
+    day: given.day ?? DAY,
     now: at(0),
-    carrierId: world.carrierId ?? 1,
-    trucks: byId(world.trucks ?? [aTruck()]),
-    crews: byId(world.crews ?? [aCrew()]),
-    skids: byId(world.skids ?? [aSkid()]),
+    carrierId: given.carrierId ?? 1,
+    trucks: byId(given.trucks ?? [aTruck()]),
+    crews: byId(given.crews ?? [aCrew()]),
+    skids: byId(given.skids ?? [aSkid()]),
     gradeCodes: new Map([
       [1, 'S30'],
       [2, 'PULP'],
     ]),
-    destinations: byId(world.destinations ?? [aDestination()]),
-    stock: world.stock ?? [{ crewId: 1, skidId: 1, logGradeId: 1, qtyLoads: 10, othersLoads: 0 }],
-    marked: world.marked ?? [],
-    unloadings: world.unloadings ?? [],
-    loadings: world.loadings ?? [],
+    destinations: byId(given.destinations ?? [aDestination()]),
+    stock: given.stock ?? [{ crewId: 1, skidId: 1, logGradeId: 1, qtyLoads: 10, othersLoads: 0 }],
+    marked: given.marked ?? [],
+    unloadings: given.unloadings ?? [],
+    loadings: given.loadings ?? [],
   };
 }
 

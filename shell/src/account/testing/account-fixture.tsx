@@ -43,7 +43,7 @@ export function sessionOf(id: number, minutesAgo: number, more: Partial<OpenSess
 /** An account page with a server that knows one person. */
 export function openAccount(page: ReactElement, given: OpenAccountOptions = {}) {
   const { role = 'CARRIER', impersonation = null } = given;
-  const world = {
+  const fixture = {
     user: fakeUser(role, { name: 'Mere Tāne', email: 'mere@a.nz', phone: '+64211234567', ...given.user }),
     sessions: given.sessions ?? [sessionOf(1, 0, { isCurrent: true })],
     registrations: given.registrations ?? [],
@@ -51,15 +51,15 @@ export function openAccount(page: ReactElement, given: OpenAccountOptions = {}) 
   };
   const server = fakeServer();
   server.on(getUserInfo, () => ({
-    user: world.user,
+    user: fixture.user,
     role: { id: role, name: role, permissionList: [], permissions: [] },
     impersonation,
   }));
-  server.on(listSessions, () => world.sessions);
+  server.on(listSessions, () => fixture.sessions);
   server.on(getSecondFactor, () => ({ isOn: false, recoveryCodesLeft: 0 }));
-  server.on(listContactChanges, () => world.waiting);
-  server.on(listRegistrations, () => world.registrations);
-  const shell = fakeShell({ server, user: world.user });
+  server.on(listContactChanges, () => fixture.waiting);
+  server.on(listRegistrations, () => fixture.registrations);
+  const shell = fakeShell({ server, user: fixture.user });
   const view = renderRemote(page, { shell, path: given.path ?? '/account/center' });
-  return { server, shell, world, view };
+  return { server, shell, fixture, view };
 }

@@ -32,7 +32,7 @@ export function guardOf(more: Partial<TabGuard> = {}): TabGuard {
 type Own = { fetchCode: FetchCode; bad?: BadBuilds; offer?: ShellOffer };
 
 /** A page with a registry, a clock and code of the test's own. */
-export function openWorld(own: FetchCode | Own, ...entries: readonly RemoteEntry[]) {
+export function openTabFixture(own: FetchCode | Own, ...entries: readonly RemoteEntry[]) {
   const registry = registryWith(...entries);
   const clock = { now: 1_000_000, date: Date.parse('2026-11-21T00:00:00Z') };
   const steps: RemoteStep[] = [];

@@ -1,7 +1,7 @@
 import type { RemoteEntry } from '@haulboard/contract/shell';
 import type { TabGuard } from '../tab-parts.ts';
 import { entryOf, manifestOf } from './registry-of.ts';
-import { guardOf, moduleOf, openWorld } from './tab-world.ts';
+import { guardOf, moduleOf, openTabFixture } from './tab-fixture.ts';
 
 export function runnable(build: string, version = '1.0.0') {
   return { build, manifest: manifestOf({ name: 'map', build, version }) };
@@ -22,21 +22,21 @@ export function codeWithout(broken: Record<string, Error>) {
   };
 }
 
-type World = ReturnType<typeof openWorld>;
-const worlds: World[] = [];
+type TabFixture = ReturnType<typeof openTabFixture>;
+const opened: TabFixture[] = [];
 
-export function world(...given: Parameters<typeof openWorld>): World {
-  const made = openWorld(...given);
-  worlds.push(made);
+export function openLoaderFixture(...given: Parameters<typeof openTabFixture>): TabFixture {
+  const made = openTabFixture(...given);
+  opened.push(made);
   return made;
 }
 
 /** Ends what a test opened; after each. */
-export function closeWorlds(): void {
-  worlds.splice(0).forEach(({ stop }) => stop());
+export function closeFixtures(): void {
+  opened.splice(0).forEach(({ stop }) => stop());
 }
 
-export function show({ loader }: World, guard: Partial<TabGuard> = {}) {
+export function show({ loader }: TabFixture, guard: Partial<TabGuard> = {}) {
   const tab = loader.make('map', guardOf(guard));
   const phases: string[] = [];
   tab.subscribe(() => phases.push(tab.get().phase));
