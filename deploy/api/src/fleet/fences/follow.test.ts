@@ -1,4 +1,4 @@
-import { dice, type Roll } from '../../testing/dice.ts';
+import { seededRandom, type Random } from '../../testing/random.ts';
 import { follow, MAX_SILENCE_S, type Moment, type Passage, type Stay } from './follow.ts';
 import type { FlatArea, XY } from './plane.ts';
 import { march, outside, type Spot } from './testing/march.ts';
@@ -107,35 +107,35 @@ describe('a truck at a fence', () => {
   });
 });
 
-function randomArea(roll: Roll): FlatArea {
-  const radius = 40 + roll() * 400;
-  if (roll() < 0.4) {
+function randomArea(random: Random): FlatArea {
+  const radius = 40 + random() * 400;
+  if (random() < 0.4) {
     return { kind: 'circle', centre: { x: 0, y: 0 }, radiusM: radius };
   }
-  const corners = 3 + Math.floor(roll() * 8);
+  const corners = 3 + Math.floor(random() * 8);
   const ring = Array.from({ length: corners }, (_, at) => {
-    const angle = ((at + roll() * 0.9) / corners) * 2 * Math.PI;
-    const reach = radius * (0.3 + 0.7 * roll());
+    const angle = ((at + random() * 0.9) / corners) * 2 * Math.PI;
+    const reach = radius * (0.3 + 0.7 * random());
     return { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach };
   });
   return { kind: 'polygon', ring: [...ring, ring[0] ?? { x: 0, y: 0 }] };
 }
 
 /** Dense and sparse fixes, stops, silences, long ways through. */
-function randomSpots(roll: Roll): Spot[] {
+function randomSpots(random: Random): Spot[] {
   const spots: Spot[] = [];
   let at = 1_700_000_000;
-  let place = { x: (roll() - 0.5) * 1600, y: (roll() - 0.5) * 1600 };
-  const count = 3 + Math.floor(roll() * 9);
+  let place = { x: (random() - 0.5) * 1600, y: (random() - 0.5) * 1600 };
+  const count = 3 + Math.floor(random() * 9);
   for (let nth = 0; nth < count; nth += 1) {
     spots.push({ ...place, at });
-    const kind = roll();
-    at += kind < 0.08 ? 601 + roll() * 3000 : 5 + roll() * (kind < 0.5 ? 30 : 590);
-    const reach = roll() < 0.5 ? 300 : 1800;
+    const kind = random();
+    at += kind < 0.08 ? 601 + random() * 3000 : 5 + random() * (kind < 0.5 ? 30 : 590);
+    const reach = random() < 0.5 ? 300 : 1800;
     place =
-      roll() < 0.2
+      random() < 0.2
         ? place
-        : { x: place.x * 0.5 + (roll() - 0.5) * reach, y: place.y * 0.5 + (roll() - 0.5) * reach };
+        : { x: place.x * 0.5 + (random() - 0.5) * reach, y: place.y * 0.5 + (random() - 0.5) * reach };
   }
   return spots;
 }
@@ -157,18 +157,18 @@ function withoutGrazes(told: readonly [string, number][]): [string, number][] {
 
 describe('ten thousand trucks at ten thousand fences', () => {
   it('are told the same of as by one who walks their ways in small steps: none missed, none false', () => {
-    const roll = dice(20_261_123);
+    const random = seededRandom(20_261_123);
     const wrong: unknown[] = [];
     let events = 0;
     let sparse = 0;
     for (let nth = 0; nth < 10_000; nth += 1) {
-      const area = randomArea(roll);
+      const area = randomArea(random);
       const rules = {
         area,
-        bufferM: roll() < 0.5 ? 0 : roll() * 80,
-        dwellSeconds: 1 + Math.floor(roll() * 200),
+        bufferM: random() < 0.5 ? 0 : random() * 80,
+        dwellSeconds: 1 + Math.floor(random() * 200),
       };
-      const spots = randomSpots(roll);
+      const spots = randomSpots(random);
       const known = withoutGrazes(march(rules, spots, MAX_SILENCE_S));
       const found = withoutGrazes(told(rules, spots).map(({ kind, at }) => [kind, at]));
       events += known.length;

@@ -1,6 +1,6 @@
 import type { Board, Task } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
-import type { Roll } from '../dice.ts';
+import type { Random } from '../random.ts';
 import { LENT } from './cast.ts';
 import type { Asked } from './record.ts';
 import type { Tab } from './tab.ts';
@@ -10,7 +10,7 @@ export type RunDay = { day: Day; isWhole: boolean };
 
 /** What a dispatcher has in view when deciding what to do; the board may be old by now. */
 export type Scene = RunDay & {
-  roll: Roll;
+  random: Random;
   tab: Tab;
   board: Board;
   /** Loads on this dispatcher's own plan. */
@@ -26,8 +26,8 @@ export type Deed = (scene: Scene) => Asked | undefined | Promise<Asked | undefin
 const RATHER = 3;
 
 /** Trucks this dispatcher would plan on; once in a while any that are in sight, to be refused. */
-export function trucksOf({ board, isWhole, roll }: Scene): number[] {
-  const mayErr = !isWhole && roll() < 0.08;
+export function trucksOf({ board, isWhole, random }: Scene): number[] {
+  const mayErr = !isWhole && random() < 0.08;
   return board.vehicles
     .filter(({ vehicleId, status, share }) => {
       const isOwn = share === null || (share.direction === 'out' && share.fromMinute !== undefined);

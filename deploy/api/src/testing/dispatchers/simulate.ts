@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Board } from '@haulboard/contract';
-import { dice, pick, type Roll } from '../dice.ts';
+import { seededRandom, pick, type Random } from '../random.ts';
 import { DEEDS, USUAL, type DeedName } from './deeds/index.ts';
 import { isDone, type Entry } from './record.ts';
 import type { RunDay, Scene } from './scene.ts';
@@ -22,12 +22,12 @@ type Plan = {
 /** What a tab has in view: it looks again after each refusal, and most times after it has done something. */
 class View {
   readonly #tab: Tab;
-  readonly #roll: Roll;
+  readonly #random: Random;
   readonly #boards = new Map<string, Board>();
 
-  constructor(tab: Tab, roll: Roll) {
+  constructor(tab: Tab, random: Random) {
     this.#tab = tab;
-    this.#roll = roll;
+    this.#random = random;
   }
 
   async board(day: string): Promise<Board> {
@@ -38,25 +38,25 @@ class View {
   }
 
   forget(day: string, entries: readonly Entry[]): void {
-    if (entries.some((entry) => !isDone(entry)) || this.#roll() < 0.8) {
+    if (entries.some((entry) => !isDone(entry)) || this.#random() < 0.8) {
       this.#boards.delete(day);
     }
   }
 }
 
 /** `run`: what keys of this run begin with; nobody’s key is ever used for another request. */
-type Worker = { tab: Tab; twin: Tab; roll: Roll; view: View; run: string };
+type Worker = { tab: Tab; twin: Tab; random: Random; view: View; run: string };
 
 /**
  * Sends a request; sometimes twice under one key, as a browser does that got no answer, and sometimes at the same
  * moment from another tab with a key of its own.
  */
 async function send(
-  { tab, twin, roll, run }: Worker,
+  { tab, twin, random, run }: Worker,
   { day, turn }: Scene,
   what: Pick<Entry, 'deed' | 'asked'>,
 ): Promise<Entry[]> {
-  const chance = roll();
+  const chance = random();
   const first = () => tab.ask(day, { ...what, key: `${run} ${tab.who} ${turn}` });
   if (chance < 0.04) {
     return Promise.all([first(), first()]);
@@ -84,9 +84,9 @@ export async function simulate(plan: Plan): Promise<void> {
   let turns = 0;
 
   async function once(worker: Worker): Promise<void> {
-    const { tab, roll, view } = worker;
-    const runDay = pick(roll, days[Math.floor(sent / PER_DAYS) % days.length] ?? []);
-    const deed = pick(roll, bag);
+    const { tab, random, view } = worker;
+    const runDay = pick(random, days[Math.floor(sent / PER_DAYS) % days.length] ?? []);
+    const deed = pick(random, bag);
     if (!runDay || !deed) {
       throw new Error('there is nothing to do, or no day to do it on');
     }
@@ -94,7 +94,7 @@ export async function simulate(plan: Plan): Promise<void> {
     const turn = turns;
     const board = await view.board(runDay.day);
     const all = [...board.vehicles.flatMap(({ tasks }) => tasks), ...board.unassigned];
-    const scene = { ...runDay, roll, tab, board, turn, own: all.filter(({ isMine }) => isMine) };
+    const scene = { ...runDay, random, tab, board, turn, own: all.filter(({ isMine }) => isMine) };
     const asked = await DEEDS[deed](scene);
     if (!asked) {
       // Nothing to do here: perhaps there is by now.
@@ -107,9 +107,9 @@ export async function simulate(plan: Plan): Promise<void> {
   }
 
   const workers = tabs.map((tab, at): Worker => {
-    const roll = dice(seed + at * 7919);
+    const random = seededRandom(seed + at * 7919);
     const twin = tabs.find((other) => other !== tab && other.carrierId === tab.carrierId) ?? tab;
-    return { tab, twin, roll, view: new View(tab, roll), run };
+    return { tab, twin, random, view: new View(tab, random), run };
   });
   await Promise.all(
     workers.map(async (worker) => {

@@ -14,7 +14,7 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import type { Day } from '@haulboard/contract/time';
 import type { Answer, Caller } from '../../../testing/api-server.ts';
-import { dice, pick, type Roll } from '../../../testing/dice.ts';
+import { seededRandom, pick, type Random } from '../../../testing/random.ts';
 import { boardOf, newLoad } from '../../../testing/loads.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 
@@ -28,7 +28,7 @@ export type Run = {
   seed: number;
 };
 
-type Scene = Run & { roll: Roll; board: Board; loads: Task[]; who: Caller; turn: number };
+type Scene = Run & { random: Random; board: Board; loads: Task[]; who: Caller; turn: number };
 
 const { truck, crew, grade, destination, skid } = FIXTURE;
 const TRUCKS = [truck.n1, truck.n2, truck.n3, truck.n4, truck.broken, null];
@@ -38,40 +38,40 @@ function send(scene: Scene, changes: PlanChange[]): Promise<Answer> {
 }
 
 /** Further dockets now and then: what does not go together is refused, like anything else. */
-function dockets(roll: Roll): Pick<LoadFields, 'packets' | 'note'> {
+function dockets(random: Random): Pick<LoadFields, 'packets' | 'note'> {
   const second = { crewId: crew.tall, skidId: skid.tall2, logGradeId: grade.a };
-  const third = { crewId: crew.tall, skidId: skid.tall2, logGradeId: roll() < 0.3 ? grade.pulp : grade.a };
+  const third = { crewId: crew.tall, skidId: skid.tall2, logGradeId: random() < 0.3 ? grade.pulp : grade.a };
   const ways = [{}, {}, {}, { packets: [second] }, { packets: [third, second], note: 'short of trucks' }];
-  return pick(roll, ways) ?? {};
+  return pick(random, ways) ?? {};
 }
 
 function create(scene: Scene): Promise<Answer> {
-  const { roll } = scene;
-  const isPulp = roll() < 0.3;
+  const { random } = scene;
+  const isPulp = random() < 0.3;
   const places = isPulp ? { logGradeId: grade.pulp, destinationId: destination.mill } : {};
   const one = () =>
-    newLoad({ ...places, ...dockets(roll), vehicleId: pick(roll, TRUCKS.slice(0, 4)) ?? null });
-  return send(scene, Array.from({ length: 1 + Math.floor(roll() * 3) }, one));
+    newLoad({ ...places, ...dockets(random), vehicleId: pick(random, TRUCKS.slice(0, 4)) ?? null });
+  return send(scene, Array.from({ length: 1 + Math.floor(random() * 3) }, one));
 }
 
 function update(scene: Scene): Promise<Answer> {
-  const { roll, loads } = scene;
-  const edits = Array.from({ length: roll() < 0.2 ? 3 : 1 }, () => pick(roll, loads)).filter(
+  const { random, loads } = scene;
+  const edits = Array.from({ length: random() < 0.2 ? 3 : 1 }, () => pick(random, loads)).filter(
     (load) => load !== undefined,
   );
   const seen = new Map(edits.map((load) => [load.id, load]));
   const changes = [...seen.values()].map(({ id, version }): PlanChange => {
     const ways = [
-      { vehicleId: pick(roll, TRUCKS) ?? null },
-      { vehicleId: pick(roll, TRUCKS) ?? null, seq: 1 + Math.floor(roll() * 5) },
-      { seq: 1 + Math.floor(roll() * 6) },
+      { vehicleId: pick(random, TRUCKS) ?? null },
+      { vehicleId: pick(random, TRUCKS) ?? null, seq: 1 + Math.floor(random() * 5) },
+      { seq: 1 + Math.floor(random() * 6) },
       { note: `note ${scene.turn}` },
-      { ...dockets(roll), note: roll() < 0.5 ? '' : `dockets ${scene.turn}` },
+      { ...dockets(random), note: random() < 0.5 ? '' : `dockets ${scene.turn}` },
       { packets: [] },
-      { skidId: roll() < 0.5 ? skid.tall2 : skid.tall },
+      { skidId: random() < 0.5 ? skid.tall2 : skid.tall },
       { logGradeId: grade.pulp, destinationId: destination.mill },
     ];
-    return { kind: 'update', id, version, load: pick(roll, ways) ?? {} };
+    return { kind: 'update', id, version, load: pick(random, ways) ?? {} };
   });
   return send(scene, changes.length > 0 ? changes : [newLoad()]);
 }
@@ -79,9 +79,9 @@ function update(scene: Scene): Promise<Answer> {
 const STATUSES = [20, 20, 20, 20, 0, 30, 35, 40, 60, -1, -2];
 
 function move(scene: Scene): Promise<Answer> {
-  const { roll, loads } = scene;
-  const load = pick(roll, loads);
-  const taskStatus = pick(roll, STATUSES) ?? TaskStatus.Published;
+  const { random, loads } = scene;
+  const load = pick(random, loads);
+  const taskStatus = pick(random, STATUSES) ?? TaskStatus.Published;
   return load
     ? send(scene, [{ kind: 'status', id: load.id, version: load.version, taskStatus, reason: 'so it came' }])
     : create(scene);
@@ -90,13 +90,13 @@ function move(scene: Scene): Promise<Answer> {
 function remove(scene: Scene): Promise<Answer> {
   // Others must be called off.
   const isPlanned = ({ publishedRev }: Task) => publishedRev === 0;
-  const load = pick(scene.roll, scene.loads.filter(isPlanned));
+  const load = pick(scene.random, scene.loads.filter(isPlanned));
   return load ? send(scene, [{ kind: 'remove', id: load.id, version: load.version }]) : create(scene);
 }
 
 function drive(scene: Scene): Promise<Answer> {
   const load = pick(
-    scene.roll,
+    scene.random,
     scene.loads.filter(({ vehicleId, taskStatus }) => vehicleId === truck.n1 && taskStatus >= 20),
   );
   if (!load) {
@@ -126,11 +126,11 @@ function redo({ who, day }: Scene): Promise<Answer> {
 }
 
 async function restore(scene: Scene): Promise<Answer> {
-  const { who, day, roll, loads } = scene;
+  const { who, day, random, loads } = scene;
   const query = { date: dayStart(day) };
-  const at = Math.floor(Date.now() / 1000) - Math.floor(roll() * 5);
+  const at = Math.floor(Date.now() / 1000) - Math.floor(random() * 5);
   const past = await who.ask(getPlanAt, { query: { ...query, at } });
-  const ids = [pick(roll, past.loads)?.id, pick(roll, past.loads)?.id].filter((id) => id !== undefined);
+  const ids = [pick(random, past.loads)?.id, pick(random, past.loads)?.id].filter((id) => id !== undefined);
   const versions = new Map(loads.map(({ id, version }) => [id, version]));
   const wanted = [...new Set(ids)].map((id) => ({ id, version: versions.get(id) ?? 0 }));
   return who.try(restorePlan, { query, body: { at, loads: wanted } });
@@ -155,10 +155,14 @@ const BAG: Deed[] = WEIGHTS.flatMap(([deed, weight]) => Array.from({ length: wei
 /** From here on, what never worked is tried every other time: a short run has done everything too. */
 const LAST_PART = 0.6;
 
-function nextDeed({ roll, operations }: Run & { roll: Roll }, turn: number, done: ReadonlyMap<Deed, number>) {
+function nextDeed(
+  { random, operations }: Run & { random: Random },
+  turn: number,
+  done: ReadonlyMap<Deed, number>,
+) {
   const missing = WEIGHTS.map(([deed]) => deed).filter((deed) => !done.has(deed));
   const isLate = turn > operations * LAST_PART && turn % 2 === 0;
-  return pick(roll, isLate && missing.length > 0 ? missing : BAG);
+  return pick(random, isLate && missing.length > 0 ? missing : BAG);
 }
 
 /**
@@ -168,18 +172,18 @@ function nextDeed({ roll, operations }: Run & { roll: Roll }, turn: number, done
  * @returns how often each deed was done
  */
 export async function randomRun(run: Run): Promise<Map<Deed, number>> {
-  const roll = dice(run.seed);
+  const random = seededRandom(run.seed);
   const done = new Map<Deed, number>();
   let board: Board | undefined;
   for (let turn = 1; turn <= run.operations; turn += 1) {
-    const who = pick(roll, run.people);
-    const deed = nextDeed({ ...run, roll }, turn, done);
+    const who = pick(random, run.people);
+    const deed = nextDeed({ ...run, random }, turn, done);
     if (!who || !deed) {
       throw new Error('nobody does anything');
     }
     board ??= await boardOf(who, run.day);
     const loads = [...board.vehicles.flatMap(({ tasks }) => tasks), ...board.unassigned];
-    const answer = await DEEDS[deed]({ ...run, roll, board, loads, who, turn });
+    const answer = await DEEDS[deed]({ ...run, random, board, loads, who, turn });
     if (answer.code === 200) {
       done.set(deed, (done.get(deed) ?? 0) + 1);
       board = undefined;

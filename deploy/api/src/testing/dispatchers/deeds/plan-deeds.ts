@@ -1,5 +1,5 @@
 import { TaskStatus, type PacketPlace, type PlanChange, type Task } from '@haulboard/contract';
-import { pick, pickSome } from '../../dice.ts';
+import { pick, pickSome } from '../../random.ts';
 import { newLoad } from '../../loads.ts';
 import { NEAR } from '../cast.ts';
 import type { Asked } from '../record.ts';
@@ -16,29 +16,29 @@ type Patch = Extract<PlanChange, { kind: 'update' }>['load'];
 const update = ({ id, version }: Task, load: Patch): PlanChange => ({ kind: 'update', id, version, load });
 
 /** Mostly near the base; on days that need not be taken back also far away, where a day is soon too long. */
-function places({ roll, isWhole }: Scene) {
-  if (!isWhole && roll() < 0.3) {
+function places({ random, isWhole }: Scene) {
+  if (!isWhole && random() < 0.3) {
     return {};
   }
   return {
     crewId: NEAR.crew,
-    skidId: pick(roll, NEAR.skids) ?? NEAR.skids[0],
-    logGradeId: pick(roll, NEAR.grades) ?? NEAR.grades[0],
-    destinationId: pick(roll, NEAR.destinations) ?? NEAR.destinations[0],
+    skidId: pick(random, NEAR.skids) ?? NEAR.skids[0],
+    logGradeId: pick(random, NEAR.grades) ?? NEAR.grades[0],
+    destinationId: pick(random, NEAR.destinations) ?? NEAR.destinations[0],
   };
 }
 
 /** What else a truck may pick up near the base: some of the other heaps. */
-function further({ roll }: Scene, own: Partial<PacketPlace>): PacketPlace[] {
+function further({ random }: Scene, own: Partial<PacketPlace>): PacketPlace[] {
   const heaps = NEAR.skids.flatMap((skidId) =>
     NEAR.grades.map((logGradeId) => ({ crewId: NEAR.crew, skidId, logGradeId })),
   );
   const others = heaps.filter((heap) => heap.skidId !== own.skidId || heap.logGradeId !== own.logGradeId);
-  return pickSome(roll, others, roll() < 0.7 ? 1 : 2);
+  return pickSome(random, others, random() < 0.7 ? 1 : 2);
 }
 
 const create: Deed = (scene) => {
-  const { roll, own, turn } = scene;
+  const { random, own, turn } = scene;
   if (own.length >= MAX_LOADS) {
     return undefined;
   }
@@ -47,16 +47,16 @@ const create: Deed = (scene) => {
     const own = places(scene);
     return newLoad({
       ...own,
-      ...(roll() < 0.2 ? { packets: further(scene, own) } : {}),
-      vehicleId: roll() < 0.75 ? (pick(roll, trucks) ?? null) : null,
+      ...(random() < 0.2 ? { packets: further(scene, own) } : {}),
+      vehicleId: random() < 0.75 ? (pick(random, trucks) ?? null) : null,
       note: `made ${turn}`,
     });
   };
-  return change(Array.from({ length: 1 + Math.floor(roll() * 3) }, one));
+  return change(Array.from({ length: 1 + Math.floor(random() * 3) }, one));
 };
 
-const note: Deed = ({ roll, own, turn }) => {
-  const load = pick(roll, own);
+const note: Deed = ({ random, own, turn }) => {
+  const load = pick(random, own);
   return load && change([update(load, { note: `note ${turn}` })]);
 };
 
@@ -65,36 +65,38 @@ const open = ({ own }: Scene) =>
   own.filter(({ taskStatus }) => taskStatus <= TaskStatus.Accepted && taskStatus !== TaskStatus.Canceled);
 
 const rework: Deed = (scene) => {
-  const load = pick(scene.roll, open(scene));
+  const load = pick(scene.random, open(scene));
   return load && change([update(load, places(scene))]);
 };
 
 const split: Deed = (scene) => {
-  const load = pick(scene.roll, open(scene));
+  const load = pick(scene.random, open(scene));
   return load && change([update(load, { packets: further(scene, load) })]);
 };
 
 const join: Deed = (scene) => {
   const load = pick(
-    scene.roll,
+    scene.random,
     open(scene).filter(({ packets }) => packets !== undefined),
   );
   return load && change([update(load, { packets: [] })]);
 };
 
 const assign: Deed = (scene) => {
-  const { roll } = scene;
-  const load = pick(roll, open(scene));
-  const vehicleId = pick(roll, trucksOf(scene));
+  const { random } = scene;
+  const load = pick(random, open(scene));
+  const vehicleId = pick(random, trucksOf(scene));
   if (!load || vehicleId === undefined) {
     return undefined;
   }
-  return change([update(load, { vehicleId, ...(roll() < 0.5 ? { seq: 1 + Math.floor(roll() * 4) } : {}) })]);
+  return change([
+    update(load, { vehicleId, ...(random() < 0.5 ? { seq: 1 + Math.floor(random() * 4) } : {}) }),
+  ]);
 };
 
 const unassign: Deed = (scene) => {
   const load = pick(
-    scene.roll,
+    scene.random,
     open(scene).filter(({ vehicleId }) => vehicleId !== null),
   );
   return load && change([update(load, { vehicleId: null })]);
@@ -103,15 +105,15 @@ const unassign: Deed = (scene) => {
 /** Earlier or later in the truck's day: its times follow from the order. */
 const reorder: Deed = (scene) => {
   const load = pick(
-    scene.roll,
+    scene.random,
     open(scene).filter(({ vehicleId }) => vehicleId !== null),
   );
-  return load && change([update(load, { seq: 1 + Math.floor(scene.roll() * 5) })]);
+  return load && change([update(load, { seq: 1 + Math.floor(scene.random() * 5) })]);
 };
 
 const swap: Deed = (scene) => {
   const [a, b] = pickSome(
-    scene.roll,
+    scene.random,
     open(scene).filter(({ vehicleId }) => vehicleId !== null),
     2,
   );
@@ -125,16 +127,16 @@ const swap: Deed = (scene) => {
 };
 
 const bulk: Deed = (scene) => {
-  const { roll, turn } = scene;
-  const vehicleId = pick(roll, trucksOf(scene));
+  const { random, turn } = scene;
+  const vehicleId = pick(random, trucksOf(scene));
   const ways: Patch[] = [{ note: `all ${turn}` }, places(scene), vehicleId ? { vehicleId } : { seq: 1 }];
-  const load = pick(roll, ways) ?? {};
-  return change(pickSome(roll, open(scene), 5).map((one) => update(one, load)));
+  const load = pick(random, ways) ?? {};
+  return change(pickSome(random, open(scene), 5).map((one) => update(one, load)));
 };
 
-const remove: Deed = ({ roll, own }) => {
+const remove: Deed = ({ random, own }) => {
   const load = pick(
-    roll,
+    random,
     own.filter(({ taskStatus, publishedRev }) => taskStatus <= TaskStatus.Pending && publishedRev === 0),
   );
   return load && change([{ kind: 'remove', id: load.id, version: load.version }]);

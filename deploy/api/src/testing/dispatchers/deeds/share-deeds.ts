@@ -1,6 +1,6 @@
 import { isLive, type Task } from '@haulboard/contract';
 import type { DayPart } from '../../../planning/plan/day-part.ts';
-import { pick } from '../../dice.ts';
+import { pick } from '../../random.ts';
 import { BORROWERS, LENT, OWNERS } from '../cast.ts';
 import type { Deed } from '../scene.ts';
 
@@ -28,17 +28,17 @@ function isIdle(tasks: readonly Task[], part: DayPart = { fromMinute: 0, toMinut
   return !tasks.some((load) => isLive(load.taskStatus) && meets(load));
 }
 
-const offer: Deed = ({ roll, board, tab, isWhole }) => {
+const offer: Deed = ({ random, board, tab, isWhole }) => {
   const free = board.vehicles.filter(
     ({ vehicleId, share, tasks, status }) =>
       OWNERS.get(vehicleId) === tab.carrierId &&
       share === null &&
       status === 'available' &&
-      (isWhole ? LENT.has(vehicleId) : roll() < 0.2 || isIdle(tasks, partOffered(vehicleId, board.date))),
+      (isWhole ? LENT.has(vehicleId) : random() < 0.2 || isIdle(tasks, partOffered(vehicleId, board.date))),
   );
-  const truck = pick(roll, free);
+  const truck = pick(random, free);
   const to = pick(
-    roll,
+    random,
     BORROWERS.filter((carrierId) => carrierId !== tab.carrierId),
   );
   if (!truck || to === undefined) {
@@ -48,26 +48,26 @@ const offer: Deed = ({ roll, board, tab, isWhole }) => {
   return { kind: 'offer', vehicleIds: [vehicleId], to, part: partOffered(vehicleId, board.date) };
 };
 
-const answer: Deed = async ({ roll, tab, day }) => {
-  const offered = pick(roll, BORROWERS.some((id) => id === tab.carrierId) ? await tab.offers(day) : []);
-  const outcome = roll() < 0.6 ? 'accepted' : 'declined';
+const answer: Deed = async ({ random, tab, day }) => {
+  const offered = pick(random, BORROWERS.some((id) => id === tab.carrierId) ? await tab.offers(day) : []);
+  const outcome = random() < 0.6 ? 'accepted' : 'declined';
   return offered && { kind: 'answer', outcome, ...offered };
 };
 
-const withdraw: Deed = ({ roll, board }) => {
+const withdraw: Deed = ({ random, board }) => {
   const waiting = board.vehicles.flatMap(({ vehicleId, share }) =>
     share?.direction === 'out' && share.status === 'pending' ? [{ vehicleId, shareId: share.shareId }] : [],
   );
-  const share = pick(roll, waiting);
+  const share = pick(random, waiting);
   return share && { kind: 'withdraw', ...share };
 };
 
 /** On whole days whoever borrowed keeps it: what was planned on it is to be taken back. */
-const giveBack: Deed = ({ roll, board, isWhole }) => {
+const giveBack: Deed = ({ random, board, isWhole }) => {
   const borrowed = board.vehicles.flatMap(({ vehicleId, share }) =>
     share?.direction === 'in' ? [{ vehicleId, shareId: share.shareId }] : [],
   );
-  const share = isWhole ? undefined : pick(roll, borrowed);
+  const share = isWhole ? undefined : pick(random, borrowed);
   return share && { kind: 'give back', ...share };
 };
 

@@ -1,5 +1,5 @@
 import { TASK_EDGES, TaskStatus, type PlanChange, type Task } from '@haulboard/contract';
-import { pick, pickSome, type Roll } from '../../dice.ts';
+import { pick, pickSome, type Random } from '../../random.ts';
 import { DEVICES } from '../cast.ts';
 import type { Asked } from '../record.ts';
 import type { Deed, Scene } from '../scene.ts';
@@ -13,38 +13,38 @@ function moved({ id, version }: Task, taskStatus: number, turn: number): PlanCha
 const change = (changes: PlanChange[]): Asked | undefined =>
   changes.length > 0 ? { kind: 'change', changes } : undefined;
 
-const publish: Deed = ({ roll, own, turn }) => {
+const publish: Deed = ({ random, own, turn }) => {
   const ready = own.filter(
     ({ taskStatus, vehicleId }) => (taskStatus === Draft || taskStatus === Declined) && vehicleId !== null,
   );
-  return change(pickSome(roll, ready, 4).map((load) => moved(load, Published, turn)));
+  return change(pickSome(random, ready, 4).map((load) => moved(load, Published, turn)));
 };
 
 const isAt = (load: Task, ...statuses: number[]) => statuses.includes(load.taskStatus);
 
-const recall: Deed = ({ roll, own, turn }) => {
+const recall: Deed = ({ random, own, turn }) => {
   const load = pick(
-    roll,
+    random,
     own.filter((one) => isAt(one, Published, Accepted)),
   );
   return load && change([moved(load, isAt(load, Published) ? Draft : Published, turn)]);
 };
 
-const cancel: Deed = ({ roll, own, turn }) => {
+const cancel: Deed = ({ random, own, turn }) => {
   const load = pick(
-    roll,
+    random,
     own.filter((one) => isAt(one, Published, Accepted, Pending)),
   );
   return load && change([moved(load, Canceled, turn)]);
 };
 
 /** What a driver said by telephone. */
-const acceptByPhone: Deed = ({ roll, own, turn }) => {
+const acceptByPhone: Deed = ({ random, own, turn }) => {
   const load = pick(
-    roll,
+    random,
     own.filter((one) => isAt(one, Published)),
   );
-  return load && change([moved(load, roll() < 0.8 ? Accepted : Declined, turn)]);
+  return load && change([moved(load, random() < 0.8 ? Accepted : Declined, turn)]);
 };
 
 /** Steps of which the task graph has no way back, and those that mean a load was driven. */
@@ -58,8 +58,8 @@ function hasWayBack(load: Task, to: number): boolean {
 const isLeavingEmpty = (load: Task, to: number) => isAt(load, Loading) && to === Accepted;
 
 /** Any step of the graph that is a dispatcher's. */
-const step: Deed = ({ roll, own, turn, isWhole }) => {
-  const load = pick(roll, own);
+const step: Deed = ({ random, own, turn, isWhole }) => {
+  const load = pick(random, own);
   const edges = TASK_EDGES.filter(
     ({ from, to, by }) =>
       load &&
@@ -69,35 +69,35 @@ const step: Deed = ({ roll, own, turn, isWhole }) => {
       !isLeavingEmpty(load, to) &&
       (!isWhole || hasWayBack(load, to)),
   );
-  const edge = pick(roll, edges);
+  const edge = pick(random, edges);
   return load && edge && change([moved(load, edge.to, turn)]);
 };
 
 /** The owner of a lent truck answers for it. */
-const declineAsLender: Deed = ({ roll, board, isWhole, turn }) => {
+const declineAsLender: Deed = ({ random, board, isWhole, turn }) => {
   const lent = board.vehicles
     .flatMap(({ tasks }) => tasks)
     .filter((load) => !load.isMine && isAt(load, Published));
-  const load = isWhole ? undefined : pick(roll, lent);
+  const load = isWhole ? undefined : pick(random, lent);
   return load && change([moved(load, Declined, turn)]);
 };
 
 function nextKind(
-  roll: Roll,
+  random: Random,
   { taskStatus }: Task,
 ): 'accept' | 'loading' | 'loaded' | 'complete' | 'decline' {
   if (taskStatus === Published) {
-    return roll() < 0.85 ? 'accept' : 'decline';
+    return random() < 0.85 ? 'accept' : 'decline';
   }
   if (taskStatus === Accepted) {
-    return roll() < 0.6 ? 'loading' : 'loaded';
+    return random() < 0.6 ? 'loading' : 'loaded';
   }
   return taskStatus === Loading ? 'loaded' : 'complete';
 }
 
-function wordOf({ roll, turn }: Scene, load: Task) {
+function wordOf({ random, turn }: Scene, load: Task) {
   const about = { id: load.id, deviceSeq: turn, occurredAt: Math.floor(Date.now() / 1000) };
-  const kind = nextKind(roll, load);
+  const kind = nextKind(random, load);
   if (kind === 'accept') {
     return { kind, ...about, publishedRev: Math.max(1, load.publishedRev) };
   }
@@ -106,17 +106,17 @@ function wordOf({ roll, turn }: Scene, load: Task) {
 
 /** A driver's app speaks, of a load as the dispatcher sees it. */
 const drive: Deed = (scene) => {
-  const { roll, board, isWhole } = scene;
+  const { random, board, isWhole } = scene;
   const driven = new Set(DEVICES.map(({ vehicleId }) => vehicleId));
   const loads = board.vehicles
     .filter(({ vehicleId }) => driven.has(vehicleId))
     .flatMap(({ tasks }) => tasks)
     .filter(({ taskStatus }) => taskStatus >= Published && taskStatus <= Loaded);
-  const load = isWhole ? undefined : pick(roll, loads);
+  const load = isWhole ? undefined : pick(random, loads);
   const device =
     load &&
     pick(
-      roll,
+      random,
       DEVICES.filter(({ vehicleId }) => vehicleId === load.vehicleId),
     );
   return load && device && { kind: 'drive', device: device.deviceId, event: wordOf(scene, load) };

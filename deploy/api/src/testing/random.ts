@@ -1,7 +1,7 @@
 /** Numbers from 0 to 1, the same ones for the same seed. */
-export type Roll = () => number;
+export type Random = () => number;
 
-export function dice(seed: number): Roll {
+export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
@@ -11,13 +11,13 @@ export function dice(seed: number): Roll {
   };
 }
 
-export function pick<T>(roll: Roll, from: readonly T[]): T | undefined {
-  return from[Math.floor(roll() * from.length)];
+export function pick<T>(random: Random, from: readonly T[]): T | undefined {
+  return from[Math.floor(random() * from.length)];
 }
 
 /** Up to so many different ones. */
-export function pickSome<T>(roll: Roll, from: readonly T[], count: number): T[] {
-  return [...new Set(Array.from({ length: count }, () => pick(roll, from)))].filter(
+export function pickSome<T>(random: Random, from: readonly T[], count: number): T[] {
+  return [...new Set(Array.from({ length: count }, () => pick(random, from)))].filter(
     (one) => one !== undefined,
   );
 }
