@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { replay } from '../../planning/history/replay.ts';
 import { readBoard } from '../../planning/plan/board.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
-import { CARRIERS } from './cast.ts';
+import { CARRIERS } from './actors.ts';
 import { boardsOf, openBlank, type Stage } from './stage.ts';
 
 const ZONE = 'Pacific/Auckland';

@@ -1,7 +1,7 @@
 import type { Board, Task } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import type { Random } from '../random.ts';
-import { LENT } from './cast.ts';
+import { LENT } from './actors.ts';
 import type { Asked } from './record.ts';
 import type { Tab } from './tab.ts';
 

@@ -10,7 +10,7 @@ import { startApi, type Api, type Caller } from '../api-server.ts';
 import { newFolder } from '../homes.ts';
 import { today } from '../loads.ts';
 import { insertFixture, signIn } from '../fixture.ts';
-import { CARRIERS, insertCast, OWNERS, PEOPLE, type Person } from './cast.ts';
+import { CARRIERS, insertActors, OWNERS, PEOPLE, type Person } from './actors.ts';
 import { loadOf, loadsOfBoard, type EndBoard, type Recorder, type Run } from './record.ts';
 import type { RunDay } from './scene.ts';
 import { Tab } from './tab.ts';
@@ -41,11 +41,11 @@ function withDatabase(databaseUrl: string, name: string): string {
   return url.href;
 }
 
-/** The fixture with the cast, in the first database of a PostgreSQL. */
+/** The fixture with the actors, in the first database of a PostgreSQL. */
 async function fillBlank(databaseUrl: string, folder: string): Promise<void> {
   const blank = await openDatabase({ dataDir: folder, databaseUrl });
   await insertFixture(blank.db);
-  await insertCast(blank.db);
+  await insertActors(blank.db);
   await blank.close();
   const client = new pg.Client({ connectionString: withDatabase(databaseUrl, 'template1') });
   await client.connect();

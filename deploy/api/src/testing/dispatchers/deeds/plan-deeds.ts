@@ -1,7 +1,7 @@
 import { TaskStatus, type PacketPlace, type PlanChange, type Task } from '@haulboard/contract';
 import { pick, pickSome } from '../../random.ts';
 import { newLoad } from '../../loads.ts';
-import { NEAR } from '../cast.ts';
+import { NEAR } from '../actors.ts';
 import type { Asked } from '../record.ts';
 import { trucksOf, type Deed, type Scene } from '../scene.ts';
 

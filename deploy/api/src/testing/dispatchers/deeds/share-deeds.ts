@@ -1,7 +1,7 @@
 import { isLive, type Task } from '@haulboard/contract';
 import type { DayPart } from '../../../planning/plan/day-part.ts';
 import { pick } from '../../random.ts';
-import { BORROWERS, LENT, OWNERS } from '../cast.ts';
+import { BORROWERS, LENT, OWNERS } from '../actors.ts';
 import type { Deed } from '../scene.ts';
 
 const NOON = 720;

@@ -1,6 +1,6 @@
 import { TASK_EDGES, TaskStatus, type PlanChange, type Task } from '@haulboard/contract';
 import { pick, pickSome, type Random } from '../../random.ts';
-import { DEVICES } from '../cast.ts';
+import { DEVICES } from '../actors.ts';
 import type { Asked } from '../record.ts';
 import type { Deed, Scene } from '../scene.ts';
 

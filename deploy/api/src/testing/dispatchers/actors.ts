@@ -121,7 +121,7 @@ async function insertColleagues(db: Db): Promise<void> {
 }
 
 /** Who and what takes part, added to the fixture. The ids are the same in every database. */
-export async function insertCast(db: Db): Promise<void> {
+export async function insertActors(db: Db): Promise<void> {
   await insertNearPlaces(db);
   await insertColleagues(db);
   const hash = (key: string) => createHash('sha256').update(key).digest('hex');
