@@ -75,7 +75,7 @@ try {
   const looks = run.entries.length - asked.length;
   say(`${asked.length} operations and ${looks} looks at a board in ${seconds.toFixed(0)} s`);
   say(`answers: ${countBy(asked, kindOf)}`);
-  say(`operations: ${countBy(asked, ({ deed }) => deed)}`);
+  say(`operations: ${countBy(asked, ({ action }) => action)}`);
   say(`time of an answer: median ${percentile(asked, 0.5)} ms, 99 % ${percentile(asked, 0.99)} ms`);
   say(sharingOf(run));
   const findings = check(run);

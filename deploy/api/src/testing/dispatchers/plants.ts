@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { check, type Finding } from './check/index.ts';
-import type { DeedName } from './deeds/index.ts';
+import type { ActionName } from './actions/index.ts';
 import { startForcefulProxy } from './forceful-proxy.ts';
 import { Recorder } from './record.ts';
 import { simulate } from './simulate.ts';
@@ -16,7 +16,7 @@ type Plant = {
   up: readonly string[];
   down: readonly string[];
   isForced?: true;
-  weights: Partial<Record<DeedName, number>>;
+  weights: Partial<Record<ActionName, number>>;
 };
 
 /** A trigger that meddles with a row before it is written. */

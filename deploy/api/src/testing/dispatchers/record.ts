@@ -85,13 +85,13 @@ export type Got = {
   publishedRev: number | null;
 };
 
-/** One request with its answer. `who` is a person or a device; `deed` is what it was meant for. */
+/** One request with its answer. `who` is a person or a device; `action` is what it was meant for. */
 export type Entry = {
   nr: number;
   who: string;
   carrierId: number;
   day: Day;
-  deed: string;
+  action: string;
   asked: Asked;
   /** The Idempotency-Key: the same twice is the same request sent again. */
   key: string;
@@ -118,8 +118,8 @@ export type Run = {
 export const isDone = ({ got }: Entry): boolean => got.code === 200 && got.outcome !== 'refused';
 
 /** An entry in words, for whoever must find it in the record. */
-export function tell({ nr, who, deed }: Entry): string {
-  return `#${nr} (${deed}, ${who})`;
+export function tell({ nr, who, action }: Entry): string {
+  return `#${nr} (${action}, ${who})`;
 }
 
 /** The record of a run: entries are added when they are answered, and never changed. */
@@ -128,7 +128,7 @@ export class Recorder {
   #sent = 0;
 
   async record(
-    about: Pick<Entry, 'who' | 'carrierId' | 'day' | 'deed' | 'asked' | 'key'>,
+    about: Pick<Entry, 'who' | 'carrierId' | 'day' | 'action' | 'asked' | 'key'>,
     send: () => Promise<Got>,
   ): Promise<Entry> {
     this.#sent += 1;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Board } from '@haulboard/contract';
 import { seededRandom, pick, type Random } from '../random.ts';
-import { DEEDS, USUAL, type DeedName } from './deeds/index.ts';
+import { ACTIONS, USUAL, type ActionName } from './actions/index.ts';
 import { isDone, type Entry } from './record.ts';
-import type { RunDay, Scene } from './scene.ts';
+import type { RunDay, Context } from './context.ts';
 import type { Tab } from './tab.ts';
 
-/** How many deeds one pair of days sees, before everybody goes on to the next. */
+/** How many actions one pair of days sees, before everybody goes on to the next. */
 export const PER_DAYS = 1000;
 
 type Plan = {
@@ -15,8 +15,8 @@ type Plan = {
   days: readonly RunDay[][];
   operations: number;
   seed: number;
-  /** How often each deed comes; the usual ones unless said. */
-  weights?: Partial<Record<DeedName, number>>;
+  /** How often each action comes; the usual ones unless said. */
+  weights?: Partial<Record<ActionName, number>>;
 };
 
 /** What a tab has in view: it looks again after each refusal, and most times after it has done something. */
@@ -53,8 +53,8 @@ type Worker = { tab: Tab; twin: Tab; random: Random; view: View; run: string };
  */
 async function send(
   { tab, twin, random, run }: Worker,
-  { day, turn }: Scene,
-  what: Pick<Entry, 'deed' | 'asked'>,
+  { day, turn }: Context,
+  what: Pick<Entry, 'action' | 'asked'>,
 ): Promise<Entry[]> {
   const chance = random();
   const first = () => tab.ask(day, { ...what, key: `${run} ${tab.who} ${turn}` });
@@ -70,8 +70,8 @@ async function send(
   return [await first()];
 }
 
-function bagOf(weights: Partial<Record<DeedName, number>>): DeedName[] {
-  const names = Object.keys(DEEDS).filter((name): name is DeedName => name in DEEDS);
+function bagOf(weights: Partial<Record<ActionName, number>>): ActionName[] {
+  const names = Object.keys(ACTIONS).filter((name): name is ActionName => name in ACTIONS);
   return names.flatMap((name) => Array.from({ length: weights[name] ?? 0 }, () => name));
 }
 
@@ -86,22 +86,22 @@ export async function simulate(plan: Plan): Promise<void> {
   async function once(worker: Worker): Promise<void> {
     const { tab, random, view } = worker;
     const runDay = pick(random, days[Math.floor(sent / PER_DAYS) % days.length] ?? []);
-    const deed = pick(random, bag);
-    if (!runDay || !deed) {
+    const action = pick(random, bag);
+    if (!runDay || !action) {
       throw new Error('there is nothing to do, or no day to do it on');
     }
     turns += 1;
     const turn = turns;
     const board = await view.board(runDay.day);
     const all = [...board.vehicles.flatMap(({ tasks }) => tasks), ...board.unassigned];
-    const scene = { ...runDay, random, tab, board, turn, own: all.filter(({ isMine }) => isMine) };
-    const asked = await DEEDS[deed](scene);
+    const context = { ...runDay, random, tab, board, turn, own: all.filter(({ isMine }) => isMine) };
+    const asked = await ACTIONS[action](context);
     if (!asked) {
       // Nothing to do here: perhaps there is by now.
       view.forget(runDay.day, []);
       return;
     }
-    const entries = await send(worker, scene, { deed, asked });
+    const entries = await send(worker, context, { action, asked });
     sent += entries.length;
     view.forget(runDay.day, entries);
   }

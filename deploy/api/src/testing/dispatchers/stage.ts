@@ -12,7 +12,7 @@ import { today } from '../loads.ts';
 import { insertFixture, signIn } from '../fixture.ts';
 import { CARRIERS, insertActors, OWNERS, PEOPLE, type Person } from './actors.ts';
 import { loadOf, loadsOfBoard, type EndBoard, type Recorder, type Run } from './record.ts';
-import type { RunDay } from './scene.ts';
+import type { RunDay } from './context.ts';
 import { Tab } from './tab.ts';
 
 /** Tabs that each person works in at once. */

@@ -139,7 +139,7 @@ export class Tab {
   }
 
   /** Asks the server, and puts on record what for, what came of it, and when. */
-  ask(day: Day, what: { deed: string; asked: Asked; key: string }): Promise<Entry> {
+  ask(day: Day, what: { action: string; asked: Asked; key: string }): Promise<Entry> {
     const who = what.asked.kind === 'drive' ? what.asked.device : this.who;
     const about = { who, carrierId: this.carrierId, day, ...what };
     return this.#given.recorder.record(about, () => this.#send(day, what.asked, what.key));
@@ -149,7 +149,7 @@ export class Tab {
   async look(day: Day, key: string): Promise<Board> {
     let board: Board | undefined;
     const { who, carrierId } = this;
-    const about = { who, carrierId, day, deed: 'look', asked: { kind: 'look' } as const, key };
+    const about = { who, carrierId, day, action: 'look', asked: { kind: 'look' } as const, key };
     await this.#given.recorder.record(about, async () => {
       board = await this.#caller(key).ask(getBoard, { query: { date: dayStart(day) } });
       return { code: 200, msg: '', ...NOTHING, loads: loadsOfBoard(board).map(loadOf) };

@@ -16,7 +16,7 @@ function broken({ entries }: Run) {
     .filter(({ got }) => !CLEAN.has(got.code))
     .map((entry) => ({
       fault: 'broken' as const,
-      about: `${entry.got.code} ${entry.deed}`,
+      about: `${entry.got.code} ${entry.action}`,
       says: `${tell(entry)} was answered ${entry.got.code}: ${entry.got.msg}`,
     }));
 }

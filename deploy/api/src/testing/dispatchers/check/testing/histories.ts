@@ -40,7 +40,7 @@ export function history(
     who: 'ann',
     carrierId: NORTH,
     day: DAY,
-    deed: brief.asked.kind,
+    action: brief.asked.kind,
     key: `key ${at}`,
     sentAt: at * 10,
     answeredAt: at * 10 + 5,

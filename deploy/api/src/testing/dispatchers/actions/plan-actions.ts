@@ -3,7 +3,7 @@ import { pick, pickSome } from '../../random.ts';
 import { newLoad } from '../../loads.ts';
 import { NEAR } from '../actors.ts';
 import type { Asked } from '../record.ts';
-import { trucksOf, type Deed, type Scene } from '../scene.ts';
+import { trucksOf, type Action, type Context } from '../context.ts';
 
 /** More loads than this nobody plans: each truck's day stays within its hours. */
 const MAX_LOADS = 24;
@@ -16,7 +16,7 @@ type Patch = Extract<PlanChange, { kind: 'update' }>['load'];
 const update = ({ id, version }: Task, load: Patch): PlanChange => ({ kind: 'update', id, version, load });
 
 /** Mostly near the base; on days that need not be taken back also far away, where a day is soon too long. */
-function places({ random, isWhole }: Scene) {
+function places({ random, isWhole }: Context) {
   if (!isWhole && random() < 0.3) {
     return {};
   }
@@ -29,7 +29,7 @@ function places({ random, isWhole }: Scene) {
 }
 
 /** What else a truck may pick up near the base: some of the other heaps. */
-function further({ random }: Scene, own: Partial<PacketPlace>): PacketPlace[] {
+function further({ random }: Context, own: Partial<PacketPlace>): PacketPlace[] {
   const heaps = NEAR.skids.flatMap((skidId) =>
     NEAR.grades.map((logGradeId) => ({ crewId: NEAR.crew, skidId, logGradeId })),
   );
@@ -37,17 +37,17 @@ function further({ random }: Scene, own: Partial<PacketPlace>): PacketPlace[] {
   return pickSome(random, others, random() < 0.7 ? 1 : 2);
 }
 
-const create: Deed = (scene) => {
-  const { random, own, turn } = scene;
+const create: Action = (context) => {
+  const { random, own, turn } = context;
   if (own.length >= MAX_LOADS) {
     return undefined;
   }
-  const trucks = trucksOf(scene);
+  const trucks = trucksOf(context);
   const one = () => {
-    const own = places(scene);
+    const own = places(context);
     return newLoad({
       ...own,
-      ...(random() < 0.2 ? { packets: further(scene, own) } : {}),
+      ...(random() < 0.2 ? { packets: further(context, own) } : {}),
       vehicleId: random() < 0.75 ? (pick(random, trucks) ?? null) : null,
       note: `made ${turn}`,
     });
@@ -55,37 +55,37 @@ const create: Deed = (scene) => {
   return change(Array.from({ length: 1 + Math.floor(random() * 3) }, one));
 };
 
-const note: Deed = ({ random, own, turn }) => {
+const note: Action = ({ random, own, turn }) => {
   const load = pick(random, own);
   return load && change([update(load, { note: `note ${turn}` })]);
 };
 
 /** Loads that have not reached their skid: they may still be changed. */
-const open = ({ own }: Scene) =>
+const open = ({ own }: Context) =>
   own.filter(({ taskStatus }) => taskStatus <= TaskStatus.Accepted && taskStatus !== TaskStatus.Canceled);
 
-const rework: Deed = (scene) => {
-  const load = pick(scene.random, open(scene));
-  return load && change([update(load, places(scene))]);
+const rework: Action = (context) => {
+  const load = pick(context.random, open(context));
+  return load && change([update(load, places(context))]);
 };
 
-const split: Deed = (scene) => {
-  const load = pick(scene.random, open(scene));
-  return load && change([update(load, { packets: further(scene, load) })]);
+const split: Action = (context) => {
+  const load = pick(context.random, open(context));
+  return load && change([update(load, { packets: further(context, load) })]);
 };
 
-const join: Deed = (scene) => {
+const join: Action = (context) => {
   const load = pick(
-    scene.random,
-    open(scene).filter(({ packets }) => packets !== undefined),
+    context.random,
+    open(context).filter(({ packets }) => packets !== undefined),
   );
   return load && change([update(load, { packets: [] })]);
 };
 
-const assign: Deed = (scene) => {
-  const { random } = scene;
-  const load = pick(random, open(scene));
-  const vehicleId = pick(random, trucksOf(scene));
+const assign: Action = (context) => {
+  const { random } = context;
+  const load = pick(random, open(context));
+  const vehicleId = pick(random, trucksOf(context));
   if (!load || vehicleId === undefined) {
     return undefined;
   }
@@ -94,27 +94,27 @@ const assign: Deed = (scene) => {
   ]);
 };
 
-const unassign: Deed = (scene) => {
+const unassign: Action = (context) => {
   const load = pick(
-    scene.random,
-    open(scene).filter(({ vehicleId }) => vehicleId !== null),
+    context.random,
+    open(context).filter(({ vehicleId }) => vehicleId !== null),
   );
   return load && change([update(load, { vehicleId: null })]);
 };
 
 /** Earlier or later in the truck's day: its times follow from the order. */
-const reorder: Deed = (scene) => {
+const reorder: Action = (context) => {
   const load = pick(
-    scene.random,
-    open(scene).filter(({ vehicleId }) => vehicleId !== null),
+    context.random,
+    open(context).filter(({ vehicleId }) => vehicleId !== null),
   );
-  return load && change([update(load, { seq: 1 + Math.floor(scene.random() * 5) })]);
+  return load && change([update(load, { seq: 1 + Math.floor(context.random() * 5) })]);
 };
 
-const swap: Deed = (scene) => {
+const swap: Action = (context) => {
   const [a, b] = pickSome(
-    scene.random,
-    open(scene).filter(({ vehicleId }) => vehicleId !== null),
+    context.random,
+    open(context).filter(({ vehicleId }) => vehicleId !== null),
     2,
   );
   if (!a || !b) {
@@ -126,15 +126,15 @@ const swap: Deed = (scene) => {
   ]);
 };
 
-const bulk: Deed = (scene) => {
-  const { random, turn } = scene;
-  const vehicleId = pick(random, trucksOf(scene));
-  const ways: Patch[] = [{ note: `all ${turn}` }, places(scene), vehicleId ? { vehicleId } : { seq: 1 }];
+const bulk: Action = (context) => {
+  const { random, turn } = context;
+  const vehicleId = pick(random, trucksOf(context));
+  const ways: Patch[] = [{ note: `all ${turn}` }, places(context), vehicleId ? { vehicleId } : { seq: 1 }];
   const load = pick(random, ways) ?? {};
-  return change(pickSome(random, open(scene), 5).map((one) => update(one, load)));
+  return change(pickSome(random, open(context), 5).map((one) => update(one, load)));
 };
 
-const remove: Deed = ({ random, own }) => {
+const remove: Action = ({ random, own }) => {
   const load = pick(
     random,
     own.filter(({ taskStatus, publishedRev }) => taskStatus <= TaskStatus.Pending && publishedRev === 0),
@@ -142,7 +142,7 @@ const remove: Deed = ({ random, own }) => {
   return load && change([{ kind: 'remove', id: load.id, version: load.version }]);
 };
 
-export const PLAN_DEEDS = {
+export const PLAN_ACTIONS = {
   create,
   note,
   rework,

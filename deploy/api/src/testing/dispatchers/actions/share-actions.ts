@@ -2,7 +2,7 @@ import { isLive, type Task } from '@haulboard/contract';
 import type { DayPart } from '../../../planning/plan/day-part.ts';
 import { pick } from '../../random.ts';
 import { BORROWERS, LENT, OWNERS } from '../actors.ts';
-import type { Deed } from '../scene.ts';
+import type { Action } from '../context.ts';
 
 const NOON = 720;
 
@@ -28,7 +28,7 @@ function isIdle(tasks: readonly Task[], part: DayPart = { fromMinute: 0, toMinut
   return !tasks.some((load) => isLive(load.taskStatus) && meets(load));
 }
 
-const offer: Deed = ({ random, board, tab, isWhole }) => {
+const offer: Action = ({ random, board, tab, isWhole }) => {
   const free = board.vehicles.filter(
     ({ vehicleId, share, tasks, status }) =>
       OWNERS.get(vehicleId) === tab.carrierId &&
@@ -48,13 +48,13 @@ const offer: Deed = ({ random, board, tab, isWhole }) => {
   return { kind: 'offer', vehicleIds: [vehicleId], to, part: partOffered(vehicleId, board.date) };
 };
 
-const answer: Deed = async ({ random, tab, day }) => {
+const answer: Action = async ({ random, tab, day }) => {
   const offered = pick(random, BORROWERS.some((id) => id === tab.carrierId) ? await tab.offers(day) : []);
   const outcome = random() < 0.6 ? 'accepted' : 'declined';
   return offered && { kind: 'answer', outcome, ...offered };
 };
 
-const withdraw: Deed = ({ random, board }) => {
+const withdraw: Action = ({ random, board }) => {
   const waiting = board.vehicles.flatMap(({ vehicleId, share }) =>
     share?.direction === 'out' && share.status === 'pending' ? [{ vehicleId, shareId: share.shareId }] : [],
   );
@@ -63,7 +63,7 @@ const withdraw: Deed = ({ random, board }) => {
 };
 
 /** On whole days whoever borrowed keeps it: what was planned on it is to be taken back. */
-const giveBack: Deed = ({ random, board, isWhole }) => {
+const giveBack: Action = ({ random, board, isWhole }) => {
   const borrowed = board.vehicles.flatMap(({ vehicleId, share }) =>
     share?.direction === 'in' ? [{ vehicleId, shareId: share.shareId }] : [],
   );
@@ -71,4 +71,4 @@ const giveBack: Deed = ({ random, board, isWhole }) => {
   return share && { kind: 'give back', ...share };
 };
 
-export const SHARE_DEEDS = { offer, answer, withdraw, 'give back': giveBack };
+export const SHARE_ACTIONS = { offer, answer, withdraw, 'give back': giveBack };

@@ -9,7 +9,7 @@ import type { Tab } from './tab.ts';
 export type RunDay = { day: Day; isWhole: boolean };
 
 /** What a dispatcher has in view when deciding what to do; the board may be old by now. */
-export type Scene = RunDay & {
+export type Context = RunDay & {
   random: Random;
   tab: Tab;
   board: Board;
@@ -20,13 +20,13 @@ export type Scene = RunDay & {
 };
 
 /** What a dispatcher might do next; nothing when there is no occasion for it. */
-export type Deed = (scene: Scene) => Asked | undefined | Promise<Asked | undefined>;
+export type Action = (context: Context) => Asked | undefined | Promise<Asked | undefined>;
 
 /** How much rather a truck is taken that two dispatchers share in parts: there is most to go wrong. */
 const RATHER = 3;
 
 /** Trucks this dispatcher would plan on; once in a while any that are in sight, to be refused. */
-export function trucksOf({ board, isWhole, random }: Scene): number[] {
+export function trucksOf({ board, isWhole, random }: Context): number[] {
   const mayErr = !isWhole && random() < 0.08;
   return board.vehicles
     .filter(({ vehicleId, status, share }) => {

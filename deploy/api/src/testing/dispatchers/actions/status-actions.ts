@@ -2,7 +2,7 @@ import { TASK_EDGES, TaskStatus, type PlanChange, type Task } from '@haulboard/c
 import { pick, pickSome, type Random } from '../../random.ts';
 import { DEVICES } from '../actors.ts';
 import type { Asked } from '../record.ts';
-import type { Deed, Scene } from '../scene.ts';
+import type { Action, Context } from '../context.ts';
 
 const { Draft, Pending, Published, Accepted, Loading, Loaded, Declined, Canceled } = TaskStatus;
 
@@ -13,7 +13,7 @@ function moved({ id, version }: Task, taskStatus: number, turn: number): PlanCha
 const change = (changes: PlanChange[]): Asked | undefined =>
   changes.length > 0 ? { kind: 'change', changes } : undefined;
 
-const publish: Deed = ({ random, own, turn }) => {
+const publish: Action = ({ random, own, turn }) => {
   const ready = own.filter(
     ({ taskStatus, vehicleId }) => (taskStatus === Draft || taskStatus === Declined) && vehicleId !== null,
   );
@@ -22,7 +22,7 @@ const publish: Deed = ({ random, own, turn }) => {
 
 const isAt = (load: Task, ...statuses: number[]) => statuses.includes(load.taskStatus);
 
-const recall: Deed = ({ random, own, turn }) => {
+const recall: Action = ({ random, own, turn }) => {
   const load = pick(
     random,
     own.filter((one) => isAt(one, Published, Accepted)),
@@ -30,7 +30,7 @@ const recall: Deed = ({ random, own, turn }) => {
   return load && change([moved(load, isAt(load, Published) ? Draft : Published, turn)]);
 };
 
-const cancel: Deed = ({ random, own, turn }) => {
+const cancel: Action = ({ random, own, turn }) => {
   const load = pick(
     random,
     own.filter((one) => isAt(one, Published, Accepted, Pending)),
@@ -39,7 +39,7 @@ const cancel: Deed = ({ random, own, turn }) => {
 };
 
 /** What a driver said by telephone. */
-const acceptByPhone: Deed = ({ random, own, turn }) => {
+const acceptByPhone: Action = ({ random, own, turn }) => {
   const load = pick(
     random,
     own.filter((one) => isAt(one, Published)),
@@ -58,7 +58,7 @@ function hasWayBack(load: Task, to: number): boolean {
 const isLeavingEmpty = (load: Task, to: number) => isAt(load, Loading) && to === Accepted;
 
 /** Any step of the graph that is a dispatcher's. */
-const step: Deed = ({ random, own, turn, isWhole }) => {
+const step: Action = ({ random, own, turn, isWhole }) => {
   const load = pick(random, own);
   const edges = TASK_EDGES.filter(
     ({ from, to, by }) =>
@@ -74,7 +74,7 @@ const step: Deed = ({ random, own, turn, isWhole }) => {
 };
 
 /** The owner of a lent truck answers for it. */
-const declineAsLender: Deed = ({ random, board, isWhole, turn }) => {
+const declineAsLender: Action = ({ random, board, isWhole, turn }) => {
   const lent = board.vehicles
     .flatMap(({ tasks }) => tasks)
     .filter((load) => !load.isMine && isAt(load, Published));
@@ -95,7 +95,7 @@ function nextKind(
   return taskStatus === Loading ? 'loaded' : 'complete';
 }
 
-function wordOf({ random, turn }: Scene, load: Task) {
+function wordOf({ random, turn }: Context, load: Task) {
   const about = { id: load.id, deviceSeq: turn, occurredAt: Math.floor(Date.now() / 1000) };
   const kind = nextKind(random, load);
   if (kind === 'accept') {
@@ -105,8 +105,8 @@ function wordOf({ random, turn }: Scene, load: Task) {
 }
 
 /** A driver's app speaks, of a load as the dispatcher sees it. */
-const drive: Deed = (scene) => {
-  const { random, board, isWhole } = scene;
+const drive: Action = (context) => {
+  const { random, board, isWhole } = context;
   const driven = new Set(DEVICES.map(({ vehicleId }) => vehicleId));
   const loads = board.vehicles
     .filter(({ vehicleId }) => driven.has(vehicleId))
@@ -119,10 +119,10 @@ const drive: Deed = (scene) => {
       random,
       DEVICES.filter(({ vehicleId }) => vehicleId === load.vehicleId),
     );
-  return load && device && { kind: 'drive', device: device.deviceId, event: wordOf(scene, load) };
+  return load && device && { kind: 'drive', device: device.deviceId, event: wordOf(context, load) };
 };
 
-export const STATUS_DEEDS = {
+export const STATUS_ACTIONS = {
   publish,
   recall,
   cancel,
