@@ -1,5 +1,5 @@
 import { check } from './check/index.ts';
-import { findPlanted, PLANTS } from './plants.ts';
+import { findSeededFault, SEEDED_FAULTS } from './seeded-faults.ts';
 import { Recorder } from './record.ts';
 import { replayBoards } from './replay-boards.ts';
 import { simulate } from './simulate.ts';
@@ -18,7 +18,7 @@ describe(`four dispatchers in eight tabs, seed ${SEED}`, () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    // A plant may stand in for a function of PostgreSQL’s.
+    // A seeded fault may stand in for a function of PostgreSQL’s.
     stage = await openStage(DISPATCHERS, { isPublicFirst: true });
   }, LIMIT_MS);
 
@@ -56,10 +56,10 @@ describe(`four dispatchers in eight tabs, seed ${SEED}`, () => {
     LIMIT_MS,
   );
 
-  it.each(PLANTS.map((plant) => [plant.name, plant] as const))(
+  it.each(SEEDED_FAULTS.map((seeded) => [seeded.name, seeded] as const))(
     'are found out where %s',
-    async (_, plant) => {
-      expect((await findPlanted(stage, plant, SEED)).length).toBeGreaterThan(0);
+    async (_, seeded) => {
+      expect((await findSeededFault(stage, seeded, SEED)).length).toBeGreaterThan(0);
     },
     LIMIT_MS,
   );

@@ -8,7 +8,7 @@ import { simulate } from './simulate.ts';
 import { openTabs, pairsOfDays, runOf, type Stage } from './stage.ts';
 
 /** A fault put into the database, or in front of the server: the product itself knows no switch for it. */
-type Plant = {
+type SeededFault = {
   name: string;
   fault: Finding['fault'];
   /** What the checker must say of it. */
@@ -20,7 +20,7 @@ type Plant = {
 };
 
 /** A trigger that meddles with a row before it is written. */
-function meddling(table: string, when: 'insert' | 'update', body: string): Pick<Plant, 'up' | 'down'> {
+function meddling(table: string, when: 'insert' | 'update', body: string): Pick<SeededFault, 'up' | 'down'> {
   return {
     up: [
       `create function plant() returns trigger language plpgsql as $plant$ begin ${body} return new; end $plant$`,
@@ -32,7 +32,7 @@ function meddling(table: string, when: 'insert' | 'update', body: string): Pick<
 
 const EDITING = { create: 4, note: 6, assign: 4, reorder: 2, publish: 2, recall: 1 };
 
-export const PLANTS: readonly Plant[] = [
+export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'versions do not count',
     fault: 'lost update',
@@ -139,18 +139,18 @@ async function runAll(db: Db, statements: readonly string[]): Promise<void> {
 }
 
 /** Everybody works on one day, where they meet most and anything goes, and the checker looks again and again. */
-async function workOnOneDay(stage: Stage, plant: Plant, seed: number): Promise<Finding[]> {
+async function workOnOneDay(stage: Stage, seeded: SeededFault, seed: number): Promise<Finding[]> {
   const recorder = new Recorder();
   const tabs = openTabs(stage, recorder, 1);
   const days = pairsOfDays(1).map((pair) => pair.filter(({ isWhole }) => !isWhole));
   for (let look = 0; look < LOOKS; look += 1) {
-    await simulate({ tabs, days, operations: OPERATIONS, seed: seed + look, weights: plant.weights });
+    await simulate({ tabs, days, operations: OPERATIONS, seed: seed + look, weights: seeded.weights });
     const run = await runOf(
       stage,
       recorder,
       days.flat().map(({ day }) => day),
     );
-    const found = check(run).filter(({ fault, says }) => fault === plant.fault && plant.says.test(says));
+    const found = check(run).filter(({ fault, says }) => fault === seeded.fault && seeded.says.test(says));
     if (found.length > 0) {
       return found;
     }
@@ -158,9 +158,9 @@ async function workOnOneDay(stage: Stage, plant: Plant, seed: number): Promise<F
   return [];
 }
 
-async function workUntilFound(stage: Stage, plant: Plant, seed: number): Promise<Finding[]> {
+async function workUntilFound(stage: Stage, seeded: SeededFault, seed: number): Promise<Finding[]> {
   for (let day = 0; day < DAYS; day += 1) {
-    const found = await workOnOneDay(stage, plant, seed + day * LOOKS);
+    const found = await workOnOneDay(stage, seeded, seed + day * LOOKS);
     if (found.length > 0) {
       return found;
     }
@@ -168,15 +168,15 @@ async function workUntilFound(stage: Stage, plant: Plant, seed: number): Promise
   return [];
 }
 
-/** Plants a fault, lets everybody work until the checker finds it, and digs it out again. */
-export async function findPlanted(given: Stage, plant: Plant, seed: number): Promise<Finding[]> {
-  const proxy = plant.isForced ? await startForcefulProxy(given.api) : undefined;
+/** Puts a fault in, lets everybody work until the checker finds it, and takes it out again. */
+export async function findSeededFault(given: Stage, seeded: SeededFault, seed: number): Promise<Finding[]> {
+  const proxy = seeded.isForced ? await startForcefulProxy(given.api) : undefined;
   const stage = proxy ? { ...given, api: proxy.api } : given;
-  await runAll(given.db, plant.up);
+  await runAll(given.db, seeded.up);
   try {
-    return await workUntilFound(stage, plant, seed);
+    return await workUntilFound(stage, seeded, seed);
   } finally {
-    await runAll(given.db, plant.down);
+    await runAll(given.db, seeded.down);
     proxy?.stop();
   }
 }
