@@ -1,7 +1,7 @@
-import { createKeyReader, type KeyScene } from './key-reader.ts';
+import { createKeyReader, type KeyContext } from './key-reader.ts';
 import { command } from './testing/command.ts';
 
-const SCENE: KeyScene = {
+const SCENE: KeyContext = {
   commands: [
     command('today', { keys: ['g t'] }),
     command('map', { keys: ['g m'] }),
@@ -19,7 +19,7 @@ function reader() {
   const { read } = createKeyReader(() => time);
   return {
     wait: (ms: number) => void (time += ms),
-    press(key: string, scene: Partial<KeyScene> = {}) {
+    press(key: string, context: Partial<KeyContext> = {}) {
       const [name = '', ...modifiers] = key.split('+').toReversed();
       const meaning = read(
         {
@@ -30,7 +30,7 @@ function reader() {
           altKey: false,
           shiftKey: false,
         },
-        { ...SCENE, ...scene },
+        { ...SCENE, ...context },
       );
       return meaning.kind === 'run' ? meaning.command.id : meaning.kind;
     },
@@ -63,11 +63,11 @@ describe('reading keys', () => {
 
   it.each([{ isTyping: true }, { isDialogOpen: () => true }])(
     'letters do nothing while a person types or answers a dialog (%o), Ctrl+K does',
-    (scene) => {
+    (context) => {
       const keys = reader();
-      expect(keys.press('?', scene)).toBe('none');
-      expect(keys.press('g', scene)).toBe('none');
-      expect(keys.press('Ctrl+k', scene)).toBe('palette');
+      expect(keys.press('?', context)).toBe('none');
+      expect(keys.press('g', context)).toBe('none');
+      expect(keys.press('Ctrl+k', context)).toBe('palette');
     },
   );
 

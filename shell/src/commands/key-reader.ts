@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 const SEQUENCE_MS = 1000;
 
 /** Where the person is when a key goes down. */
-export type KeyScene = {
+export type KeyContext = {
   /** Commands that work on this page. */
   commands: readonly Command[];
   isTyping: boolean;
@@ -29,16 +29,16 @@ export function createKeyReader(now: () => number = Date.now) {
   let steps: string[] = [];
   let since = 0;
 
-  function read(press: Press, scene: KeyScene): Meaning {
+  function read(press: Press, context: KeyContext): Meaning {
     const step = nameOfPress(press);
     if (step === undefined) {
       return NONE;
     }
     const before = now() - since <= SEQUENCE_MS ? steps : [];
     steps = [];
-    const meaning = meaningOf([...before, step], scene);
+    const meaning = meaningOf([...before, step], context);
     // A key that does not go on with a sequence may still be one of its own.
-    const settled = meaning.kind === 'none' && before.length > 0 ? meaningOf([step], scene) : meaning;
+    const settled = meaning.kind === 'none' && before.length > 0 ? meaningOf([step], context) : meaning;
     if (settled.kind === 'begin') {
       steps = meaning.kind === 'begin' ? [...before, step] : [step];
       since = now();
@@ -49,23 +49,23 @@ export function createKeyReader(now: () => number = Date.now) {
   return { read };
 }
 
-function meaningOf(pressed: readonly string[], scene: KeyScene): Meaning {
-  if (isCharacters(pressed) && (scene.isTyping || scene.isDialogOpen())) {
+function meaningOf(pressed: readonly string[], context: KeyContext): Meaning {
+  if (isCharacters(pressed) && (context.isTyping || context.isDialogOpen())) {
     return NONE;
   }
-  const fitting = bindingsOf(scene.commands).filter(({ wanted }) =>
+  const fitting = bindingsOf(context.commands).filter(({ wanted }) =>
     pressed.every((step, at) => wanted[at] === step),
   );
   const whole = fitting.filter(({ wanted }) => wanted.length === pressed.length);
   const ours = whole.find(({ command }) => command.listens === 'shell');
   if (ours) {
     const { command, keys, wanted } = ours;
-    return isOff(wanted, scene) ? NONE : { kind: 'run', command, keys };
+    return isOff(wanted, context) ? NONE : { kind: 'run', command, keys };
   }
-  if (whole.some(({ wanted }) => isOff(wanted, scene))) {
+  if (whole.some(({ wanted }) => isOff(wanted, context))) {
     return { kind: 'off' };
   }
-  const goesOn = fitting.some((each) => !whole.includes(each) && !isOff(each.wanted, scene));
+  const goesOn = fitting.some((each) => !whole.includes(each) && !isOff(each.wanted, context));
   return goesOn ? { kind: 'begin' } : NONE;
 }
 
@@ -83,6 +83,6 @@ function bindingsOf(commands: readonly Command[]): Binding[] {
   });
 }
 
-function isOff(wanted: readonly string[], { hasCharacterKeys }: KeyScene): boolean {
+function isOff(wanted: readonly string[], { hasCharacterKeys }: KeyContext): boolean {
   return isCharacters(wanted) && !hasCharacterKeys;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { characterKeys } from './character-keys.ts';
 import type { Command } from './command.ts';
 import { createKeyReader } from './key-reader.ts';
-import { isDialogOpen, isTyping } from './key-scene.ts';
+import { isDialogOpen, isTyping } from './key-context.ts';
 import { worksAt } from './registry.ts';
 
 /**
