@@ -43,7 +43,7 @@ class Tally {
   }
 }
 
-type Scene = {
+type FloodContext = {
   readonly product: Product;
   readonly day: number;
   readonly attacker: Client;
@@ -52,7 +52,7 @@ type Scene = {
 };
 
 /** A product, somebody who asks too much, and a colleague who reads. */
-export async function openScene(): Promise<Scene> {
+export async function openContext(): Promise<FloodContext> {
   const product = await startProduct();
   const colleague = new Client(product.address, '127.0.0.1');
   const attacker = new Client(product.address, '127.0.0.2');
@@ -98,7 +98,7 @@ function lineOf(name: string, given: { quiet: Seen; seen: Seen; back: number; ta
 }
 
 /** Measures the colleague before, during and after a flood. */
-export async function tryFlood({ attacker, day, token, watched }: Scene, flood: Flood): Promise<Line> {
+export async function tryFlood({ attacker, day, token, watched }: FloodContext, flood: Flood): Promise<Line> {
   const quiet = await watch(watched, wait(QUIET_MS));
   const tally = new Tally();
   const over = new AbortController();
@@ -125,13 +125,13 @@ export async function tryFlood({ attacker, day, token, watched }: Scene, flood: 
 export const flood: Scenario = {
   about: 'board reads, searches, wrong sign-ins, unknown positions and 1,000 requests a second',
   run: async (tell) => {
-    const scene = await openScene();
+    const context = await openContext();
     try {
       for (const each of FLOODS) {
-        tell(await tryFlood(scene, each));
+        tell(await tryFlood(context, each));
       }
     } finally {
-      await scene.product.stop();
+      await context.product.stop();
     }
   },
 };

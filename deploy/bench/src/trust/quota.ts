@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beat, savePlanDraft, savePlanTemplate } from '@haulboard/contract';
 import type { Ask } from './client.ts';
-import { openScene, tryFlood } from './flood.ts';
+import { openContext, tryFlood } from './flood.ts';
 import type { Flood, FloodOptions } from './floods.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -77,12 +77,12 @@ const FLOODS: readonly Flood[] = [
 export const quota: Scenario = {
   about: 'drafts, templates and reports of tabs without end: bytes on disk, and a colleague’s reads',
   run: async (tell) => {
-    const scene = await openScene();
+    const context = await openContext();
     try {
       for (const flood of FLOODS) {
-        const before = bytesOf(scene.product.dataDir);
-        const fared = await tryFlood(scene, flood);
-        const grown = bytesOf(scene.product.dataDir) - before;
+        const before = bytesOf(context.product.dataDir);
+        const fared = await tryFlood(context, flood);
+        const grown = bytesOf(context.product.dataDir) - before;
         tell({
           ...fared,
           figures: { ...fared.figures, disk: `+${megabytes(grown)}` },
@@ -90,7 +90,7 @@ export const quota: Scenario = {
         });
       }
     } finally {
-      await scene.product.stop();
+      await context.product.stop();
     }
   },
 };
