@@ -7,13 +7,13 @@ import { brokenMain } from './testing/marked-planning.ts';
 import { buildNext } from './testing/next-build.ts';
 import { ROOT, sharedProduct, type Product } from './testing/product.ts';
 
-const scene = z.object({
+const scenario = z.object({
   kind: z.string(),
   visits: z.array(
     z.object({ part: z.string(), build: z.string(), path: z.string(), fault: z.nullable(z.string()) }),
   ),
 });
-const report = z.object({ isGood: z.boolean(), scenes: z.array(scene) });
+const report = z.object({ isGood: z.boolean(), scenarios: z.array(scenario) });
 
 let product: Product;
 let running: z.output<typeof registryDocument>;
@@ -51,8 +51,8 @@ function rehearse(dist: string) {
   return { status, ...report.parse(JSON.parse(stdout)) };
 }
 
-/** Pages of a scene with what was wrong with them. */
-function pagesOf({ visits }: z.output<typeof scene>) {
+/** Pages of a scenario with what was wrong with them. */
+function pagesOf({ visits }: z.output<typeof scenario>) {
   return Object.fromEntries(visits.map(({ part, path: page, fault }) => [`${part} ${page}`, fault]));
 }
 
@@ -62,16 +62,16 @@ const byText = (one: string, other: string): number => one.localeCompare(other);
 
 describe('a team that rehearses a release', () => {
   it('sees today’s shell boot, and every page of every remote on it', () => {
-    const { status, isGood, scenes } = rehearse(published('shell', running.shell?.build));
+    const { status, isGood, scenarios } = rehearse(published('shell', running.shell?.build));
     const pages = Object.entries(running.remotes).flatMap(([name, { manifest }]) =>
       manifest.routes
         .filter((route) => !(route.path in manifest.redirects))
         .map((route) => `${name} ${withoutParameter(route.path)}`),
     );
     expect(pages.length).toBeGreaterThan(10);
-    const visited = scenes[0]?.visits.map((visit) => `${visit.part} ${withoutParameter(visit.path)}`);
+    const visited = scenarios[0]?.visits.map((visit) => `${visit.part} ${withoutParameter(visit.path)}`);
     expect(visited?.toSorted(byText)).toEqual(['shell /account/center', ...pages].toSorted(byText));
-    const faults = scenes.flatMap(({ kind, visits }) =>
+    const faults = scenarios.flatMap(({ kind, visits }) =>
       visits.flatMap(({ path: page, fault }) => (fault === null ? [] : [`${kind} ${page}: ${fault}`])),
     );
     expect({ status, isGood, faults }).toEqual({ status: 0, isGood: true, faults: [] });
@@ -79,11 +79,11 @@ describe('a team that rehearses a release', () => {
 
   it('is stopped by a build that throws when it starts, reads why, and sees that the way back works', () => {
     const before = registryText();
-    const { status, isGood, scenes } = rehearse(
+    const { status, isGood, scenarios } = rehearse(
       buildNext('map', { version: '9.9.10', main: brokenMain('map') }),
     );
     expect({ status, isGood }).toEqual({ status: 4, isGood: false });
-    const [next, back] = scenes;
+    const [next, back] = scenarios;
     const fault = expect.stringContaining('it stopped by a fault of its own: nothing of this works');
     expect(next && pagesOf(next)).toMatchObject({ 'map /map': fault });
     expect(back && pagesOf(back)).toEqual({ 'map /map': null });

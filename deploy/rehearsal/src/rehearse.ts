@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { planScenes, type RehearsalReport, type Store } from '@haulboard/releases';
+import { planScenarios, type RehearsalReport, type Store } from '@haulboard/releases';
 import { launchBrowser } from './browser.ts';
-import { playScene } from './play-scene.ts';
+import { playScenario } from './play-scenario.ts';
 
 /**
  * Tries in a browser whether a built folder boots on what runs now, and whether the way back from it does.
@@ -12,15 +12,15 @@ import { playScene } from './play-scene.ts';
  * @throws {ReleaseError} when it cannot be tried at all
  */
 export async function rehearse(store: Store, dist: string): Promise<RehearsalReport> {
-  const { part, build, version, scenes } = planScenes(store, dist);
+  const { part, build, version, scenarios } = planScenarios(store, dist);
   const browser = await launchBrowser();
   const folder = mkdtempSync(path.join(tmpdir(), 'haulboard-rehearsal-'));
   try {
-    const played: RehearsalReport['scenes'] = [];
-    for (const scene of scenes) {
-      played.push(await playScene(browser, { scene, part, dataDir: path.join(folder, scene.kind) }));
+    const played: RehearsalReport['scenarios'] = [];
+    for (const scenario of scenarios) {
+      played.push(await playScenario(browser, { scenario, part, dataDir: path.join(folder, scenario.kind) }));
     }
-    return { part, build, version, scenes: played };
+    return { part, build, version, scenarios: played };
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });

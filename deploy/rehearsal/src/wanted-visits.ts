@@ -2,7 +2,7 @@ import { isAllowed, type Role } from '@haulboard/contract';
 import { remoteManifest, type RemoteManifest } from '@haulboard/contract/shell';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Scene } from '@haulboard/releases';
+import type { Scenario } from '@haulboard/releases';
 
 /** A page that is to be opened, and for whom; nobody when no role may see it. */
 export type WantedVisit = {
@@ -35,8 +35,8 @@ export function visitsOf({ name, build, routes, redirects }: RemoteManifest): Wa
     .map((route) => ({ part: name, build, path: addressOf(route.path), role: roleFor(route) }));
 }
 
-/** All pages of a scene; where the shell is what is tried, one of its own too. */
-export function wantedVisits({ shell, remotes }: Scene, part: string): WantedVisit[] {
+/** All pages of a scenario; where the shell is what is tried, one of its own too. */
+export function wantedVisits({ shell, remotes }: Scenario, part: string): WantedVisit[] {
   const own = { part: 'shell', build: shell.build, path: OWN_PAGE, role: FIRST };
   const manifests = remotes.map(({ dir }) =>
     remoteManifest.parse(JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'))),

@@ -11,7 +11,7 @@ export { publish } from './publish.ts';
 export { promote } from './promote.ts';
 export { readRegistry, readSigned } from './registry.ts';
 export { keepRenewed } from './renew.ts';
-export { planScenes, type Scene } from './rehearse/plan-scenes.ts';
+export { planScenarios, type Scenario } from './rehearse/plan-scenarios.ts';
 export type { RehearsalReport, RehearsedVisit } from './rehearse/report.ts';
 export { stageStore } from './rehearse/stage-store.ts';
 export { rollback } from './rollback.ts';

@@ -4,8 +4,8 @@ const BOOTED: RehearsedVisit = { part: 'map', build: 'bbbbbbbb', path: '/map', r
 const FALLEN: RehearsedVisit = { ...BOOTED, fault: 'it stopped by a fault of its own: no such day' };
 
 function report(...visits: RehearsedVisit[]): RehearsalReport {
-  const scene = { kind: 'new' as const, shell: 'cccccccc', visits };
-  return { part: 'map', build: 'bbbbbbbb', version: '1.2.0', scenes: [scene] };
+  const scenario = { kind: 'new' as const, shell: 'cccccccc', visits };
+  return { part: 'map', build: 'bbbbbbbb', version: '1.2.0', scenarios: [scenario] };
 }
 
 test('a team reads page by page what boots, and that there is no way back yet', () => {
@@ -18,7 +18,7 @@ test('a team reads page by page what boots, and that there is no way back yet', 
   ]);
 });
 
-test('one page that does not boot is enough, and a scene without a page proves nothing', () => {
+test('one page that does not boot is enough, and a scenario without a page proves nothing', () => {
   expect(hasBooted(report(BOOTED))).toBe(true);
   expect(hasBooted(report(BOOTED, FALLEN))).toBe(false);
   expect(hasBooted(report())).toBe(false);
@@ -28,7 +28,7 @@ test('one page that does not boot is enough, and a scene without a page proves n
 });
 
 test('a way back that works is said', () => {
-  const { scenes, ...rest } = report(BOOTED);
-  const both = [...scenes, ...scenes.map((scene) => ({ ...scene, kind: 'back' as const }))];
-  expect(describeReport({ ...rest, scenes: both }).at(-1)).toBe('It boots, and the way back works.');
+  const { scenarios, ...rest } = report(BOOTED);
+  const both = [...scenarios, ...scenarios.map((scenario) => ({ ...scenario, kind: 'back' as const }))];
+  expect(describeReport({ ...rest, scenarios: both }).at(-1)).toBe('It boots, and the way back works.');
 });

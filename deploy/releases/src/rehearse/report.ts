@@ -11,19 +11,19 @@ const visit = z.object({
   fault: z.nullable(z.string()),
 });
 
-/** What a rehearsal saw: every page that was opened, in every scene. */
+/** What a rehearsal saw: every page that was opened, in every scenario. */
 export const rehearsalReport = z.object({
   part: z.string(),
   build: z.string(),
   version: z.string(),
-  scenes: z.array(z.object({ kind: z.enum(['new', 'back']), shell: z.string(), visits: z.array(visit) })),
+  scenarios: z.array(z.object({ kind: z.enum(['new', 'back']), shell: z.string(), visits: z.array(visit) })),
 });
 export type RehearsalReport = z.output<typeof rehearsalReport>;
 export type RehearsedVisit = z.output<typeof visit>;
 
-/** Whether every page of every scene came to the screen. */
-export function hasBooted({ scenes }: RehearsalReport): boolean {
-  return scenes.every(({ visits }) => visits.length > 0 && visits.every(({ fault }) => fault === null));
+/** Whether every page of every scenario came to the screen. */
+export function hasBooted({ scenarios }: RehearsalReport): boolean {
+  return scenarios.every(({ visits }) => visits.length > 0 && visits.every(({ fault }) => fault === null));
 }
 
 function describeVisit({ part, build, path, role, fault }: RehearsedVisit): string {
@@ -33,13 +33,13 @@ function describeVisit({ part, build, path, role, fault }: RehearsedVisit): stri
 
 /** The report as people read it. */
 export function describeReport(report: RehearsalReport): string[] {
-  const { part, build, version, scenes } = report;
-  const hasBack = scenes.some(({ kind }) => kind === 'back');
+  const { part, build, version, scenarios } = report;
+  const hasBack = scenarios.some(({ kind }) => kind === 'back');
   const isGood = hasBooted(report);
   const verdict = hasBack ? 'It boots, and the way back works.' : 'It boots.';
   return [
     `${part} ${version} (${build}), rehearsed in a browser:`,
-    ...scenes.flatMap(({ kind, shell, visits }) => [
+    ...scenarios.flatMap(({ kind, shell, visits }) => [
       kind === 'new' ? `the new build, on the shell ${shell}` : `the way back, on the shell ${shell}`,
       ...visits.map(describeVisit),
       ...(visits.length === 0 ? ['  fault  there was no page to open'] : []),

@@ -1,5 +1,5 @@
 import { startGateway } from '@haulboard/gateway';
-import { stageStore, type RehearsalReport, type RehearsedVisit, type Scene } from '@haulboard/releases';
+import { stageStore, type RehearsalReport, type RehearsedVisit, type Scenario } from '@haulboard/releases';
 import type { Browser } from 'playwright-core';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in.ts';
 import { visitPage } from './visit-page.ts';
@@ -30,21 +30,21 @@ async function openAll(stage: Stage, wanted: readonly WantedVisit[]): Promise<Re
   return visits;
 }
 
-/** What a scene needs. */
+/** What a scenario needs. */
 type Playing = {
-  readonly scene: Scene;
+  readonly scenario: Scenario;
   /** The part that is rehearsed. */
   readonly part: string;
-  /** An empty folder for the scene's store. */
+  /** An empty folder for the scenario's store. */
   readonly dataDir: string;
 };
 
-/** Plays one scene: the real gateway in front of a store of these builds, and every page of them in the browser. */
-export async function playScene(
+/** Plays one scenario: the real gateway in front of a store of these builds, and every page of them in the browser. */
+export async function playScenario(
   browser: Browser,
-  { scene, part, dataDir }: Playing,
-): Promise<RehearsalReport['scenes'][number]> {
-  stageStore(dataDir, [scene.shell, ...scene.remotes]);
+  { scenario, part, dataDir }: Playing,
+): Promise<RehearsalReport['scenarios'][number]> {
+  stageStore(dataDir, [scenario.shell, ...scenario.remotes]);
   const standIn = await startStandIn();
   try {
     const gateway = await startGateway({
@@ -60,8 +60,8 @@ export async function playScene(
     });
     try {
       const stage = { browser, standIn, address: `http://127.0.0.1:${gateway.port}` };
-      const visits = await openAll(stage, wantedVisits(scene, part));
-      return { kind: scene.kind, shell: scene.shell.build, visits };
+      const visits = await openAll(stage, wantedVisits(scenario, part));
+      return { kind: scenario.kind, shell: scenario.shell.build, visits };
     } finally {
       await gateway.close(0);
     }

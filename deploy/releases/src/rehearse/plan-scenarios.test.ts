@@ -8,7 +8,7 @@ import { rollback } from '../rollback.ts';
 import { buildFolder, openStore, type Store } from '../store.ts';
 import { builtRemote, builtShell, temporaryFolder } from '../testing/built-folder.ts';
 import { verifyStore } from '../verify-store.ts';
-import { planScenes } from './plan-scenes.ts';
+import { planScenarios } from './plan-scenarios.ts';
 import { stageStore } from './stage-store.ts';
 
 const OLD = 'aaaaaaaa';
@@ -31,7 +31,7 @@ function liveStore(): Store {
 
 /** Scenes as `kind shell remote@build …`. */
 function told(store: Store, dist: string): string[] {
-  return planScenes(store, dist).scenes.map(({ kind, shell, remotes }) =>
+  return planScenarios(store, dist).scenarios.map(({ kind, shell, remotes }) =>
     [kind, shell.build, ...remotes.map(({ part, build }) => `${part}@${build}`)].join(' '),
   );
 }
@@ -68,21 +68,21 @@ test('a new shell is tried with every remote that runs, and they with the shell 
 
 test('without a shell that runs, or with a changed build in the store, a team reads why nothing was tried', () => {
   const dist = builtRemote({ name: 'map', build: NEW });
-  expect(() => planScenes(openStore(temporaryFolder()), dist)).toThrow(/No shell runs in this store/);
+  expect(() => planScenarios(openStore(temporaryFolder()), dist)).toThrow(/No shell runs in this store/);
   const store = liveStore();
   writeFileSync(path.join(buildFolder(store, 'map', OLD), 'app.js'), 'changed');
-  expect(() => planScenes(store, dist)).toThrow(/map a{8} cannot run: app.js/);
-  expect(() => planScenes(store, path.join(dist, 'nowhere'))).toThrow(
+  expect(() => planScenarios(store, dist)).toThrow(/map a{8} cannot run: app.js/);
+  expect(() => planScenarios(store, path.join(dist, 'nowhere'))).toThrow(
     /is not there: build the package first/,
   );
 });
 
-test('a scene plays in a store and under a key of its own', () => {
+test('a scenario plays in a store and under a key of its own', () => {
   const store = liveStore();
   const before = readFileSync(store.logFile, 'utf8');
-  const [scene] = planScenes(store, builtRemote({ name: 'map', build: NEW })).scenes;
+  const [scenario] = planScenarios(store, builtRemote({ name: 'map', build: NEW })).scenarios;
   const dataDir = temporaryFolder();
-  stageStore(dataDir, scene ? [scene.shell, ...scene.remotes] : []);
+  stageStore(dataDir, scenario ? [scenario.shell, ...scenario.remotes] : []);
   const staged = openStore(dataDir);
   expect(readRegistry(staged)).toMatchObject({ shell: { build: SHELL }, remotes: { map: { build: NEW } } });
   expect(verifyStore(staged).findings).toEqual([]);

@@ -10,7 +10,7 @@ import { buildFolder, type Store } from '../store.ts';
 import type { StagedBuild } from './stage-store.ts';
 
 /** What runs together in one trial: the shell, and the remotes whose pages are opened. */
-export type Scene = {
+export type Scenario = {
   /** `new`: with the build that is to go out. `back`: with the one that a rollback would bring back. */
   readonly kind: 'new' | 'back';
   readonly shell: StagedBuild;
@@ -18,11 +18,11 @@ export type Scene = {
 };
 
 /** What is to be rehearsed, and how. */
-type ScenePlan = Pick<Manifest, 'version'> & {
+type ScenarioPlan = Pick<Manifest, 'version'> & {
   /** `shell` or a remote's name. */
   readonly part: string;
   readonly build: string;
-  readonly scenes: readonly Scene[];
+  readonly scenarios: readonly Scenario[];
 };
 
 function fromStore(store: Store, part: string, build: string): StagedBuild {
@@ -65,7 +65,7 @@ function remotesOn(store: Store, shell: StagedBuild): StagedBuild[] {
  *
  * @throws {ReleaseError} when the folder holds no build, no shell runs, or a build that is needed was changed
  */
-export function planScenes(store: Store, dist: string): ScenePlan {
+export function planScenarios(store: Store, dist: string): ScenarioPlan {
   const dir = path.resolve(dist);
   if (!existsSync(dir)) {
     throw new ReleaseError('failed', `${dir} is not there: build the package first.`);
@@ -84,13 +84,13 @@ export function planScenes(store: Store, dist: string): ScenePlan {
       part,
       build,
       version,
-      scenes: kinds.map(({ kind, staged }) => ({ kind, shell, remotes: [staged] })),
+      scenarios: kinds.map(({ kind, staged }) => ({ kind, shell, remotes: [staged] })),
     };
   }
   return {
     part,
     build,
     version,
-    scenes: kinds.map(({ kind, staged }) => ({ kind, shell: staged, remotes: remotesOn(store, staged) })),
+    scenarios: kinds.map(({ kind, staged }) => ({ kind, shell: staged, remotes: remotesOn(store, staged) })),
   };
 }
