@@ -1,7 +1,7 @@
 import { createKeyReader, type KeyContext } from './key-reader.ts';
 import { command } from './testing/command.ts';
 
-const SCENE: KeyContext = {
+const CONTEXT: KeyContext = {
   commands: [
     command('today', { keys: ['g t'] }),
     command('map', { keys: ['g m'] }),
@@ -30,7 +30,7 @@ function reader() {
           altKey: false,
           shiftKey: false,
         },
-        { ...SCENE, ...context },
+        { ...CONTEXT, ...context },
       );
       return meaning.kind === 'run' ? meaning.command.id : meaning.kind;
     },

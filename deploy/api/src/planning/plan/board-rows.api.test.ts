@@ -97,7 +97,7 @@ describe('a board that is told of changes row by row', () => {
       const { id, version } = await now(nth);
       await change(north, day, [{ kind: 'status', id, version, taskStatus, reason: 'wet road' }]);
     };
-    const deeds: (() => Promise<unknown>)[] = [
+    const actions: (() => Promise<unknown>)[] = [
       () => edit(0, { vehicleId: truck.n2 }),
       () => edit(1, { skidId: skid.tall2 }),
       () => edit(2, { vehicleId: truck.n2, seq: 1 }),
@@ -111,8 +111,8 @@ describe('a board that is told of changes row by row', () => {
       () => north.ask(undoPlan, { query, body: {} }),
     ];
     const boards = [await boardOf(north, day)];
-    for (const deed of deeds) {
-      await deed();
+    for (const action of actions) {
+      await action();
       boards.push(await boardOf(north, day));
     }
     await api.stop();
@@ -128,7 +128,7 @@ describe('a board that is told of changes row by row', () => {
     const hints = events
       .map(({ event }) => globalEvent.parse(event))
       .filter(({ type, date }) => type === 'task_modify' && date === query.date)
-      .slice(-deeds.length);
+      .slice(-actions.length);
     const changed = boards.slice(1).map((board, at) => differingRows(boards[at] ?? board, board));
     expect(changed.every((rows) => rows.length > 0)).toBe(true);
     expect(hints.map(({ vehicles }) => new Set(vehicles))).toEqual(changed.map((rows) => new Set(rows)));

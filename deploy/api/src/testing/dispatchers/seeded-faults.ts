@@ -23,10 +23,10 @@ type SeededFault = {
 function meddling(table: string, when: 'insert' | 'update', body: string): Pick<SeededFault, 'up' | 'down'> {
   return {
     up: [
-      `create function plant() returns trigger language plpgsql as $plant$ begin ${body} return new; end $plant$`,
-      `create trigger plant before ${when} on ${table} for each row execute function plant()`,
+      `create function seeded_fault() returns trigger language plpgsql as $body$ begin ${body} return new; end $body$`,
+      `create trigger seeded_fault before ${when} on ${table} for each row execute function seeded_fault()`,
     ],
-    down: [`drop trigger plant on ${table}`, `drop function plant()`],
+    down: [`drop trigger seeded_fault on ${table}`, `drop function seeded_fault()`],
   };
 }
 
