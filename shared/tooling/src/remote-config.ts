@@ -4,7 +4,7 @@ import { baseConfig } from './base-config.ts';
 import { buildId, buildMode } from './build-id.ts';
 import { locales } from './lingui.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
-import { sharedByRemote } from './shared-modules.ts';
+import { rangesOfRemote, sharedByRemote } from './shared-modules.ts';
 import { ownSources } from './own-sources.ts';
 import { takenInAll } from './taken-names.ts';
 import { usedInAll } from './used-members.ts';
@@ -47,7 +47,6 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
   // It becomes a global variable, so it must be an identifier.
   const container = `${name.replaceAll('-', '_')}__${build}`;
   const base = baseConfig({ dir, name, container, mode });
-  const shared = sharedByRemote();
   const contract = sharedVersion('@haulboard/contract');
   const facts = {
     version: readPackage(dir).version,
@@ -56,9 +55,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
     ...manifest,
     build,
     container,
-    shared: Object.fromEntries(
-      Object.entries(shared).map(([request, { requiredVersion }]) => [request, requiredVersion]),
-    ),
+    shared: rangesOfRemote(),
   };
   return {
     ...base,
@@ -70,7 +67,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './app': { import: './src/main.tsx', name: 'app' } },
-        shared,
+        shared: sharedByRemote(),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

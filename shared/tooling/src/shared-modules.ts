@@ -25,11 +25,19 @@ const OURS = [
   '@haulboard/data',
 ];
 
+/** Names in sources → the shared module that both are on a page: a shell of before brings only that. */
+const NAMES_OF_ONE: Readonly<Record<string, string>> = {
+  '@haulboard/ui/form': '@haulboard/ui/data',
+  '@haulboard/ui/overlay': '@haulboard/ui/data',
+};
+
 export type SharedModule = {
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
-  import?: false;
+  /** Where the module is found on the page, when that is not under the request itself. */
+  shareKey?: string;
+  import?: false | string;
 };
 
 function versionOf(request: string): string {
@@ -47,16 +55,34 @@ function rangeOf(request: string): string {
 }
 
 function sharedModules(carried: boolean): Record<string, SharedModule> {
-  return Object.fromEntries(
-    [...LIBRARIES, ...OURS].map((request) => {
-      const rule = {
-        singleton: true,
-        strictVersion: true,
-        requiredVersion: rangeOf(request),
-      } as const;
-      return [request, carried ? rule : { ...rule, import: false }];
-    }),
-  );
+  const ruleOf = (request: string): SharedModule => ({
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: rangeOf(request),
+    ...(carried ? {} : { import: false }),
+  });
+  return Object.fromEntries([
+    ...[...LIBRARIES, ...OURS].map((request): [string, SharedModule] => [request, ruleOf(request)]),
+    ...Object.entries(NAMES_OF_ONE).map(([name, shared]): [string, SharedModule] => [
+      name,
+      { ...ruleOf(shared), shareKey: shared, ...(carried ? { import: shared } : {}) },
+    ]),
+  ]);
+}
+
+/** What a request is on a page, or nothing when each remote carries its own. */
+export function sharedNameOf(request: string): string | undefined {
+  const name = NAMES_OF_ONE[request] ?? request;
+  return [...LIBRARIES, ...OURS].some(
+    (each) => name === each || (each.endsWith('/') && name.startsWith(each)),
+  )
+    ? name
+    : undefined;
+}
+
+/** Range of each shared module that a remote asks a page for. */
+export function rangesOfRemote(): Record<string, string> {
+  return Object.fromEntries([...LIBRARIES, ...OURS].map((request) => [request, rangeOf(request)]));
 }
 
 /** What a remote expects to find on the page; it carries no copy of its own. */

@@ -5,6 +5,9 @@ test.each([
   ["import type { Task } from '@haulboard/contract';", []],
   ["import { dayOf as today } from '@haulboard/contract/time';", ['@haulboard/contract/time dayOf']],
   ["export { Button } from '@haulboard/ui/core';", ['@haulboard/ui/core Button']],
+  ["import { Select } from '@haulboard/ui/form';", ['@haulboard/ui/data Select']],
+  ["import { Modal } from '@haulboard/ui/overlay';", ['@haulboard/ui/data Modal']],
+  ["import { QrCode } from '@haulboard/ui/qr';", []],
   ["import { defineApp } from '@haulboard/data/app'; import { useState } from 'react';", []],
 ])('a team that writes %s takes %j of the shell', (source, expected) => {
   expect(takenIn(source).map((pair) => pair.join(' '))).toEqual(expected);
@@ -28,6 +31,7 @@ test('what the shell offers is read from the sources: functions, passed on names
   expect(names['@haulboard/contract']).toEqual(expect.arrayContaining(['changePlan', 'TaskStatus', 'CALLS']));
   expect(names['@haulboard/contract']).not.toContain('PlanChange');
   expect(names['@haulboard/contract/time']).toContain('dayStart');
+  expect(names['@haulboard/ui/data']).toEqual(expect.arrayContaining(['Modal', 'Select', 'Table']));
   expect(names['@haulboard/ui/core']).toEqual(expect.arrayContaining(['Button', 'Screen']));
   expect(Object.keys(names).filter((request) => request.includes('testing'))).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { sharedNameOf } from './shared-modules.ts';
 import { isTree, listIn, nameOf, nodesIn, parse, type Tree } from './syntax-tree.ts';
 import { sharedFolder } from './workspace.ts';
 
 /** Request (`@haulboard/contract`) → names of what is taken from it, or found in it. */
 export type Names = Readonly<Record<string, readonly string[]>>;
 
-/** What a remote does not carry along itself (`shared-modules.ts`). */
+/** Ours. Of these, `shared-modules.ts` says which a remote does not carry along itself. */
 const OURS = /^@haulboard\/(contract(\/.+)?|data|ui\/.+)$/;
 
 function isOfTypes(node: Tree): boolean {
@@ -44,9 +45,8 @@ export function takenIn(source: string): [request: string, name: string][] {
   return [...nodesIn(parse(source))].flatMap((node): [string, string][] => {
     const isImport = node['type'] === 'ImportDeclaration' || node['type'] === 'ExportNamedDeclaration';
     const request = isImport ? nameOf(node['source']) : undefined;
-    return request !== undefined && OURS.test(request) && !isOfTypes(node)
-      ? takenBy(node).map((name) => [request, name])
-      : [];
+    const shared = request !== undefined && OURS.test(request) ? sharedNameOf(request) : undefined;
+    return shared !== undefined && !isOfTypes(node) ? takenBy(node).map((name) => [shared, name]) : [];
   });
 }
 

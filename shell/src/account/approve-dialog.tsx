@@ -1,6 +1,6 @@
 import type { Registration } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { GrantFields } from './grant-fields.tsx';

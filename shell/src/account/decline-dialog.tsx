@@ -1,6 +1,7 @@
 import type { Registration } from '@haulboard/contract';
 import { useHalfTyped, useShell } from '@haulboard/data';
-import { Input, Modal } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { Field } from './field.tsx';

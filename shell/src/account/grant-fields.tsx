@@ -1,5 +1,5 @@
 import type { Role } from '@haulboard/contract';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HitSelect } from '../commands/hit-select.tsx';
 import { ROLE_NAMES } from '../texts/role-names.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@haulboard/ui/core';
-import { Checkbox, Input } from '@haulboard/ui/data';
+import { Checkbox, Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './account.module.css';

@@ -1,7 +1,7 @@
 import { listContactChanges, type UserInfo } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
-import { Input, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './account.module.css';
 import { Field } from './field.tsx';

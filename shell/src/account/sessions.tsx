@@ -2,7 +2,7 @@ import { listSessions, revokeSession, type OpenSession } from '@haulboard/contra
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { Button, ErrorPanel, Waiting, Tag } from '@haulboard/ui/core';
-import { useConfirm } from '@haulboard/ui/data';
+import { useConfirm } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './account.module.css';
 import { useAgo } from './use-ago.ts';

@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './account.module.css';

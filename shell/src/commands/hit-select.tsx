@@ -1,6 +1,6 @@
 import type { SearchHit } from '@haulboard/contract';
 import { colors } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from './use-search.ts';

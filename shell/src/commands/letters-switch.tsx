@@ -1,5 +1,5 @@
 import { useStore } from '@haulboard/data';
-import { Switch } from '@haulboard/ui/data';
+import { Switch } from '@haulboard/ui/form';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { characterKeys } from './character-keys.ts';

@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
 import { useLocale } from '@haulboard/data';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Command } from './command.ts';
 import styles from './commands.module.css';

@@ -1,6 +1,7 @@
 import { impersonate, type CallResult } from '@haulboard/contract';
 import { useHalfTyped, useSend } from '@haulboard/data';
-import { Input, Modal } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';

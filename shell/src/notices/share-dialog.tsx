@@ -1,7 +1,7 @@
 import type { ShareNotice } from '@haulboard/contract';
 import type { CallState } from '@haulboard/data';
 import { EmptyState, ErrorPanel, Waiting } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { ShareGroupForm } from './share-group-form.tsx';
 import { groupShares } from './share-groups.ts';

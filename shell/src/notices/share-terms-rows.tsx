@@ -1,7 +1,7 @@
 import type { ShareEntry } from '@haulboard/contract';
 import { useLocale, useShell } from '@haulboard/data';
 import { Flex } from '@haulboard/ui/core';
-import { Checkbox } from '@haulboard/ui/data';
+import { Checkbox } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import styles from './notices.module.css';

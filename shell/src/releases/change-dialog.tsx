@@ -1,6 +1,7 @@
 import { ApiError, changeRelease, type PartStatus, type ReleaseState } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
-import { Input, Modal, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { Field } from '../account/field.tsx';

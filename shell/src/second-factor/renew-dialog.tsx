@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from '@haulboard/contract';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CodeField } from './code-field.tsx';

@@ -1,7 +1,7 @@
 import { getSecondFactor } from '@haulboard/contract';
 import { useCall, useShell } from '@haulboard/data';
 import { Button, ErrorPanel, Waiting } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './second-factor.module.css';

@@ -1,6 +1,7 @@
 import { proveIdentity } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
-import { Input, Modal } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldFaultsOf } from '../account/field-faults.ts';

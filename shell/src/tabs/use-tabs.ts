@@ -1,5 +1,5 @@
 import { useStore } from '@haulboard/data';
-import { useConfirm } from '@haulboard/ui/data';
+import { useConfirm } from '@haulboard/ui/overlay';
 import { useNotify } from '@haulboard/ui/frame';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -1,5 +1,5 @@
 import type { Report, ReportDimension } from '@haulboard/contract';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { filterOf } from '../model/report-address.ts';
 import { DIMENSION_NAMES } from './charts/labels.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@haulboard/contract';
-import { Checkbox, ClockField, DayField, Input, InputNumber, Select } from '@haulboard/ui/data';
+import { Checkbox, ClockField, DayField, Input, InputNumber, Select } from '@haulboard/ui/form';
 import type { FC } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';

@@ -1,6 +1,6 @@
 import { recordPage, recordRow } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useEffect, useMemo, useState } from 'react';
 import { resourceOf, type RecordChoice } from '../kind.ts';
 

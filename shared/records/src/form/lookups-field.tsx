@@ -1,6 +1,6 @@
 import { recordPage } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useMemo } from 'react';
 import { resourceOf } from '../kind.ts';
 

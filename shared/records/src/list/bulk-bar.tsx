@@ -1,6 +1,6 @@
 import type { RecordRow } from '@haulboard/contract';
 import { Alert, Button } from '@haulboard/ui/core';
-import { useConfirm } from '@haulboard/ui/data';
+import { useConfirm } from '@haulboard/ui/overlay';
 import { useState } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';

@@ -1,4 +1,5 @@
-import { Modal, Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { useHalfTyped } from '@haulboard/data';
 import { useId, useState } from 'react';
 import { z } from 'zod';

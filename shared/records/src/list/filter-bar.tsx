@@ -1,4 +1,4 @@
-import { Checkbox, DayField, Select } from '@haulboard/ui/data';
+import { Checkbox, DayField, Select } from '@haulboard/ui/form';
 import { LookupField } from '../form/lookup-field.tsx';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Toolbar } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useRecordTexts } from '../texts.ts';
 import styles from '../records.module.css';
 import { PAGE_SIZES, type ListQuery } from './list-query.ts';

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { ClearSign, Input } from '@haulboard/ui/data';
+import { ClearSign, Input } from '@haulboard/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { useRecordTexts } from '../texts.ts';
 

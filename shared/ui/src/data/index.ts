@@ -1,22 +1,5 @@
-export {
-  Checkbox,
-  DatePicker,
-  Form,
-  Input,
-  InputNumber,
-  List,
-  Segmented,
-  Switch,
-  Table,
-  type FormInstance,
-  type MenuProps,
-  type SelectProps,
-  type TableColumnsType,
-} from 'antd';
-export { ClearSign } from './clear-sign.tsx';
-export { ClockField } from './clock-field.tsx';
-export { DayField } from './day-field.tsx';
-export { Dropdown } from '../core/dropdown.tsx';
-export { Modal } from './modal.tsx';
-export { Select } from './select.tsx';
-export { useConfirm } from './use-confirm.tsx';
+// The entry that shell and remotes share, under the name that published remotes take it by. Sources import
+// `@haulboard/ui/form` and `@haulboard/ui/overlay`; both are this one on a page (shared/tooling/src/shared-modules.ts).
+export { List, Table, type TableColumnsType } from 'antd';
+export * from '../form/index.ts';
+export * from '../overlay/index.ts';

@@ -1,7 +1,7 @@
 import { listBroadcasts, type Broadcast } from '@haulboard/contract';
 import { useAddress, useCall, useShell } from '@haulboard/data';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { STATE_NAMES } from './labels.ts';

@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from '@haulboard/ui/data';
+import { Select, type SelectProps } from '@haulboard/ui/form';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './messaging.module.css';
 

@@ -2,7 +2,7 @@ import { listBroadcastReceipts, type Broadcast, type BroadcastReceipt } from '@h
 import { useCall } from '@haulboard/data';
 import { TableFrame } from '@haulboard/records/list';
 import { EmptyState, Screen } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAIL_NAMES } from './labels.ts';

@@ -6,7 +6,7 @@ import {
 } from '@haulboard/contract';
 import { useCall, useSend } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
-import { Input, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { audienceOf, draftOfTemplate, type MessageDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
-import { Checkbox, ClockField, DayField } from '@haulboard/ui/data';
+import { Checkbox, ClockField, DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MessageDraft } from './draft.ts';

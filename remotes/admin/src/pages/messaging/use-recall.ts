@@ -1,7 +1,7 @@
 import { recallBroadcast, type Broadcast } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
-import { useConfirm } from '@haulboard/ui/data';
+import { useConfirm } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 
 /** Takes a message back, after asking. */

@@ -1,4 +1,4 @@
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { MessageDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { DocketColumnName } from '@haulboard/contract';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import styles from './dockets.module.css';
 import { useColumns } from './use-columns.ts';

@@ -1,7 +1,7 @@
 import { getDocketEntry, type DocketDetail } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Input, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';

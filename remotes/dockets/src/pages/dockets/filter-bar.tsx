@@ -1,7 +1,7 @@
 import { DOCKET_STATUSES, type DocketChoices } from '@haulboard/contract';
 import { SearchBox } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
-import { DayField, Select } from '@haulboard/ui/data';
+import { DayField, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ID_FILTERS, isNarrowed, type IdFilter } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';

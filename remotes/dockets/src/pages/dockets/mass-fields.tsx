@@ -1,4 +1,4 @@
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { checkMasses, massText, type MassFault, type TypedMasses } from '../../model/masses.ts';

@@ -2,7 +2,7 @@ import { getDocketEntry, type DocketDetail } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { useCall, useLocale, useZone } from '@haulboard/data';
 import { Button, Screen } from '@haulboard/ui/core';
-import { DayField, Input, Select } from '@haulboard/ui/data';
+import { DayField, Input, Select } from '@haulboard/ui/form';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent } from 'react';

@@ -1,7 +1,7 @@
 import { voidDocket, type DocketDetail } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './dockets.module.css';

@@ -1,6 +1,6 @@
 import { statusLabel, StatusView, type VehiclePosition } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

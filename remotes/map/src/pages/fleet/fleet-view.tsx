@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { ClearSign, Input } from '@haulboard/ui/data';
+import { ClearSign, Input } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type RefObject } from 'react';
 import { FenceCard } from './fences/fence-card.tsx';

@@ -2,7 +2,7 @@ import type { BoardVehicle } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Segmented } from '@haulboard/ui/data';
+import { Segmented } from '@haulboard/ui/form';
 import { Drawer } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';

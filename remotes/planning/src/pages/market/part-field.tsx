@@ -1,4 +1,4 @@
-import { ClockField, Select } from '@haulboard/ui/data';
+import { ClockField, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { cutOf, type Part } from './part-labels.ts';
 import styles from './market.module.css';

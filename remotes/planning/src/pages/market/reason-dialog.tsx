@@ -1,5 +1,6 @@
 import { useHalfTyped } from '@haulboard/data';
-import { Input, Modal } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { MarketOffer } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { useHalfTyped, useZone } from '@haulboard/data';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { cutOf } from './part-labels.ts';

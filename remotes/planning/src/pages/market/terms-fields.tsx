@@ -1,4 +1,4 @@
-import { DayField, Input } from '@haulboard/ui/data';
+import { DayField, Input } from '@haulboard/ui/form';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';

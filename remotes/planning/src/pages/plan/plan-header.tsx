@@ -2,7 +2,7 @@ import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays, formatDay, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { Button, Tag, Tooltip } from '@haulboard/ui/core';
-import { ClearSign, Input, Segmented } from '@haulboard/ui/data';
+import { ClearSign, Input, Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { GROUPINGS, type Grouping } from './plan-groups.ts';

@@ -1,7 +1,7 @@
 import { getPlanView, type CarrierBrief, type PlanLoad, type PlanView } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import { useCall, useShell, useZone } from '@haulboard/data';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Grouping } from './plan-groups.ts';

@@ -1,6 +1,6 @@
 import { REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
 import { Screen } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './charts.module.css';
 import { FilterBar } from './filter-bar.tsx';

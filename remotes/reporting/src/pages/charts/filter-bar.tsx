@@ -1,6 +1,6 @@
 import { REPORT_DIMENSIONS, REPORT_PERIODS, type Report, type ReportPeriod } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { DayField, Segmented, Select } from '@haulboard/ui/data';
+import { DayField, Segmented, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { daysOf, rangeOf, RANGE_NAMES, type RangeName } from '../../model/ranges.ts';
 import { filterOf } from '../../model/report-address.ts';

@@ -1,7 +1,7 @@
 import { exportIncome, type IncomeQuery } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
-import { Dropdown } from '@haulboard/ui/data';
+import { Dropdown } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { REPORT_DIMENSIONS, type Income, type IncomePayer } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { DayField, Segmented, Select } from '@haulboard/ui/data';
+import { DayField, Segmented, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { daysOf, rangeOf, RANGE_NAMES, type RangeName } from '../../model/ranges.ts';

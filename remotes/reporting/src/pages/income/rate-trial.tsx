@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Input, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { centsOf, typedCents } from '../../model/cents.ts';

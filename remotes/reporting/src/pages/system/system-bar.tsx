@@ -1,5 +1,5 @@
 import type { SystemReport } from '@haulboard/contract';
-import { DayField, Select } from '@haulboard/ui/data';
+import { DayField, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { daysOf, rangeOf, type RangeName } from '../../model/ranges.ts';
 import { RANGE_LABELS } from '../charts/labels.ts';

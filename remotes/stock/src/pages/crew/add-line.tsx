@@ -1,6 +1,6 @@
 import type { StockChoices } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Input, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './crew.module.css';

@@ -2,7 +2,7 @@ import { STOCK_SOURCES, type CallMode, type StockCrew, type StockSource } from '
 import { formatClock } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Segmented, Select } from '@haulboard/ui/data';
+import { Segmented, Select } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { emptiedBy } from '../../model/draft.ts';
 import { whenText } from '../../model/when.ts';

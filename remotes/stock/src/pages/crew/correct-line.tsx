@@ -1,7 +1,8 @@
 import { correctStock, removeStock, type CrewStock } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
-import { Input, useConfirm } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
+import { useConfirm } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { z } from 'zod';

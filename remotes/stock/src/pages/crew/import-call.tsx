@@ -1,6 +1,6 @@
 import type { CrewStock, StockChoices, StockCrew } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { importCall, type ImportFault, type Imported, type ImportReason } from '../../model/import-call.ts';

@@ -1,4 +1,4 @@
-import { Input, Segmented } from '@haulboard/ui/data';
+import { Input, Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Group, Only, OverviewQuery } from '../../model/overview.ts';

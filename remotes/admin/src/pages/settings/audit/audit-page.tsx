@@ -2,7 +2,7 @@ import { MAX_AUDIT_COUNT } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { SearchBox } from '@haulboard/records';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
-import { DayField } from '@haulboard/ui/data';
+import { DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Pages } from '../../messaging/pages.tsx';

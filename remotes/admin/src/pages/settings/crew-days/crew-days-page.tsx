@@ -1,6 +1,6 @@
 import { useShell } from '@haulboard/data';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
-import { DayField, Select } from '@haulboard/ui/data';
+import { DayField, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import styles from '../settings.module.css';

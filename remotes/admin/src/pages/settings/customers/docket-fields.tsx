@@ -1,5 +1,5 @@
 import type { DocketSettings } from '@haulboard/contract';
-import { Checkbox, InputNumber } from '@haulboard/ui/data';
+import { Checkbox, InputNumber } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import styles from '../settings.module.css';

@@ -8,7 +8,7 @@ import {
 } from '@haulboard/contract';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { Alert, Screen } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { changeOf, draftOf, whyNot, type DocketDraft } from './docket-draft.ts';

@@ -1,4 +1,4 @@
-import { Switch } from '@haulboard/ui/data';
+import { Switch } from '@haulboard/ui/form';
 import { useId } from 'react';
 import styles from '../settings.module.css';
 

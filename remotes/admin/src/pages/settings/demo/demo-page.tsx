@@ -1,7 +1,7 @@
 import { RESET_WORD, resetDemo } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import styles from '../settings.module.css';

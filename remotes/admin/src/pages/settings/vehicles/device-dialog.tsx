@@ -1,7 +1,8 @@
 import { addVehicleDevice } from '@haulboard/contract';
 import { useHalfTyped, useSend } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
-import { Input, Modal } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { QrCode } from '@haulboard/ui/qr';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import { revokeVehicleDevice, type VehicleDevice } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { useConfirm } from '@haulboard/ui/data';
+import { useConfirm } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSaid } from '../../messaging/use-said.ts';

@@ -1,7 +1,7 @@
 import { geoFences, listDestinations } from '@haulboard/contract';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Input, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 import type { DrawnShape, Fence } from '../../../model/fences.ts';

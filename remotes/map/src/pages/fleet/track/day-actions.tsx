@@ -1,7 +1,7 @@
 import { MAX_TRACKS, type VehiclePosition, type VehicleTrack } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { Button, Tag } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toGeoJson, toGpx } from '../../../model/export-track.ts';
 import styles from '../fleet.module.css';

@@ -2,7 +2,7 @@ import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { VehiclePosition } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
-import { DayField } from '@haulboard/ui/data';
+import { DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '../fleet.module.css';
 import { DayActions } from './day-actions.tsx';

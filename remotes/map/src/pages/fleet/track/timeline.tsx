@@ -1,6 +1,6 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button } from '@haulboard/ui/core';
-import { Checkbox, Select } from '@haulboard/ui/data';
+import { Checkbox, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '../fleet.module.css';
 import { SPEEDS, type Replay } from './use-replay.ts';

@@ -2,7 +2,7 @@ import { LeftOutlined, RedoOutlined, RightOutlined, ShareAltOutlined, UndoOutlin
 import { addDays, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { Badge, Button, Tag, Toolbar, Tooltip } from '@haulboard/ui/core';
-import { ClearSign, DayField, Input } from '@haulboard/ui/data';
+import { ClearSign, DayField, Input } from '@haulboard/ui/form';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import type { PlanSeen } from '@haulboard/contract';

@@ -1,5 +1,5 @@
 import { Button } from '@haulboard/ui/core';
-import { Dropdown } from '@haulboard/ui/data';
+import { Dropdown } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import type { EditingDialog } from '../state/dialogs/editing-dialog.ts';
 

@@ -1,6 +1,6 @@
 import { getPlanView } from '@haulboard/contract';
 import { useCall, useShell } from '@haulboard/data';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { isSuperAdmin } from '../../../model/super-admin.ts';
 import styles from './bars.module.css';

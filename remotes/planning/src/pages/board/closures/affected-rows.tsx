@@ -1,7 +1,7 @@
 import { TaskStatus, type ClosureRow } from '@haulboard/contract';
 import { dayOf, formatDay } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { loadTimes } from '../labels/load-labels.ts';
 import { sourceText } from '../labels/docket-labels.ts';

@@ -1,7 +1,7 @@
 import type { BoardVehicle, Closure } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { Alert, Button } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';

@@ -1,4 +1,4 @@
-import { Input, Segmented } from '@haulboard/ui/data';
+import { Input, Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { EditorSelect } from '../dialogs/editor-select.tsx';
 import type { Option } from '../dialogs/option-text.ts';

@@ -1,7 +1,7 @@
 import { changeClosure, undoClosure, type Closure } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useSend, useZone } from '@haulboard/data';
-import { Dropdown } from '@haulboard/ui/data';
+import { Dropdown } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useBoardDialogs, useBoardPlan } from '../state/board-context.tsx';
 import { Glyph } from '../labels/glyph.tsx';

@@ -1,4 +1,4 @@
-import { ClockField, DayField } from '@haulboard/ui/data';
+import { ClockField, DayField } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import styles from './closures.module.css';
 

@@ -8,7 +8,7 @@ import {
 import { addDays, dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useHalfTyped, useSend, useZone } from '@haulboard/data';
 import { Screen } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import type { PlanTemplateBrief } from '@haulboard/contract';
 import { addDays, formatDay, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { DayField, Select } from '@haulboard/ui/data';
+import { DayField, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import dialogs from '../dialogs/dialogs.module.css';
 import styles from './copy-day.module.css';

@@ -1,6 +1,6 @@
 import { packetsOf, type LoadToCopy, type Task } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
-import { Checkbox } from '@haulboard/ui/data';
+import { Checkbox } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import dialogs from '../dialogs/dialogs.module.css';
 import { findingText } from '../preflight/finding-labels.ts';

@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { rowsOfBoard } from '../../../model/read-rows.ts';

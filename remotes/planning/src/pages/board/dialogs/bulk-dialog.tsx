@@ -1,6 +1,7 @@
 import { isLoadText, loadKeysOf, type Board, type LoadText, type Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
-import { Checkbox, Input, Modal } from '@haulboard/ui/data';
+import { Checkbox, Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useId, useMemo } from 'react';
 import { z } from 'zod';

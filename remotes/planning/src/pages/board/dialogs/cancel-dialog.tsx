@@ -1,6 +1,7 @@
 import type { Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
-import { Input, Modal } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';

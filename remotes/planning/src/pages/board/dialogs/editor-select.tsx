@@ -1,4 +1,4 @@
-import { Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import styles from './dialogs.module.css';
 import { searchOptions, type Option } from './option-text.ts';

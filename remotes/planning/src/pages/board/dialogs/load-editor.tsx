@@ -1,6 +1,6 @@
 import { LOAD_TEXT_KEYS, type BoardVehicle, type Task } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { setField, type Choices, type EditorFields } from '../../../model/load-draft.ts';

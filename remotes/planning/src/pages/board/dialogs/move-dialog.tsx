@@ -1,6 +1,7 @@
 import type { BoardVehicle, Task } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
-import { Modal, Select } from '@haulboard/ui/data';
+import { Select } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { briefName } from '../../../model/commands.ts';

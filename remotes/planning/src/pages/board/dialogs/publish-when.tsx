@@ -9,7 +9,7 @@ import {
   type Day,
 } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
-import { ClockField, Segmented } from '@haulboard/ui/data';
+import { ClockField, Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import styles from './dialogs.module.css';
 

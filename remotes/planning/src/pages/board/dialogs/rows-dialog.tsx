@@ -1,6 +1,7 @@
 import type { Board } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
-import { Checkbox, Input, Modal } from '@haulboard/ui/data';
+import { Checkbox, Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { isLoadText, type LoadText } from '@haulboard/contract';
-import { Checkbox, Select } from '@haulboard/ui/data';
+import { Checkbox, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { plain } from '../../../model/board-filter.ts';

@@ -8,7 +8,8 @@ import {
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useHalfTyped, useSend, useShell, useZone } from '@haulboard/data';
 import { ErrorPanel, useDone } from '@haulboard/ui/core';
-import { Input, Modal, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { z } from 'zod';

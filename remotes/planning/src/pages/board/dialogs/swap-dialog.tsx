@@ -1,5 +1,5 @@
 import type { BoardVehicle } from '@haulboard/contract';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import styles from './dialogs.module.css';

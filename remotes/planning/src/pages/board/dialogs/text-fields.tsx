@@ -1,5 +1,5 @@
 import type { LoadText, LoadTexts } from '@haulboard/contract';
-import { Input } from '@haulboard/ui/data';
+import { Input } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { TEXT_LABELS } from '../labels/text-labels.ts';

@@ -2,7 +2,7 @@ import { getPlanAt, restorePlan, type Board } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useSend, useZone } from '@haulboard/data';
 import { Button, EmptyState, Screen, useDone } from '@haulboard/ui/core';
-import { Checkbox } from '@haulboard/ui/data';
+import { Checkbox } from '@haulboard/ui/form';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { comparePlans } from '../../../model/past-plan.ts';

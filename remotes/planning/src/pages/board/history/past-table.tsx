@@ -1,4 +1,4 @@
-import { Checkbox } from '@haulboard/ui/data';
+import { Checkbox } from '@haulboard/ui/form';
 import { isLoadText, LOAD_TEXT_KEYS, type LoadText, type PastLoad, type Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';

@@ -2,7 +2,7 @@ import { undoPlan, type PlanStep } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useSend, useZone } from '@haulboard/data';
 import { Button, EmptyState, Screen, Tag } from '@haulboard/ui/core';
-import { Checkbox } from '@haulboard/ui/data';
+import { Checkbox } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, type KeyboardEvent } from 'react';
 import styles from './history.module.css';

@@ -1,5 +1,5 @@
 import { visuallyHidden } from '@haulboard/ui/core';
-import { Dropdown } from '@haulboard/ui/data';
+import { Dropdown } from '@haulboard/ui/overlay';
 import type { Point } from '../grid/use-grid-events.ts';
 import styles from './menu.module.css';
 

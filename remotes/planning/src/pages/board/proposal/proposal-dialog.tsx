@@ -2,7 +2,7 @@ import type { Board, Proposal, ProposalResult } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button, ErrorPanel, Spin } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { BoardCommand } from '../state/actions/board-command.ts';
 import type { WhichPlan } from '../state/plan/plan-store.ts';

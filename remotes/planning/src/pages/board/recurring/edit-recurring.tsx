@@ -1,6 +1,6 @@
 import { changeRecurringLoad, type BoardVehicle, type RecurringLoad } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';

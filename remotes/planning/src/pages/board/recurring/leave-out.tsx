@@ -1,7 +1,7 @@
 import type { RecurringLoad } from '@haulboard/contract';
 import { formatDay, type Day } from '@haulboard/contract/time';
 import { Button } from '@haulboard/ui/core';
-import { DayField } from '@haulboard/ui/data';
+import { DayField } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isDue } from '../../../model/rhythm.ts';

@@ -2,7 +2,8 @@ import { createRecurringLoads, textsOf, type RecurringPlan, type Task } from '@h
 import { addDays, type Day } from '@haulboard/contract/time';
 import { useHalfTyped, useSend } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
-import { Checkbox, Modal } from '@haulboard/ui/data';
+import { Checkbox } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { sourceOf } from '../../../model/recurring-draft.ts';

@@ -1,4 +1,4 @@
-import { Checkbox, DayField } from '@haulboard/ui/data';
+import { Checkbox, DayField } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { faultOf, firstDay, WEEKDAYS, type RhythmDraft } from '../../../model/rhythm.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@haulboard/ui/core';
-import { Checkbox, InputNumber } from '@haulboard/ui/data';
+import { Checkbox, InputNumber } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   FACTS,

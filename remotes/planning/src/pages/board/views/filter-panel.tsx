@@ -1,6 +1,6 @@
 import type { Board } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Checkbox, Select } from '@haulboard/ui/data';
+import { Checkbox, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import { countFilter } from '../../../model/load-filter.ts';

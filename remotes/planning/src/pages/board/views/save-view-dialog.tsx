@@ -1,6 +1,7 @@
 import { ApiError, changeBoardView, createBoardView, fieldFault, type SavedView } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
-import { Checkbox, Input, Modal } from '@haulboard/ui/data';
+import { Checkbox, Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { changeBoardView, removeBoardView, type SavedView } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
-import { useConfirm } from '@haulboard/ui/data';
+import { useConfirm } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import type { Look } from '../state/look/use-look.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Toolbar } from '@haulboard/ui/core';
-import { Segmented } from '@haulboard/ui/data';
+import { Segmented } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { countFilter } from '../../../model/load-filter.ts';

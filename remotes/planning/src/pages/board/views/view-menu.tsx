@@ -1,6 +1,6 @@
 import type { SavedView } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Dropdown, type MenuProps } from '@haulboard/ui/data';
+import { Dropdown, type MenuProps } from '@haulboard/ui/overlay';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

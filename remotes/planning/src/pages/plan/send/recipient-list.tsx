@@ -1,6 +1,6 @@
 import type { PlanMailPreview } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
-import { Checkbox } from '@haulboard/ui/data';
+import { Checkbox } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { DeliveryNote } from './delivery-note.tsx';
 import styles from './send.module.css';

@@ -2,7 +2,8 @@ import { sendPlanMail, type PlanMail, type PlanMailPreview } from '@haulboard/co
 import { dayStart, formatDay, type Day } from '@haulboard/contract/time';
 import { useSend, useShell, useZone, type CallState } from '@haulboard/data';
 import { Alert, EmptyState, Screen, useDone } from '@haulboard/ui/core';
-import { Modal, Segmented } from '@haulboard/ui/data';
+import { Segmented } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { incidentActions } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { useHalfTyped, useSend, useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { DayField, Input } from '@haulboard/ui/data';
+import { DayField, Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';

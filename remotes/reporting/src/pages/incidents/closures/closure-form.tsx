@@ -1,7 +1,7 @@
 import { closeForIncident } from '@haulboard/contract';
 import { useHalfTyped, useSend } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
-import { Input, Segmented, Select } from '@haulboard/ui/data';
+import { Input, Segmented, Select } from '@haulboard/ui/form';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { INCIDENT_CATEGORIES, type IncidentChoices } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Input, Select } from '@haulboard/ui/data';
+import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { recordChoices } from '../../../model/incident-choices.ts';

@@ -6,7 +6,7 @@ import {
 } from '@haulboard/contract';
 import { useCall, useSend } from '@haulboard/data';
 import { Button, Screen, useDone } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/data';
+import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import styles from '../incidents.module.css';

@@ -1,7 +1,7 @@
 import { getIncidentTrends, type IncidentTrends } from '@haulboard/contract';
 import { useAddress, useCall, useShell } from '@haulboard/data';
 import { Screen } from '@haulboard/ui/core';
-import { DayField } from '@haulboard/ui/data';
+import { DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import styles from '../incidents.module.css';

@@ -1,0 +1,15 @@
+export {
+  Checkbox,
+  DatePicker,
+  Form,
+  Input,
+  InputNumber,
+  Segmented,
+  Switch,
+  type FormInstance,
+  type SelectProps,
+} from 'antd';
+export { ClearSign } from './clear-sign.tsx';
+export { ClockField } from './clock-field.tsx';
+export { DayField } from './day-field.tsx';
+export { Select } from './select.tsx';

@@ -1,0 +1,4 @@
+export type { MenuProps } from 'antd';
+export { Dropdown } from '../core/dropdown.tsx';
+export { Modal } from './modal.tsx';
+export { useConfirm } from './use-confirm.tsx';
