@@ -6,80 +6,39 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createSecurityLog } from '../platform/audit/security-log.ts';
-import { accountRoutes } from '../identity/accounts/routes.ts';
-import { authRoutes } from '../identity/auth/routes.ts';
 import { createAuthorize } from '../identity/auth/authorize.ts';
 import { findDevice, findUser, findWeighbridge } from '../identity/auth/session.ts';
 import type { OpenDatabase } from '../platform/db/index.ts';
 import { isDiskFull } from '../platform/db/sql-error.ts';
 import { followDemoDays } from './demo/seed.ts';
-import { closureRoutes } from '../planning/closures/routes.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
-import { docketRoutes } from '../planning/dockets/routes.ts';
-import { keepFaults } from './faults/keep-fault.ts';
-import { faultRoutes } from './faults/routes.ts';
-import { auditRoutes } from '../identity/audit/routes.ts';
-import { customerRoutes } from '../fleet/customers/routes.ts';
-import { crewDayRoutes } from '../fleet/records/crew-day-routes.ts';
-import { fleetRoutes } from '../fleet/records/routes.ts';
-import { recordRoutes } from '../fleet/resources/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { EMBEDDED_LIMITS, SERVER_LIMITS } from '../platform/http/admit.ts';
 import { createApp } from '../platform/http/app.ts';
 import { BodyBudget } from '../platform/http/body-budget.ts';
 import { callerAddress } from '../platform/http/caller-address.ts';
-import type { Route } from '../platform/http/route.ts';
-import { historyRoutes } from '../planning/history/routes.ts';
-import { impersonationRoutes } from '../identity/impersonation/routes.ts';
-import { vehicleExtraRoutes } from '../fleet/vehicles/routes.ts';
-import { positionRoutes } from '../fleet/ingest/list-positions.ts';
 import { FASTEST_KMH } from '../fleet/ingest/jump-guard.ts';
 import { createIngest } from '../fleet/ingest/routes.ts';
-import { trackRoutes } from '../fleet/tracks/routes.ts';
 import { mailDelivery } from '../platform/mail/deliver.ts';
 import { startMail } from '../platform/mail/start-mail.ts';
-import { jobRoutes } from '../fleet/jobs/routes.ts';
 import { startJobs } from '../fleet/jobs/run-jobs.ts';
 import { startBroadcasts } from '../fleet/broadcasts/send-due.ts';
-import { broadcastRoutes } from '../fleet/broadcasts/routes.ts';
 import { settleReceipt } from '../fleet/broadcasts/settle-receipt.ts';
-import { noticeRoutes } from '../fleet/notices/routes.ts';
 import { startFilling } from '../planning/recurring/fill-due.ts';
 import { startActionReminders } from '../planning/incidents/remind-due.ts';
-import { incidentRecordRoutes, incidentRoutes } from '../planning/incidents/routes.ts';
-import { planCopyRoutes } from '../planning/plan-copy/routes.ts';
-import { recurringRoutes } from '../planning/recurring/routes.ts';
 import { startSettling } from '../planning/fences/settle-due.ts';
-import { startPublishing } from '../planning/plan/publish-due.ts';
-import { planRoutes } from '../planning/plan/routes.ts';
-import { preflightRoutes } from '../planning/preflight/routes.ts';
-import { presenceRoutes } from '../planning/presence/routes.ts';
+import { startPublishing } from '../planning/changes/publish-due.ts';
 import { createSettleCopy } from '../planning/plan-views/mail/settle-copy.ts';
-import { planViewRoutes } from '../planning/plan-views/routes.ts';
-import { openJobs, type Jobs } from '../planning/proposal/jobs.ts';
-import { proposalRoutes } from '../planning/proposal/routes.ts';
-import { openBucket, openStore, type Store } from '@haulboard/releases';
-import { realtimeRoutes } from '../platform/realtime/routes.ts';
-import { startRealtime, type Realtime } from '../platform/realtime/start-realtime.ts';
+import { openJobs } from '../planning/proposal/jobs.ts';
+import { openStore, type Store } from '@haulboard/releases';
+import { startRealtime } from '../platform/realtime/start-realtime.ts';
 import { keepLive } from './releases/keep-live.ts';
-import { releaseRoutes } from './releases/routes.ts';
+import { routesOf } from './routes.ts';
 import { watchRegistry } from './releases/watch-registry.ts';
-import { stockRoutes } from '../fleet/stock/routes.ts';
-import { searchRoutes } from '../fleet/search/routes.ts';
-import { userRecordRoutes } from '../identity/users/routes.ts';
-import { registrationRoutes } from '../identity/registrations/routes.ts';
 import { startShareExpiry } from '../planning/shares/expire.ts';
-import { shareRoutes } from '../planning/shares/routes.ts';
-import { smsSender } from '../platform/sms/send-sms.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { startReadiness } from '../platform/db/readiness.ts';
 import { CallTimes } from '../platform/figures/call-times.ts';
 import { keepFigures } from './system/keep-figures.ts';
-import { systemReportRoutes } from './system/report-routes.ts';
-import { systemRoutes } from './system/routes.ts';
-import { incomeRoutes } from '../planning/income/routes.ts';
-import { reportRoutes } from '../planning/reports/routes.ts';
-import { viewRoutes } from '../planning/views/routes.ts';
 
 /** Only other processes of this machine reach the API unless HOST says otherwise: the gateway stands before it. */
 const LOCAL = '127.0.0.1';
@@ -127,62 +86,10 @@ async function drain(server: Server): Promise<void> {
 
 type Cleanup = () => unknown;
 
-type Around = { log: Logger; store: Store; jobs: Jobs; onFault: (error: unknown) => void };
-
-function routesOf(settings: Settings, realtime: Realtime, { log, store, jobs, onFault }: Around): Route[] {
-  const zone = settings.operatingTimeZone;
-  const incidentRecords = incidentRecordRoutes(zone);
-  const texting = { sendSms: smsSender(settings, log), onFault };
-  return [
-    ...authRoutes({
-      ...texting,
-      onLogout: realtime.revokeSession,
-      requiresSecondFactor: settings.requiresSecondFactor,
-    }),
-    ...accountRoutes(texting),
-    ...registrationRoutes,
-    ...systemRoutes(settings),
-    ...jobRoutes,
-    ...realtimeRoutes(realtime),
-    ...planRoutes(zone),
-    ...historyRoutes({ zone, keepDays: settings.keepDays.history }),
-    ...preflightRoutes(zone),
-    ...presenceRoutes(zone),
-    ...closureRoutes(zone),
-    ...proposalRoutes(jobs, zone),
-    ...planViewRoutes(zone),
-    ...planCopyRoutes(zone),
-    ...docketRoutes(zone),
-    ...recurringRoutes(zone),
-    ...dashboardRoutes(zone),
-    ...reportRoutes(zone),
-    ...incidentRoutes(zone),
-    ...incidentRecords,
-    ...incomeRoutes(zone),
-    ...viewRoutes,
-    ...shareRoutes(zone),
-    ...fleetRoutes,
-    ...stockRoutes(zone),
-    ...crewDayRoutes(zone),
-    ...customerRoutes,
-    ...auditRoutes(zone),
-    ...recordRoutes,
-    ...userRecordRoutes,
-    ...positionRoutes(zone),
-    ...trackRoutes(zone),
-    ...vehicleExtraRoutes(zone),
-    ...noticeRoutes(zone),
-    ...searchRoutes(zone, [...recordRoutes, ...userRecordRoutes, ...incidentRecords]),
-    ...broadcastRoutes,
-    ...impersonationRoutes,
-    ...systemReportRoutes(zone),
-    ...faultRoutes(log, keepFaults(zone)),
-    ...releaseRoutes(store, settings.releasesBucket && openBucket(settings.releasesBucket), zone),
-  ];
-}
+type OnFault = (error: unknown) => void;
 
 /** Mail leaves from here; its links lead to the address people open. */
-function openPostbox(settings: Settings, database: OpenDatabase, onFault: Around['onFault']) {
+function openPostbox(settings: Settings, database: OpenDatabase, onFault: OnFault) {
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   return startMail({
     database,
@@ -194,7 +101,7 @@ function openPostbox(settings: Settings, database: OpenDatabase, onFault: Around
   });
 }
 
-type Work = Pick<Around, 'onFault'> & { database: OpenDatabase; store: Store };
+type Work = { onFault: OnFault; database: OpenDatabase; store: Store };
 
 /** What the server does by itself, each with how it is stopped. */
 function startWork(settings: Settings, { database, store, onFault }: Work): Cleanup[] {

@@ -6,7 +6,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { readCrews } from './crews.ts';
 
 /** The lists planning needs, each within the caller's scope. */
-export const fleetRoutes: Route[] = [
+export const recordListRoutes: Route[] = [
   forUser(listVehicles, async (_, { db, user }) => {
     const carrierId = dispatcherOf(user);
     return db

@@ -1,42 +1,17 @@
 import { Code, updatePassword } from '@haulboard/contract';
-import { countAttempt, forgetAllAttempts, type Limit } from '../auth/attempts.ts';
+import { countAttempt, forgetAllAttempts } from '../auth/attempts.ts';
 import { forgetDevices } from '../auth/known-device.ts';
+import { PASSWORD_GUESSES } from '../auth/own-password.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
 import { fieldError, type RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { forUserAfter, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';
-import { checkPassword } from './password-rule.ts';
-
-const CHANGE: Limit = { kind: 'password', minutes: 15, perSubject: 10, perIp: 100 };
+import { checkPassword } from '../auth/password-rule.ts';
 
 function wrongOldPassword(): RequestError {
   return fieldError(Code.Invalid, 'password', message('The old password is not right'));
-}
-
-/**
- * Whether this is the caller's own password; guesses from a session left open are limited.
- *
- * @throws {RequestError} 429
- */
-export async function isOwnPassword(
-  db: Db,
-  { user, ip, password }: { user: User; ip: string; password: string },
-): Promise<boolean> {
-  const subject = String(user.userId);
-  await countAttempt(db, CHANGE, { subject, ip });
-  const { passwordHash } = await db
-    .selectFrom('appUser')
-    .select('passwordHash')
-    .where('userId', '=', user.userId)
-    .executeTakeFirstOrThrow();
-  const isRight = await isPassword(password, passwordHash);
-  if (isRight) {
-    await forgetAllAttempts(db, CHANGE, subject);
-  }
-  return isRight;
 }
 
 /**
@@ -77,7 +52,7 @@ export const changePasswordRoute: Route = forUserAfter(
   updatePassword,
   async ({ body }, { db, user, ip }) => {
     const subject = String(user.userId);
-    await countAttempt(db, CHANGE, { subject, ip });
+    await countAttempt(db, PASSWORD_GUESSES, { subject, ip });
     const { passwordHash } = await db
       .selectFrom('appUser')
       .select('passwordHash')
@@ -98,7 +73,7 @@ export const changePasswordRoute: Route = forUserAfter(
     if (!isChanged) {
       throw wrongOldPassword();
     }
-    await forgetAllAttempts(db, CHANGE, String(userId));
+    await forgetAllAttempts(db, PASSWORD_GUESSES, String(userId));
     return null;
   },
 );

@@ -8,7 +8,7 @@ import type { User } from '../../platform/http/caller.ts';
 import { conflict, fieldError, unprocessable } from '../../platform/http/request-error.ts';
 import { forUserAfter, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
-import { isOwnPassword } from './change-password.ts';
+import { isOwnPassword } from '../auth/own-password.ts';
 import {
   asPhoneTaken,
   CONTACT,
@@ -19,8 +19,8 @@ import {
   tellOwner,
   type Texting,
 } from './contact-change.ts';
-import { readOptionalEmail } from './email.ts';
-import { readOptionalPhone } from './phone.ts';
+import { readOptionalEmail } from '../auth/email.ts';
+import { readOptionalPhone } from '../auth/phone.ts';
 
 type Body = CallInput<typeof updateProfile>['body'];
 

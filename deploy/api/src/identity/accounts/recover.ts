@@ -13,7 +13,7 @@ import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';
 import { setPassword } from './change-password.ts';
-import { checkPassword } from './password-rule.ts';
+import { checkPassword } from '../auth/password-rule.ts';
 import { markEmailVerified } from './verify-email.ts';
 
 const RECOVER: Limit = { kind: 'recover', minutes: 60, perSubject: 10, perSubjectAndIp: 5, perIp: 60 };

@@ -2,7 +2,7 @@ import { isAllowed, isWithheld, type AnyCall } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { forbidden } from '../../platform/http/request-error.ts';
-import { assertCallOpen } from '../impersonation/closed-calls.ts';
+import { assertCallOpen } from './closed-calls.ts';
 import { assertEnrolled } from './assert-enrolled.ts';
 import { markUse } from './session.ts';
 import { assertRecentProof } from './step-up.ts';

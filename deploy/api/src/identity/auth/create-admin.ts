@@ -1,10 +1,10 @@
 import { readSettings, SettingsError } from '@haulboard/settings';
 import { sql } from 'kysely';
-import { readEmail } from '../accounts/email.ts';
-import { checkPassword } from '../accounts/password-rule.ts';
+import { readEmail } from './email.ts';
+import { checkPassword } from './password-rule.ts';
 import { openDatabase, type Db } from '../../platform/db/index.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
-import { readAccount } from '../registrations/read-account.ts';
+import { readAccount } from './read-account.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,5 +1,5 @@
 import { Code, getAdminUserInfo, getUserInfo, logout, passwordLogin, sendSmsCode } from '@haulboard/contract';
-import { readPhone } from '../accounts/phone.ts';
+import { readPhone } from './phone.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import { fromReserve } from '../../platform/db/reserve.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
@@ -22,7 +22,7 @@ import { impersonationOf, userInfoOf } from './user-info.ts';
 /** Each text message costs the operator money, and somebody's peace. */
 const SMS: Limit = { kind: 'sms', minutes: 60, perSubject: 10, perSubjectAndIp: 4, perDevice: 10, perIp: 60 };
 
-type AuthOptions = {
+export type AuthOptions = {
   /** None when no text message can be sent. */
   sendSms: SendSms | undefined;
   /** Cuts what else the session opened. */

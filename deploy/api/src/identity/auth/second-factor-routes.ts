@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '@haulboard/contract';
-import { isOwnPassword } from '../accounts/change-password.ts';
+import { isOwnPassword } from './own-password.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { fieldError } from '../../platform/http/request-error.ts';

@@ -1,6 +1,6 @@
 import { Code, resolveRole, type CallInput, type passwordLogin } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { readPhone } from '../accounts/phone.ts';
+import { readPhone } from './phone.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { forbidden, RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import type { AnyoneContext } from '../../platform/http/route.ts';

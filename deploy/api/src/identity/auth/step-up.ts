@@ -1,6 +1,6 @@
 import { Code, proveIdentity, type Proof } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { isOwnPassword } from '../accounts/change-password.ts';
+import { isOwnPassword } from './own-password.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { fieldError, RequestError } from '../../platform/http/request-error.ts';
 import { forUserAfter, type Route } from '../../platform/http/route.ts';

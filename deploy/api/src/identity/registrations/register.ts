@@ -1,8 +1,8 @@
 import { registerAccount, type CallInput } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { readEmail } from '../accounts/email.ts';
-import { checkPassword } from '../accounts/password-rule.ts';
-import { readOptionalPhone } from '../accounts/phone.ts';
+import { readEmail } from '../auth/email.ts';
+import { checkPassword } from '../auth/password-rule.ts';
+import { readOptionalPhone } from '../auth/phone.ts';
 import { countAttempt, type Limit } from '../auth/attempts.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import { makeSecret } from '../../platform/secret.ts';
@@ -13,7 +13,7 @@ import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';
 import { findParent } from './find-parent.ts';
-import { readAccount } from './read-account.ts';
+import { readAccount } from '../auth/read-account.ts';
 
 const REGISTER: Limit = { kind: 'register', minutes: 60, perIp: 20 };
 /** SPEC.md 9. */

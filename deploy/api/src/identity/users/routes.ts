@@ -6,9 +6,34 @@ import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, ResourceTable, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
 import { grantBelow } from '../registrations/grant.ts';
-import { readPerson } from './read-person.ts';
 import { readRole } from './read-role.ts';
 import { invite, tellChanged } from './tell-person.ts';
+import { readEmail, readOptionalEmail } from '../auth/email.ts';
+import { readOptionalPhone } from '../auth/phone.ts';
+import { hashNobodyKnows } from '../auth/password.ts';
+import { readAccount } from '../auth/read-account.ts';
+
+const person = z.object({ account: z.string(), email: z.string(), phone: z.string() });
+
+/**
+ * Account, address and phone in the form they are kept in. Who is new signs in once a password was chosen by the link of
+ * the invitation; another address has yet to show that it reaches its owner.
+ *
+ * @throws RequestError 422
+ */
+async function readPerson(values: Values, before: Values | undefined): Promise<Values> {
+  const given = person.parse(values);
+  const email = before ? readOptionalEmail(given.email) : readEmail(given.email);
+  const account = readAccount(given.account);
+  return {
+    account,
+    userName: account,
+    email,
+    phone: readOptionalPhone(given.phone),
+    ...(before ? {} : { passwordHash: await hashNobodyKnows() }),
+    ...(before && before['email'] !== email ? { emailVerifiedAt: null } : {}),
+  };
+}
 
 const COMMON = {
   table: 'appUser',

@@ -11,6 +11,7 @@ import type { Scope } from '../../identity/scope/scope-of.ts';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { partOf, PUBLISHED } from '../../planning/plan-views/part-of.ts';
+import { LOADS_BY_PACKET } from '../../planning/plan/place-joins.ts';
 
 // The published loads of a day as a reader sees them, a row for each docket, with how far each is. The contract's
 // `stageOf` and `isLateLoad`, said to the database.
@@ -38,13 +39,7 @@ export function dayLoads({ scope, day, at }: DayAsked): Sql {
           and t.task_status in (${codes(TaskStatus.Published, TaskStatus.Accepted)})), false) as is_late,
       q.crew_id, q.skid_id, q.log_grade_id, t.destination_id, t.vehicle_id, t.carrier_id as planner_id,
       v.carrier_id as owner_id
-    from task t
-    join task_packet q on q.task_id = t.id and q.day = t.day
-    join crew c on c.id = q.crew_id
-    join skid s on s.id = q.skid_id
-    join forest f on f.id = s.forest_id
-    join destination d on d.id = t.destination_id
-    left join vehicle v on v.id = t.vehicle_id
+    from ${LOADS_BY_PACKET}
     where t.day = ${day}::date and ${PUBLISHED} and ${partOf(scope)}`;
 }
 

@@ -5,6 +5,7 @@ import type { Scope } from '../../identity/scope/scope-of.ts';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { partOf } from '../../planning/plan-views/part-of.ts';
+import { LOADS_BY_PACKET } from '../../planning/plan/place-joins.ts';
 
 const MAX_NEWS = 12;
 
@@ -42,10 +43,7 @@ export async function readNews(
 ): Promise<NonNullable<Dashboard['news']>> {
   const { rows } = await sql<Row>`
     with seen as materialized (
-      select t.id, t.day, min(q.packet_no) as packet_no from task t
-      join task_packet q on q.task_id = t.id and q.day = t.day
-      join crew c on c.id = q.crew_id join skid s on s.id = q.skid_id join forest f on f.id = s.forest_id
-      join destination d on d.id = t.destination_id left join vehicle v on v.id = t.vehicle_id
+      select t.id, t.day, min(q.packet_no) as packet_no from ${LOADS_BY_PACKET}
       where t.day = any(${[...days]}::date[]) and t.published_rev > 0 and ${partOf(scope)} group by t.id, t.day
     ), news as materialized (
       select p.at, ${KIND} as kind, seen.*, e.step_id from seen

@@ -1,16 +1,36 @@
-import { isStockAtRisk, woodAge, type Dashboard, type StockStatistic } from '@haulboard/contract';
-import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
+import {
+  isStockAtRisk,
+  woodAge,
+  type Dashboard,
+  type StockStatistic,
+  type Hauled,
+} from '@haulboard/contract';
+import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { readStatistic } from '../../fleet/stock/read-statistic.ts';
-import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readLoads } from '../../planning/plan-views/read-loads.ts';
 import { countDay, readLate } from './day-loads.ts';
-import { readHauledToday } from './hauled-today.ts';
 import { readNews } from './plan-news.ts';
 import { skidDays } from './skid-days.ts';
 import { readFleets, readSystemDay } from './whole-fleet.ts';
+import { sql } from 'kysely';
+import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
+
+const NOTHING: Hauled = { loads: 0, dockets: 0, weighed: 0, netKg: 0 };
+
+/** What a day's dockets say was hauled; draft and void ones are none, as in the reports. */
+async function readHauledToday(db: Db, { scope, day }: { scope: Scope; day: Day }): Promise<Hauled> {
+  const { rows } = await sql<Hauled>`
+    select count(distinct coalesce(k.task_id, -k.id))::int as loads, count(*)::int as dockets,
+      count(k.net_kg)::int as weighed, coalesce(sum(k.net_kg), 0)::float8 as net_kg
+    from docket k where k.day = ${day}::date and k.status not in (0, -2) and ${docketsVisibleTo(scope)}`.execute(
+    db,
+  );
+  return rows[0] ?? NOTHING;
+}
 
 const MAX_RISKS = 8;
 /** Whoever was away longer reads the plan itself. */

@@ -7,7 +7,7 @@ import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { findAll, findingKey } from '../preflight/find-all.ts';
 import type { DayFacts } from '../preflight/facts.ts';
 import { loadsOf, type DayInputs } from '../proposal/day-inputs.ts';
-import { isHit, type ClosedPlace } from './closed-places.ts';
+import { isHit, type ClosedPlace } from '../preflight/closed-places.ts';
 
 /** What is looked up while places are looked for; the closure is among the facts already. */
 export type ClosureContext = {

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { actorOf, checkDayOpen } from '../plan/access.ts';
-import { changeDay } from '../plan/change-day.ts';
+import { changeDay } from '../changes/change-day.ts';
 import type { NamedChange } from '../plan/changing.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { changedLoads, type ChangedLoad } from './changed-load.ts';
 import { changesOf } from './changes-of.ts';
 import { readClosure } from './read-closures.ts';
 import { columnsOf } from './target.ts';
-import { newestStep } from './undo.ts';
+import { newestStep } from './closure-steps.ts';
 
 type Answers = CallInput<typeof markClosure>['body']['answers'];
 /** Who answers on whose plan. */

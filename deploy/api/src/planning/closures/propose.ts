@@ -3,7 +3,7 @@ import { hasStarted, loadedKm } from '../plan/estimate.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import type { DayInputs } from '../proposal/day-inputs.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
-import type { ClosedPlace } from './closed-places.ts';
+import type { ClosedPlace } from '../preflight/closed-places.ts';
 import { findHit, kgBound, openContext, tryLoad, type ClosureContext } from './closure-context.ts';
 
 /** So many places are offered; whoever wants another plans the load by hand. */

@@ -2,8 +2,8 @@ import type { Closure } from '@haulboard/contract';
 import { addDays, dayStart, type Day } from '@haulboard/contract/time';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { endOf, nameOf, targetOf } from './read-closed-places.ts';
-import { closuresOf } from './undo.ts';
+import { endOf, nameOf, targetOf } from '../preflight/read-closed-places.ts';
+import { closuresOf } from './closure-steps.ts';
 
 type Reader = { userId: number; carrierId: number };
 

@@ -2,6 +2,7 @@ import { packetsOf, TaskStatus, type LoadDifference } from '@haulboard/contract'
 import { formatTime } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { packetsIn } from '../plan/place-joins.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 
 /** A load as it was at some revision. */
@@ -53,10 +54,7 @@ async function nameOf(db: Db, places: Revision): Promise<Named> {
     select string_agg(c.crew_code || ' ' || c.name, ' + ' order by p.place) as crew,
       string_agg(s.name, ' + ' order by p.place) as skid, string_agg(g.code, ' + ' order by p.place) as grade,
       (select name from destination where id = ${places.destinationId}) as destination
-    from jsonb_array_elements(${JSON.stringify(dockets)}::jsonb) with ordinality p (packet, place)
-      join crew c on c.id = (p.packet ->> 'crewId')::integer
-      join skid s on s.id = (p.packet ->> 'skidId')::integer
-      join log_grade g on g.id = (p.packet ->> 'logGradeId')::integer`.execute(db);
+    from ${packetsIn(sql`${JSON.stringify(dockets)}::jsonb`)}`.execute(db);
   return rows[0] ?? { crew: '', skid: '', grade: '', destination: '' };
 }
 

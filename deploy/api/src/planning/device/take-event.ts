@@ -5,7 +5,7 @@ import { giveDocket, moveUpliftBack } from '../dockets/give-docket.ts';
 import { tellDockets } from '../dockets/tell-dockets.ts';
 import { weighLoad } from '../dockets/weigh-load.ts';
 import type { Device } from '../../platform/http/caller.ts';
-import { changeDay } from '../plan/change-day.ts';
+import { changeDay } from '../changes/change-day.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { matchWaiting } from '../weighbridge/match-waiting.ts';
 import { impliedOf, nextSteps, type NextSteps } from './next-steps.ts';

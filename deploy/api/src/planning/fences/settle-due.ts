@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { isWorthRetrying } from '../../platform/db/sql-error.ts';
 import { failureOf } from '../../platform/http/failure.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
-import { changeDay } from '../plan/change-day.ts';
+import { changeDay } from '../changes/change-day.ts';
 
 /** Half a shift: what is older is history and moves nothing. */
 const TOO_OLD_S = 6 * 3600;

@@ -9,7 +9,7 @@ import { checkTimes, daysOf } from '../closures/days.ts';
 import { findHit, openContext } from '../closures/closure-context.ts';
 import { readClosure } from '../closures/read-closures.ts';
 import { insertClosure, type By } from '../closures/mark.ts';
-import { nameOf } from '../closures/read-closed-places.ts';
+import { nameOf } from '../preflight/read-closed-places.ts';
 import { checkTarget } from '../closures/target.ts';
 import { tellMarked, tellOpened } from '../closures/tell.ts';
 import { changedCarrier } from '../plan/access.ts';

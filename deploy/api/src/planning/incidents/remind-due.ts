@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { message } from '../../platform/texts/message.ts';
-import { notify } from '../shares/tell.ts';
+import { notify } from '../plan/notify.ts';
 
 const POLL_MS = 60_000;
 /** Who was told waits so many days until being told again. */

@@ -4,7 +4,7 @@ import { conflict } from '../../platform/http/request-error.ts';
 import { formatDay } from '@haulboard/contract/time';
 import type { Deed } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
-import { notifyColleagues } from '../shares/tell.ts';
+import { notifyColleagues } from '../plan/notify.ts';
 import { openAgain } from './closures.ts';
 
 /** Tells the other dispatchers of the carrier what WorkSafe has to be told. */

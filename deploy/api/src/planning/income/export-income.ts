@@ -1,4 +1,4 @@
-import type { CallInput, exportIncome, IncomeLine, IncomeTotals } from '@haulboard/contract';
+import type { CallInput, exportIncome, IncomeLine, IncomeTotals, IncomeReason } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { numberCell, textCell, type Cell, type Sheet } from '../../platform/export/cell.ts';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
@@ -7,8 +7,21 @@ import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 import { addUp } from './add-up.ts';
 import { priceAsked, readAsked } from './read-income.ts';
-import { REASONS } from './reasons.ts';
 import { toLine } from './to-line.ts';
+
+/** Why there is no price, in words. */
+const REASONS: Readonly<Record<IncomeReason, Message>> = {
+  no_docket: message('The load was completed without a docket'),
+  not_hauled: message('The load was cancelled or declined'),
+  no_company: message('The truck has no carrier company'),
+  no_rate: message('No rate fits'),
+  several_rates: message('Several rates fit equally'),
+  no_weight: message('There is no weight yet'),
+  no_distance: message('The distance is unknown'),
+  no_hours: message('The hours are unknown'),
+  no_conversion: message('No factor converts tonnes to JAS'),
+  no_fuel_price: message('The fuel price of that day is unknown'),
+};
 
 const dollars = (cents: number | null) => numberCell(cents === null ? null : cents / 100, 2);
 const tonnes = (kg: number | null) => numberCell(kg === null ? null : kg / 1000, 3);

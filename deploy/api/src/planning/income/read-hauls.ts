@@ -4,6 +4,7 @@ import type { Scope } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { partOf } from '../plan-views/part-of.ts';
+import { DOCKET_JOINS } from '../plan/place-joins.ts';
 import type { Days } from '../reports/report-range.ts';
 import type { Haul } from './haul.ts';
 
@@ -18,21 +19,11 @@ function paidBy(scope: Scope, customerId: RawBuilder<unknown>): Condition {
 const COUNTED = sql<boolean>`k.status not in (0, -2)`;
 const tenths = (km: RawBuilder<unknown>) => sql`coalesce(round(${km}::numeric * 10), 0)::int`;
 
-const JOINS = sql`
-  join customer m on m.id = h.customer_id
-  join crew c on c.id = h.crew_id
-  join skid s on s.id = h.skid_id
-  join forest f on f.id = s.forest_id
-  join log_grade g on g.id = h.log_grade_id
-  join destination d on d.id = h.destination_id
-  join vehicle v on v.id = h.vehicle_id
-  join carrier o on o.carrier_id = v.carrier_id`;
-
 const NAMES = sql`
-  h.customer_id, m.name as customer_name, h.crew_id, c.crew_code || ' ' || c.name as crew_name, s.forest_id,
-  f.name as forest_name, h.destination_id, d.name as destination_name, h.log_grade_id as grade_id,
-  g.code as grade_code, h.vehicle_id, v.vehicle_code, v.rego, v.configuration, v.carrier_id as owner_id,
-  o.name as owner_name, v.carrier_company_id as company_id`;
+  k.customer_id, m.name as customer_name, k.crew_id, c.crew_code || ' ' || c.name as crew_name, s.forest_id,
+  f.name as forest_name, k.destination_id, d.name as destination_name, k.log_grade_id as grade_id,
+  g.code as grade_code, k.vehicle_id, v.vehicle_code, v.rego, v.configuration, v.carrier_id as owner_id,
+  r.name as owner_name, v.carrier_company_id as company_id`;
 
 /** Minutes of a completed load as time passes: instants know no change of clocks. */
 const MINUTES = sql`case when t.task_status = ${sql.lit(TaskStatus.Completed)} and t.status_since > t.planned_depart_at
@@ -43,8 +34,8 @@ const OF_LOAD = sql`t.task_status, ${tenths(sql`t.est_km_loaded`)} as tenths_loa
 
 function dockets(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
   return sql`
-    select h.id as docket_id, h.docket_no, h.task_id, h.day::text as day, h.part, h.parts, h.carrier_id,
-      ${NAMES}, h.net_kg, ${OF_LOAD}
+    select k.id as docket_id, k.docket_no, k.task_id, k.day::text as day, k.part, k.parts, k.carrier_id,
+      ${NAMES}, k.net_kg, ${OF_LOAD}
     from (
       select k.*, coalesce(p.part, 1) as part, coalesce(p.parts, 1) as parts
       from docket k left join lateral (
@@ -52,7 +43,7 @@ function dockets(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
         from docket w where w.task_id = k.task_id and w.status not in (0, -2)) p on k.task_id is not null
       where k.day between ${from}::date and ${to}::date and ${COUNTED} and ${docketsVisibleTo(scope)}
         and ${paidBy(scope, sql`k.customer_id`)}
-    ) h ${JOINS} left join task t on t.id = h.task_id`;
+    ) k ${DOCKET_JOINS} left join task t on t.id = k.task_id`;
 }
 
 /** Completed loads that no docket tells of: nobody can be asked to pay for them. */
@@ -63,7 +54,7 @@ function withoutDocket(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
       t.carrier_id, ${NAMES}, null::int as net_kg, ${OF_LOAD}
     from task t join lateral (
       select t.crew_id, t.skid_id, t.log_grade_id, t.destination_id, t.vehicle_id, w.customer_id
-      from crew w where w.id = t.crew_id) h on true ${JOINS}
+      from crew w where w.id = t.crew_id) k on true ${DOCKET_JOINS}
     where t.day between ${from}::date and ${to}::date and t.task_status = ${sql.lit(TaskStatus.Completed)}
       and not exists (select from docket k where k.task_id = t.id and ${COUNTED})
       and ${partOf(reader)} and ${paidBy(scope, sql`c.customer_id`)}`;

@@ -8,23 +8,38 @@ import type {
   RateTrialResult,
   RateUsed,
 } from '@haulboard/contract';
-import type { Day } from '@haulboard/contract/time';
+import { type Day, addDays } from '@haulboard/contract/time';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { ratesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { sql } from 'kysely';
 import type { Days } from '../reports/report-range.ts';
 import { addUp } from './add-up.ts';
 import type { Haul } from './haul.ts';
-import { readIncomeDays } from './income-range.ts';
 import { choicesOf, narrow } from './narrow.ts';
 import { priceHauls, type PricedHaul } from './price-hauls.ts';
 import type { RateBook } from './rate-book.ts';
 import { readRateBook } from './read-book.ts';
 import { readHauls } from './read-hauls.ts';
 import { toLine } from './to-line.ts';
+import { message } from '../../platform/texts/message.ts';
+
+const MAX_DAYS = 92;
+
+/** The days that are asked about; the month so far unless somebody says otherwise. @throws RequestError 422 */
+function readIncomeDays({ from, to }: Pick<IncomeQuery, 'from' | 'to'>, today: Day): Days {
+  const last = to ?? (from !== undefined && from > today ? from : today);
+  const days = { from: from ?? `${last.slice(0, 7)}-01`, to: last };
+  if (days.from > days.to) {
+    throw unprocessable('to', message('must not be before the first day'));
+  }
+  if (addDays(days.from, MAX_DAYS - 1) < days.to) {
+    throw unprocessable('from', message('choose at most {count} days', { count: MAX_DAYS }));
+  }
+  return days;
+}
 
 const MAX_UNPRICED = 200;
 

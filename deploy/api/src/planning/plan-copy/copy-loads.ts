@@ -1,9 +1,9 @@
 import { formatDay } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
-import { workOnDay } from '../plan/change-day.ts';
+import { workOnDay } from '../changes/change-day.ts';
 import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
-import { placeLoads } from '../plan/place-loads.ts';
+import { placeLoads } from '../changes/place-loads.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { checkCopy, type CopyScope } from './preview-copy.ts';
 import { asNew, readSource } from './source-loads.ts';

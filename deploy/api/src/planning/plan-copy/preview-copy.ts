@@ -6,7 +6,7 @@ import type { Changing } from '../plan/changing.ts';
 import { comesLater } from '../plan/comes-later.ts';
 import { DayPlan } from '../plan/day-plan.ts';
 import { estimateTrucks } from '../plan/estimate-trucks.ts';
-import { placeLoads } from '../plan/place-loads.ts';
+import { placeLoads } from '../changes/place-loads.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { checkPlaces, type Actor } from '../plan/rules.ts';

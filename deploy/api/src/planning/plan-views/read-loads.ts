@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { furtherTimes } from '../plan/packet-rows.ts';
+import { LOADS_BY_PACKET } from '../plan/place-joins.ts';
 import { partOf, PUBLISHED } from './part-of.ts';
 import type { Reader } from './reader.ts';
 
@@ -76,15 +77,9 @@ export async function readLoads(db: Db, day: Day, reader: Reader): Promise<PlanL
            t.vehicle_id, v.vehicle_code, v.rego, v.driver_name, p.name as carrier_name, g.code as grade_code,
            t.destination_id, d.name as destination_name, t.planned_load_at, t.planned_unload_at,
            t.est_payload_kg, t.task_status, k.docket_no, k.est_kg, k.net_kg
-    from task t
-    join task_packet q on q.task_id = t.id and q.day = t.day
-    join crew c on c.id = q.crew_id
-    join skid s on s.id = q.skid_id
-    join forest f on f.id = s.forest_id
+    from ${LOADS_BY_PACKET}
     join log_grade g on g.id = q.log_grade_id
-    join destination d on d.id = t.destination_id
     join carrier p on p.carrier_id = t.carrier_id
-    left join vehicle v on v.id = t.vehicle_id
     left join docket k on k.task_id = t.id and k.packet_no = q.packet_no and k.status <> -2
     where t.day = ${day}::date and ${PUBLISHED} and ${partOf(reader)}
     order by t.planned_load_at nulls last, v.vehicle_code, t.id, q.packet_no`.execute(db);

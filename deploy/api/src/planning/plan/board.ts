@@ -3,7 +3,7 @@ import { dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { isActiveShare } from '../shares/active-share.ts';
+import { isActiveShare } from './active-share.ts';
 import { isWholeDay } from './day-part.ts';
 import { readDay, readSome, type Some, type Viewer } from './read-tasks.ts';
 

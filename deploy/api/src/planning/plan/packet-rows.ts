@@ -1,6 +1,7 @@
 import type { Packet, PacketPlace } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { sql, type RawBuilder } from 'kysely';
+import { packetsIn } from './place-joins.ts';
 import { loadingsOf } from './stops.ts';
 
 /** A further docket with its names, its place and how long loading takes there. */
@@ -13,11 +14,7 @@ export const packetRows: RawBuilder<PacketRow[] | null> = sql<
   select jsonb_agg(jsonb_build_object('crewId', c.id, 'crewCode', c.crew_code, 'crewName', c.name,
       'forestName', f.name, 'skidId', s.id, 'skidName', s.name, 'logGradeId', g.id, 'gradeCode', g.code,
       'latitude', s.latitude, 'longitude', s.longitude, 'loadMinutes', c.load_minutes) order by p.place)
-  from jsonb_array_elements(t.packets) with ordinality p (packet, place)
-    join crew c on c.id = (p.packet ->> 'crewId')::integer
-    join skid s on s.id = (p.packet ->> 'skidId')::integer
-    join forest f on f.id = s.forest_id
-    join log_grade g on g.id = (p.packet ->> 'logGradeId')::integer) end`;
+  from ${packetsIn(sql`t.packets`)}) end`;
 
 type Stop = LatLng & PacketPlace & { loadMinutes: number };
 

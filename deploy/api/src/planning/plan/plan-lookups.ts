@@ -1,7 +1,7 @@
 import type { LatLng } from '@haulboard/contract/geo';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { isActiveShare } from '../shares/active-share.ts';
+import { isActiveShare } from './active-share.ts';
 import { remainder, type DayPart } from './day-part.ts';
 
 type PlanCrew = {

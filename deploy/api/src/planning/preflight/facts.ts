@@ -1,5 +1,5 @@
 import type { LatLng } from '@haulboard/contract/geo';
-import type { ClosedPlace } from '../closures/closed-places.ts';
+import type { ClosedPlace } from './closed-places.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import type { Span } from './span.ts';
 

@@ -2,7 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { addDays, atTime, dayStart } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { isActiveShare } from '../shares/active-share.ts';
+import { isActiveShare } from '../plan/active-share.ts';
 import type { Permit, TruckFacts } from './facts.ts';
 import type { Plan } from './which-plan.ts';
 import { DAYS_OF_PERIOD } from './rules/work-time.ts';

@@ -1,6 +1,7 @@
 import { weekdayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { packetsIn } from '../plan/place-joins.ts';
 
 /** Recurring loads that are due on a day and for which that day is not settled. */
 function selectPending(db: Db, day: Day) {
@@ -51,9 +52,7 @@ export function readPending(db: Db, { carrierId, day }: { carrierId: number; day
       .select(
         sql<string>`coalesce((
         select string_agg(' + ' || c.crew_code || ' ' || g.code, '' order by p.place)
-        from jsonb_array_elements(r.packets) with ordinality p (packet, place)
-          join crew c on c.id = (p.packet ->> 'crewId')::integer
-          join log_grade g on g.id = (p.packet ->> 'logGradeId')::integer), '')`.as('further'),
+        from ${packetsIn(sql`r.packets`)}), '')`.as('further'),
       )
       .where('r.carrierId', '=', carrierId)
       .orderBy('r.vehicleId')

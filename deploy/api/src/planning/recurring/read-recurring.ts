@@ -7,17 +7,14 @@ import type { RecurringTables } from '../../platform/db/recurring-tables.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/request-error.ts';
+import { packetsIn } from '../plan/place-joins.ts';
 import { nextDue } from './due-days.ts';
 
 /** The further dockets of recurring load `r` with their names, in their order; null where it has one docket. */
 const furtherDockets = sql<RecurringLoad['packets'] | null>`case when r.packets is null then null else (
   select jsonb_agg(jsonb_build_object('crewId', c.id, 'crewCode', c.crew_code, 'forestName', f.name,
       'skidId', s.id, 'skidName', s.name, 'logGradeId', g.id, 'gradeCode', g.code) order by p.place)
-  from jsonb_array_elements(r.packets) with ordinality p (packet, place)
-    join crew c on c.id = (p.packet ->> 'crewId')::integer
-    join skid s on s.id = (p.packet ->> 'skidId')::integer
-    join forest f on f.id = s.forest_id
-    join log_grade g on g.id = (p.packet ->> 'logGradeId')::integer) end`;
+  from ${packetsIn(sql`r.packets`)}) end`;
 
 function selectRecurring(db: Db) {
   return db

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { partOf, PUBLISHED } from '../plan-views/part-of.ts';
+import { LOADS_BY_PACKET } from '../plan/place-joins.ts';
 import type { ReportRange } from './report-range.ts';
 
 // The rows that a report counts: a row for each docket and for each docket of a planned load, with a column for each
@@ -66,13 +67,7 @@ export function planFacts(scope: Scope, range: ReportRange): Sql {
   return sql`
     select t.id as load, true as is_now, ${partAt(sql`t.day`, range)} as part, t.task_status, c.customer_id,
       s.forest_id, q.crew_id, q.log_grade_id, t.destination_id, v.carrier_id, t.vehicle_id
-    from task t
-    join task_packet q on q.task_id = t.id and q.day = t.day
-    join crew c on c.id = q.crew_id
-    join skid s on s.id = q.skid_id
-    join forest f on f.id = s.forest_id
-    join destination d on d.id = t.destination_id
-    left join vehicle v on v.id = t.vehicle_id
+    from ${LOADS_BY_PACKET}
     where t.day between ${range.from}::date and ${range.to}::date and ${PUBLISHED} and ${partOf(reader)}`;
 }
 

@@ -5,8 +5,9 @@ import { conflict, notFound } from '../../platform/http/request-error.ts';
 import type { DayPart } from '../plan/day-part.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { settleDay } from './settle-day.ts';
-import { isActiveShare } from './active-share.ts';
-import { alreadyDone, notify, tellSides, withReason } from './tell.ts';
+import { isActiveShare } from '../plan/active-share.ts';
+import { notify } from '../plan/notify.ts';
+import { alreadyDone, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
 
 export type Answer = {

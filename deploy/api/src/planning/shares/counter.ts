@@ -2,8 +2,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { standRequest } from './requests.ts';
-import { isActiveShare } from './active-share.ts';
-import { alreadyDone, notify, tellSides } from './tell.ts';
+import { isActiveShare } from '../plan/active-share.ts';
+import { notify } from '../plan/notify.ts';
+import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
 
 type Counter = {

@@ -6,7 +6,8 @@ import { countRun } from '../../platform/figures/job-runs.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { DayPart } from '../plan/day-part.ts';
 import { message } from '../../platform/texts/message.ts';
-import { notify, tellSides } from './tell.ts';
+import { notify } from '../plan/notify.ts';
+import { tellSides } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
 
 const EVERY_MS = 15_000;

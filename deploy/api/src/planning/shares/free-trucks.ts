@@ -7,7 +7,7 @@ import { isWholeDay, meet, spanOfPart, type DayPart } from '../plan/day-part.ts'
 import { awayWord } from '../plan/words.ts';
 import { message } from '../../platform/texts/message.ts';
 import { endOverdue } from './expire.ts';
-import { isActiveShare } from './active-share.ts';
+import { isActiveShare } from '../plan/active-share.ts';
 
 /** What is to be lent, of whose trucks, when. */
 type Lending = DayPart & {

@@ -5,7 +5,7 @@ import type { User } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { actorOf } from '../plan/access.ts';
 import { applyChange } from '../plan/apply-change.ts';
-import { workOnDay } from '../plan/change-day.ts';
+import { workOnDay } from '../changes/change-day.ts';
 import type { Changing, Recorded } from '../plan/changing.ts';
 import type { DayPart } from '../plan/day-part.ts';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
@@ -13,7 +13,8 @@ import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { message } from '../../platform/texts/message.ts';
 import { settleDay } from './settle-day.ts';
-import { alreadyDone, notify, tellSides, withReason } from './tell.ts';
+import { notify } from '../plan/notify.ts';
+import { alreadyDone, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
 
 type GiveBack = { shareId: number; user: User; carrierId: number; reason: string; zone: string };

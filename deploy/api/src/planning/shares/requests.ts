@@ -8,7 +8,8 @@ import { lockDay } from '../plan/store-day.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { freeTrucks } from './free-trucks.ts';
 import { settleDay } from './settle-day.ts';
-import { notify, tellSides, withReason } from './tell.ts';
+import { notify } from '../plan/notify.ts';
+import { tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
 
 /** Puts on record what a borrower asks for. */

@@ -15,7 +15,7 @@ import { answerOffers, type Answer } from './answer.ts';
 import { marketRoutes } from './market-routes.ts';
 import { offerTrucks, withdrawOffer } from './offer.ts';
 import { readShareDay } from './share-day.ts';
-import { isActiveShare } from './active-share.ts';
+import { isActiveShare } from '../plan/active-share.ts';
 import { readTerms } from './terms.ts';
 
 /** Offers that wait for the caller's answer, today's and later, by the dispatcher who makes them. */

@@ -6,7 +6,7 @@ import { issueDockets } from '../dockets/issue-dockets.ts';
 import { tellDockets } from '../dockets/tell-dockets.ts';
 import { weighLoad } from '../dockets/weigh-load.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
-import { changeDay } from '../plan/change-day.ts';
+import { changeDay } from '../changes/change-day.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Candidate } from './find-load.ts';
 import { partsFor } from './ticket-parts.ts';

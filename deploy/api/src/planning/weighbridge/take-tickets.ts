@@ -7,7 +7,7 @@ import { isWorthRetrying } from '../../platform/db/sql-error.ts';
 
 import type { Weighbridge } from '../../platform/http/caller.ts';
 import { failureOf } from '../../platform/http/failure.ts';
-import { notify } from '../shares/tell.ts';
+import { notify } from '../plan/notify.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { applyTicket, type KeptTicket } from './apply-ticket.ts';

@@ -1,6 +1,6 @@
 import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
-import type { Who } from '../audit/note-call.ts';
-import type { Subject } from '../audit/record-write.ts';
+import type { Who } from './note-call.ts';
+import type { Subject } from './record-write.ts';
 import type { Db } from '../db/index.ts';
 import type { Language } from '../texts/translate.ts';
 import type { FileAnswer } from '../export/file-answer.ts';

@@ -7,7 +7,8 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { notFound } from '../../../platform/http/request-error.ts';
 import { readDocketChanges } from './docket-changes.ts';
-import { DOCKET_JOINS, docketColumns } from './docket-rows.ts';
+import { DOCKET_JOINS } from '../../plan/place-joins.ts';
+import { docketColumns } from './docket-rows.ts';
 
 type Row = Docket & { createdAt: number; taskStatus: number | null; taskNote: string | null; note: string };
 

@@ -2,6 +2,7 @@ import type { Docket } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { DOCKET_JOINS } from '../../plan/place-joins.ts';
 
 /** Whoever neither plans nor drives reads the first name alone, as in the published plan. */
 function driverOf({ kind }: Scope): RawBuilder<string> {
@@ -20,17 +21,6 @@ export function docketColumns(scope: Scope): RawBuilder<unknown> {
     k.pieces, k.length_m, k.est_kg, k.gross_kg, k.tare_kg, k.net_kg, k.truck_net_kg, k.weigh_ticket_no,
     k.weigh_source, extract(epoch from k.weighed_at)::int as weighed_at, k.void_reason`;
 }
-
-/** What a docket, as `k`, points to. */
-export const DOCKET_JOINS = sql`
-  join customer m on m.id = k.customer_id
-  join crew c on c.id = k.crew_id
-  join skid s on s.id = k.skid_id
-  join forest f on f.id = s.forest_id
-  join log_grade g on g.id = k.log_grade_id
-  join destination d on d.id = k.destination_id
-  join vehicle v on v.id = k.vehicle_id
-  join carrier r on r.carrier_id = v.carrier_id`;
 
 /** Dockets by their ids, the newest first. */
 export async function readDocketRows(db: Db, scope: Scope, ids: readonly number[]): Promise<Docket[]> {

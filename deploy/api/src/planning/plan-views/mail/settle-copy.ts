@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import type { MailOutcome } from '../../../platform/mail/start-mail.ts';
 import { hint } from '../../plan/hints.ts';
-import { notify } from '../../shares/tell.ts';
+import { notify } from '../../plan/notify.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 
 function reasonOf({ failure, answer }: Extract<MailOutcome, { state: 'failed' }>): Message {

@@ -1,5 +1,5 @@
 import { TaskStatus } from '@haulboard/contract';
-import type { ClosedPlace } from '../../closures/closed-places.ts';
+import type { ClosedPlace } from '../closed-places.ts';
 import { findAll } from '../find-all.ts';
 import { aDay, aLoad, aSkid, at, span } from '../testing/a-day.ts';
 import { closureRule } from './closure.ts';

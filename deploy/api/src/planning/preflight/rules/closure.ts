@@ -1,4 +1,4 @@
-import { isHit } from '../../closures/closed-places.ts';
+import { isHit } from '../closed-places.ts';
 import type { DayFacts, Load } from '../facts.ts';
 import { loadsUnderWay, openLoads, type Found, type Rule } from '../rule.ts';
 

@@ -5,7 +5,7 @@ import { now } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { openDatabase, type Db } from '../../../platform/db/index.ts';
 import { seedDemo } from '../../../ops/demo/seed.ts';
-import { changeDay } from '../../plan/change-day.ts';
+import { changeDay } from '../../changes/change-day.ts';
 
 const ZONE = 'Pacific/Auckland';
 const CARRIER = 'CN';

@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
-import { workOnDay, type Done } from '../plan/change-day.ts';
+import { workOnDay, type Done } from '../changes/change-day.ts';
 import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
 import type { Changing } from '../plan/changing.ts';
 import type { Viewer } from '../plan/read-tasks.ts';
 import { message } from '../../platform/texts/message.ts';
 import { restoreTargets, type Target } from './restore-loads.ts';
-import { readRemoved, type Own } from './find-steps.ts';
-import { briefName } from './label.ts';
-import { readPast, type Moment } from './read-past.ts';
-import type { TakeBack } from './undo.ts';
+import { readRemoved, type Own } from '../history/find-steps.ts';
+import { briefName } from '../history/label.ts';
+import { readPast, type Moment } from '../history/read-past.ts';
+import type { OwnPlan } from '../history/own-plan.ts';
 
 type Restore = { moment: Moment; loads: readonly { id: number; version: number }[] };
 
@@ -65,7 +65,7 @@ async function assertSeen(
  *
  * @throws RequestError 409 a load is newer than the version seen, 422 naming the load
  */
-export function restoreLoads(db: Db, own: TakeBack, restore: Restore): Promise<Done> {
+export function restoreLoads(db: Db, own: OwnPlan, restore: Restore): Promise<Done> {
   const { carrierId, day, zone, actor } = own;
   const viewer = { carrierId: actor.kind === 'admin' ? carrierId : actor.carrierId, zone };
   return workOnDay(db, { carrierId, day, zone, actor }, async (changing) => {

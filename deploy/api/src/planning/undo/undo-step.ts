@@ -2,13 +2,12 @@ import { differingFields, loadKeysOf, planConflict, type PlanConflict } from '@h
 import { z } from 'zod';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { markWithStep } from '../closures/undo.ts';
+import { markWithStep } from '../closures/closure-steps.ts';
 import { conflict, RequestError } from '../../platform/http/request-error.ts';
 import type { Changing } from '../plan/changing.ts';
-import { workOnDay, type Done } from '../plan/change-day.ts';
+import { workOnDay, type Done } from '../changes/change-day.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { readTasks } from '../plan/read-tasks.ts';
-import type { Actor } from '../plan/rules.ts';
 import { actorWord } from '../plan/words.ts';
 import { message } from '../../platform/texts/message.ts';
 import { restoreTargets, type Target } from './restore-loads.ts';
@@ -20,14 +19,11 @@ import {
   readRemoved,
   type LaterEdit,
   type FoundStep,
-  type Own,
   type StepEvent,
-} from './find-steps.ts';
-import { briefName } from './label.ts';
+} from '../history/find-steps.ts';
+import { briefName } from '../history/label.ts';
+import type { OwnPlan } from '../history/own-plan.ts';
 import { isStatusAsLeft } from './status-path.ts';
-
-/** Whose step of which plan is taken back. */
-export type TakeBack = Own & { zone: string; actor: Actor };
 
 function isAsLeft(left: PlanTask | null, current: PlanTask | undefined): boolean {
   if (!left || !current) {
@@ -126,7 +122,7 @@ async function targetsOf(db: Db, events: readonly StepEvent[], changing: Changin
  *
  * @throws RequestError 409 there is nothing, or somebody has changed a load since (who and which), 422 no way back
  */
-export function undoStep(db: Db, own: TakeBack, what: { isRedo: boolean; stepId?: number }): Promise<Done> {
+export function undoStep(db: Db, own: OwnPlan, what: { isRedo: boolean; stepId?: number }): Promise<Done> {
   const { carrierId, day, zone, actor } = own;
   return workOnDay(db, { carrierId, day, zone, actor }, async (changing) => {
     const found = what.isRedo ? await findToRedo(db, own) : await findToUndo(db, own, what.stepId);

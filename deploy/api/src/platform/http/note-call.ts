@@ -1,9 +1,9 @@
 import { Code, updateProfile, type AnyCall } from '@haulboard/contract';
 import { z } from 'zod';
 import { sha256 } from '../secret.ts';
-import type { User } from '../http/caller.ts';
-import { RequestError } from '../http/request-error.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { User } from './caller.ts';
+import { RequestError } from './request-error.ts';
+import type { SecurityLog } from '../audit/security-log.ts';
 
 /** Calls that are about somebody's way in, and what each is called in the log. */
 const EVENTS: Readonly<Record<string, string>> = {

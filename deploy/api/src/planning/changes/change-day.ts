@@ -5,22 +5,22 @@ import type { Db } from '../../platform/db/index.ts';
 import { issueDockets, voidDockets } from '../dockets/issue-dockets.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { applyChange } from './apply-change.ts';
-import type { Changing, NamedChange, Recorded } from './changing.ts';
-import { assertAllFound, assertFresh } from './conflicts.ts';
-import { comesLater } from './comes-later.ts';
-import { DayPlan } from './day-plan.ts';
-import { estimateTrucks } from './estimate-trucks.ts';
+import { applyChange } from '../plan/apply-change.ts';
+import type { Changing, NamedChange, Recorded } from '../plan/changing.ts';
+import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
+import { comesLater } from '../plan/comes-later.ts';
+import { DayPlan } from '../plan/day-plan.ts';
+import { estimateTrucks } from '../plan/estimate-trucks.ts';
 import type { Deed } from '../history/label.ts';
 import { recordStep, type TakingBack } from '../history/record-step.ts';
-import { readPlanLookups, type PlanLookups } from './plan-lookups.ts';
+import { readPlanLookups, type PlanLookups } from '../plan/plan-lookups.ts';
 import { assertNotBlocked } from '../preflight/assert-not-blocked.ts';
-import { hint } from './hints.ts';
-import { recordEvents } from './history.ts';
+import { hint } from '../plan/hints.ts';
+import { recordEvents } from '../history/record-events.ts';
 import { checkTimes, keepTimes } from './publish-later.ts';
-import { assertInsidePart } from './outside-part.ts';
-import type { Actor } from './rules.ts';
-import { lockDay, readDayTasks, storeDay, type Effect } from './store-day.ts';
+import { assertInsidePart } from '../plan/outside-part.ts';
+import type { Actor } from '../plan/rules.ts';
+import { lockDay, readDayTasks, storeDay, type Effect } from '../plan/store-day.ts';
 
 export type DayChange = {
   /** Whose plan is changed; the actor may be the truck's lender or driver. */

@@ -23,7 +23,7 @@ import {
 } from '../plan/rules.ts';
 import { message } from '../../platform/texts/message.ts';
 import { statusWord } from '../plan/words.ts';
-import { briefName } from './label.ts';
+import { briefName } from '../history/label.ts';
 import { statusPathTo } from './status-path.ts';
 
 /** What a load is to be again. */

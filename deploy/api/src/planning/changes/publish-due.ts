@@ -9,7 +9,7 @@ import { inLanguage } from '../../platform/texts/translate.ts';
 import { countRun } from '../../platform/figures/job-runs.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from './change-day.ts';
-import { hintUser } from './hints.ts';
+import { hintUser } from '../plan/hints.ts';
 
 const POLL_MS = 5_000;
 

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/index.ts';
-import { undoStep, type TakeBack } from '../history/undo.ts';
-import type { Done } from '../plan/change-day.ts';
+import type { OwnPlan } from '../history/own-plan.ts';
+import { undoStep } from './undo-step.ts';
+import type { Done } from '../changes/change-day.ts';
 import { readDay } from '../plan/read-tasks.ts';
-import { changedLoads } from './changed-load.ts';
-import { readAnswered } from './read-closures.ts';
-import { tellMarked, tellOpened } from './tell.ts';
+import { changedLoads } from '../closures/changed-load.ts';
+import { readAnswered } from '../closures/read-closures.ts';
+import { tellMarked, tellOpened } from '../closures/tell.ts';
 
-async function hasAnswers(db: Db, { carrierId, day }: TakeBack): Promise<boolean> {
+async function hasAnswers(db: Db, { carrierId, day }: OwnPlan): Promise<boolean> {
   const found = await db
     .selectFrom('disruptionStep as s')
     .innerJoin('disruption as d', 'd.id', 's.disruptionId')
@@ -22,11 +23,11 @@ async function hasAnswers(db: Db, { carrierId, day }: TakeBack): Promise<boolean
  * Takes back a step like any other; of what was done for a closure everybody is told again who was told when it was
  * marked.
  *
- * @throws RequestError 409, 422 as `takeBack`
+ * @throws RequestError 409, 422 as `undoStep`
  */
-export async function takeBackAndTell(
+export async function undoAndTell(
   db: Db,
-  own: TakeBack,
+  own: OwnPlan,
   what: { isRedo: boolean; stepId?: number; person: string },
 ): Promise<Done> {
   const { carrierId, day, zone, userId } = own;

@@ -1,7 +1,7 @@
 import { Code } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-import type { User } from '../http/caller.ts';
+import type { User } from './caller.ts';
 
 /** Whom a write is about, where that is another user. */
 export type Subject = { userId: number; reason: string };

@@ -1,12 +1,12 @@
 import { textsOf, type LoadTexts, type PacketFields, type WithoutTruck } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { draftOf } from './apply-change.ts';
-import type { Changing, Recorded } from './changing.ts';
-import { isWholeDay } from './day-part.ts';
-import { estimateTrucks } from './estimate-trucks.ts';
-import { findOutsidePart } from './outside-part.ts';
-import { checkNote, checkPlaces, checkTruck } from './rules.ts';
+import { draftOf } from '../plan/apply-change.ts';
+import type { Changing, Recorded } from '../plan/changing.ts';
+import { isWholeDay } from '../plan/day-part.ts';
+import { estimateTrucks } from '../plan/estimate-trucks.ts';
+import { findOutsidePart } from '../plan/outside-part.ts';
+import { checkNote, checkPlaces, checkTruck } from '../plan/rules.ts';
 import { findAll } from '../preflight/find-all.ts';
 import { readFacts } from '../preflight/read-facts.ts';
 import { RULE_NAMES } from '../preflight/words.ts';

@@ -1,0 +1,31 @@
+import type { Route } from '../platform/http/route.ts';
+import { broadcastRoutes } from './broadcasts/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { positionRoutes } from './ingest/list-positions.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { crewDayRoutes } from './records/crew-day-routes.ts';
+import { recordListRoutes } from './records/routes.ts';
+import { recordRoutes } from './resources/index.ts';
+import { searchRoutes } from './search/routes.ts';
+import { stockRoutes } from './stock/routes.ts';
+import { trackRoutes } from './tracks/routes.ts';
+import { vehicleExtraRoutes } from './vehicles/routes.ts';
+
+/** Trucks, crews, places, stock and positions. `otherRecords`: what the other wings keep and search finds too. */
+export function fleetRoutes(zone: string, otherRecords: readonly Route[]): Route[] {
+  return [
+    ...recordListRoutes,
+    ...stockRoutes(zone),
+    ...crewDayRoutes(zone),
+    ...customerRoutes,
+    ...recordRoutes,
+    ...positionRoutes(zone),
+    ...trackRoutes(zone),
+    ...vehicleExtraRoutes(zone),
+    ...noticeRoutes(zone),
+    ...searchRoutes(zone, [...recordRoutes, ...otherRecords]),
+    ...broadcastRoutes,
+    ...jobRoutes,
+  ];
+}

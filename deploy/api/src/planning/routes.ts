@@ -1,0 +1,49 @@
+import type { Route } from '../platform/http/route.ts';
+import { changeRoutes } from './changes/routes.ts';
+import { closureRoutes } from './closures/routes.ts';
+import { deviceRoutes } from './device/routes.ts';
+import { docketRoutes } from './dockets/routes.ts';
+import { historyRoutes } from './history/routes.ts';
+import { incidentRecordRoutes, incidentRoutes } from './incidents/routes.ts';
+import { incomeRoutes } from './income/routes.ts';
+import { planCopyRoutes } from './plan-copy/routes.ts';
+import { planViewRoutes } from './plan-views/routes.ts';
+import { planRoutes } from './plan/routes.ts';
+import { preflightRoutes } from './preflight/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
+import type { Jobs } from './proposal/jobs.ts';
+import { proposalRoutes } from './proposal/routes.ts';
+import { recurringRoutes } from './recurring/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { shareRoutes } from './shares/routes.ts';
+import { undoRoutes } from './undo/routes.ts';
+import { viewRoutes } from './views/routes.ts';
+import { weighbridgeRoutes } from './weighbridge/routes.ts';
+
+type PlanningRoutesOptions = { zone: string; keepDays: number; jobs: Jobs };
+
+/** Dispatch: the plan of a day, what becomes of it, and what is told about it. */
+export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions): Route[] {
+  return [
+    ...planRoutes(zone),
+    ...changeRoutes(zone),
+    ...historyRoutes({ zone, keepDays }),
+    ...undoRoutes(zone),
+    ...preflightRoutes(zone),
+    ...presenceRoutes(zone),
+    ...closureRoutes(zone),
+    ...proposalRoutes(jobs, zone),
+    ...planViewRoutes(zone),
+    ...planCopyRoutes(zone),
+    ...docketRoutes(zone),
+    ...deviceRoutes(zone),
+    ...weighbridgeRoutes(zone),
+    ...recurringRoutes(zone),
+    ...reportRoutes(zone),
+    ...incidentRoutes(zone),
+    ...incidentRecordRoutes(zone),
+    ...incomeRoutes(zone),
+    ...viewRoutes,
+    ...shareRoutes(zone),
+  ];
+}
