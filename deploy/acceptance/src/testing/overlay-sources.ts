@@ -1,8 +1,9 @@
 import type { Overlay } from './overlay.ts';
-import { ADMINISTRATION, boardOverlays, FRAME, PAGES } from './overlays.ts';
+import { ADMINISTRATION } from './overlays/admin-overlays.ts';
+import { boardOverlays } from './overlays/board-overlays.ts';
+import { FRAME, PAGES } from './overlays/page-overlays.ts';
 
 const BOARD = 'remotes/planning/src/pages/board';
-const MARKET = 'remotes/planning/src/pages/market';
 
 /** Which entry of the list drives the dialog or menu of a file; a test's name where it opens without a key. */
 export const SOURCES: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +34,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [`${BOARD}/dialogs/move-dialog.tsx`]: ['move a load', 'move, from the menu'],
   [`${BOARD}/dialogs/publish-dialog.tsx`]: ['publish'],
   [`${BOARD}/dialogs/rows-dialog.tsx`]: ['paste rows'],
-  [`${BOARD}/dialogs/share-dialog.tsx`]: ['share trucks', 'offer what is asked for'],
+  [`${BOARD}/market/share-dialog.tsx`]: ['share trucks', 'offer what is asked for'],
   [`${BOARD}/dialogs/swap-dialog.tsx`]: ['swap two trucks'],
   [`${BOARD}/closures/closures-bar.tsx`]: ['menu of a closure'],
   [`${BOARD}/closures/closure-dialog.tsx`]: ['mark as closed', 'keep closed for longer'],
@@ -49,10 +50,14 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [`${BOARD}/views/save-view-dialog.tsx`]: ['save a view', 'rename a view'],
   [`${BOARD}/views/view-menu.tsx`]: ['views', 'views, one of one’s own'],
   'remotes/planning/src/pages/plan/send/send-dialog.tsx': ['send the plan'],
-  [`${MARKET}/ask-dialog.tsx`]: ['ask for trucks'],
-  [`${MARKET}/market-drawer.tsx`]: ['share market'],
-  [`${MARKET}/reason-dialog.tsx`]: ['decline an offer', 'give a truck back', 'decline what is asked for'],
-  [`${MARKET}/terms-dialog.tsx`]: ['other terms'],
+  [`${BOARD}/market/ask-dialog.tsx`]: ['ask for trucks'],
+  [`${BOARD}/market/market-drawer.tsx`]: ['share market'],
+  [`${BOARD}/market/reason-dialog.tsx`]: [
+    'decline an offer',
+    'give a truck back',
+    'decline what is asked for',
+  ],
+  [`${BOARD}/market/terms-dialog.tsx`]: ['other terms'],
   'remotes/admin/src/pages/messaging/message-drawer.tsx': ['write a message'],
   'remotes/dockets/src/pages/dockets/docket-drawer.tsx': ['dockets.browser.test.ts'],
   'remotes/dockets/src/pages/dockets/export-button.tsx': ['dockets.browser.test.ts'],

@@ -7,7 +7,7 @@ import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { LoadEditor } from './dialogs/load-editor.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
-import { ShareDialog } from './dialogs/share-dialog.tsx';
+import { ShareDialog } from './market/share-dialog.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { DayDialogs } from './day-dialogs.tsx';
 import {

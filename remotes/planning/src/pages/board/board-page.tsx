@@ -20,7 +20,7 @@ import { BoardView } from './board-view.tsx';
 import { ClosuresBar } from './closures/closures-bar.tsx';
 import { MarkButton } from './closures/mark-button.tsx';
 import styles from './board.module.css';
-import { MarketButton } from '../market/market-button.tsx';
+import { MarketButton } from './market/market-button.tsx';
 import { FillDay } from './proposal/fill-day.tsx';
 import { BoardHint } from './board-hint.tsx';
 import { PointMenu } from './menu/point-menu.tsx';

@@ -1,5 +1,5 @@
 import { useShell } from '@haulboard/data';
-import { MarketDrawer } from '../market/market-drawer.tsx';
+import { MarketDrawer } from './market/market-drawer.tsx';
 import { ExtendDialog, MarkDialog } from './closures/mark-dialog.tsx';
 import type { DayDialog } from './state/dialogs/editing-dialog.ts';
 import { ProposalDialog } from './proposal/proposal-dialog.tsx';

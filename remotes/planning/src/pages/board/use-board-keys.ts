@@ -7,7 +7,7 @@ import type { Point } from './grid/use-grid-events.ts';
 import { useLoadActions, type LoadActions } from './state/actions/use-load-actions.ts';
 import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';
 import { useOpenRepeat } from './recurring/use-open-repeat.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
 
 type UseBoardKeysOptions = {
   filterRef: RefObject<HTMLDivElement | null>;

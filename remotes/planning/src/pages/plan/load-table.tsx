@@ -3,9 +3,9 @@ import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { skidPlace } from '../board/labels/load-labels.ts';
-import { StatusMark } from '../board/labels/status-mark.tsx';
-import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from './plan-groups.ts';
+import { skidPlace } from '../../components/load-labels.ts';
+import { StatusMark } from '../../components/status-mark.tsx';
+import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from '../../model/plan-groups.ts';
 import styles from './plan.module.css';
 
 const tonnes = (kg: number) => (kg / 1000).toFixed(1);

@@ -2,16 +2,30 @@ import type { PlanLoad } from '@haulboard/contract';
 import { addDays, formatDay, type Day } from '@haulboard/contract/time';
 import { DoneProvider, EmptyState, Screen, type ScreenState } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
-import { useShortcuts } from '../board/use-shortcuts.ts';
+import { useDeferredValue, useMemo, useRef, type ReactNode, useEffect, useState } from 'react';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { LoadTable } from './load-table.tsx';
 import { isNarrowed, narrowLoads } from './narrow-loads.ts';
 import { NarrowNote } from './narrow-note.tsx';
-import { filterLoads, groupLoads, sumOf, type Grouping, type PlanTruck } from './plan-groups.ts';
+import { filterLoads, groupLoads, sumOf, type Grouping, type PlanTruck } from '../../model/plan-groups.ts';
 import { PlanHeader } from './plan-header.tsx';
 import styles from './plan.module.css';
 import type { PlanAddress } from './use-plan-address.ts';
-import { usePresent } from './use-present.ts';
+
+const TICK_MS = 30_000;
+
+/** The present in seconds, which goes on while `isUsed`. */
+function usePresent(isUsed: boolean): number {
+  const [now, setNow] = useState(() => Math.floor(Date.now() / 1000));
+  useEffect(() => {
+    if (!isUsed) {
+      return;
+    }
+    const timer = setInterval(() => setNow(Math.floor(Date.now() / 1000)), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isUsed]);
+  return now;
+}
 
 const NO_LOADS: readonly PlanLoad[] = [];
 const NO_TRUCKS: readonly PlanTruck[] = [];

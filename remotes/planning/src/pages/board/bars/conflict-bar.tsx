@@ -10,7 +10,7 @@ import { differences, type ConflictField } from '../../../model/conflict.ts';
 import { outcomeOf, subjectOf } from '../../../model/local-change.ts';
 import type { Batch } from '../../../model/queue.ts';
 import { sourceText } from '../labels/docket-labels.ts';
-import { statusWord } from '../labels/status-labels.ts';
+import { statusWord } from '../../../components/status-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './bars.module.css';
 

@@ -3,9 +3,9 @@ import { dayOf, formatDay } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
-import { loadTimes } from '../labels/load-labels.ts';
+import { loadTimes } from '../../../components/load-labels.ts';
 import { sourceText } from '../labels/docket-labels.ts';
-import { statusWord } from '../labels/status-labels.ts';
+import { statusWord } from '../../../components/status-labels.ts';
 import styles from './closures.module.css';
 import { optionText } from './option-labels.ts';
 

@@ -4,7 +4,7 @@ import { useSend, useZone } from '@haulboard/data';
 import { Dropdown } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useBoardDialogs, useBoardPlan } from '../state/board-context.tsx';
-import { Glyph } from '../labels/glyph.tsx';
+import { Glyph } from '../../../components/glyph.tsx';
 import styles from './closures.module.css';
 import { useClosures } from './use-closures.ts';
 

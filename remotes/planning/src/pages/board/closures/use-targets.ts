@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Choices } from '../../../model/load-draft.ts';
 import type { Option } from '../dialogs/option-text.ts';
-import { skidPlace } from '../labels/load-labels.ts';
+import { skidPlace } from '../../../components/load-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import type { ClosureDraft } from './closure-draft.ts';
 

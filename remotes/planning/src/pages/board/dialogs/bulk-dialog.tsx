@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Choices } from '../../../model/load-draft.ts';
 import { forEachLoad } from '../../../model/many.ts';
 import { patchLoad, type Fields } from '../../../model/patch-load.ts';
-import { skidPlace } from '../labels/load-labels.ts';
+import { skidPlace } from '../../../components/load-labels.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';

@@ -1,6 +1,6 @@
 import { packetsOf, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { writtenText } from '../labels/load-labels.ts';
+import { writtenText } from '../../../components/load-labels.ts';
 import styles from './dialogs.module.css';
 
 /** What drivers and weighbridges wrote of a load's dockets: to be read, not changed. */

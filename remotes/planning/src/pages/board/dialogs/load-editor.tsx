@@ -7,7 +7,7 @@ import { setField, type Choices, type EditorFields } from '../../../model/load-d
 import { faultsOf, questionsOf } from '../../../model/packet-draft.ts';
 import { hasStarted } from '../../../model/command-errors.ts';
 import type { DraftState } from '../state/editor/draft-saver.ts';
-import { withoutTruckText } from '../labels/without-truck-labels.ts';
+import { withoutTruckText } from '../../../components/without-truck-labels.ts';
 import styles from './dialogs.module.css';
 import { DocketFields } from './docket-fields.tsx';
 import { DocketLines } from './docket-lines.tsx';

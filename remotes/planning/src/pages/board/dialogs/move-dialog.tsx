@@ -9,7 +9,7 @@ import { toPlanChange, type LocalChange } from '../../../model/local-change.ts';
 import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { useTry } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
-import { loadTime } from '../labels/load-labels.ts';
+import { loadTime } from '../../../components/load-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { useTruckOptions } from './use-editor-options.ts';

@@ -13,7 +13,7 @@ import preflightStyles from '../preflight/preflight.module.css';
 import { blocksOf, warningsOf } from '../state/plan/publish-check.ts';
 import type { Preflight } from '../state/plan/use-preflight.ts';
 import { gradesText } from '../labels/docket-labels.ts';
-import { loadTimes } from '../labels/load-labels.ts';
+import { loadTimes } from '../../../components/load-labels.ts';
 import styles from './dialogs.module.css';
 import { useEvent } from '../state/use-event.ts';
 import { AT_ONCE, laterFrom, PublishWhen } from './publish-when.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { goalsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
 import { checkVehicle } from '../../../model/command-errors.ts';
-import { skidPlace } from '../labels/load-labels.ts';
+import { skidPlace } from '../../../components/load-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import { gradeOption, type Option } from './option-text.ts';

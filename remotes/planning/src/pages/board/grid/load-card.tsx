@@ -7,11 +7,11 @@ import { checkTask, type CommandError } from '../../../model/command-errors.ts';
 import { actorText } from '../labels/step-labels.ts';
 import { findingText } from '../preflight/finding-labels.ts';
 import { useFindings } from '../preflight/findings-context.tsx';
-import { docketTexts, skidPlace } from '../labels/load-labels.ts';
+import { docketTexts, skidPlace } from '../../../components/load-labels.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
-import { StatusMark } from '../labels/status-mark.tsx';
+import { StatusMark } from '../../../components/status-mark.tsx';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
-import { withoutTruckText } from '../labels/without-truck-labels.ts';
+import { withoutTruckText } from '../../../components/without-truck-labels.ts';
 import styles from './load-card.module.css';
 import { useCardTarget } from './use-card-target.ts';
 

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { fitColumns } from '../../../model/board-columns.ts';
 import type { Cell } from '../../../model/grid-nav.ts';
-import { pictureOf } from '../labels/glyph.tsx';
+import { pictureOf } from '../../../components/glyph.tsx';
 import { cellId } from './cell-id.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import {

@@ -1,14 +1,14 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { partText } from '../../market/part-labels.ts';
+import { partText } from '../labels/part-labels.ts';
 import { TruckFindings } from '../preflight/finding-mark.tsx';
 import type { Fact } from '../../../model/board-columns.ts';
 import type { Verdict } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { RowPeople } from '../presence/row-people.tsx';
-import { Glyph } from '../labels/glyph.tsx';
-import { truckStatusWord } from '../labels/status-labels.ts';
+import { Glyph } from '../../../components/glyph.tsx';
+import { truckStatusWord } from '../../../components/status-labels.ts';
 import { cellId } from './cell-id.ts';
 import corner from './corner.module.css';
 import styles from './plan-grid.module.css';

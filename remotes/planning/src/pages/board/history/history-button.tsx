@@ -3,7 +3,7 @@ import type { PlanSeen } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { Button, Tooltip } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../labels/moment-text.ts';
 
 type Props = { seen: PlanSeen | undefined; onOpen: () => void };
 

@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { comparePlans } from '../../../model/past-plan.ts';
 import styles from './history.module.css';
 import { PastTable } from './past-table.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../labels/moment-text.ts';
 
 type Props = {
   day: Day;

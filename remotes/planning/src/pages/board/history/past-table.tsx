@@ -8,7 +8,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Difference, PastRow } from '../../../model/past-plan.ts';
 import { gradesText, sourceText } from '../labels/docket-labels.ts';
-import { statusWord } from '../labels/status-labels.ts';
+import { statusWord } from '../../../components/status-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './history.module.css';
 

@@ -8,7 +8,7 @@ import { useEffect, useId, type KeyboardEvent } from 'react';
 import styles from './history.module.css';
 import { historyText, whoText } from '../labels/step-labels.ts';
 import { useDayHistory } from './use-day-history.ts';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../labels/moment-text.ts';
 
 type Props = {
   /** They come back from a step: the keyboard stays in the panel. */

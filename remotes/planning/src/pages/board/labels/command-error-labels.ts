@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LeftOut } from '../../../model/commands.ts';
 import type { CommandError } from '../../../model/command-errors.ts';
-import { statusWord, truckStatusWord } from './status-labels.ts';
+import { statusWord, truckStatusWord } from '../../../components/status-labels.ts';
 
 type Facts = {
   truck: string;

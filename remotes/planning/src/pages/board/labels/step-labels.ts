@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Doing } from '../../../model/history.ts';
 import { commandText } from './command-labels.ts';
-import { statusWord } from './status-labels.ts';
+import { statusWord } from '../../../components/status-labels.ts';
 
 type Words = Record<StepLabel['name'], (label: StepLabel, i18n: I18n) => MessageDescriptor>;
 

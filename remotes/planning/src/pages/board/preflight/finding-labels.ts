@@ -2,7 +2,7 @@ import type { PreflightFinding, PreflightRule } from '@haulboard/contract';
 import { formatDay, formatDuration, formatTime } from '@haulboard/contract/time';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { truckStatusWord } from '../labels/status-labels.ts';
+import { truckStatusWord } from '../../../components/status-labels.ts';
 
 const NAMES: Record<PreflightRule, MessageDescriptor> = {
   overlap: msg`Two loads at once`,

@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
-import { Glyph } from '../labels/glyph.tsx';
+import { Glyph } from '../../../components/glyph.tsx';
 import { findingText } from './finding-labels.ts';
 import styles from './preflight.module.css';
 

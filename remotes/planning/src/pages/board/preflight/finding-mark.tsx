@@ -2,7 +2,7 @@ import type { PreflightFinding } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { glyph } from '../labels/glyph.tsx';
+import { glyph } from '../../../components/glyph.tsx';
 import { findingText } from './finding-labels.ts';
 import { useFindings } from './findings-context.tsx';
 import styles from './preflight.module.css';

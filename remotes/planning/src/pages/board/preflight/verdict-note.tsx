@@ -1,4 +1,4 @@
-import { Glyph } from '../labels/glyph.tsx';
+import { Glyph } from '../../../components/glyph.tsx';
 import { hasBlock } from './finding-mark.tsx';
 import { FindingLines } from './finding-lines.tsx';
 import styles from './preflight.module.css';

@@ -3,13 +3,30 @@ import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboar
 import { useLocale, useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { createPortal } from 'react-dom';
-import { boardLoads, boardTrucks } from '../../plan/board-loads.ts';
-import { groupLoads, isOff, type LoadGroup } from '../../plan/plan-groups.ts';
-import { skidPlace } from '../labels/load-labels.ts';
-import { statusWord } from '../labels/status-labels.ts';
+import { createPortal, flushSync } from 'react-dom';
+import { boardLoads, boardTrucks } from '../../../model/board-loads.ts';
+import { groupLoads, isOff, type LoadGroup } from '../../../model/plan-groups.ts';
+import { skidPlace } from '../../../components/load-labels.ts';
+import { statusWord } from '../../../components/status-labels.ts';
 import styles from './board-print.module.css';
-import { usePrintTime } from './use-print-time.ts';
+import { useEffect, useState } from 'react';
+
+/** Since when the page is being printed, in seconds; undefined while it is not. Paper is drawn then, and not before. */
+function usePrintTime(): number | undefined {
+  const [printTime, setPrintTime] = useState<number>();
+  useEffect(() => {
+    // The browser takes its picture right after the event.
+    const begin = () => flushSync(() => setPrintTime(Math.floor(Date.now() / 1000)));
+    const end = () => setPrintTime(undefined);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printTime;
+}
 
 type Props = { board: Board; day: Day };
 

@@ -1,7 +1,7 @@
 import { packetsOf, type RecurringLoad } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { skidPlace } from '../labels/load-labels.ts';
+import { skidPlace } from '../../../components/load-labels.ts';
 import { LeaveOut } from './leave-out.tsx';
 import styles from './recurring.module.css';
 import { dayText, recurringName, rhythmText } from './rhythm-labels.ts';

@@ -9,7 +9,7 @@ import { TextFields } from '../dialogs/text-fields.tsx';
 import type { Option } from '../dialogs/option-text.ts';
 import { useEditorErrors } from '../dialogs/use-editor-errors.ts';
 import { useEditorOptions } from '../dialogs/use-editor-options.ts';
-import { skidPlace } from '../labels/load-labels.ts';
+import { skidPlace } from '../../../components/load-labels.ts';
 
 type Props = {
   id: string;

@@ -3,7 +3,7 @@ import { Button, useRovingFocus } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
 import { useDraggable } from '../grid/use-drag.ts';
-import { skidPlace } from '../labels/load-labels.ts';
+import { skidPlace } from '../../../components/load-labels.ts';
 import styles from './side.module.css';
 
 type Props = { stock: readonly OpenStock[]; canEdit: boolean; onPlan: (stock: OpenStock) => void };

@@ -9,10 +9,10 @@ import { loadLines } from '../grid/load-cell.tsx';
 import { useDraggable, useLanding } from '../grid/use-drag.ts';
 import type { Point } from '../grid/use-grid-events.ts';
 import { useLoadFindings } from '../preflight/finding-mark.tsx';
-import { Glyph } from '../labels/glyph.tsx';
-import { loadName } from '../labels/load-labels.ts';
-import { toneOf } from '../labels/status-mark.tsx';
-import { withoutTruckText } from '../labels/without-truck-labels.ts';
+import { Glyph } from '../../../components/glyph.tsx';
+import { loadName } from '../../../components/load-labels.ts';
+import { toneOf } from '../../../components/status-mark.tsx';
+import { withoutTruckText } from '../../../components/without-truck-labels.ts';
 import styles from './side.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { packetsOf, type Board, type BoardCustomer } from '@haulboard/contract';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoadFilter } from '../../../model/load-filter.ts';
-import { statusWord } from '../labels/status-labels.ts';
+import { statusWord } from '../../../components/status-labels.ts';
 
 type Option = { value: number; label: string };
 type Options = Record<'status' | 'crew' | 'destination' | 'customer', Option[]>;

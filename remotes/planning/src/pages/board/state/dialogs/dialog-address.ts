@@ -1,6 +1,6 @@
 import type { Board, Task } from '@haulboard/contract';
 import { findTask } from '../../../../model/apply-changes.ts';
-import { askOf, nameOfAsk } from '../../../market/market-ask.ts';
+import { askOf, nameOfAsk } from './market-ask.ts';
 import type { DayDialog, Dialog } from './editing-dialog.ts';
 
 const MARKET = 'market-';

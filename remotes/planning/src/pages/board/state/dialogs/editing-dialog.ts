@@ -1,5 +1,5 @@
 import type { Task } from '@haulboard/contract';
-import type { MarketAsk } from '../../../market/market-ask.ts';
+import type { MarketAsk } from './market-ask.ts';
 
 /** Dialogs that change several loads, or what no cell says. */
 export type EditingDialog =

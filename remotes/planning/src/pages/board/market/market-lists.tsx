@@ -1,7 +1,7 @@
 import { EmptyState, Screen } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { MarketAsk } from './market-ask.ts';
+import type { MarketAsk } from '../state/dialogs/market-ask.ts';
 import { OfferItem } from './offer-item.tsx';
 import { RequestItem } from './request-item.tsx';
 import { sortMarket, type Market, type Sorted } from './use-market.ts';

@@ -1,5 +1,5 @@
 import { TaskStatus, type PlanLoad } from '@haulboard/contract';
-import { plain } from '../../model/board-filter.ts';
+import { plain } from './board-filter.ts';
 
 export const GROUPINGS = ['crew', 'truck', 'destination'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

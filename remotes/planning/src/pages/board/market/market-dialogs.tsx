@@ -2,9 +2,9 @@ import type { BoardVehicle, MarketOffer, MarketRequest, ShareMarket } from '@hau
 import { dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
-import { ShareDialog } from '../board/dialogs/share-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import type { MarketAsk } from './market-ask.ts';
+import type { MarketAsk } from '../state/dialogs/market-ask.ts';
 import { askedText, whenText } from './market-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';

@@ -14,13 +14,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { checkShare } from '../../../model/command-errors.ts';
-import { PartField } from '../../market/part-field.tsx';
-import { cutOf, isPart, type Part } from '../../market/part-labels.ts';
-import { termsKept } from '../../market/terms-fields.tsx';
+import { PartField } from './part-field.tsx';
+import { cutOf, isPart, type Part } from '../labels/part-labels.ts';
+import { termsKept } from './terms-fields.tsx';
 import { commandErrorText } from '../labels/command-error-labels.ts';
-import styles from './dialogs.module.css';
-import { EditorSelect } from './editor-select.tsx';
-import { searchOptions } from './option-text.ts';
+import styles from '../dialogs/dialogs.module.css';
+import { EditorSelect } from '../dialogs/editor-select.tsx';
+import { searchOptions } from '../dialogs/option-text.ts';
 
 const answers = z.object({
   trucks: z.array(z.int()),

@@ -2,7 +2,7 @@ import type { MarketOffer, MarketRequest } from '@haulboard/contract';
 import { dayOf, formatDay, formatWeekday } from '@haulboard/contract/time';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { partText, type Part } from './part-labels.ts';
+import { partText, type Part } from '../labels/part-labels.ts';
 
 /** How a state looks beside its word: colour never says it alone. */
 type Look = { word: MessageDescriptor; color: string };

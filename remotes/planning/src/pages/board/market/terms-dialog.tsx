@@ -4,7 +4,7 @@ import { useHalfTyped, useZone } from '@haulboard/data';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { cutOf } from './part-labels.ts';
+import { cutOf } from '../labels/part-labels.ts';
 import { sentTerms, termsKept, TermsFields, type SentTerms, type Terms } from './terms-fields.tsx';
 import styles from './market.module.css';
 

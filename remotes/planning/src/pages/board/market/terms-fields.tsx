@@ -3,7 +3,7 @@ import { dayStart, type Day } from '@haulboard/contract/time';
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { PartField } from './part-field.tsx';
-import type { Part } from './part-labels.ts';
+import type { Part } from '../labels/part-labels.ts';
 import styles from './market.module.css';
 
 /** Terms as they are kept while somebody types them. */

@@ -1,4 +1,4 @@
-import { aLoad } from '../../testing/plan-loads.ts';
+import { aLoad } from '../testing/plan-loads.ts';
 import { filterLoads, groupLoads, totalsOf } from './plan-groups.ts';
 
 const early = aLoad({ id: 1, plannedLoadAt: 100, plannedUnloadAt: 900 });

@@ -1,6 +1,6 @@
 import { NZ } from '@haulboard/contract/testing';
 import { setupI18n } from '@lingui/core';
-import { aTask } from '../../../testing/builders.ts';
+import { aTask } from '../testing/builders.ts';
 import { docketTexts } from './load-labels.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });

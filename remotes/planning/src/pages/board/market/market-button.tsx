@@ -2,8 +2,8 @@ import { SwapOutlined } from '@ant-design/icons';
 import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useBoardDialogs } from '../board/state/board-context.tsx';
-import { usePaletteCommands } from '../board/state/actions/use-palette-commands.ts';
+import { useBoardDialogs } from '../state/board-context.tsx';
+import { usePaletteCommands } from '../state/actions/use-palette-commands.ts';
 
 /** The way to the share market from the board, for those who lend trucks. */
 export function MarketButton() {

@@ -1,6 +1,6 @@
 import { ClockField, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
-import { cutOf, type Part } from './part-labels.ts';
+import { cutOf, type Part } from '../labels/part-labels.ts';
 import styles from './market.module.css';
 
 type Kind = 'whole' | 'from' | 'until';

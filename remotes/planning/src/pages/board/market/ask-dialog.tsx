@@ -7,7 +7,7 @@ import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { searchOptions } from '../board/dialogs/option-text.ts';
+import { searchOptions } from '../dialogs/option-text.ts';
 import { sentTerms, termsKept, TermsFields, type SentTerms, type Terms } from './terms-fields.tsx';
 import styles from './market.module.css';
 

@@ -7,7 +7,7 @@ import { Drawer } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { LedgerTable } from './ledger-table.tsx';
-import type { MarketAsk } from './market-ask.ts';
+import type { MarketAsk } from '../state/dialogs/market-ask.ts';
 import { MarketDialogs, marketDialogOf } from './market-dialogs.tsx';
 import { MarketLists } from './market-lists.tsx';
 import { useMarket } from './use-market.ts';

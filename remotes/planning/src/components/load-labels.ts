@@ -2,7 +2,7 @@ import { packetsOf, type Task, type TaskDocket } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isOffPlan } from '../../../model/command-errors.ts';
+import { isOffPlan } from '../model/command-errors.ts';
 import { statusWord } from './status-labels.ts';
 import { withoutTruckText } from './without-truck-labels.ts';
 

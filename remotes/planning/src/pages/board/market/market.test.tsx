@@ -19,9 +19,9 @@ import { DoneProvider } from '@haulboard/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { aVehicle, DAY } from '../../testing/builders.ts';
-import { pressEnter } from '../../testing/render-board.tsx';
-import type { MarketAsk } from './market-ask.ts';
+import { aVehicle, DAY } from '../../../testing/builders.ts';
+import { pressEnter } from '../../../testing/render-board.tsx';
+import type { MarketAsk } from '../state/dialogs/market-ask.ts';
 import { MarketDrawer } from './market-drawer.tsx';
 
 const NOON = 720;
