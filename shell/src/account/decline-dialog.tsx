@@ -4,7 +4,7 @@ import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { Field } from './field.tsx';
+import { Field } from '../fields/field.tsx';
 import { useDecide, type Decided } from './use-decide.ts';
 
 const MAX_REASON = 300;

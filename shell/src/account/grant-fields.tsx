@@ -1,9 +1,9 @@
 import type { Role } from '@haulboard/contract';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HitSelect } from '../commands/hit-select.tsx';
+import { HitSelect } from '../search/hit-select.tsx';
 import { ROLE_NAMES } from '../texts/role-names.ts';
-import { Field } from './field.tsx';
+import { Field } from '../fields/field.tsx';
 import { GIVEN_ROLES, needsCarrier, needsCustomer, type Grant } from './grant.ts';
 
 type Props = {

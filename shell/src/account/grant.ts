@@ -1,5 +1,5 @@
 import type { Role } from '@haulboard/contract';
-import type { Chosen } from '../commands/hit-select.tsx';
+import type { Chosen } from '../search/hit-select.tsx';
 
 /** As what a super admin lets somebody in who named no parent account. */
 export type Grant = { role?: Role; carrier?: Chosen; customer?: Chosen };

@@ -3,7 +3,7 @@ import { Checkbox, Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './account.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps } from '../fields/field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { usePasswordForm, type PasswordField } from './use-password-form.ts';
 

@@ -4,7 +4,7 @@ import { Alert, Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './account.module.css';
-import { Field } from './field.tsx';
+import { Field } from '../fields/field.tsx';
 import { LANGUAGE_NAMES } from './language-names.ts';
 import { ProfileClash } from './profile-clash.tsx';
 import { useProfileForm } from './use-profile-form.ts';

@@ -6,7 +6,15 @@ import { useConfirm } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './account.module.css';
 import { useAgo } from './use-ago.ts';
-import { useDeviceName } from './use-device-name.ts';
+
+/** `Chrome on Windows`, as the server tells two names apart, in the person's language; empty for an unknown device. */
+function useDeviceName(): (device: string) => string {
+  const { t } = useLingui();
+  return (device) => {
+    const [browser = '', system] = device.split(' on ');
+    return system === undefined ? device : t`${browser} on ${system}`;
+  };
+}
 
 /** Id that stands for all but the present session (contract, revokeSession). */
 const ALL_OTHERS = -1;

@@ -1,7 +1,7 @@
 import { decideRegistration, type CallInput, type Registration } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
 import { useState } from 'react';
-import { fieldFaultsOf } from './field-faults.ts';
+import { fieldFaultsOf } from '../fields/field-faults.ts';
 
 /** What became of a registration, by the name of its result. */
 export type Decided = 'registration-approved' | 'registration-declined' | 'already-decided';

@@ -3,7 +3,7 @@ import { useResend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { serverText } from '../texts/server-texts.ts';
-import { fieldFaultsOf } from './field-faults.ts';
+import { fieldFaultsOf } from '../fields/field-faults.ts';
 
 export type PasswordField = 'old' | 'next' | 'repeat';
 type Values = Record<PasswordField, string>;

@@ -2,7 +2,7 @@ import { ApiError, Code, updateProfile, type UserInfo } from '@haulboard/contrac
 import { useLocale, useResend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldFaultsOf } from './field-faults.ts';
+import { fieldFaultsOf } from '../fields/field-faults.ts';
 import {
   clashingFields,
   isSameProfile,

@@ -11,8 +11,8 @@ import { Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './account.module.css';
-import { fieldFaultsOf } from './field-faults.ts';
-import { Field } from './field.tsx';
+import { fieldFaultsOf } from '../fields/field-faults.ts';
+import { Field } from '../fields/field.tsx';
 
 type Props = {
   change: ContactChange;

@@ -2,7 +2,7 @@ import { useLocale, useShell, useStore } from '@haulboard/data';
 import { useFocusKeeper } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams, Navigate } from 'react-router';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { SearchButton } from '../commands/search-button.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
@@ -24,9 +24,14 @@ import { useTabKeys } from '../tabs/use-tab-keys.ts';
 import { useTabs } from '../tabs/use-tabs.ts';
 import styles from './app-frame.module.css';
 import type { Facts } from './facts.ts';
-import { GoTo } from './go-to.tsx';
 import type { PageState } from './shell-host.tsx';
-import type { WaysOut } from './use-leave.ts';
+import type { WaysOut } from '../session/use-leave.ts';
+
+/** Leads elsewhere; the query comes along (`/today?dateTime=…`). */
+function GoTo({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={to + search} replace />;
+}
 
 type Props = { facts: Facts; locale: LocaleStore; pace: Pace; page: PageState; ways: WaysOut };
 
@@ -77,7 +82,8 @@ export function AppFrame({ facts, locale, pace, page, ways }: Props) {
             <Trans>Skip to content</Trans>
           </a>
           <Header
-            facts={facts}
+            user={user}
+            isActing={facts.impersonation !== null}
             routes={routes}
             locale={locale}
             ways={ways}

@@ -6,7 +6,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
-import { pageNonce } from '../security/page-nonce.ts';
 import { onSessionChange, type Session } from '../session/session-store.ts';
 import { StepUpHost } from '../step-up/step-up-host.tsx';
 import { i18n } from '../texts/texts.ts';
@@ -15,6 +14,12 @@ import { AppFrame } from './app-frame.tsx';
 import { BootGate } from './boot-gate.tsx';
 import type { Facts } from './facts.ts';
 import { ShellHost } from './shell-host.tsx';
+
+/** What lets this page's own styles stand in it; undefined where the page was not written by the gateway. */
+function pageNonce(): string | undefined {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="haulboard-nonce"]')?.nonce;
+  return nonce === '' ? undefined : nonce;
+}
 
 const EnrolPage = lazy(async () => ({
   default: (await import('../second-factor/enrol-page.tsx')).EnrolPage,

@@ -5,7 +5,7 @@ import { StartFailed } from '../error/start-failed.tsx';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { loadFacts, ProfileFault, type Facts } from './facts.ts';
-import { useLeave, type WaysOut } from './use-leave.ts';
+import { useLeave, type WaysOut } from '../session/use-leave.ts';
 
 type Props = {
   parts: PageParts;

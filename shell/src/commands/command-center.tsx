@@ -1,7 +1,7 @@
 import type { CallResult, impersonate } from '@haulboard/contract';
 import type { RegistryDocument } from '@haulboard/contract/shell';
 import { useLocale, useShell } from '@haulboard/data';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { lazyDialog } from '../dialogs/lazy-dialog.tsx';
 import type { CommandHub } from './command-hub.ts';
@@ -9,8 +9,13 @@ import type { Command } from './command.ts';
 import { Palette } from './palette.tsx';
 import { collectCommands, offeredNow } from './registry.ts';
 import type { Target } from './target-of.ts';
-import { useHandled } from './use-handled.ts';
 import { useCommandKeys } from './use-command-keys.ts';
+
+/** Ids of the commands that somebody handles now; follows the hub. */
+function useHandled(hub: CommandHub): ReadonlySet<string> {
+  const subscribe = useCallback((listener: () => void) => hub.subscribe(listener), [hub]);
+  return useSyncExternalStore(subscribe, () => hub.handled());
+}
 
 const ShortcutSheet = lazyDialog(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 const ImpersonateDialog = lazyDialog(

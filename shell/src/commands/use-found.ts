@@ -1,7 +1,7 @@
 import type { RecordHit, SearchHit } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { recordTarget, targetOf, type Target } from './target-of.ts';
-import { useRecordSearch, useSearch, type Search } from './use-search.ts';
+import { useRecordSearch, useSearch, type Search } from '../search/use-search.ts';
 
 /** A found thing that this person can open. */
 export type Found = { hit: SearchHit | RecordHit; target: Target };

@@ -5,7 +5,7 @@ import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { HitSelect, type Chosen } from '../commands/hit-select.tsx';
+import { HitSelect, type Chosen } from '../search/hit-select.tsx';
 import styles from './impersonation.module.css';
 
 /** The contract's own bounds: fewer letters do not say why. */

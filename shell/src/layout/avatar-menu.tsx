@@ -11,7 +11,7 @@ import { useCall, useLocale, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Dropdown, type MenuProps } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WaysOut } from '../app/use-leave.ts';
+import type { WaysOut } from '../session/use-leave.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import styles from './avatar-menu.module.css';

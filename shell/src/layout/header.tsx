@@ -1,5 +1,5 @@
-import type { Facts } from '../app/facts.ts';
-import type { WaysOut } from '../app/use-leave.ts';
+import type { UserInfo } from '@haulboard/contract';
+import type { WaysOut } from '../session/use-leave.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { useShell } from '@haulboard/data';
 import { Toolbar, useRovingFocus } from '@haulboard/ui/core';
@@ -19,7 +19,8 @@ import { SlowMark } from './slow-mark.tsx';
 import { TopMenu } from './top-menu.tsx';
 
 type Props = {
-  facts: Facts;
+  user: UserInfo;
+  isActing: boolean;
   routes: readonly MenuRoute[];
   locale: LocaleStore;
   ways: WaysOut;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** The fixed header: brand, menu, notices, the person. */
-export function Header({ facts, routes, locale, ways, pace, search }: Props) {
+export function Header({ user, isActing, routes, locale, ways, pace, search }: Props) {
   const { t } = useLingui();
   const { session } = useShell();
   const menu = useRovingFocus<HTMLElement>();
@@ -52,7 +53,7 @@ export function Header({ facts, routes, locale, ways, pace, search }: Props) {
             <MessageBell />
           </>
         )}
-        <AvatarMenu user={facts.user} locale={locale} isActing={facts.impersonation !== null} ways={ways} />
+        <AvatarMenu user={user} locale={locale} isActing={isActing} ways={ways} />
       </Toolbar>
     </Layout.Header>
   );

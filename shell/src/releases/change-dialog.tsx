@@ -5,7 +5,7 @@ import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Field } from '../account/field.tsx';
+import { Field } from '../fields/field.tsx';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 

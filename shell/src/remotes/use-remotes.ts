@@ -1,9 +1,9 @@
-import type { ShellApi } from '@haulboard/contract/shell';
+import type { UserInfo } from '@haulboard/contract';
+import { type ShellApi, UNKNOWN_SHELL, type ShellOffer } from '@haulboard/contract/shell';
 import { newAttemptKey, useShell } from '@haulboard/data';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import type { Facts } from '../app/facts.ts';
 import type { Hub, HubEvent } from '../realtime/hub.ts';
 import { watchGlobals } from '../security/watch-globals.ts';
 import { createBadBuilds } from './bad-builds.ts';
@@ -11,14 +11,46 @@ import { createBuildCache } from './build-cache.ts';
 import { fetchCode } from './federation.ts';
 import type { FreezeNotes } from './freeze-notes.ts';
 import { withFreezes } from './frozen-builds.ts';
+import type { Registry } from './registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
-import { offerOfThisShell } from './offer.ts';
 import { showStyles } from './styles.ts';
 import { createTelemetry } from './telemetry.ts';
 import { watchPage } from './watch-page.ts';
-import { watchRegistry } from './watch-registry.ts';
 
-type UseRemotesOptions = Pick<Facts, 'registry' | 'user' | 'freezes'> & { hints: Hub<HubEvent> };
+const POLL_MS = 60_000;
+
+/**
+ * Looks at the registry once a minute, when a hint says that something was released, and whenever hints may
+ * have been missed: after a lost connection, and when a hidden page is looked at again. Returns how to stop.
+ */
+function watchRegistry(registry: Registry, hints: Hub<HubEvent>): () => void {
+  const look = (): void => void registry.refresh();
+  const timer = setInterval(look, POLL_MS);
+  const off = hints.on(({ type }) => {
+    if (type === 'release' || type === 'resync') {
+      look();
+    }
+  });
+  return () => {
+    clearInterval(timer);
+    off();
+  };
+}
+
+/** Written in by the build: what remotes can take from this shell. */
+declare const SHELL_OFFER: ShellOffer;
+
+/** What this shell brings for remotes; its contract alone where no build wrote it in, as in tests. */
+function offerOfThisShell(): ShellOffer {
+  return typeof SHELL_OFFER === 'undefined' ? UNKNOWN_SHELL : SHELL_OFFER;
+}
+
+type UseRemotesOptions = {
+  registry: Registry;
+  user: UserInfo;
+  freezes: FreezeNotes;
+  hints: Hub<HubEvent>;
+};
 
 const MANY_SWAPS = msg`Haulboard was updated many times since you opened it. Load the page again when it suits you: it runs lighter then.`;
 

@@ -1,7 +1,7 @@
 import { Input } from '@haulboard/ui/form';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
-import { Field } from '../account/field.tsx';
+import { Field } from '../fields/field.tsx';
 
 type Props = {
   /** Where the person types next, as soon as it is there. */

@@ -4,7 +4,7 @@ import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Field } from '../account/field.tsx';
+import { Field } from '../fields/field.tsx';
 import { CodeField } from './code-field.tsx';
 import { useSecretCall } from './use-secret-call.ts';
 

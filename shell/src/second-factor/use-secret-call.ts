@@ -1,7 +1,7 @@
 import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { useState } from 'react';
-import { fieldFaultsOf } from '../account/field-faults.ts';
+import { fieldFaultsOf } from '../fields/field-faults.ts';
 
 type Options<C extends AnyCall> = {
   onDone: (result: CallResult<C>) => void;

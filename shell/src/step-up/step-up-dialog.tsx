@@ -4,8 +4,8 @@ import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldFaultsOf } from '../account/field-faults.ts';
-import { Field } from '../account/field.tsx';
+import { fieldFaultsOf } from '../fields/field-faults.ts';
+import { Field } from '../fields/field.tsx';
 
 type Props = { onDone: () => void; onCancel: () => void };
 

@@ -4,7 +4,7 @@ import { memo, useRef } from 'react';
 import { useKeptLook } from './use-kept-look.ts';
 import { Route, Routes } from 'react-router';
 import type { CommandHub } from '../commands/command-hub.ts';
-import { OwnPageView } from '../routing/own-page-view.tsx';
+import { OwnPageView } from '../own-pages/own-page-view.tsx';
 import type { Page } from '../routing/resolve-path.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { RemoteHost } from '../remotes/remote-host.tsx';

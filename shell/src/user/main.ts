@@ -5,10 +5,16 @@ import { LANDING_KEY } from '../session/landing.ts';
 import { createLocaleStore } from '../session/locale-store.ts';
 import { becomeShell } from './become-shell.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { bringTypeface } from './bring-typeface.ts';
 import { createAsk } from './server.ts';
-import { readShellFiles } from './shell-files.ts';
+import { readShellFiles, type ShellFiles } from './shell-files.ts';
 import { startUserPages } from './user-pages.ts';
+
+/** The form stands in a font of the computer, so that one answer is enough to use it; the product's own comes after. */
+function bringTypeface({ typeface }: Pick<ShellFiles, 'typeface'>): void {
+  if (typeface !== undefined) {
+    document.fonts.add(new FontFace('Inter', `url(${typeface})`, { weight: '400 700', display: 'swap' }));
+  }
+}
 
 const IDLE_LIMIT_MS = 1500;
 

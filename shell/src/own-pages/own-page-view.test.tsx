@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createLocaleStore } from '../session/locale-store.ts';
 import { OwnPageView } from './own-page-view.tsx';
 import { OWN_PAGES_FILES } from './own-pages-files.ts';
-import { OWN_PAGES } from './own-pages.ts';
+import { OWN_PAGES } from '../routing/own-pages.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './account.module.css';
+import styles from './field.module.css';
 
 /** What a control needs to belong to its label and to what is wrong with it. */
 export type FieldProps = {

@@ -1,11 +1,12 @@
 import { logout, type CallResult, type impersonate } from '@haulboard/contract';
+import type { ShellApi } from '@haulboard/contract/shell';
 import { useNotify } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef } from 'react';
-import type { PageParts } from '../page-parts.ts';
-import { SIGN_IN, signInUrl } from '../session/guard.ts';
-import { openAnew } from '../session/hand-over.ts';
-import { clearSession, returnToOwn, startActing } from '../session/session-store.ts';
+import { SIGN_IN, signInUrl } from './guard.ts';
+import { openAnew } from './hand-over.ts';
+import type { Leaving } from './leaving.ts';
+import { clearSession, returnToOwn, startActing } from './session-store.ts';
 
 /** SPEC.md 8: how long the notice stands before the session ends. */
 const NOTICE_SECONDS = 1.5;
@@ -15,8 +16,10 @@ function here(): string {
   return location.pathname + location.search;
 }
 
+type WaysOutOptions = { http: ShellApi['http']; leaving: Leaving };
+
 /** The ways out: the session expired, the person logs out, or the user could not be loaded. */
-export function useLeave({ http, leaving }: Pick<PageParts, 'http' | 'leaving'>) {
+export function useLeave({ http, leaving }: WaysOutOptions) {
   const { t } = useLingui();
   const { failed } = useNotify();
   const isLeaving = useRef(false);

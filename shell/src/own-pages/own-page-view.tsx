@@ -5,7 +5,7 @@ import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { OwnPageFailed } from './own-page-failed.tsx';
-import type { OwnPage } from './own-pages.ts';
+import type { OwnPage } from '../routing/own-pages.ts';
 import { OWN_PAGES_FILES, type OwnPageProps, type OwnPagesFiles } from './own-pages-files.ts';
 
 type Props = {

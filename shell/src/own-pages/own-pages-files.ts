@@ -1,6 +1,6 @@
 import type { UserInfo } from '@haulboard/contract';
 import type { ComponentType } from 'react';
-import type { OwnPage } from './own-pages.ts';
+import type { OwnPage } from '../routing/own-pages.ts';
 
 export type OwnPageProps = { onSaved: (user: UserInfo) => void };
 
