@@ -1,14 +1,29 @@
 import type { VehiclePosition } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { useAddress, useShell, useZone } from '@haulboard/data';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { fits, readFilter } from '../../model/fleet-filter.ts';
 import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
-import { useNow } from './use-now.ts';
 import { useFences } from './fences/use-fences.ts';
 import { useReplay } from './track/use-replay.ts';
 import { usePositions } from './use-positions.ts';
 import { useTruckTexts } from './use-truck-texts.ts';
+
+const TICK_MS = 15_000;
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** The time, seconds since epoch; moves on every 15 s. */
+function useNow(): number {
+  const [now, setNow] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(seconds()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 function idIn(text: string | null): number | undefined {
   const id = Number(text);

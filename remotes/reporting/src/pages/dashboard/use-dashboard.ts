@@ -1,7 +1,19 @@
 import { getDashboard, type Dashboard } from '@haulboard/contract';
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useState } from 'react';
-import { storeSeenAt, readSeenAt } from './seen-changes.ts';
+import { localStore, type Store } from '@haulboard/data/storage';
+
+const keyOf = (userId: number) => `haulboard.dashboard.seen.${userId}`;
+
+/** When somebody last said to have seen what changed, in seconds; undefined where that is not known here. */
+function readSeenAt(userId: number, storage: Store = localStore): number | undefined {
+  const seconds = Number(storage.getItem(keyOf(userId)) ?? '');
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+function storeSeenAt(userId: number, seconds: number, storage: Store = localStore): void {
+  storage.setItem(keyOf(userId), String(seconds));
+}
 
 const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
 

@@ -1,8 +1,21 @@
 import { Chart, type ChartData } from '@haulboard/charts';
-import { ROLES, type SystemReport } from '@haulboard/contract';
+import { ROLES, type SystemReport, type Role } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ROLE_NAMES } from '../../model/role-names.ts';
 import { useFigures } from './use-figures.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const ROLE_NAMES: Readonly<Record<Role, MessageDescriptor>> = {
+  SUPPER_ADMIN: msg`Super admin`,
+  CUSTOMER: msg`Customer`,
+  SUB_CUSTOMER: msg`Sub-customer`,
+  CARRIER: msg`Dispatcher`,
+  SUB_CARRIER: msg`Sub-dispatcher`,
+  CARRIER_COMPANY: msg`Carrier company`,
+  CREW_COMPANY: msg`Crew company`,
+  DESTINATION_CUSTOMER: msg`Destination customer`,
+  SHARING_PORTAL_CARRIER: msg`Sharing-portal carrier`,
+};
 
 const TONES = [
   'main',
