@@ -42,6 +42,16 @@ export const RIGHT: readonly PlantedFile[] = [
     path: 'deploy/api/src/ops/server.ts',
     text: "import '../fleet/records/trucks.ts'; import '../planning/plan/change.ts';",
   },
+  { path: 'deploy/api/src/planning/history/steps.ts', text: "import '../plan/change.ts';" },
+  { path: 'deploy/api/src/planning/preflight/rules.ts', text: "import '../plan/change.ts';" },
+  { path: 'shell/src/routing/paths.ts' },
+  { path: 'shell/src/layout/header.ts' },
+  { path: 'remotes/map/src/components/marks.ts' },
+  { path: 'remotes/map/src/model/places.ts' },
+  { path: 'remotes/map/src/pages/list/rows.ts' },
+  { path: 'remotes/map/src/pages/list/cells/cell.ts' },
+  { path: 'remotes/map/src/pages/list/menu/entry.ts' },
+  { path: 'remotes/map/src/pages/chart/bars.ts' },
   // What tests use may look anywhere.
   { path: 'deploy/api/src/platform/testing/fixture.ts', text: "import '../../ops/server.ts';" },
   { path: 'deploy/api/src/platform/db/open.test.ts', text: "import '../../ops/server.ts';" },
@@ -194,6 +204,59 @@ export const WRONG: Readonly<Record<string, readonly WrongImport[]>> = {
       to: `${API}/fleet/records/trucks.ts`,
     },
     { from: `${API}/planning/plan/b.ts`, code: "import '../../ops/server.ts';", to: `${API}/ops/server.ts` },
+  ],
+  // Two that make a circle of folders, though not of files.
+  'folders-keep-an-order': [
+    {
+      from: `${API}/planning/history/a.ts`,
+      code: "import '../preflight/rules.ts';",
+      to: `${API}/planning/preflight/rules.ts`,
+    },
+    {
+      from: `${API}/planning/preflight/a.ts`,
+      code: "import '../history/steps.ts';",
+      to: `${API}/planning/history/steps.ts`,
+    },
+    {
+      from: 'shell/src/routing/a.ts',
+      code: "import '../layout/header.ts';",
+      to: 'shell/src/layout/header.ts',
+    },
+    {
+      from: 'shell/src/layout/a.ts',
+      code: "import '../routing/paths.ts';",
+      to: 'shell/src/routing/paths.ts',
+    },
+    {
+      from: 'remotes/map/src/model/a.ts',
+      code: "import '../components/marks.ts';",
+      to: 'remotes/map/src/components/marks.ts',
+    },
+    {
+      from: 'remotes/map/src/components/a.ts',
+      code: "import '../model/places.ts';",
+      to: 'remotes/map/src/model/places.ts',
+    },
+    {
+      from: 'remotes/map/src/pages/list/a.ts',
+      code: "import '../chart/bars.ts';",
+      to: 'remotes/map/src/pages/chart/bars.ts',
+    },
+    {
+      from: 'remotes/map/src/pages/chart/a.ts',
+      code: "import '../list/rows.ts';",
+      to: 'remotes/map/src/pages/list/rows.ts',
+    },
+    {
+      from: 'remotes/map/src/pages/list/cells/a.ts',
+      code: "import '../menu/entry.ts';",
+      to: 'remotes/map/src/pages/list/menu/entry.ts',
+    },
+    {
+      from: 'remotes/map/src/pages/list/menu/a.ts',
+      code: "import '../cells/cell.ts';",
+      to: 'remotes/map/src/pages/list/cells/cell.ts',
+    },
   ],
   'server-sees-contract-only': [
     {
