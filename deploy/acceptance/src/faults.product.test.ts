@@ -1,4 +1,3 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
 import { getReleases, reportFault } from '@haulboard/contract';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import type { Browser, Page, Route } from 'playwright-core';
@@ -8,6 +7,7 @@ import { isFull } from './testing/is-full.ts';
 import { TRAPPED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
 import { startProduct, type Product } from './testing/product.ts';
+import { altered, FAULTS, signedByStranger } from './testing/remote-faults.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -35,26 +35,6 @@ const PLACES: Record<string, { path: string; shown: (page: Page) => Promise<void
     shown: (page) => page.getByRole('grid', { name: 'Day plan' }).waitFor({ timeout: PATIENCE }),
   },
   map: { path: '/map', shown: (page) => page.locator('.ol-viewport').waitFor({ timeout: PATIENCE }) },
-};
-
-async function altered(route: Route, change: (body: string) => string): Promise<void> {
-  // A connection that the server has just given up is no fault of the test's making.
-  const response = await route.fetch({ maxRetries: 3 });
-  const body = await response.text().catch(() => undefined);
-  // A page that has given up waits for no answer, and takes what was fetched for it along.
-  if (body !== undefined) {
-    await route.fulfill({ response, body: change(body) }).catch(() => undefined);
-  }
-}
-
-/** What can happen to the files of a remote on their way (RELIABILITY.md 2.A). */
-const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
-  'nobody answers at its address': (route) => route.abort('connectionrefused'),
-  'its server is out of order': (route) => route.fulfill({ status: 503, body: 'no' }),
-  'a page comes instead of a file': (route) => route.fulfill({ contentType: 'text/html', body: '<p>hello' }),
-  'a file breaks off': (route) => altered(route, (body) => body.slice(0, body.length / 2)),
-  'one byte is another': (route) => altered(route, (body) => body.replace(/e([^e]*)$/, 'f$1')),
-  'nothing ever comes': () => new Promise(() => undefined),
 };
 
 /** Every other fault for each remote, and the others for the next; FULL takes all for each. */
@@ -250,12 +230,6 @@ describe('a registry', () => {
   const REGISTRY = '**/registry/current.json';
   /** Whoever believed it would ask for a planning that nobody published. */
   const pointedElsewhere = (body: string) => body.replaceAll(present['planning'] ?? '', 'ffffffffffff');
-  const signedByStranger = (body: string): string => {
-    const { document }: { document: string } = JSON.parse(body);
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const signature = sign(null, Buffer.from(document), privateKey).toString('base64');
-    return JSON.stringify({ schema: 1, document, signature });
-  };
 
   const REGISTRY_FAULTS: [string, (route: Route) => Promise<unknown>][] = [
     ['nobody answers for', (route) => route.abort('connectionrefused')],

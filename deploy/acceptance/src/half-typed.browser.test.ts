@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { fullDay, openDay, type FullDay } from './testing/full-day.ts';
 import { whatEscapeDrops } from './testing/half-typed.ts';
-import { ADMINISTRATION, boardOverlays } from './testing/overlays.ts';
+import { ADMINISTRATION } from './testing/overlays/admin-overlays.ts';
+import { boardOverlays } from './testing/overlays/board-overlays.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 

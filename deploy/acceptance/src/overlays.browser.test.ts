@@ -3,7 +3,9 @@ import { axeFaults } from './testing/browser.ts';
 import { fullDay, openDay, type FullDay } from './testing/full-day.ts';
 import { closeAll, openOne, prepare } from './testing/open-overlay.ts';
 import { rootOf, type Overlay } from './testing/overlay.ts';
-import { ADMINISTRATION, boardOverlays, FRAME, PAGES } from './testing/overlays.ts';
+import { ADMINISTRATION } from './testing/overlays/admin-overlays.ts';
+import { boardOverlays } from './testing/overlays/board-overlays.ts';
+import { FRAME, PAGES } from './testing/overlays/page-overlays.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 

@@ -208,9 +208,9 @@ function pageEdits(wish: ResourceWish): Work['edits'] {
       text: `      ${quoted(title)},\n`,
     },
     {
-      file: `${SERVER}/platform/http/policy-matrix.api.test.ts`,
+      file: `${SERVER}/platform/http/testing/record-rights.ts`,
       at: 'after',
-      place: 'const MAY: Record<string, readonly Role[]> = {',
+      place: 'export const RECORD_RIGHTS: Record<string, readonly Role[]> = {',
       text: `\n  ...recordRights('${capitalized(name)}', { view: PLANNERS, edit: ['SUPPER_ADMIN'], many: '${capitalized(plural)}' }),`,
     },
     {

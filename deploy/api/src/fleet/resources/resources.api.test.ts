@@ -1,26 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import {
-  addBusiness,
-  cancelJob,
-  changeBusiness,
-  listJobs,
-  RESOURCES,
-  startExport,
-  startImport,
-  type AnyResource,
-  type CallInput,
-} from '@haulboard/contract';
 import { z } from 'zod';
 import { startApi, type Answer, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { businessesAtAccounts } from './testing/business-accounts.ts';
+import { recordJobs } from './testing/record-jobs.ts';
+import { row, steps } from './testing/record-answers.ts';
 import { OWNED, SAMPLES, STRANGERS, USED, type Values } from './testing/samples.ts';
 
 const { carrier, customer, destination } = FIXTURE;
 
-const row = z.looseObject({ id: z.int(), version: z.int(), isRemoved: z.boolean() });
 const page = z.object({ total: z.int(), list: z.array(row) });
-const steps = z.array(z.object({ action: z.string(), values: z.record(z.string(), z.unknown()) }));
 const imported = z.object({
   saved: z.int(),
   total: z.int(),
@@ -223,155 +212,8 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
     });
   });
 
-  describe('of a business is saved at the account that runs it', () => {
-    const { customers, carriers, carrierCompanies } = RESOURCES;
-    const unknown = { nzbn: '', gstNo: '', tslNo: '', contactName: '', contactPhone: '', contactEmail: '' };
-    const company = { name: 'New company', code: 'NEWL', ...unknown, carrierIds: [carrier.north] };
-    const DRAFTS: [string, AnyResource, CallInput<typeof addBusiness>['body']][] = [
-      ['customers', customers, { kind: 'customer', name: 'New customer', code: 'NEWC' }],
-      ['carriers', carriers, { kind: 'carrier', name: 'New carrier', code: 'NEWH' }],
-      ['carrier companies', carrierCompanies, { kind: 'carrier_company', ...company, isActive: true }],
-    ];
-
-    it.each(DRAFTS)('as at its own path: %s', async (__, { calls }, body) => {
-      const admin = await as('supper_admin');
-      const made = row.parse(await admin.ask(addBusiness, { params: { userId: -1 }, body }));
-      const params = { userId: 0 };
-      const change = { params, body: { ...body, id: made.id, version: 1, name: 'Renamed' } };
-      expect(await admin.ask(changeBusiness, change)).toMatchObject({ version: 2, name: 'Renamed' });
-      expect(seen(await admin.try(changeBusiness, change))).toMatchObject({
-        code: 409,
-        data: { theirs: { id: made.id, version: 2 } },
-      });
-      expect(seen(await admin.try(addBusiness, { params, body: { ...body, name: '' } }))).toMatchObject({
-        code: 422,
-        data: { fields: [{ field: 'name' }] },
-      });
-      const history = steps.parse(await admin.ask(calls.history, { params: { id: made.id } }));
-      expect(history.map(({ action }) => action)).toEqual(['update', 'create']);
-      for (const account of ['carrier', 'customer']) {
-        expect(seen(await (await as(account)).try(changeBusiness, change)).code).toBe(403);
-      }
-    });
-
-    it.each([
-      ['customer', customers, { own: customer.acme, foreign: customer.other }],
-      ['carrier', carriers, { own: carrier.north, foreign: carrier.bay }],
-    ] as const)('which names it: %s', async (kind, { calls }, { own, foreign }) => {
-      const admin = await as('supper_admin');
-      const { userId, version, name, code } = await admin.ask(calls.get, { params: { id: own } });
-      const params = { userId: userId ?? 0 };
-      const body = { kind, name, code, version };
-      expect(userId).toBeGreaterThan(0);
-      expect(await admin.ask(changeBusiness, { params, body })).toMatchObject({
-        id: own,
-        version: version + 1,
-      });
-      const codes = [
-        await admin.try(changeBusiness, { params, body: { ...body, id: foreign } }),
-        await admin.try(changeBusiness, { params: { userId: 987_654 }, body }),
-        await admin.try(changeBusiness, { params: { userId: 0 }, body }),
-        await admin.try(addBusiness, { params, body: { kind, name: 'Second', code: 'TWO' } }),
-      ].map(seen);
-      expect(codes.map((answer) => answer.code)).toEqual([404, 404, 422, 422]);
-    });
-  });
-
-  describe('by exports and imports that go on by themselves', () => {
-    const { logGrades } = RESOURCES;
-    const ended = async (caller: Caller, id: number) => {
-      for (let tries = 0; tries < 100; tries += 1) {
-        const job = (await caller.ask(listJobs, {})).find((one) => one.id === id);
-        if (job && job.state !== 'waiting' && job.state !== 'running') {
-          return job;
-        }
-        await wait(100);
-      }
-      throw new Error('the job never ended');
-    };
-    const exportOf = (plural: string) => ({
-      plural,
-      title: 'Grades',
-      yes: 'yes',
-      no: 'no',
-      format: 'csv' as const,
-      sort: 'code',
-      columns: [
-        { name: 'code', title: 'Code' },
-        { name: 'market', title: 'Market' },
-      ],
-    });
-    const rows = (count: number, first: number) =>
-      Array.from({ length: count }, (__, at) => ({ code: `J${first + at}`, name: 'Grade', market: 'Exp' }));
-
-    it('saves a list as a file that its owner alone fetches', async () => {
-      const [admin, carrier] = [await as('supper_admin'), await as('carrier')];
-      const { id } = await admin.ask(startExport, { body: exportOf('logGrades') });
-      expect(await ended(admin, id)).toMatchObject({ state: 'done', fileName: 'Grades.csv' });
-      const file = await fetch(`${api.url}/api/admin/job/${id}/file`, { headers: admin.headers });
-      expect((await file.text()).replace('\uFEFF', '').split('\r\n')[0]).toBe('Code,Market');
-      expect((await carrier.try(cancelJob, { params: { id } })).code).toBe(404);
-      expect((await carrier.send('GET', `/api/admin/job/${id}/file`)).code).toBe(404);
-      expect(await admin.ask(cancelJob, { params: { id } })).toBe(null);
-      expect((await admin.ask(listJobs, {})).map((job) => job.id)).not.toContain(id);
-    });
-
-    it('tries an import first, then keeps what fits, and says what does not by row', async () => {
-      const admin = await as('supper_admin');
-      const list = { plural: 'logGrades', title: 'Grades' };
-      const given = [...rows(600, 1000), { code: '', name: 'None', market: '' }];
-      const total = async () => (await admin.ask(logGrades.calls.find, { query: {} })).total;
-      const before = await total();
-      const tried = await admin.ask(startImport, { body: { ...list, rows: given, mode: 'check' } });
-      const faults = [{ row: 601, field: 'code' }];
-      expect(await ended(admin, tried.id)).toMatchObject({
-        result: { isCheck: true, saved: 0, total: 601, faults },
-      });
-      expect(await total()).toBe(before);
-      const kept = await admin.ask(startImport, { body: { ...list, rows: given, mode: 'valid' } });
-      expect(await ended(admin, kept.id)).toMatchObject({ doneRows: 601, result: { saved: 600, faults } });
-      expect(await total()).toBe(before + 600);
-    });
-
-    it('takes up where a server stopped in the middle', async () => {
-      const admin = await as('supper_admin');
-      const { db, close } = await home.open();
-      const { userId } = await db
-        .selectFrom('appUser')
-        .select('userId')
-        .where('account', '=', 'supper_admin')
-        .executeTakeFirstOrThrow();
-      const list = { plural: 'logGrades', title: 'Grades', mode: 'valid', language: 'en-US' };
-      const half = { isCheck: false, saved: 250, total: 300, faults: [] };
-      const { id } = await db
-        .insertInto('job')
-        .values({
-          userId,
-          kind: 'import',
-          title: 'Grades',
-          state: 'running',
-          doneRows: 250,
-          totalRows: 300,
-          input: JSON.stringify({ ...list, rows: rows(300, 5000) }),
-          result: JSON.stringify(half),
-          beatAt: new Date(Date.now() - 60_000),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await close();
-      expect(await ended(admin, id)).toMatchObject({ state: 'done', result: { saved: 300, total: 300 } });
-      const found = await admin.ask(logGrades.calls.find, { query: { q: 'J5', pageSize: 500 } });
-      expect(found.list.filter(({ code }) => /^J5\d{3}$/.test(code))).toHaveLength(50);
-    });
-
-    it('is refused to whoever may not see the records, or not change them', async () => {
-      const crew = await as('crew_company');
-      expect((await crew.try(startExport, { body: exportOf('logGrades') })).code).toBe(403);
-      const body = { plural: 'logGrades', title: 'Grades', rows: rows(1, 9000), mode: 'valid' as const };
-      expect((await (await as('carrier')).try(startImport, { body })).code).toBe(403);
-      expect((await crew.try(startExport, { body: exportOf('secrets') })).code).toBe(404);
-    });
-  });
+  businessesAtAccounts({ as, seen });
+  recordJobs({ as, served: () => ({ api, home }) });
 
   it.each(STRANGERS)('of others: %s', async (__, { account, id, sample: { resource, draft } }) => {
     const stranger = await as(account);

@@ -9,8 +9,6 @@ import {
   listStockMovements,
   removeStock,
   TaskStatus,
-  type CrewStock,
-  type Task,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
@@ -18,9 +16,18 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, today } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { manyHands } from './testing/many-hands.ts';
+import {
+  call,
+  crewId,
+  disagreeing as findDisagreeing,
+  lineOf,
+  movementsOf,
+  place,
+  stockOf,
+} from './testing/stock-desk.ts';
 
 const { crew, grade, skid } = FIXTURE;
-const crewId = crew.tall;
 
 describe('stock as the sum of its movements', () => {
   let home: Home;
@@ -50,31 +57,7 @@ describe('stock as the sum of its movements', () => {
     await home?.remove();
   });
 
-  const stockOf = (who: Caller) => who.ask(listCrewStock, { params: { crewId } });
-  const lineOf = async (who: Caller, gradeId: number): Promise<CrewStock> => {
-    const line = (await stockOf(who)).find(({ logGradeId }) => logGradeId === gradeId);
-    if (!line) {
-      throw new Error('no such line');
-    }
-    return line;
-  };
-  const movementsOf = async (who: Caller, id: number) =>
-    (await who.ask(listStockMovements, { params: { id }, query: {} })).list;
-  const call = (who: Caller, lines: object[], mode: 'all' | 'called' | 'none' = 'called') =>
-    who.try(callStock, {
-      body: { crewId, mode, source: 'manual', lines: lines.map((one) => ({ ...place, ...one })) },
-    });
-  const place = { skidId: skid.tall, logGradeId: grade.a, qtyLoads: 0 };
-  const disagreeing = async () =>
-    (
-      await sql<{ id: number }>`
-        select s.id from stock s join (select stock_id, sum(delta_loads) as loads, sum(delta_kg) as kg
-          from stock_movement group by stock_id) m on m.stock_id = s.id
-        where s.qty_loads <> m.loads or coalesce(s.qty_kg, 0) <> m.kg
-          or (s.qty_loads < 0 and not exists (select from stock_movement o where o.stock_id = s.id and o.is_override))`.execute(
-        database.db,
-      )
-    ).rows;
+  const disagreeing = () => findDisagreeing(database.db);
 
   it('is carried over, reserved by a plan and freed again, with each step under the figure', async () => {
     const load = await addLoad(north, freshDay());
@@ -301,60 +284,5 @@ describe('stock as the sum of its movements', () => {
     expect(await said(unsaid)).toContain('stock_movement_override');
   });
 
-  it('adds up at every moment while eight clients call, correct, plan, load and cancel', async () => {
-    const { id } = await lineOf(north, grade.a);
-    const callers = [north, bay, company, await signIn(api, 'supper_admin')];
-    const loads: Task[] = [];
-    for (let nth = 0; nth < 8; nth += 1) {
-      loads.push(await addLoad(nth % 2 === 0 ? north : bay, freshDay()));
-    }
-    const codes: number[] = [];
-    const work = async (nth: number) => {
-      const load = loads[nth];
-      const who = callers[nth % callers.length];
-      for (let round = 0; round < 6 && load && who; round += 1) {
-        const { version } = await lineOf(who, grade.a);
-        const count = { id, version, qtyLoads: (nth + round) % 4 };
-        codes.push((await call(who, [count])).code);
-        const status = [TaskStatus.Loaded, TaskStatus.Canceled, TaskStatus.Draft][round % 3];
-        await sql`update task set task_status = ${status} where id = ${load.id}`.execute(database.db);
-      }
-    };
-    let isDone = false;
-    const faults: unknown[] = [];
-    const watch = async () => {
-      while (!isDone) {
-        faults.push(...(await disagreeing()));
-      }
-    };
-    const watching = watch();
-    await Promise.all(loads.map((_, nth) => work(nth)));
-    isDone = true;
-    await watching;
-    expect(faults).toEqual([]);
-    expect(await disagreeing()).toEqual([]);
-    expect(new Set(codes)).toEqual(new Set([200, 409]));
-  });
-
-  it('would lose what eight clients take at once if each wrote what it had read', async () => {
-    const { id, version } = await lineOf(north, grade.a);
-    expect((await call(north, [{ id, version, qtyLoads: 20 }])).code).toBe(200);
-    const take = sql`insert into stock_movement (stock_id, cause, delta_loads) values (${id}, 'correction', -1)`;
-    await Promise.all(Array.from({ length: 8 }, () => take.execute(database.db)));
-    expect((await lineOf(north, grade.a)).qtyLoads).toBe(12);
-    // Without the guard and the lock: everybody reads, then everybody writes.
-    await sql`alter table stock disable trigger stock_guard`.execute(database.db);
-    const read = await Promise.all(
-      Array.from({ length: 8 }, async () => (await lineOf(north, grade.a)).qtyLoads),
-    );
-    await Promise.all(
-      read.map((loadsSeen) =>
-        sql`update stock set qty_loads = ${loadsSeen - 1} where id = ${id}`.execute(database.db),
-      ),
-    );
-    expect((await lineOf(north, grade.a)).qtyLoads).toBe(11);
-    expect(await disagreeing()).toEqual([{ id }]);
-    await sql`update stock set qty_loads = 12 where id = ${id}`.execute(database.db);
-    await sql`alter table stock enable trigger stock_guard`.execute(database.db);
-  });
+  manyHands(() => ({ api, db: database.db, north, bay, company }));
 });

@@ -1,7 +1,6 @@
 import {
   changeDocket,
   createDocket,
-  exportDockets,
   getBoard,
   getDocket,
   getDocketEntry,
@@ -20,30 +19,13 @@ import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus, today } from '../../testing/loads.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { docketOf, insertDocketFixture } from './testing/docket-fixture.ts';
+import { exportedDockets } from './testing/exported-dockets.ts';
+import { factsOf, paper } from './testing/paper-docket.ts';
 
-const { crew, customer, destination, grade, skid, truck } = FIXTURE;
+const { crew, customer, skid, truck } = FIXTURE;
 const CLIENTS = 8;
 /** A crew that has no numbers yet. */
 const LATE = 900;
-
-/** What a docket says that can be put right. */
-function factsOf(docket: DocketDetail) {
-  const { version, logGradeId, pieces, lengthM, note, grossKg, tareKg, truckNetKg, netKg } = docket;
-  const weighTicketNo = docket.weighTicketNo ?? '';
-  const reason = 'misread';
-  return {
-    version,
-    reason,
-    logGradeId,
-    pieces,
-    lengthM,
-    note,
-    grossKg,
-    tareKg,
-    netKg: truckNetKg ?? netKg,
-    weighTicketNo,
-  };
-}
 
 describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) => {
   let home: Home;
@@ -93,22 +75,6 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     const { list } = await north.ask(listDockets, { body: { vehicleIds: [truck.n3], pageSize: 1 } });
     return detail(list[0]?.id ?? 0);
   }
-
-  const paper = (docketNo: string, more: Partial<PaperDocket> = {}): PaperDocket => ({
-    docketNo,
-    day: addDays(today(), -1),
-    crewId: crew.tall,
-    vehicleId: truck.n1,
-    destinationId: destination.port,
-    logGradeId: grade.a,
-    pieces: null,
-    note: '',
-    grossKg: null,
-    tareKg: null,
-    netKg: null,
-    weighTicketNo: '',
-    ...more,
-  });
 
   it('are put right with a reason, and the board shows the same weights', async () => {
     const docket = await hauled();
@@ -268,33 +234,7 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     expect(other.code).toBe(404);
   });
 
-  async function exported(caller: Caller, body: object, language = 'en-US'): Promise<Response> {
-    return fetch(`${api.url}/api${exportDockets.path}`, {
-      method: 'POST',
-      headers: { ...caller.headers, 'accept-language': language },
-      body: JSON.stringify(body),
-    });
-  }
-
-  it('are saved as the list shows them: its rows, its order, its columns, nothing a formula', async () => {
-    const filter = { to: '2026-03-10' };
-    const { list } = await north.ask(listDockets, { body: filter });
-    const answer = await exported(north, { ...filter, columns: ['docketNo', 'day', 'net'], format: 'csv' });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const safe = (text: string) => (text.startsWith('-') ? `'${text}` : text);
-    expect(bytes.subarray(3).toString('utf8').split('\r\n')).toEqual([
-      'Number,Day,Net (t)',
-      ...list.map(({ docketNo, day }) => `${safe(docketNo)},${day},`),
-      '',
-    ]);
-    const book = await exported(north, { ...filter, columns: ['docketNo'], format: 'xlsx' }, 'zh-CN');
-    expect(Buffer.from(await book.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK');
-    const chinese = await exported(north, { columns: ['net'], format: 'csv' }, 'zh-CN');
-    expect(await chinese.text()).toMatch(/^净重（吨）\r\n/);
-    expect((await exported(north, { columns: ['secret'], format: 'csv' })).status).toBe(422);
-  });
+  exportedDockets(() => ({ api, north }));
 
   it('would be there twice without the constraint, which refuses the second', async () => {
     await api.stop();

@@ -30,6 +30,7 @@ import {
 import { keptApart, lookingBack } from './testing/looking-back.ts';
 import { randomRun } from './testing/random-run.ts';
 import { readRecord } from './testing/read-record.ts';
+import { STEPS } from './testing/undone-steps.ts';
 
 const { truck, destination, grade } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
@@ -67,27 +68,7 @@ describe('the history of a plan', () => {
   const plannedDay = () => planDay(colleague);
   const idsOn = (day: Day, vehicleId: number) => loadIdsOn(north, day, vehicleId);
 
-  it.each<[string, (ids: number[], loose: number) => PlanChange[]]>([
-    ['a move', ([a = 0]) => [{ kind: 'update', id: a, version: 1, load: { vehicleId: truck.n2, seq: 1 } }]],
-    ['a new order', ([, , c = 0]) => [{ kind: 'update', id: c, version: 1, load: { seq: 1 } }]],
-    [
-      'a change of many loads',
-      ([a = 0, b = 0, c = 0], loose) => [
-        { kind: 'update', id: c, version: 1, load: { vehicleId: truck.n2, seq: 1 } },
-        { kind: 'update', id: a, version: 1, load: { vehicleId: null } },
-        { kind: 'update', id: loose, version: 1, load: { vehicleId: truck.n1, seq: 1, note: 'first' } },
-        { kind: 'remove', id: b, version: 1 },
-        newLoad({ vehicleId: truck.n1, seq: 1 }),
-      ],
-    ],
-    [
-      'a publication',
-      (ids) =>
-        ids
-          .slice(0, 2)
-          .map((id) => ({ kind: 'status' as const, id, version: 1, taskStatus: TaskStatus.Published })),
-    ],
-  ])('%s is taken back as one step, done again, and taken back again', async (_, changes) => {
+  it.each(STEPS)('%s is taken back as one step, done again, and taken back again', async (_, changes) => {
     const day = await plannedDay();
     const board = await boardOf(north, day);
     const before = await picture(north, day);

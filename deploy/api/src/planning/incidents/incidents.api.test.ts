@@ -10,9 +10,7 @@ import {
   listIncidentClosures,
   listIncidentPhotos,
   listNotices,
-  MAX_INCIDENT_PHOTOS,
   removeIncidentPhoto,
-  restoreIncidentPhoto,
 } from '@haulboard/contract';
 import { atTime, dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
@@ -20,52 +18,12 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, restedDay, today } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
-import { imageType } from './image-type.ts';
 import { remindDue } from './remind-due.ts';
+import { DOT_PHOTO, draft, wireBody, type Draft } from './testing/incident-drafts.ts';
+import { photosOfIncident } from './testing/incident-photos.ts';
 
 const { truck, skid, carrier } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
-
-/** One dot: the smallest picture that is one. */
-const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const PHOTO = { takenAt: 1_775_000_000, latitude: -38.4, longitude: 176.6, caption: 'The bend' };
-const DOT_PHOTO = { ...PHOTO, image: DOT.toString('base64'), thumbnail: DOT.toString('base64') };
-
-type Draft = Parameters<typeof draft>[0];
-
-function draft(more: Partial<ReturnType<typeof usual>> = {}) {
-  return { ...usual(), ...more };
-}
-
-function usual() {
-  const nothing = { immediateAction: '', injuredPerson: '', injury: '', witnesses: '', rootCause: '' };
-  return {
-    ...nothing,
-    category: 'rollover' as const,
-    severity: 'first_aid' as 'first_aid' | 'near_hit' | 'serious_harm',
-    notifiable: 'no' as 'no' | 'unsure' | 'yes',
-    occurredOn: '2026-04-01',
-    occurredMinute: 330,
-    vehicleId: truck.n1 as number | null,
-    driverName: 'Mere',
-    crewId: null,
-    forestId: null as number | null,
-    skidId: skid.tall as number | null,
-    destinationId: null,
-    road: '',
-    latitude: null,
-    longitude: null,
-    description: 'The trailer rolled on the bend below the skid.',
-    damage: 'none' as const,
-    policeAttended: false,
-    worksafeRef: '',
-    sceneReleasedOn: null as string | null,
-    status: 'open' as 'open' | 'closed',
-  };
-}
 
 describe('health and safety', () => {
   let home: Home;
@@ -232,41 +190,7 @@ describe('health and safety', () => {
     expect((await north.ask(incidents.calls.get, { params })).isRemoved).toBe(false);
   });
 
-  it('has photos that are pictures, not too large, not too many, and come back when one was removed', async () => {
-    const { id } = await report();
-    const params = { id };
-    const add = (more: object) => north.try(addIncidentPhoto, { params, body: { ...DOT_PHOTO, ...more } });
-    const page = Buffer.from('<script>alert(1)</script>').toString('base64');
-    const large = Buffer.concat([DOT, Buffer.alloc(1_400_000)]).toString('base64');
-    const wrong = [
-      ['image', { image: page }],
-      ['image', { image: large }],
-      ['image', { image: 'no base 64!' }],
-      ['thumbnail', { thumbnail: Buffer.concat([DOT, Buffer.alloc(60_000)]).toString('base64') }],
-      ['latitude', { latitude: 91 }],
-      ['caption', { caption: 'c'.repeat(201) }],
-    ] as const;
-    for (const [field, more] of wrong) {
-      expect(await add(more)).toMatchObject({ code: 422, data: { fields: [{ field }] } });
-    }
-    for (let nth = 0; nth < MAX_INCIDENT_PHOTOS; nth += 1) {
-      expect((await add({})).code).toBe(200);
-    }
-    expect((await add({})).code).toBe(409);
-    const [first] = await north.ask(listIncidentPhotos, { params });
-    expect(first).toMatchObject({ ...PHOTO, bytes: DOT.length, addedBy: 'Person carrier' });
-    const photoId = first?.id ?? 0;
-    const file = await fetch(`${api.url}/api/admin/incident/report/${id}/photos/${photoId}`, {
-      headers: north.headers,
-    });
-    expect(file.headers.get('content-type')).toBe('image/png');
-    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="HS-\d{6}-\d+\.png"$/);
-    expect(Buffer.from(await file.arrayBuffer()).equals(DOT)).toBe(true);
-    await north.ask(removeIncidentPhoto, { params: { id, photoId } });
-    expect(await north.ask(listIncidentPhotos, { params })).toHaveLength(MAX_INCIDENT_PHOTOS - 1);
-    await north.ask(restoreIncidentPhoto, { params: { id, photoId } });
-    expect(await north.ask(listIncidentPhotos, { params })).toHaveLength(MAX_INCIDENT_PHOTOS);
-  });
+  photosOfIncident(() => ({ api, north, report }));
 
   it('closes the skid, which the check of the board finds, until the incident is closed', async () => {
     const day = restedDay();
@@ -352,27 +276,5 @@ describe('health and safety', () => {
     );
     expect(overdue.filter((content) => content.includes('Widen the bend'))).toHaveLength(1);
     expect(await messages(await signIn(api, 'bay'))).toEqual([]);
-  });
-});
-
-/** A body in wire form with what nobody may send. */
-function wireBody(values: object, more: object): string {
-  const wire = Object.entries(values).map(([name, value]) => [
-    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return JSON.stringify({ ...Object.fromEntries(wire), ...more });
-}
-
-describe('a picture', () => {
-  it.each([
-    ['JPEG', [0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
-    ['PNG', [...DOT], 'image/png'],
-    ['WebP', [...Buffer.from('RIFF1234WEBP')], 'image/webp'],
-    ['a page', [...Buffer.from('<html>')], undefined],
-    ['SVG', [...Buffer.from('<svg xmlns')], undefined],
-    ['nothing', [], undefined],
-  ])('%s is known by its first bytes', (_, bytes, type) => {
-    expect(imageType(Uint8Array.from(bytes))).toBe(type);
   });
 });

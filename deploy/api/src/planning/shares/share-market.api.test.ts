@@ -1,11 +1,8 @@
 import {
   acceptShareRequest,
-  acceptShares,
   counterShare,
   denyShareRequest,
   denyShares,
-  getShareMarket,
-  listNotices,
   listShares,
   offerShares,
   requestTrucks,
@@ -13,11 +10,9 @@ import {
   TaskStatus,
   withdrawShare,
   withdrawShareRequest,
-  type MarketOffer,
-  type MarketRequest,
 } from '@haulboard/contract';
 import { atTime, dayStart } from '@haulboard/contract/testing';
-import { formatDay, type Day } from '@haulboard/contract/time';
+import { formatDay } from '@haulboard/contract/time';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
@@ -29,11 +24,11 @@ import {
   loadsOf,
   newLoad,
   setStatus,
-  today,
   tryChange,
 } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { marketDesk, newestMessage, offerOf, requestOf, sorted } from './testing/market-desk.ts';
 
 const { truck, carrier } = FIXTURE;
 const NOON = 720;
@@ -59,40 +54,7 @@ describe.each(ENGINES)('the share market, on %s', (_, makeHome) => {
     await home?.remove();
   });
 
-  type Terms = {
-    fromMinute?: number;
-    toMinute?: number;
-    rateNote?: string;
-    message?: string;
-    expiresAt?: number;
-  };
-
-  async function offer(day: Day, vehicleId: number, terms: Terms = {}): Promise<number> {
-    const body = { date: dayStart(day), vehicleIds: [vehicleId], toDispatcherId: carrier.bay, ...terms };
-    const [share] = await north.ask(offerShares, { body });
-    return share?.shareId ?? 0;
-  }
-  const sayTo = (call: typeof acceptShares, day: Day, entry: { vehicleId: number; reason?: string }) => {
-    const { vehicleId, reason = '' } = entry;
-    const shareList = [{ vehicleId, fromDispatcherId: carrier.north }];
-    return bay.try(call, { query: { date: dayStart(day) }, body: { shareList, reason } });
-  };
-  const accept = (day: Day, vehicleId: number) => sayTo(acceptShares, day, { vehicleId });
-  const giveBack = (id: number, reason = '') => bay.try(returnShare, { params: { id }, body: { reason } });
-  const lend = async (day: Day, vehicleId: number, terms: Terms = {}) => {
-    const id = await offer(day, vehicleId, terms);
-    expect(await accept(day, vehicleId)).toMatchObject({ code: 200 });
-    return id;
-  };
-  const offerOf = async (caller: Caller, id: number): Promise<MarketOffer | undefined> =>
-    (await caller.ask(getShareMarket, {})).offers.find(({ shareId }) => shareId === id);
-  const requestOf = async (caller: Caller, id: number): Promise<MarketRequest | undefined> =>
-    (await caller.ask(getShareMarket, {})).requests.find(({ requestId }) => requestId === id);
-  const newestMessage = async (caller: Caller) =>
-    (await caller.ask(listNotices, { query: { page: 1, pageSize: 1, date: dayStart(today()) } })).list[0]
-      ?.content;
-  const sorted = (answers: readonly { code: number }[]) =>
-    answers.map(({ code }) => code).toSorted((a, b) => a - b);
+  const { offer, sayTo, accept, giveBack, lend } = marketDesk(() => ({ north, bay }));
 
   it('lets a borrower give a truck back: its loads are drafts again, and the lender plans the truck', async () => {
     const day = freshDay();

@@ -1,0 +1,31 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { Route } from 'playwright-core';
+
+/** Passes on what the server says, changed on the way. */
+export async function altered(route: Route, change: (body: string) => string): Promise<void> {
+  // A connection that the server has just given up is no fault of the test's making.
+  const response = await route.fetch({ maxRetries: 3 });
+  const body = await response.text().catch(() => undefined);
+  // A page that has given up waits for no answer, and takes what was fetched for it along.
+  if (body !== undefined) {
+    await route.fulfill({ response, body: change(body) }).catch(() => undefined);
+  }
+}
+
+/** What can happen to the files of a remote on their way (RELIABILITY.md 2.A). */
+export const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
+  'nobody answers at its address': (route) => route.abort('connectionrefused'),
+  'its server is out of order': (route) => route.fulfill({ status: 503, body: 'no' }),
+  'a page comes instead of a file': (route) => route.fulfill({ contentType: 'text/html', body: '<p>hello' }),
+  'a file breaks off': (route) => altered(route, (body) => body.slice(0, body.length / 2)),
+  'one byte is another': (route) => altered(route, (body) => body.replace(/e([^e]*)$/, 'f$1')),
+  'nothing ever comes': () => new Promise(() => undefined),
+};
+
+/** A document of the registry under a key that nobody trusts. */
+export const signedByStranger = (body: string): string => {
+  const { document }: { document: string } = JSON.parse(body);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const signature = sign(null, Buffer.from(document), privateKey).toString('base64');
+  return JSON.stringify({ schema: 1, document, signature });
+};

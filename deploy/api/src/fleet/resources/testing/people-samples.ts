@@ -1,0 +1,87 @@
+import { RESOURCES } from '@haulboard/contract';
+import { FIXTURE } from '../../../testing/fixture.ts';
+import { letters, named, type Sample, type Values } from './sample.ts';
+
+const { carrier, customer } = FIXTURE;
+
+const person = (called: string): Values => ({
+  account: called,
+  name: 'Mere',
+  email: `${called}@yard.example`,
+  phone: '',
+});
+
+/** Businesses and accounts. */
+export const PEOPLE: Sample[] = [
+  {
+    resource: RESOURCES.customers,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: named,
+    change: { name: 'Another name' },
+    wrong: { name: '', code: 'c'.repeat(21) },
+    unique: 'code',
+    used: customer.acme,
+  },
+  {
+    resource: RESOURCES.carriers,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: named,
+    change: { name: 'Another name' },
+    wrong: { name: null, code: '' },
+    unique: 'code',
+    used: carrier.north,
+  },
+  {
+    resource: RESOURCES.carrierCompanies,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({
+      ...named(nth),
+      carrierIds: [carrier.north],
+      nzbn: '',
+      gstNo: '',
+      tslNo: 'TSL 1',
+      contactName: '',
+      contactPhone: '',
+      contactEmail: '',
+      isActive: true,
+    }),
+    change: { carrierIds: [carrier.north, carrier.bay], isActive: false },
+    wrong: { name: '', carrierIds: [999_999], nzbn: '1'.repeat(14), isActive: null },
+    unique: 'code',
+    used: undefined,
+  },
+  {
+    resource: RESOURCES.users,
+    editor: 'supper_admin',
+    draft: (nth) => ({
+      ...person(`user.${letters(nth)}${nth}`),
+      roleCode: 'CARRIER_COMPANY',
+      carrierId: carrier.north,
+      customerId: null,
+      parentUserId: null,
+    }),
+    change: { roleCode: 'CUSTOMER', carrierId: null, customerId: customer.acme },
+    wrong: {
+      account: '@',
+      email: '',
+      roleCode: 'SUPPER_ADMIN',
+      carrierId: null,
+      customerId: customer.acme,
+      parentUserId: 999_999,
+    },
+    unique: 'account',
+    used: undefined,
+  },
+  {
+    resource: RESOURCES.accounts,
+    editor: 'carrier',
+    draft: (nth) => ({ ...person(`below.${letters(nth)}${nth}`), withheld: [] }),
+    change: { name: 'Hine', withheld: ['map.view', 'today.publish'] },
+    wrong: { account: 'a b', name: '', email: 'nobody', phone: '12', withheld: ['account.view'] },
+    unique: 'account',
+    used: undefined,
+  },
+];

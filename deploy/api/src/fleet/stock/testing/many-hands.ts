@@ -1,0 +1,73 @@
+import { TaskStatus, type Task } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+import { signIn, FIXTURE } from '../../../testing/fixture.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
+import { addLoad, freshDay } from '../../../testing/loads.ts';
+import { call, disagreeing, lineOf } from './stock-desk.ts';
+
+const { grade } = FIXTURE;
+
+type ManyHandsOptions = { api: Api; db: Db; north: Caller; bay: Caller; company: Caller };
+
+/** Several people at one line at once. */
+export function manyHands(given: () => ManyHandsOptions): void {
+  it('adds up at every moment while eight clients call, correct, plan, load and cancel', async () => {
+    const { api, db, north, bay, company } = given();
+    const { id } = await lineOf(north, grade.a);
+    const callers = [north, bay, company, await signIn(api, 'supper_admin')];
+    const loads: Task[] = [];
+    for (let nth = 0; nth < 8; nth += 1) {
+      loads.push(await addLoad(nth % 2 === 0 ? north : bay, freshDay()));
+    }
+    const codes: number[] = [];
+    const work = async (nth: number) => {
+      const load = loads[nth];
+      const who = callers[nth % callers.length];
+      for (let round = 0; round < 6 && load && who; round += 1) {
+        const { version } = await lineOf(who, grade.a);
+        const count = { id, version, qtyLoads: (nth + round) % 4 };
+        codes.push((await call(who, [count])).code);
+        const status = [TaskStatus.Loaded, TaskStatus.Canceled, TaskStatus.Draft][round % 3];
+        await sql`update task set task_status = ${status} where id = ${load.id}`.execute(db);
+      }
+    };
+    let isDone = false;
+    const faults: unknown[] = [];
+    const watch = async () => {
+      while (!isDone) {
+        faults.push(...(await disagreeing(db)));
+      }
+    };
+    const watching = watch();
+    await Promise.all(loads.map((_, nth) => work(nth)));
+    isDone = true;
+    await watching;
+    expect(faults).toEqual([]);
+    expect(await disagreeing(db)).toEqual([]);
+    expect(new Set(codes)).toEqual(new Set([200, 409]));
+  });
+
+  it('would lose what eight clients take at once if each wrote what it had read', async () => {
+    const { db, north } = given();
+    const { id, version } = await lineOf(north, grade.a);
+    expect((await call(north, [{ id, version, qtyLoads: 20 }])).code).toBe(200);
+    const take = sql`insert into stock_movement (stock_id, cause, delta_loads) values (${id}, 'correction', -1)`;
+    await Promise.all(Array.from({ length: 8 }, () => take.execute(db)));
+    expect((await lineOf(north, grade.a)).qtyLoads).toBe(12);
+    // Without the guard and the lock: everybody reads, then everybody writes.
+    await sql`alter table stock disable trigger stock_guard`.execute(db);
+    const read = await Promise.all(
+      Array.from({ length: 8 }, async () => (await lineOf(north, grade.a)).qtyLoads),
+    );
+    await Promise.all(
+      read.map((loadsSeen) =>
+        sql`update stock set qty_loads = ${loadsSeen - 1} where id = ${id}`.execute(db),
+      ),
+    );
+    expect((await lineOf(north, grade.a)).qtyLoads).toBe(11);
+    expect(await disagreeing(db)).toEqual([{ id }]);
+    await sql`update stock set qty_loads = 12 where id = ${id}`.execute(db);
+    await sql`alter table stock enable trigger stock_guard`.execute(db);
+  });
+}

@@ -1,0 +1,54 @@
+import { FIXTURE } from '../../../testing/fixture.ts';
+
+const { truck, skid } = FIXTURE;
+
+/** One dot: the smallest picture that is one. */
+export const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const PHOTO = { takenAt: 1_775_000_000, latitude: -38.4, longitude: 176.6, caption: 'The bend' };
+export const DOT_PHOTO = { ...PHOTO, image: DOT.toString('base64'), thumbnail: DOT.toString('base64') };
+
+export type Draft = Parameters<typeof draft>[0];
+
+/** A report that nothing is wrong with, but for what is said. */
+export function draft(more: Partial<ReturnType<typeof usual>> = {}) {
+  return { ...usual(), ...more };
+}
+
+function usual() {
+  const nothing = { immediateAction: '', injuredPerson: '', injury: '', witnesses: '', rootCause: '' };
+  return {
+    ...nothing,
+    category: 'rollover' as const,
+    severity: 'first_aid' as 'first_aid' | 'near_hit' | 'serious_harm',
+    notifiable: 'no' as 'no' | 'unsure' | 'yes',
+    occurredOn: '2026-04-01',
+    occurredMinute: 330,
+    vehicleId: truck.n1 as number | null,
+    driverName: 'Mere',
+    crewId: null,
+    forestId: null as number | null,
+    skidId: skid.tall as number | null,
+    destinationId: null,
+    road: '',
+    latitude: null,
+    longitude: null,
+    description: 'The trailer rolled on the bend below the skid.',
+    damage: 'none' as const,
+    policeAttended: false,
+    worksafeRef: '',
+    sceneReleasedOn: null as string | null,
+    status: 'open' as 'open' | 'closed',
+  };
+}
+
+/** A body in wire form with what nobody may send. */
+export function wireBody(values: object, more: object): string {
+  const wire = Object.entries(values).map(([name, value]) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return JSON.stringify({ ...Object.fromEntries(wire), ...more });
+}
