@@ -3,36 +3,36 @@ import { cancelJob, listJobs, RESOURCES, startExport, startImport } from '@haulb
 import type { Api, Caller } from '../../../testing/api-server.ts';
 import type { Home } from '../../../testing/homes.ts';
 
+const { logGrades } = RESOURCES;
+const ended = async (caller: Caller, id: number) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const job = (await caller.ask(listJobs, {})).find((one) => one.id === id);
+    if (job && job.state !== 'waiting' && job.state !== 'running') {
+      return job;
+    }
+    await wait(100);
+  }
+  throw new Error('the job never ended');
+};
+const exportOf = (plural: string) => ({
+  plural,
+  title: 'Grades',
+  yes: 'yes',
+  no: 'no',
+  format: 'csv' as const,
+  sort: 'code',
+  columns: [
+    { name: 'code', title: 'Code' },
+    { name: 'market', title: 'Market' },
+  ],
+});
+const rows = (count: number, first: number) =>
+  Array.from({ length: count }, (__, at) => ({ code: `J${first + at}`, name: 'Grade', market: 'Exp' }));
+
 type RecordJobsOptions = { as: (account: string) => Promise<Caller>; served: () => { api: Api; home: Home } };
 
 export function recordJobs({ as, served }: RecordJobsOptions): void {
   describe('by exports and imports that go on by themselves', () => {
-    const { logGrades } = RESOURCES;
-    const ended = async (caller: Caller, id: number) => {
-      for (let tries = 0; tries < 100; tries += 1) {
-        const job = (await caller.ask(listJobs, {})).find((one) => one.id === id);
-        if (job && job.state !== 'waiting' && job.state !== 'running') {
-          return job;
-        }
-        await wait(100);
-      }
-      throw new Error('the job never ended');
-    };
-    const exportOf = (plural: string) => ({
-      plural,
-      title: 'Grades',
-      yes: 'yes',
-      no: 'no',
-      format: 'csv' as const,
-      sort: 'code',
-      columns: [
-        { name: 'code', title: 'Code' },
-        { name: 'market', title: 'Market' },
-      ],
-    });
-    const rows = (count: number, first: number) =>
-      Array.from({ length: count }, (__, at) => ({ code: `J${first + at}`, name: 'Grade', market: 'Exp' }));
-
     it('saves a list as a file that its owner alone fetches', async () => {
       const [admin, carrier] = [await as('supper_admin'), await as('carrier')];
       const { id } = await admin.ask(startExport, { body: exportOf('logGrades') });
