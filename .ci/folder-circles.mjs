@@ -17,7 +17,7 @@ function folderOf(file, place) {
   return rest.length > 0 ? start + folder : undefined;
 }
 
-/** The arrows between the folders of every such place, each with one import it stands for. */
+/** The arrows between the folders of every such place, each with the imports it stands for. */
 function arrowsOf(modules, place) {
   const arrows = new Map();
   for (const { source, dependencies } of modules.filter((module) => !TESTS.test(module.source))) {
@@ -26,7 +26,8 @@ function arrowsOf(modules, place) {
       const to = folderOf(resolved, place);
       const isWithin = from && to && from !== to && place.exec(source)[0] === place.exec(resolved)[0];
       if (isWithin) {
-        arrows.set(from, (arrows.get(from) ?? new Map()).set(to, { from: source, to: resolved }));
+        const ways = arrows.get(from) ?? new Map();
+        arrows.set(from, ways.set(to, [...(ways.get(to) ?? []), { from: source, to: resolved }]));
       }
     }
   }
@@ -38,13 +39,13 @@ function wayBack(start, arrows) {
   const ways = [{ at: start, imports: [] }];
   const seen = new Set();
   for (const { at, imports } of ways) {
-    for (const [to, step] of arrows.get(at) ?? []) {
+    for (const [to, steps] of arrows.get(at) ?? []) {
       if (to === start) {
-        return [...imports, step];
+        return [...imports, ...steps];
       }
       if (!seen.has(to)) {
         seen.add(to);
-        ways.push({ at: to, imports: [...imports, step] });
+        ways.push({ at: to, imports: [...imports, ...steps] });
       }
     }
   }
