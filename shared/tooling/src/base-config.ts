@@ -72,14 +72,13 @@ function styleRule({ name, container }: Package): RuleSetRule {
   };
 }
 
-function textRule(dir: string): RuleSetRule {
-  return {
-    test: /\.po$/,
-    type: 'javascript/auto',
-    loader: require.resolve('@lingui/loader'),
-    options: { config: path.join(dir, 'lingui.config.ts'), failOnCompileError: true },
-  };
-}
+/** A catalog is read by the `lingui.config.ts` nearest to it: a remote's own, or the kit's. */
+const TEXT_RULE: RuleSetRule = {
+  test: /\.po$/,
+  type: 'javascript/auto',
+  loader: require.resolve('@lingui/loader'),
+  options: { failOnCompileError: true },
+};
 
 /** What the shell and every remote build alike: TypeScript, styles, texts, caching, compression. */
 export function baseConfig(part: Package): Configuration {
@@ -108,7 +107,7 @@ export function baseConfig(part: Package): Configuration {
       rules: [
         scriptRule(part),
         styleRule(part),
-        textRule(dir),
+        TEXT_RULE,
         { test: ICON_CONTEXT, loader: ICON_LOADER },
         { test: /\.(svg|png|webp|woff2?)$/, type: 'asset' },
       ],

@@ -1,11 +1,11 @@
-// Collects a package's texts into its src/locales/*.po. Run in the package's folder.
-// `--check` writes nothing and fails when a text is missing from a catalog or has no translation.
-import { existsSync } from 'node:fs';
+// Collects the texts of a package into its *.po. Run in the package's folder, or at the root for all packages.
+// `--check` writes nothing and fails when a text is missing, has no translation, or is said by nobody any more.
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getCatalogs } from '@lingui/cli/api';
-import { makeConfig } from '@lingui/conf';
+import { makeConfig, type LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { linguiConfig, locales } from './lingui.ts';
 
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number];
 
@@ -20,7 +20,7 @@ async function write(catalog: Catalog): Promise<boolean> {
   if (made === false) {
     return false;
   }
-  for (const locale of locales.slice(1)) {
+  for (const locale of catalog.locales.filter((each) => each !== catalog.config.sourceLocale)) {
     const missing = untranslated(await catalog.read(locale));
     const state =
       missing.length === 0 ? 'complete' : `${missing.length} to translate: ${missing.join(' | ')}`;
@@ -35,12 +35,14 @@ async function check(catalog: Catalog): Promise<boolean> {
     return false;
   }
   const faults = await Promise.all(
-    locales.map(async (locale) => {
+    catalog.locales.map(async (locale) => {
       const file = path.relative(process.cwd(), catalog.getFilename(locale));
       const known = (await catalog.read(locale)) ?? {};
       const unknown = Object.keys(collected).filter((id) => known[id] === undefined);
+      const left = Object.keys(known).filter((id) => collected[id] === undefined);
       return [
         ...unknown.map((id) => `${file}: not collected yet: ${collected[id]?.message ?? id}`),
+        ...left.map((id) => `${file}: nobody says it any more: ${known[id]?.message ?? id}`),
         ...untranslated(known).map((text) => `${file}: no translation: ${text}`),
       ];
     }),
@@ -51,13 +53,28 @@ async function check(catalog: Catalog): Promise<boolean> {
   return faults.flat().length === 0;
 }
 
+const CONFIG = 'lingui.config.ts';
+
+const isConfig = (value: unknown): value is LinguiConfig =>
+  typeof value === 'object' && value !== null && 'catalogs' in value;
+
+async function catalogsOf(config: string): Promise<Catalog[]> {
+  const module: unknown = await import(pathToFileURL(config).href);
+  const own: unknown = Reflect.get(Object(module), 'default');
+  if (!isConfig(own)) {
+    throw new Error(`${config} has no catalogs: export a lingui config as its default.`);
+  }
+  // Line numbers in catalogs would change with every edit and bury the texts that did.
+  return getCatalogs(makeConfig({ ...own, format: formatter({ lineNumbers: false }) }));
+}
+
 const dir = process.cwd();
-if (!existsSync(path.join(dir, 'lingui.config.ts'))) {
-  process.stderr.write(`${dir} has no lingui.config.ts: run this in a package that has texts.\n`);
+const configs = existsSync(path.join(dir, CONFIG)) ? [CONFIG] : globSync(`{*,*/*}/${CONFIG}`, { cwd: dir });
+if (configs.length === 0) {
+  process.stderr.write(`${dir} has no ${CONFIG}: run this in a package that has texts, or at the root.\n`);
   process.exit(2);
 }
-// Line numbers in catalogs would change with every edit and bury the texts that did.
-const config = makeConfig({ ...linguiConfig(dir), format: formatter({ lineNumbers: false }) });
+const catalogs = await Promise.all(configs.map((config) => catalogsOf(path.join(dir, config))));
 const work = process.argv.includes('--check') ? check : write;
-const results = await Promise.all((await getCatalogs(config)).map(work));
+const results = await Promise.all(catalogs.flat().map(work));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -26,26 +26,35 @@ function known(): Map<string, string> {
   );
 }
 
-/** Gives texts of a remote that have no Chinese yet theirs; what nobody knows stays English, to be looked at. */
-function translate(remote: string, chinese: Readonly<Record<string, string>>): void {
-  const file = path.join(workspaceRoot, 'remotes', remote, 'src/locales/zh-CN.po');
+/** Gives texts of a package that have no Chinese yet theirs; what nobody knows stays English, to be looked at. */
+function translate(folder: string, chinese: Readonly<Record<string, string>>): void {
   const words = new Map([...known(), ...Object.entries(chinese)]);
-  const catalog = readFileSync(file, 'utf8').replaceAll(ENTRY, (entry, english: string, text: string) =>
-    text === '' && english !== '' ? `msgid "${english}"\nmsgstr "${words.get(english) ?? english}"` : entry,
-  );
-  writeFileSync(file, catalog);
+  for (const file of globSync('{,src/}locales/zh-CN.po', { cwd: folder })) {
+    const catalog = readFileSync(path.join(folder, file), 'utf8');
+    const translated = catalog.replaceAll(ENTRY, (entry, english: string, text: string) =>
+      text === '' && english !== '' ? `msgid "${english}"\nmsgstr "${words.get(english) ?? english}"` : entry,
+    );
+    writeFileSync(path.join(folder, file), translated);
+  }
 }
 
-type Options = { remote: string; chinese: Readonly<Record<string, string>>; files: readonly string[] };
+type Options = {
+  /** Folders of the packages that say something new. */
+  packages: readonly string[];
+  chinese: Readonly<Record<string, string>>;
+  files: readonly string[];
+};
 
 /** Writes what follows from the files: their form, the texts of both languages, the reference of the calls. */
-export function finish({ remote, chinese, files }: Options): void {
+export function finish({ packages, chinese, files }: Options): void {
   run(
     'oxfmt',
     files.filter((file) => /\.tsx?$/.test(file)),
   );
-  const folder = path.join(workspaceRoot, 'remotes', remote);
-  run(process.execPath, ['--no-warnings', path.join(workspaceRoot, 'shared/tooling/src/texts.ts')], folder);
-  translate(remote, chinese);
+  for (const each of packages) {
+    const folder = path.join(workspaceRoot, each);
+    run(process.execPath, ['--no-warnings', path.join(workspaceRoot, 'shared/tooling/src/texts.ts')], folder);
+    translate(folder, chinese);
+  }
   run(process.execPath, ['--no-warnings', 'deploy/releases/src/write-reference.ts']);
 }

@@ -75,7 +75,7 @@ function run(): void {
     Name: '名称',
     Code: '代码',
   };
-  finish({ remote, chinese, files });
+  finish({ packages: [`remotes/${remote}`], chinese, files });
   process.stdout.write(`${files.join('\n')}\n`);
 }
 

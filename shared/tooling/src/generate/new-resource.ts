@@ -49,9 +49,9 @@ function run(): void {
   const { 'title-zh': titleZh, 'one-zh': oneZh } = values;
   const { title = words.charAt(0).toUpperCase() + words.slice(1), one = inWords(name) } = values;
   const migrations = readdirSync(path.join(workspaceRoot, 'deploy/api/src/platform/db/migrations'));
-  const files = apply(workspaceRoot, resourceWork({ name, plural, title, one, titleZh, oneZh, migrations }));
+  const files = apply(workspaceRoot, resourceWork({ name, plural, title, one, migrations }));
   finish({
-    remote,
+    packages: [`remotes/${remote}`, 'deploy/api'],
     chinese: { [title]: titleZh, [one]: oneZh, Name: '名称', Code: '代码', Note: '备注' },
     files,
   });

@@ -6,8 +6,6 @@ export type ResourceWish = {
   readonly plural: string;
   readonly title: string;
   readonly one: string;
-  readonly titleZh: string;
-  readonly oneZh: string;
   /** Names of the migrations that are there. */
   readonly migrations: readonly string[];
 };
@@ -140,8 +138,8 @@ export function resourceWork(wish: ResourceWish): Work {
   };
 }
 
-/** What names the kind in the contract, in the database and in the texts. */
-function dataEdits({ name, plural, title, titleZh }: ResourceWish, numbered: string): Work['edits'] {
+/** What names the kind in the contract and in the database. */
+function dataEdits({ name, plural, title }: ResourceWish, numbered: string): Work['edits'] {
   return [
     {
       file: 'shared/contract/src/records/kinds.ts',
@@ -172,13 +170,6 @@ function dataEdits({ name, plural, title, titleZh }: ResourceWish, numbered: str
       at: 'after',
       place: 'const TABLES = [',
       text: `\n  '${snake(name)}',`,
-    },
-    {
-      file: `${SERVER}/platform/texts/zh-cn/records.ts`,
-      at: 'before',
-      place: '};',
-      isLast: true,
-      text: `  ${quoted(title)}: ${quoted(titleZh)},\n`,
     },
   ];
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { neededFromShell } from '../shared-modules.ts';
 import { sharedFolder, sharedVersion, workspaceRoot } from '../workspace.ts';
 import { packedManifest } from './packed-manifest.ts';
+import { writeOutTexts } from './write-out-texts.ts';
 
 const PACKAGES = ['contract', 'ui', 'data', 'tooling'] as const;
 /** Of one package: the frame of `npm run dev` runs in a browser, what builds runs in Node. */
@@ -32,13 +33,14 @@ function versions(): Record<string, string> {
 }
 
 /** Lays out what one package leaves the workspace with. */
-function stageOne(name: string, out: string): string {
+async function stageOne(name: string, out: string): Promise<string> {
   const from = sharedFolder(name);
   const stage = path.join(out, '.stage', name);
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   const compiled = path.join(out, '.stage', `${name}-compiled`);
   compile(from, compiled);
+  await writeOutTexts(path.join(from, 'src'), compiled);
   cpSync(compiled, path.join(stage, 'dist'), { recursive: true, filter: isSource });
   rmSync(compiled, { recursive: true, force: true });
   cpSync(path.join(from, 'src'), path.join(stage, 'src'), { recursive: true, filter: isSource });
@@ -58,7 +60,7 @@ if (folder === undefined) {
 } else {
   const out = path.resolve(folder);
   mkdirSync(out, { recursive: true });
-  const stages = PACKAGES.map((name) => stageOne(name, out));
+  const stages = await Promise.all(PACKAGES.map((name) => stageOne(name, out)));
   const printed = execFileSync('npm', ['pack', '--silent', '--pack-destination', out, ...stages], {
     cwd: out,
     encoding: 'utf8',

@@ -143,7 +143,7 @@ describe.each(USUAL_ENGINES)('a new e-mail address or phone, on %s', (_, makeHom
     await mailTo(dataDir, 'bay@yard.example', /were changed/);
     await nobody.ask(sendSmsCode, { body: { phone: '021 555 2000' } });
     const told = provider.messages.filter(({ to }) => to === before);
-    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('another phone now')]);
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('another phone number')]);
   });
 
   it('tells nobody whether another account has the phone, but who has it in hand', async () => {

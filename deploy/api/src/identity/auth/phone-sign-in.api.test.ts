@@ -50,7 +50,7 @@ describe.each(USUAL_ENGINES)('signing in by phone, on %s', (_, makeHome) => {
     expect(provider.messages).toHaveLength(1);
     expect(provider.messages[0]).toMatchObject({
       authorization: 'Bearer provider-token',
-      text: `${code} is your Haulboard sign-in code. It is valid for 5 minutes. Tell it to nobody.`,
+      text: `${code} is your Haulboard sign-in code. It is valid for 5 minutes. Do not share it with anyone.`,
     });
     expect(await login('+64 21 111 0001', wrong(code))).toMatchObject(INVALID);
     const body = { phone: '(021) 111-0001', code };

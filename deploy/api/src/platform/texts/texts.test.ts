@@ -1,102 +1,51 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CALLS, RESOURCES } from '@haulboard/contract';
-import { POLYGON_FAULTS } from '@haulboard/contract/geo';
 import { createWords } from '../http/in-labels.ts';
+import { contractTexts } from './collect/contract-texts.ts';
+import { messagesIn, refusalsIn, RELEASE_FILES } from './collect/written-texts.ts';
 import { message } from './message.ts';
-import { inLanguage, languageOf, worded } from './translate.ts';
-import { ZH_CN } from './zh-cn/index.ts';
+import { CATALOGS, inLanguage, languageOf, worded } from './translate.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '../..');
-const LITERAL = /^\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*[,)]/;
+const RELEASES = path.resolve(SOURCE, '../../releases/src');
+const CHINESE = CATALOGS['zh-CN'];
 
-type Found = { texts: Set<string>; unreadable: string[] };
-
-/** Every `message('…')` of the server. The text must be written out there, or nobody can find its translation. */
-function textsOfServer(): Found {
-  const found: Found = { texts: new Set(), unreadable: [] };
+/** Every `message('…')` of the server. */
+function textsOfServer(): Set<string> {
   const files = globSync('**/*.ts', { cwd: SOURCE }).filter(
     (file) => !/\.test\.ts$|^testing\/|\/testing\/|^platform\/texts\/message\.ts$/.test(file),
   );
-  for (const file of files) {
-    const source = readFileSync(path.join(SOURCE, file), 'utf8');
-    for (const { index } of source.matchAll(/(?<![\w.'`])message\(/g)) {
-      const rest = source.slice(index + 'message('.length);
-      const literal = LITERAL.exec(rest)?.[1];
-      if (literal === undefined) {
-        found.unreadable.push(`${file}: message(${rest.slice(0, 60)}`);
-      } else {
-        found.texts.add(literal.slice(1, -1).replaceAll(/\\(.)/g, '$1'));
-      }
-    }
-  }
-  return found;
+  return new Set(files.flatMap((file) => messagesIn(file, readFileSync(path.join(SOURCE, file), 'utf8'))));
 }
 
-const RELEASES = path.resolve(SOURCE, '../../releases/src');
-/** What a change on the releases page can run into. */
-const OF_A_CHANGE = 'canary change-registry fit hold keys lock receipts registry rollback'.split(' ');
-
-/** Why the release command refuses a change, as it is written out there. */
 function textsOfReleases(): string[] {
-  return OF_A_CHANGE.flatMap((name) => {
-    const source = readFileSync(path.join(RELEASES, `${name}.ts`), 'utf8');
-    const written = source.matchAll(/new ReleaseError\(\s*'\w+',\s*(?:'((?:[^'\\]|\\.)*)')?/g);
-    return [...written].map(([, text]) => text ?? `${name}.ts: a text that is put together`);
-  });
-}
-
-/** Messages that a schema carries, whatever it is made of. */
-function messagesOf(value: unknown, seen: Set<unknown>): string[] {
-  if (typeof value !== 'object' || value === null || seen.has(value)) {
-    return [];
-  }
-  seen.add(value);
-  const own: unknown = Reflect.get(value, 'error');
-  const message: unknown = typeof own === 'function' ? Reflect.apply(own, undefined, [{}]) : undefined;
-  const inside = Object.getOwnPropertyNames(value).flatMap((key) =>
-    messagesOf(Reflect.get(value, key), seen),
-  );
-  const definition: unknown = Reflect.get(value, '_zod');
-  return [
-    ...(typeof message === 'string' ? [message] : []),
-    ...inside,
-    ...messagesOf(definition && Reflect.get(Object(definition), 'def'), seen),
-  ];
-}
-
-function textsOfContract(): string[] {
-  const seen = new Set<unknown>();
-  const ofCalls = CALLS.flatMap(({ params, query, body, done }) => [
-    done,
-    ...[params, query, body].flatMap((schema) => messagesOf(schema, seen)),
-  ]);
-  const titles = Object.values(RESOURCES).map(({ title }) => title);
-  return [...ofCalls, ...titles, ...Object.values(POLYGON_FAULTS)];
+  return RELEASE_FILES.flatMap((file) => refusalsIn(file, readFileSync(path.join(RELEASES, file), 'utf8')));
 }
 
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
 
 describe('what the server says', () => {
-  const { texts, unreadable } = textsOfServer();
-  const contract = new Set([...textsOfContract(), ...textsOfReleases()]);
+  const texts = textsOfServer();
+  const others = new Set([...contractTexts(), ...textsOfReleases()]);
 
   it('is written out where it is said', () => {
-    expect(unreadable).toEqual([]);
     expect(texts.size).toBeGreaterThan(50);
-    expect([...contract]).toEqual(expect.arrayContaining(['success', 'Please select truck code']));
+    expect([...others]).toEqual(expect.arrayContaining(['success', 'Please select truck code']));
+    expect(() => messagesIn('there.ts', 'throw conflict(message(`Truck ${code} is away`))')).toThrow(
+      'there.ts',
+    );
   });
 
   it('has a Chinese text for each English one', () => {
-    expect([...texts, ...contract].filter((english) => !ZH_CN[english])).toEqual([]);
+    expect([...texts, ...others].filter((english) => !CHINESE.has(english))).toEqual([]);
   });
 
   it('has no Chinese text that nobody says', () => {
-    expect(Object.keys(ZH_CN).filter((english) => !texts.has(english) && !contract.has(english))).toEqual([]);
+    expect([...CHINESE.keys()].filter((english) => !texts.has(english) && !others.has(english))).toEqual([]);
   });
 
   it('fills the same places in both languages', () => {
-    const differing = Object.entries(ZH_CN).filter(
+    const differing = [...CHINESE].filter(
       ([english, chinese]) => placesOf(english).join(' ') !== placesOf(chinese).join(' '),
     );
     expect(differing).toEqual([]);

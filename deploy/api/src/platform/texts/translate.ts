@@ -1,13 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { parsePo } from 'pofile-ts';
 import { Message } from './message.ts';
-import { ZH_CN } from './zh-cn/index.ts';
 
 /** SPEC.md 2; the first is the default. */
 const LANGUAGES = ['en-US', 'zh-CN'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const CATALOGS: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+type Catalog = ReadonlyMap<string, string>;
+
+/** Translations by their English; a text that has none stays English. */
+function readCatalog(language: Language): Catalog {
+  const file = new URL(`../../../locales/${language}.po`, import.meta.url);
+  const { items } = parsePo(readFileSync(file, 'utf8'));
+  return new Map(items.flatMap(({ msgid, msgstr: [text = ''] }) => (text === '' ? [] : [[msgid, text]])));
+}
+
+/** Texts by language; English is written in the source. */
+export const CATALOGS: Readonly<Record<Language, Catalog>> = {
   'en-US': new Map(),
-  'zh-CN': new Map(Object.entries(ZH_CN)),
+  'zh-CN': readCatalog('zh-CN'),
 };
 
 /** The language a request asks for in `Accept-Language`: the most wanted one we speak. */
