@@ -1,11 +1,11 @@
 import { useLocale } from '@haulboard/data';
-import { writeTexts } from '@haulboard/ui/texts';
+import { writeTexts, type Say } from '@haulboard/ui/texts';
 import { msg, plural } from '@lingui/core/macro';
 import { messages as english } from './locales/en-US.po';
 import { messages as chinese } from './locales/zh-CN.po';
 
-/** Texts of this package in a language. */
-export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
+/** A list: search, filters, pages. */
+const listTexts = (say: Say) => ({
   search: say(msg`Search`),
   removedOnly: say(msg`Removed ones`),
   add: (one: string) => say(msg`Add ${one}`),
@@ -24,6 +24,10 @@ export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (s
   lastPage: say(msg`This is the last page.`),
   perPage: say(msg`Rows per page`),
   openHint: say(msg`Enter opens a row, the arrow keys walk from row to row.`),
+});
+
+/** One record: its form, its history, what was done to it. */
+const oneTexts = (say: Say) => ({
   newOne: (one: string) => say(msg`New ${one}`),
   close: say(msg`Close`),
   save: say(msg`Save`),
@@ -78,6 +82,10 @@ export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (s
     centsPerLitre: say(msg`c/l`),
     percent: '%',
   },
+});
+
+/** Several records at once. */
+const severalTexts = (say: Say) => ({
   choose: say(msg`Select several`),
   chooseAll: say(msg`All of this page`),
   chooseNone: say(msg`Stop selecting`),
@@ -95,6 +103,10 @@ export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (s
     say(
       msg`${plural(count, { one: '# record stayed as it was:', other: '# records stayed as they were:' })}`,
     ),
+});
+
+/** Exports, and what runs in the background. */
+const jobTexts = (say: Say) => ({
   exportCsv: say(msg`Export`),
   exporting: say(msg`Exporting …`),
   exported: (count: number) => say(msg`Exported ${plural(count, { one: '# row', other: '# rows' })}`),
@@ -121,6 +133,10 @@ export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (s
   download: say(msg`Download`),
   stop: say(msg`Stop`),
   dismiss: say(msg`Dismiss`),
+});
+
+/** Rows of a spreadsheet that become records. */
+const importTexts = (say: Say) => ({
   importCsv: say(msg`Import`),
   importTitle: (title: string) => say(msg`Import ${{ title: title.toLowerCase() }}`),
   pasteHere: say(msg`Rows of a spreadsheet, with the names of the columns in the first row`),
@@ -146,6 +162,15 @@ export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (s
   noClock: (value: string) => say(msg`“${value}” is not a time.`),
   noDay: (value: string) => say(msg`“${value}” is not a day.`),
   oneOf: (words: string) => say(msg`One of: ${words}.`),
+});
+
+/** Texts of this package in a language. */
+export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
+  ...listTexts(say),
+  ...oneTexts(say),
+  ...severalTexts(say),
+  ...jobTexts(say),
+  ...importTexts(say),
 }));
 
 export type RecordTexts = ReturnType<typeof recordTexts>;

@@ -1,4 +1,4 @@
-// The build's own types of assets are not to be had here: the build depends on this package.
+// The types of `@haulboard/tooling/assets` are not available here: tooling depends on this package.
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 
