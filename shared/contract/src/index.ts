@@ -34,6 +34,7 @@ export * from './calls/fleet.ts';
 export * from './calls/history.ts';
 export * from './calls/incidents.ts';
 export * from './calls/income.ts';
+export * from './calls/import-templates.ts';
 export * from './calls/jobs.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';

@@ -14,6 +14,7 @@ import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as incidents from './incidents.ts';
 import * as income from './income.ts';
+import * as importTemplates from './import-templates.ts';
 import * as jobs from './jobs.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
@@ -67,6 +68,7 @@ const GROUPS = [
   fleet,
   customer,
   business,
+  importTemplates,
   jobs,
   dashboard,
   rates,

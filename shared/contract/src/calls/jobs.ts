@@ -18,7 +18,7 @@ const job = entity({
   result: z.nullable(
     entity({ isCheck: z.boolean(), saved: z.int(), total: z.int(), faults: z.array(fault) }),
   ),
-  /** Of an export: what its file is called; empty until it is there. */
+  /** What its file is called, of an import the file of rows that do not fit; empty until it is there. */
   fileName: z.string(),
   createdAt: seconds,
 });
@@ -81,6 +81,15 @@ export const startImport = defineCall({
     ...list,
     rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_JOB_IMPORT),
     mode: z.enum(['check', 'valid']),
+    /** The rows as somebody typed them: those that cannot be imported become a file, with the reason behind each. */
+    typed: z.optional(
+      entity({
+        heads: z.array(text(200)).min(1).max(100),
+        rows: z.array(z.array(text(2000)).max(100)).max(MAX_JOB_IMPORT),
+        /** What the column of reasons is called. */
+        reason: text(60),
+      }),
+    ),
   }),
   result: job,
   errors: [404, 409],
@@ -99,7 +108,7 @@ export const cancelJob = defineCall({
 
 export const getJobFile = defineCall({
   name: 'getJobFile',
-  summary: 'The file of an export that is done',
+  summary: 'The file of an export that is done, or of the rows that an import left out',
   method: 'GET',
   path: '/admin/job/{id}/file',
   allow: 'session',

@@ -22,8 +22,13 @@ export const importInput = z.object({
   title: z.string(),
   rows: z.array(z.record(z.string(), z.unknown())),
   mode: z.enum(['check', 'valid']),
+  typed: z.optional(
+    z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())), reason: z.string() }),
+  ),
   language: z.enum(['en-US', 'zh-CN']),
 });
+
+export type ImportInput = z.output<typeof importInput>;
 
 const fault = z.object({ row: z.int(), field: z.string(), message: z.string() });
 

@@ -7,8 +7,10 @@ import { conflict, forbidden, notFound } from '../../platform/http/request-error
 import { readId } from '../../platform/http/read-number.ts';
 import { fileForUser, forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
+import { importTemplateRoutes } from './import-templates.ts';
 import { importResult } from './job-input.ts';
 import { permittedKind } from './run-jobs.ts';
+import { tellJobs } from './tell-jobs.ts';
 
 /** Of one person; more wait for one of them to end. */
 const MAX_OPEN = 5;
@@ -47,11 +49,13 @@ async function start({ db, user }: UserContext, { kind, title, input, totalRows 
     .values({ userId: user.userId, kind, title, input: JSON.stringify(input), totalRows })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tellJobs(db, user.userId);
   return jobOf(await ownJobs(db, user.userId).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** Exports and imports that go on by themselves, each person's own. */
 export const jobRoutes: Route[] = [
+  ...importTemplateRoutes,
   forUser(listJobs, async (_, { db, user }) => {
     const rows = await ownJobs(db, user.userId)
       .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
@@ -86,6 +90,7 @@ export const jobRoutes: Route[] = [
           .where('id', '=', job.id)
           .execute()
       : db.deleteFrom('job').where('id', '=', job.id).execute());
+    await tellJobs(db, user.userId);
     return null;
   }),
   fileForUser(getJobFile, async ({ params }, { db, user }) => {

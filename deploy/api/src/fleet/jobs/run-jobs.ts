@@ -13,6 +13,8 @@ import { findRecords, type Kind } from '../../platform/resource/read-records.ts'
 import { kindNamed } from '../../platform/resource/resource-routes.ts';
 import { cellOf } from './export-cells.ts';
 import { exportInput, importInput, importResult, type ImportResult } from './job-input.ts';
+import { leftOutFile } from './left-out-file.ts';
+import { tellJobs } from './tell-jobs.ts';
 
 const POLL_MS = 2_000;
 /** Rows of one step: between two steps it is seen whether the work is still wanted. */
@@ -76,16 +78,9 @@ function step({ db, isStopping }: Worker, { id, userId }: Claimed, work: (transa
       })
       .where('id', '=', id)
       .execute();
-    await tell(transaction, userId);
+    await tellJobs(transaction, userId);
     return made;
   });
-}
-
-async function tell(db: Db, userId: number): Promise<void> {
-  await sql`insert into outbox (channel, event)
-    select channel, ${JSON.stringify({ type: 'job' })}::jsonb from app_user where user_id = ${userId}`.execute(
-    db,
-  );
 }
 
 type Ended = { state: 'done' | 'failed'; fileName?: string; file?: Buffer };
@@ -99,7 +94,7 @@ async function finish(db: Db, { id, userId }: Claimed, ended: Ended): Promise<vo
       .where('id', '=', id)
       .where('state', '=', 'running')
       .execute();
-    await tell(transaction, userId);
+    await tellJobs(transaction, userId);
   });
 }
 
@@ -152,7 +147,8 @@ async function runExport(worker: Worker, job: Claimed): Promise<void> {
 
 async function runImport(worker: Worker, job: Claimed): Promise<void> {
   const { db } = worker;
-  const { plural, rows, mode, language } = importInput.parse(job.input);
+  const input = importInput.parse(job.input);
+  const { plural, rows, mode, language } = input;
   const kept = await db
     .selectFrom('job')
     .select(['doneRows', 'result'])
@@ -175,7 +171,9 @@ async function runImport(worker: Worker, job: Claimed): Promise<void> {
       return { done: from + part.length, total: rows.length, result: next };
     });
   }
-  await finish(db, job, { state: 'done' });
+  const file = leftOutFile(input, result);
+  const left = file ? { fileName: file.name, file: file.bytes } : {};
+  await finish(db, job, { state: 'done', ...left });
 }
 
 /** Works off what waits, one after the other. @throws what is no fault of a job's own */

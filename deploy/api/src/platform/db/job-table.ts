@@ -2,6 +2,16 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Json = ColumnType<unknown, string | undefined, string>;
 
+/** Which field each column of somebody's files means. */
+export type ImportTemplateTable = {
+  id: Generated<number>;
+  userId: number;
+  plural: string;
+  name: string;
+  columns: ColumnType<{ heading: string; field: string }[], string, string>;
+  savedAt: ColumnType<Date, Date | undefined, Date>;
+};
+
 /** Work that outlives the page that asked for it. */
 export type JobTable = {
   id: Generated<number>;

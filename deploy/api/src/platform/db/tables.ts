@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { BroadcastTables } from './broadcast-tables.ts';
-import type { JobTable } from './job-table.ts';
+import type { ImportTemplateTable, JobTable } from './job-table.ts';
 import type { ProposalTable } from './proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewDockets, DeviceTables } from './device-tables.ts';
@@ -241,6 +241,7 @@ export type Database = AccountTables &
     docket: DocketTable;
     sentPlan: SentPlanTable;
     job: JobTable;
+    importTemplate: ImportTemplateTable;
     proposal: ProposalTable;
     publishLater: { taskId: number; publishAt: Instant; userId: number | null };
     planDraft: {

@@ -62,6 +62,7 @@ import { auditSearch } from './0077-audit-search.ts';
 import { positionRefusals } from './0096-position-refusals.ts';
 import { fenceEvents } from './0097-fence-events.ts';
 import { jobs } from './0094-jobs.ts';
+import { importTemplates } from './0100-import-templates.ts';
 import { vehicleAbsences } from './0093-vehicle-absences.ts';
 import { pageFaults } from './0089-page-faults.ts';
 import { systemFigures } from './0090-system-figures.ts';
@@ -132,6 +133,7 @@ export const migrations: Record<string, Migration> = {
   '0097-fence-events': fenceEvents,
   '0093-vehicle-absences': vehicleAbsences,
   '0094-jobs': jobs,
+  '0100-import-templates': importTemplates,
   '0089-page-faults': pageFaults,
   '0090-system-figures': systemFigures,
 };

@@ -1,0 +1,73 @@
+import {
+  listImportTemplates,
+  removeImportTemplate,
+  saveImportTemplate,
+  type ImportTemplate,
+} from '@haulboard/contract';
+import { now, toInstant } from '../../platform/clock.ts';
+import { readId } from '../../platform/http/read-number.ts';
+import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { forUser, type Route, type UserContext } from '../../platform/http/route.ts';
+import { message } from '../../platform/texts/message.ts';
+import { permittedKind } from './run-jobs.ts';
+
+/** More than anybody finds again in a list. */
+const MAX_TEMPLATES = 50;
+
+type Context = Pick<UserContext, 'db' | 'user'>;
+
+/** The kind, for whoever may import it. @throws RequestError 403, 404 */
+async function importedKind({ db, user }: Context, plural: string) {
+  const { kind } = await permittedKind(db, user.userId, { plural, right: 'edit' });
+  return kind;
+}
+
+function ownTemplates({ db, user }: Context, plural: string): Promise<ImportTemplate[]> {
+  return db
+    .selectFrom('importTemplate')
+    .select(['id', 'name', 'columns'])
+    .where('userId', '=', user.userId)
+    .where('plural', '=', plural)
+    .orderBy('name')
+    .execute();
+}
+
+/** Each person's own names for the columns of their spreadsheets. */
+export const importTemplateRoutes: Route[] = [
+  forUser(listImportTemplates, async ({ query: { plural } }, context) => {
+    await importedKind(context, plural);
+    return ownTemplates(context, plural);
+  }),
+  forUser(saveImportTemplate, async ({ body }, context) => {
+    const { plural, name, columns } = body;
+    const { resource } = await importedKind(context, plural);
+    if (columns.some(({ field }) => !Object.hasOwn(resource.fields, field))) {
+      throw unprocessable('columns', message('is not valid'));
+    }
+    const before = await ownTemplates(context, plural);
+    if (before.length >= MAX_TEMPLATES && before.every((one) => one.name !== name)) {
+      throw unprocessable(
+        'name',
+        message('there are {count} templates already: forget one first', { count: MAX_TEMPLATES }),
+      );
+    }
+    const kept = { columns: JSON.stringify(columns), savedAt: toInstant(now()) };
+    await context.db
+      .insertInto('importTemplate')
+      .values({ userId: context.user.userId, plural, name, ...kept })
+      .onConflict((found) => found.constraint('import_template_name_key').doUpdateSet(kept))
+      .execute();
+    return ownTemplates(context, plural);
+  }),
+  forUser(removeImportTemplate, async ({ params }, { db, user }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('importTemplate')
+      .where('id', '=', readId(params.id, 'Template'))
+      .where('userId', '=', user.userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) {
+      throw notFound('Template');
+    }
+    return null;
+  }),
+];

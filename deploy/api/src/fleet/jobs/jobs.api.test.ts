@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  cancelJob,
+  listImportTemplates,
+  listJobs,
+  removeImportTemplate,
+  RESOURCES,
+  saveImportTemplate,
+  startExport,
+  startImport,
+} from '@haulboard/contract';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { insertFixture, signIn } from '../../testing/fixture.ts';
+
+describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  const callers = new Map<string, Caller>();
+
+  const as = async (account: string): Promise<Caller> => {
+    const caller = callers.get(account) ?? (await signIn(api, account));
+    callers.set(account, caller);
+    return caller;
+  };
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertFixture(db);
+    await close();
+    api = await startApi(home.env);
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const { logGrades } = RESOURCES;
+  const ended = async (caller: Caller, id: number) => {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const job = (await caller.ask(listJobs, {})).find((one) => one.id === id);
+      if (job && job.state !== 'waiting' && job.state !== 'running') {
+        return job;
+      }
+      await wait(100);
+    }
+    throw new Error('the job never ended');
+  };
+  const exportOf = (plural: string) => ({
+    plural,
+    title: 'Grades',
+    yes: 'yes',
+    no: 'no',
+    format: 'csv' as const,
+    sort: 'code',
+    columns: [
+      { name: 'code', title: 'Code' },
+      { name: 'market', title: 'Market' },
+    ],
+  });
+  const rows = (count: number, first: number) =>
+    Array.from({ length: count }, (__, at) => ({ code: `J${first + at}`, name: 'Grade', market: 'Exp' }));
+
+  it('saves a list as a file that its owner alone fetches', async () => {
+    const [admin, carrier] = [await as('supper_admin'), await as('carrier')];
+    const { id } = await admin.ask(startExport, { body: exportOf('logGrades') });
+    expect(await ended(admin, id)).toMatchObject({ state: 'done', fileName: 'Grades.csv' });
+    const file = await fetch(`${api.url}/api/admin/job/${id}/file`, { headers: admin.headers });
+    expect((await file.text()).replace('\uFEFF', '').split('\r\n')[0]).toBe('Code,Market');
+    expect((await carrier.try(cancelJob, { params: { id } })).code).toBe(404);
+    expect((await carrier.send('GET', `/api/admin/job/${id}/file`)).code).toBe(404);
+    expect(await admin.ask(cancelJob, { params: { id } })).toBe(null);
+    expect((await admin.ask(listJobs, {})).map((job) => job.id)).not.toContain(id);
+  });
+
+  it('tries an import first, then keeps what fits, and says what does not by row', async () => {
+    const admin = await as('supper_admin');
+    const list = { plural: 'logGrades', title: 'Grades' };
+    const given = [...rows(600, 1000), { code: '', name: 'None', market: '' }];
+    const total = async () => (await admin.ask(logGrades.calls.find, { query: {} })).total;
+    const before = await total();
+    const tried = await admin.ask(startImport, { body: { ...list, rows: given, mode: 'check' } });
+    const faults = [{ row: 601, field: 'code' }];
+    expect(await ended(admin, tried.id)).toMatchObject({
+      result: { isCheck: true, saved: 0, total: 601, faults },
+    });
+    expect(await total()).toBe(before);
+    const kept = await admin.ask(startImport, { body: { ...list, rows: given, mode: 'valid' } });
+    expect(await ended(admin, kept.id)).toMatchObject({ doneRows: 601, result: { saved: 600, faults } });
+    expect(await total()).toBe(before + 600);
+  });
+
+  it('takes up where a server stopped in the middle', async () => {
+    const admin = await as('supper_admin');
+    const { db, close } = await home.open();
+    const { userId } = await db
+      .selectFrom('appUser')
+      .select('userId')
+      .where('account', '=', 'supper_admin')
+      .executeTakeFirstOrThrow();
+    const list = { plural: 'logGrades', title: 'Grades', mode: 'valid', language: 'en-US' };
+    const half = { isCheck: false, saved: 250, total: 300, faults: [] };
+    const { id } = await db
+      .insertInto('job')
+      .values({
+        userId,
+        kind: 'import',
+        title: 'Grades',
+        state: 'running',
+        doneRows: 250,
+        totalRows: 300,
+        input: JSON.stringify({ ...list, rows: rows(300, 5000) }),
+        result: JSON.stringify(half),
+        beatAt: new Date(Date.now() - 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await close();
+    expect(await ended(admin, id)).toMatchObject({ state: 'done', result: { saved: 300, total: 300 } });
+    const found = await admin.ask(logGrades.calls.find, { query: { q: 'J5', pageSize: 500 } });
+    expect(found.list.filter(({ code }) => /^J5\d{3}$/.test(code))).toHaveLength(50);
+  });
+
+  it('is refused to whoever may not see the records, or not change them', async () => {
+    const crew = await as('crew_company');
+    expect((await crew.try(startExport, { body: exportOf('logGrades') })).code).toBe(403);
+    const body = { plural: 'logGrades', title: 'Grades', rows: rows(1, 9000), mode: 'valid' as const };
+    expect((await (await as('carrier')).try(startImport, { body })).code).toBe(403);
+    expect((await crew.try(startExport, { body: exportOf('secrets') })).code).toBe(404);
+  });
+
+  it('keep the rows that an import left out as a file, as they were typed and with the reason', async () => {
+    const admin = await as('supper_admin');
+    const given = [
+      rows(1, 7000)[0] ?? {},
+      { code: '', name: 'None', market: '' },
+      { code: 'J7002', name: '' },
+    ];
+    const typed = {
+      heads: ['Grade', 'In words'],
+      rows: [
+        ['J7000', 'Grade'],
+        ['', 'None'],
+        ['J7002', '=1+1'],
+      ],
+      reason: 'Reason',
+    };
+    const body = { plural: 'logGrades', title: 'Grades', rows: given, mode: 'valid' as const, typed };
+    const { id } = await admin.ask(startImport, { body });
+    expect(await ended(admin, id)).toMatchObject({ result: { saved: 1 }, fileName: 'Grades.csv' });
+    const file = await fetch(`${api.url}/api/admin/job/${id}/file`, { headers: admin.headers });
+    const lines = (await file.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines[0]).toBe('Grade,In words,Reason');
+    expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
+      ['', 'None'],
+      ['J7002', "'=1+1"],
+    ]);
+    expect(lines.slice(1).every((line) => line.split(',')[2] !== '')).toBe(true);
+  });
+
+  it('remember what the columns of somebody’s files mean, for each person and kind', async () => {
+    const [admin, carrier] = [await as('supper_admin'), await as('carrier')];
+    const kept = { plural: 'homeBases', name: 'Yard list', columns: [{ heading: 'Depot', field: 'name' }] };
+    const [first] = await admin.ask(saveImportTemplate, { body: kept });
+    const columns = [...kept.columns, { heading: 'Lat', field: 'latitude' }];
+    expect(await admin.ask(saveImportTemplate, { body: { ...kept, columns } })).toEqual([
+      { id: first?.id, name: 'Yard list', columns },
+    ]);
+    const query = { plural: 'homeBases' };
+    expect(await carrier.ask(listImportTemplates, { query })).toEqual([]);
+    expect(await admin.ask(listImportTemplates, { query: { plural: 'forests' } })).toEqual([]);
+    const params = { id: first?.id ?? 0 };
+    expect((await carrier.try(removeImportTemplate, { params })).code).toBe(404);
+    const wrong = { ...kept, columns: [{ heading: 'Depot', field: 'secret' }] };
+    expect((await admin.try(saveImportTemplate, { body: wrong })).code).toBe(422);
+    expect((await (await as('crew_company')).try(listImportTemplates, { query })).code).toBe(403);
+    expect(await admin.ask(removeImportTemplate, { params })).toBe(null);
+    expect(await admin.ask(listImportTemplates, { query })).toEqual([]);
+  });
+});
