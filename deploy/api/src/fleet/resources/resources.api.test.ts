@@ -3,8 +3,7 @@ import { startApi, type Answer, type Api, type Caller } from '../../testing/api-
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { businessesAtAccounts } from './testing/business-accounts.ts';
-import { recordJobs } from './testing/record-jobs.ts';
-import { row, steps } from './testing/record-answers.ts';
+import { onTheWire, row, steps, wireName } from './testing/record-answers.ts';
 import { OWNED, SAMPLES, STRANGERS, USED, type Values } from './testing/samples.ts';
 
 const { carrier, customer, destination } = FIXTURE;
@@ -15,9 +14,6 @@ const imported = z.object({
   total: z.int(),
   faults: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
 });
-const wireName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const onTheWire = (values: Values) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [wireName(name), value]));
 let cells = 0;
 /** Counts what was looked at. */
 const seen = (answer: Answer): Answer => {
@@ -189,8 +185,19 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
       const kept = row.parse(await caller.ask(calls.get, { params: { id } }));
       expect(kept).toMatchObject({ version: 1, isRemoved: false });
       const change = JSON.stringify({ ...onTheWire(draft(nth)), ...OWNED, version: 1 });
-      seen(await caller.send('PUT', `/api${calls.change.path.replace('{id}', String(id))}`, change));
+      const at = `/api${calls.change.path.replace('{id}', String(id))}`;
+      seen(await caller.send('PUT', at, change));
       expect(await caller.ask(calls.get, { params: { id } })).toEqual({ ...kept, version: 2 });
+      await caller.ask(calls.remove, { params: { id }, query: { version: 2 } });
+      seen(await caller.send('POST', `${at}/restore`, JSON.stringify({ ...OWNED, version: 3 })));
+      expect(await caller.ask(calls.get, { params: { id } })).toEqual({ ...kept, version: 4 });
+      nth += 1;
+      const rows = [{ ...onTheWire(draft(nth)), ...OWNED }];
+      const totals = async () => [(await find({})).total, (await find({ removed: 1 })).total];
+      const [present = 0, removed] = await totals();
+      await caller.ask(calls.importRows, { body: { rows, mode: 'all' } });
+      expect(await totals()).toEqual([present + 1, removed]);
+      expect(await caller.ask(calls.get, { params: { id } })).toEqual({ ...kept, version: 4 });
     });
 
     it('is changed by nobody who may only read, and not even seen by others', async () => {
@@ -213,7 +220,6 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
   });
 
   businessesAtAccounts({ as, seen });
-  recordJobs({ as, served: () => ({ api, home }) });
 
   it.each(STRANGERS)('of others: %s', async (__, { account, id, sample: { resource, draft } }) => {
     const stranger = await as(account);

@@ -7,7 +7,8 @@ import {
 } from '@haulboard/contract';
 import type { Answer, Caller } from '../../../testing/api-server.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
-import { row, steps } from './record-answers.ts';
+import { onTheWire, row, steps } from './record-answers.ts';
+import { OWNED } from './samples.ts';
 
 const { carrier, customer } = FIXTURE;
 
@@ -44,6 +45,10 @@ export function businessesAtAccounts({ as, seen }: BusinessesOptions): void {
       });
       const history = steps.parse(await admin.ask(calls.history, { params: { id: made.id } }));
       expect(history.map(({ action }) => action)).toEqual(['update', 'create']);
+      const now = row.parse(await admin.ask(calls.get, { params: { id: made.id } }));
+      const owned = JSON.stringify({ ...onTheWire(change.body), ...OWNED, id: made.id, version: 2 });
+      seen(await admin.send('PUT', '/api/admin/user/0', owned));
+      expect(await admin.ask(calls.get, { params: { id: made.id } })).toEqual({ ...now, version: 3 });
       for (const account of ['carrier', 'customer']) {
         expect(seen(await (await as(account)).try(changeBusiness, change)).code).toBe(403);
       }

@@ -1,0 +1,156 @@
+import { isAllowed, ROLES, type AnyCall, type CallInput, type Role } from '@haulboard/contract';
+import { z } from 'zod';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { insertFixture, signIn } from '../../testing/fixture.ts';
+import type { Sample, Values } from './testing/sample.ts';
+import { SAMPLES } from './testing/samples.ts';
+
+const row = z.looseObject({ id: z.int(), version: z.int() });
+type Row = z.output<typeof row>;
+const page = z.object({ total: z.int(), list: z.array(row) });
+/** Of records that somebody does not see, so many are asked for by number. */
+const MAX_HIDDEN = 3;
+
+/** What a role sees of a kind, for the table that is printed. */
+type Cell = { mayView: boolean; seen: number; hidden: number; answers: number };
+const cells = new Map<string, Cell>();
+
+function print(): void {
+  const width = Math.max(...SAMPLES.map(({ resource }) => resource.plural.length));
+  const lines = SAMPLES.map(({ resource: { plural } }) => {
+    const columns = ROLES.map((role) => {
+      const cell = cells.get(`${plural} ${role}`);
+      return (cell?.mayView ? `${cell.seen}+${cell.hidden}` : '–').padStart(7);
+    });
+    return plural.padEnd(width) + columns.join('');
+  });
+  const answers = [...cells.values()].reduce((sum, cell) => sum + cell.answers, 0);
+  process.stdout.write(
+    [
+      `${SAMPLES.length} kinds × ${ROLES.length} roles, ${answers} answers; seen+refused records, – no right to see`,
+      `${''.padEnd(width)}${ROLES.map((role) => role.slice(0, 6).padStart(7)).join('')}`,
+      ...lines,
+      '',
+    ].join('\n'),
+  );
+}
+
+describe.each(USUAL_ENGINES)('every kind of record, asked for by every role, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  const callers = new Map<string, Caller>();
+
+  const as = async (account: string): Promise<Caller> => {
+    const caller = callers.get(account) ?? (await signIn(api, account));
+    callers.set(account, caller);
+    return caller;
+  };
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertFixture(db);
+    await close();
+    api = await startApi(home.env);
+  });
+
+  afterAll(async () => {
+    print();
+    await api?.stop();
+    await home?.remove();
+  });
+
+  /** Everything that somebody finds in a list. */
+  async function listOf(account: string, { resource }: Sample) {
+    const query: Values = { page: 1, pageSize: 500 };
+    return page.parse(await (await as(account)).ask(resource.calls.find, { query })).list;
+  }
+
+  /** All calls of a kind for one record, as somebody who would change it. */
+  function asks({ resource: { calls }, draft }: Sample, { id, version }: Row) {
+    const params = { id };
+    const body = { version };
+    const read: [AnyCall, CallInput<AnyCall>][] = [
+      [calls.get, { params }],
+      [calls.history, { params }],
+    ];
+    const write: [AnyCall, CallInput<AnyCall>][] = [
+      [calls.change, { params, body: { ...draft(9000), ...body } }],
+      [calls.remove, { params, query: body }],
+      [calls.restore, { params, body }],
+    ];
+    return { read, write };
+  }
+
+  type Expected = { call: AnyCall; input: CallInput<AnyCall>; code: number };
+
+  /** What each call must answer somebody of a role, by whether they may see the kind, change it, and see the record. */
+  function expectedOf(
+    sample: Sample,
+    role: Role,
+    { one, isSeen }: { one: Row; isSeen: boolean },
+  ): Expected[] {
+    const { allow } = sample.resource;
+    const { read, write } = asks(sample, one);
+    const codeOf = (right: 'view' | 'edit') => (isAllowed(role, allow[right]) ? 404 : 403);
+    const reads = read.map(([call, input]) => ({ call, input, code: isSeen ? 200 : codeOf('view') }));
+    const writes = write.map(([call, input]) => ({ call, input, code: codeOf('edit') }));
+    // What somebody may change is changed by the test of a kind's life.
+    return isSeen && isAllowed(role, allow.edit) ? reads : [...reads, ...writes];
+  }
+
+  /** The records that a role sees, and those that it does not. */
+  async function divide(sample: Sample, role: Role, known: readonly Row[]) {
+    const mayView = isAllowed(role, sample.resource.allow.view);
+    const seen = new Set(mayView ? (await listOf(accountOf(role), sample)).map(({ id }) => id) : []);
+    return { own: known.filter(({ id }) => seen.has(id)), hidden: known.filter(({ id }) => !seen.has(id)) };
+  }
+
+  it.each(SAMPLES.map((sample) => [sample.resource.plural, sample] as const))(
+    '%s',
+    async (plural, sample) => {
+      const { resource, editor, draft } = sample;
+      await (await as(editor)).ask(resource.calls.create, { body: draft(8000) });
+      const viewers = ROLES.filter((role) => isAllowed(role, resource.allow.view));
+      const lists = await Promise.all(viewers.map((role) => listOf(accountOf(role), sample)));
+      const known = [...new Map(lists.flat().map((one) => [one.id, one])).values()];
+      const wanted: unknown[] = [];
+      const got: unknown[] = [];
+      for (const role of ROLES) {
+        const caller = await as(accountOf(role));
+        const { own, hidden } = await divide(sample, role, known);
+        const tried = [
+          ...hidden.slice(-MAX_HIDDEN).flatMap((one) => expectedOf(sample, role, { one, isSeen: false })),
+          ...own.slice(-1).flatMap((one) => expectedOf(sample, role, { one, isSeen: true })),
+        ];
+        for (const { call, input, code } of tried) {
+          wanted.push([role, call.name, code]);
+          got.push([role, call.name, (await caller.try(call, input)).code]);
+        }
+        const mayView = isAllowed(role, resource.allow.view);
+        cells.set(`${plural} ${role}`, {
+          mayView,
+          seen: own.length,
+          hidden: hidden.length,
+          answers: tried.length,
+        });
+      }
+      expect(known.length).toBeGreaterThan(0);
+      expect(got).toEqual(wanted);
+    },
+  );
+
+  it('hides records of others in every kind that belongs to somebody', () => {
+    const scoped = SAMPLES.filter(({ stranger }) => stranger !== undefined).map(
+      ({ resource }) => resource.plural,
+    );
+    const hiding = scoped.filter((plural) =>
+      ROLES.some((role) => (cells.get(`${plural} ${role}`)?.hidden ?? 0) > 0),
+    );
+    expect(hiding).toEqual(scoped);
+  });
+});
+
+/** The fixture has an account for each role, called after it. */
+const accountOf = (role: Role): string => role.toLowerCase();
