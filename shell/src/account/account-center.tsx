@@ -1,5 +1,5 @@
 import { getUserInfo, listSessions, type UserInfo } from '@haulboard/contract';
-import { useCall, useLocale, useShell } from '@haulboard/data';
+import { Allowed, useCall, useLocale } from '@haulboard/data';
 import { Screen, UNKNOWN } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -11,7 +11,6 @@ import { Registrations } from './registrations.tsx';
 
 /** Who I am here, and who waits for my word. */
 export function AccountCenter() {
-  const { session } = useShell();
   const info = useCall(getUserInfo, {});
   return (
     <div className={styles['page']}>
@@ -29,7 +28,9 @@ export function AccountCenter() {
             <section className={styles['card']} aria-label={user.name}>
               <WhoIAm user={user} />
             </section>
-            {session.can('registration.view') && <Registrations />}
+            <Allowed to="registration.view">
+              <Registrations />
+            </Allowed>
           </div>
         )}
       </Screen>

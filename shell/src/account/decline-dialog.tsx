@@ -1,10 +1,8 @@
 import type { Registration } from '@haulboard/contract';
 import { useHalfTyped, useShell } from '@haulboard/data';
-import { Input } from '@haulboard/ui/form';
-import { Modal } from '@haulboard/ui/overlay';
+import { ReasonDialog } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { Field } from '../fields/field.tsx';
 import { useDecide, type Decided } from './use-decide.ts';
 
 const MAX_REASON = 300;
@@ -31,34 +29,17 @@ export function DeclineDialog({ registration, onDecided, onClose }: Props) {
     },
     onGone: () => onDecided('already-decided'),
   });
-  const text = kept.value.trim();
   return (
-    <Modal
+    <ReasonDialog
       title={t`Decline ${name}?`}
-      open
       kept={kept}
-      width={480}
+      maxLength={MAX_REASON}
       okText={t`Decline`}
-      okButtonProps={{ danger: true }}
-      confirmLoading={deciding.isSending}
-      onOk={() => deciding.send({ decision: 'decline', ...(text === '' ? {} : { reason: text }) })}
+      isSending={deciding.isSending}
+      hint={<Trans>Optional; the person reads it in the e-mail</Trans>}
+      fault={deciding.faults['reason']}
+      onOk={(text) => deciding.send({ decision: 'decline', ...(text === '' ? {} : { reason: text }) })}
       onCancel={onClose}
-    >
-      <Field
-        id="decline-reason"
-        label={<Trans>Reason</Trans>}
-        fault={deciding.faults['reason']}
-        hint={<Trans>Optional; the person reads it in the e-mail</Trans>}
-      >
-        {(props) => (
-          <Input
-            {...props}
-            maxLength={MAX_REASON}
-            value={kept.value}
-            onChange={({ target }) => kept.change(target.value)}
-          />
-        )}
-      </Field>
-    </Modal>
+    />
   );
 }

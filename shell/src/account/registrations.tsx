@@ -1,6 +1,6 @@
 import { listRegistrations, type Registration } from '@haulboard/contract';
 import { dayOf, formatDay } from '@haulboard/contract/time';
-import { useCall, useShell } from '@haulboard/data';
+import { Allowed, useCall, useShell } from '@haulboard/data';
 import { Button, EmptyState, ErrorPanel, Waiting } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -89,7 +89,7 @@ type PersonProps = { registration: Registration; onDecide: (decision: Decision) 
 
 function Person({ registration, onDecide }: PersonProps) {
   const { t } = useLingui();
-  const { session, time } = useShell();
+  const { time } = useShell();
   const { name, account, email, phone, parentAccount, createdAt } = registration;
   const day = formatDay(dayOf(createdAt, time.zone));
   return (
@@ -103,7 +103,7 @@ function Person({ registration, onDecide }: PersonProps) {
             : t`Asked on ${day} for a sub-account of ${parentAccount}`}
         </span>
       </div>
-      {session.can('registration.decide') && (
+      <Allowed to="registration.decide">
         <div className={styles['buttons']}>
           <Button type="primary" aria-label={t`Approve ${name}`} onClick={() => onDecide('approve')}>
             <Trans>Approve</Trans>
@@ -112,7 +112,7 @@ function Person({ registration, onDecide }: PersonProps) {
             <Trans>Decline</Trans>
           </Button>
         </div>
-      )}
+      </Allowed>
     </li>
   );
 }

@@ -4,6 +4,7 @@ export { DoneProvider, useDone, type Done, type DoneVoice } from './done-notice.
 export { EmptyState } from './empty-state.tsx';
 export { ErrorPanel } from './error-panel.tsx';
 export { Screen, type ScreenState } from './screen.tsx';
+export { SidePanel } from './side-panel.tsx';
 export { colors, theme } from './theme.ts';
 export { tokens } from '../tokens/tokens.ts';
 export { Toolbar } from './toolbar.tsx';

@@ -24,6 +24,8 @@ const uiTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   busy: say(msg`Wait a moment: another change is on its way.`),
   typedBefore: say(msg`This is what you had typed.`),
   beginAgain: say(msg`Begin again`),
+  reason: say(msg`Reason`),
+  ofAll: (shown: string | number, all: string | number) => say(msg`${shown} of ${all}`),
 }));
 
 const LocaleContext = createContext<UiLocale>('en-US');

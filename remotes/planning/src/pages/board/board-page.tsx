@@ -1,5 +1,6 @@
 import type { BoardPerson, OpenStock, Task } from '@haulboard/contract';
 import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { ContextMenu } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useRef, type RefObject } from 'react';
@@ -23,7 +24,6 @@ import styles from './board.module.css';
 import { MarketButton } from './market/market-button.tsx';
 import { FillDay } from './proposal/fill-day.tsx';
 import { BoardHint } from './board-hint.tsx';
-import { PointMenu } from './menu/point-menu.tsx';
 import { BoardPrint } from './print/board-print.tsx';
 import { PeopleHere } from './presence/people-here.tsx';
 import { usePresence } from './presence/use-presence.ts';
@@ -260,7 +260,7 @@ function DayBoard() {
       </Screen>
       {canEdit && <SelectionBar onDone={backToGrid} />}
       <WhyNot stuck={stuck ?? over} />
-      {menu && <PointMenu {...menu} onRefused={refuse} onClose={close} />}
+      {menu && <ContextMenu {...menu} onRefused={refuse} onClose={close} />}
       <BoardDialogs />
       {shown && <BoardPrint board={shown} day={planDay.day} />}
     </div>

@@ -1,4 +1,5 @@
 import type { Board, BoardPerson, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
+import { SidePanel } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { findTask } from '../../model/apply-changes.ts';
@@ -17,7 +18,6 @@ import type { GridLook } from './state/look/grid-look.ts';
 import type { DropHint } from './grid/truck-row.tsx';
 import { PeopleContext } from './presence/people-context.ts';
 import type { Point } from './grid/use-grid-events.ts';
-import { SidePanel } from './side/side-panel.tsx';
 import type { CommandError } from '../../model/command-errors.ts';
 import { StockList } from './side/stock-list.tsx';
 import { WaitingLists } from './side/waiting-lists.tsx';

@@ -6,7 +6,7 @@ import { findTask, findVehicle } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
 import { checkShare } from '../../model/command-errors.ts';
 import type { Point } from './grid/use-grid-events.ts';
-import type { Entry } from './menu/point-menu.tsx';
+import type { MenuEntry as Entry } from '@haulboard/ui/overlay';
 import { useLoadEntries, useTruckEntries } from './menu/use-entries.ts';
 import { useLoadActions } from './state/actions/use-load-actions.ts';
 import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';

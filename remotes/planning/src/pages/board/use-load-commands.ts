@@ -6,7 +6,7 @@ import { findTask } from '../../model/apply-changes.ts';
 import { checkDivert } from '../../model/divert.ts';
 import { useLoadActions } from './state/actions/use-load-actions.ts';
 import { commandErrorText } from './labels/command-error-labels.ts';
-import type { Entry } from './menu/point-menu.tsx';
+import type { MenuEntry as Entry } from '@haulboard/ui/overlay';
 import { useLoadEntries } from './menu/use-entries.ts';
 import { useBoardPlan, useBoardSelection } from './state/board-context.tsx';
 import { usePaletteCommands } from './state/actions/use-palette-commands.ts';

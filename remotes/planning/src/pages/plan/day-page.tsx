@@ -1,6 +1,6 @@
 import { getBoard } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
-import { useCall, useShell } from '@haulboard/data';
+import { Allowed, useCall, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -55,9 +55,11 @@ export function DayPage() {
       actions={
         <>
           <Button onClick={board}>{t`Open the board`}</Button>
-          {session.can('plan.send') && isOnesPlan && (
-            <SendPlan day={day} today={today} carrierId={carrierId} onOpenChange={setIsBusy} />
-          )}
+          <Allowed to="plan.send">
+            {isOnesPlan && (
+              <SendPlan day={day} today={today} carrierId={carrierId} onOpenChange={setIsBusy} />
+            )}
+          </Allowed>
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { getPlanView, type CarrierBrief, type PlanLoad, type PlanView } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
-import { useCall, useShell, useZone } from '@haulboard/data';
+import { Allowed, useCall, useShell, useZone } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -68,9 +68,11 @@ export function PlanPage({ basePath }: { basePath: string }) {
             chosen={carrierId}
             onChoose={(id) => put({ carrierId: id })}
           />
-          {session.can('plan.send') && isOnesPlan && (
-            <SendPlan day={day} today={today} carrierId={carrierId} onOpenChange={setIsBusy} />
-          )}
+          <Allowed to="plan.send">
+            {isOnesPlan && (
+              <SendPlan day={day} today={today} carrierId={carrierId} onOpenChange={setIsBusy} />
+            )}
+          </Allowed>
         </>
       }
     />

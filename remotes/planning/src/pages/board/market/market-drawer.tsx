@@ -1,6 +1,6 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
-import { useShell } from '@haulboard/data';
+import { Allowed } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Segmented } from '@haulboard/ui/form';
 import { Drawer } from '@haulboard/ui/frame';
@@ -28,7 +28,6 @@ type Props = {
 /** Trucks lent and borrowed: what waits, what is agreed, what became of it, and who owes whom. */
 export function MarketDrawer({ day, vehicles, asks, onAsk, onChanged, onClose }: Props) {
   const { t } = useLingui();
-  const { session } = useShell();
   const market = useMarket(onChanged);
   const [view, setView] = useState<'market' | 'ledger'>('market');
   const { data } = market.call;
@@ -60,11 +59,11 @@ export function MarketDrawer({ day, vehicles, asks, onAsk, onChanged, onClose }:
             ]}
             onChange={setView}
           />
-          {session.can('share.answer') && (
+          <Allowed to="share.answer">
             <Button className={styles['ask'] ?? ''} onClick={() => onAsk({ kind: 'ask' })}>
               {t`Ask for trucks …`}
             </Button>
-          )}
+          </Allowed>
         </div>
         {view === 'market' ? <MarketLists market={market} onAsk={onAsk} /> : <LedgerTable />}
       </Drawer>

@@ -11,7 +11,7 @@ import {
 } from '../../../model/command-errors.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import type { LoadActions } from '../state/actions/use-load-actions.ts';
-import type { Entry } from './point-menu.tsx';
+import type { MenuEntry as Entry } from '@haulboard/ui/overlay';
 
 type Openers = {
   add: (vehicleId: number) => void;
