@@ -1,5 +1,6 @@
 import { defineApp } from '@haulboard/data/app';
-import { AdminApp } from './pages/admin-app.tsx';
+
+const settings = async () => (await import('./pages/settings/settings-page.tsx')).SettingsPage;
 
 /** @public Loaded by the shell at run time. */
 export const { contract, App } = defineApp({
@@ -8,5 +9,9 @@ export const { contract, App } = defineApp({
     'en-US': () => import('./locales/en-US.po'),
     'zh-CN': () => import('./locales/zh-CN.po'),
   },
-  App: AdminApp,
+  pages: {
+    '/messaging': async () => (await import('./pages/messaging/messaging-page.tsx')).MessagingPage,
+    '/settings': settings,
+    '/settings/:kind': settings,
+  },
 });

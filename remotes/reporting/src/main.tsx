@@ -1,5 +1,6 @@
 import { defineApp } from '@haulboard/data/app';
-import { ReportingApp } from './pages/reporting-app.tsx';
+
+const incidents = async () => (await import('./pages/incidents/incidents-page.tsx')).IncidentsPage;
 
 /** @public Loaded by the shell at run time. */
 export const { contract, App } = defineApp({
@@ -8,5 +9,12 @@ export const { contract, App } = defineApp({
     'en-US': () => import('./locales/en-US.po'),
     'zh-CN': () => import('./locales/zh-CN.po'),
   },
-  App: ReportingApp,
+  pages: {
+    '/charts': async () => (await import('./pages/charts/charts-page.tsx')).ChartsPage,
+    '/dashboard/index': async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
+    '/income-by-vehicle': async () => (await import('./pages/income/income-page.tsx')).IncomePage,
+    '/report': incidents,
+    '/report/:part': incidents,
+    '/system/reports': async () => (await import('./pages/system/system-report-page.tsx')).SystemReportPage,
+  },
 });

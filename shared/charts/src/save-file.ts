@@ -1,10 +1,6 @@
-/** Hands a text to the browser as a file. */
+import { saveFile as save } from '@haulboard/data';
+
+/** Hands a table to the browser as a file. */
 export function saveFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  save(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 }

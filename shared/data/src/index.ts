@@ -1,6 +1,8 @@
 export { createQueryClient } from './query-client.ts';
 export { createBackoff, readNotNow, type Backoff } from './backoff.ts';
 export { newAttemptKey } from './attempt-key.ts';
+export { Allowed } from './allowed.tsx';
+export { saveFile } from './save-file.ts';
 export { ShellProvider, useConnection, useLocale, useShell, useStore, useZone } from './shell-context.tsx';
 export { applyStatusColors } from './status-colors.ts';
 export { useAddress } from './use-address.ts';

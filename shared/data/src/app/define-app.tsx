@@ -3,13 +3,14 @@
 import type { Locale, RemoteModule, RemoteProps } from '@haulboard/contract/shell';
 import { CONTRACT_VERSION } from '@haulboard/contract/shell';
 import { createQueryClient, ShellProvider, useLocale } from '@haulboard/data';
+import { ErrorPanel, Waiting } from '@haulboard/ui/core';
 import type { Messages } from '@lingui/core';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as JotaiProvider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
 
@@ -18,31 +19,38 @@ type Definition = {
   /** Range of the contract this was built for; default: the version it was compiled against. */
   contract?: string;
   catalogs: Catalogs;
-  App: ComponentType<{ basePath: string }>;
-  /** Pages with a route of their own, each fetched when it is opened; `App` shows the others. */
-  pages?: Readonly<Record<string, () => Promise<ComponentType>>>;
+  /** Pages by their route in the manifest, each a file of its own that is fetched when it is opened. */
+  pages?: Readonly<Record<string, LoadPage>>;
+  /** Shows the routes that are not among the pages. */
+  App?: ComponentType<PageProps>;
 };
+
+type PageProps = { basePath: string };
+type LoadPage = () => Promise<ComponentType<PageProps>>;
 
 /**
  * What a remote's `src/main.tsx` exports: its app with its own texts, cache and atoms around it.
  *
  * @example
  * export const { contract, App } = defineApp({
- *   name: 'planning',
+ *   name: 'map',
  *   catalogs: { 'en-US': () => import('./locales/en-US.po'), 'zh-CN': () => import('./locales/zh-CN.po') },
- *   App: PlanningRoutes,
+ *   pages: { '/map': async () => (await import('./pages/fleet-page.tsx')).FleetPage },
  * });
  */
 export function defineApp({ name, contract, catalogs, App, pages = {} }: Definition): RemoteModule {
   const client = createQueryClient();
   function RemoteApp({ shell, basePath }: RemoteProps) {
     const load = pages[basePath];
+    if (!load && !App) {
+      throw new Error(`${name} has no page for ${basePath}.`);
+    }
     return (
       <ShellProvider shell={shell}>
         <QueryClientProvider client={client}>
           <JotaiProvider>
             <Texts catalogs={catalogs}>
-              {load ? <FetchedPage load={load} /> : <App basePath={basePath} />}
+              {load ? <FetchedPage load={load} basePath={basePath} /> : App && <App basePath={basePath} />}
             </Texts>
           </JotaiProvider>
         </QueryClientProvider>
@@ -53,14 +61,48 @@ export function defineApp({ name, contract, catalogs, App, pages = {} }: Definit
   return { contract: contract ?? `^${CONTRACT_VERSION}`, App: RemoteApp };
 }
 
-/** React keeps a failed fetch for good: each drawing has a fetch of its own, so that the shell's Retry asks again. */
-function FetchedPage({ load }: { load: () => Promise<ComponentType> }) {
-  const [Page] = useState(() => lazy(async () => ({ default: await load() })));
-  return (
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>
+type FetchedProps = PageProps & { load: LoadPage };
+type Fetched = { load: LoadPage } & ({ Page: ComponentType<PageProps> } | { fault: unknown });
+
+/**
+ * Routes that have the same `load` are one page, which stays as it is while its address changes. A file that did not
+ * come says so in its place: thrown, it would look like a build that cannot run.
+ */
+function FetchedPage({ load, basePath }: FetchedProps) {
+  const [found, setFound] = useState<Fetched>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (Page) => isCurrent && setFound({ load, Page }),
+      (error: unknown) => isCurrent && setFound({ load, fault: faultOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, turn]);
+  if (found?.load !== load) {
+    return (
+      <div data-page-is-loading>
+        <Waiting />
+      </div>
+    );
+  }
+  const again = () => {
+    setFound(undefined);
+    setTurn(turn + 1);
+  };
+  return 'Page' in found ? (
+    <found.Page basePath={basePath} />
+  ) : (
+    <ErrorPanel error={found.fault} retry={again} />
   );
+}
+
+/** A file that did not come is the network's fault, and is told as such. */
+function faultOf(error: unknown): unknown {
+  const isFile = error instanceof Error && error.name === 'ChunkLoadError';
+  return isFile ? Object.assign(new Error(error.message), { name: 'NetworkError' }) : error;
 }
 
 type TextsProps = { catalogs: Catalogs; children: ReactNode };

@@ -24,6 +24,16 @@ async function settle(): Promise<void> {
   });
 }
 
+/** A page is fetched when it is opened; compiling it for a test can take long. */
+const MAX_FETCH_MS = 30_000;
+
+async function untilFetched({ container }: RenderResult): Promise<void> {
+  const end = Date.now() + MAX_FETCH_MS;
+  do {
+    await settle();
+  } while (container.querySelector('[data-page-is-loading]') && Date.now() < end);
+}
+
 type Opened = { shell: FakeShell; screen: RenderResult; received: readonly string[] };
 
 /** Opens a page of the remote for the first role that may see it; the server answers nothing. */
@@ -38,7 +48,7 @@ async function open({ manifest, module }: RemoteUnderTest, path: string): Promis
       </UiRoot>
     </MemoryRouter>,
   );
-  await settle();
+  await untilFetched(screen);
   return { shell, screen, received: server.received };
 }
 

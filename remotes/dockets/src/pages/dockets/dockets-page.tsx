@@ -1,5 +1,5 @@
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
-import { useShell } from '@haulboard/data';
+import { Allowed } from '@haulboard/data';
 import { Trans } from '@lingui/react/macro';
 import { isNarrowed } from '../../model/docket-address.ts';
 import { DocketDrawer } from './docket-drawer.tsx';
@@ -15,17 +15,16 @@ import { useDockets, type Dockets } from './use-dockets.ts';
 /** Dockets: what was hauled, and what it weighed. */
 export function DocketsPage() {
   const dockets = useDockets();
-  const { session } = useShell();
   const { state, openId, close, filter, columns, refresh } = dockets;
   const actions = (
     <div className={styles['bar']}>
       <ColumnChooser chosen={columns} onChoose={dockets.chooseColumns} />
       <ExportButton filter={filter} columns={columns} />
-      {session.can('docket.edit') && (
+      <Allowed to="docket.edit">
         <Button type="primary" onClick={dockets.enter}>
           <Trans>Enter paper dockets</Trans>
         </Button>
-      )}
+      </Allowed>
     </div>
   );
   return (
@@ -53,9 +52,9 @@ export function DocketsPage() {
             onClose={close}
           />
         )}
-        {dockets.isEntering && session.can('docket.edit') && (
-          <PaperDrawer onSaved={refresh} onClose={close} />
-        )}
+        <Allowed to="docket.edit">
+          {dockets.isEntering && <PaperDrawer onSaved={refresh} onClose={close} />}
+        </Allowed>
       </div>
     </DoneProvider>
   );

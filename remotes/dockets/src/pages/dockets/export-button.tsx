@@ -1,21 +1,11 @@
 import { DOCKET_COLUMNS, exportDockets, type DocketFilter } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { saveFile, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { Dropdown } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 type Format = 'csv' | 'xlsx';
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 type Props = { filter: DocketFilter; columns: readonly string[] };
 
@@ -30,7 +20,7 @@ export function ExportButton({ filter, columns }: Props) {
     const shown = DOCKET_COLUMNS.filter((name) => columns.includes(name));
     try {
       const file = await http.send(exportDockets, { body: { ...filter, columns: shown, format } });
-      save(file, `${t`Dockets`}.${format}`);
+      saveFile(file, `${t`Dockets`}.${format}`);
       done({ text: t`Saved as a file` });
     } catch (error) {
       notify.failed(error);

@@ -1,5 +1,5 @@
 import { getIncidentChoices } from '@haulboard/contract';
-import { useCall, useShell } from '@haulboard/data';
+import { Allowed, useCall } from '@haulboard/data';
 import { ResourcePage } from '@haulboard/records';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
@@ -29,7 +29,6 @@ const PARTS: Readonly<Record<string, ComponentType>> = {
 /** Health and safety: incidents, what is done about them, how often they happen, and a near hit in three taps. */
 export function IncidentsPage() {
   const { t } = useLingui();
-  const { session } = useShell();
   const { pathname } = useLocation();
   const Part = PARTS[pathname.split('/')[2] ?? ''] ?? IncidentList;
   return (
@@ -44,11 +43,11 @@ export function IncidentsPage() {
         <NavLink to="/report/trends">
           <Trans>Trends</Trans>
         </NavLink>
-        {session.can('report.edit') && (
+        <Allowed to="report.edit">
           <NavLink to="/report/near-hit">
             <Trans>Report a near hit</Trans>
           </NavLink>
-        )}
+        </Allowed>
       </nav>
       <div className={styles['body']}>
         <Part />

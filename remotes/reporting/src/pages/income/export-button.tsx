@@ -1,19 +1,9 @@
 import { exportIncome, type IncomeQuery } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { saveFile, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { Dropdown } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 const FILES = {
   'days-csv': { rows: 'days', format: 'csv' },
@@ -34,7 +24,7 @@ export function ExportButton({ query, isNothing }: { query: IncomeQuery; isNothi
     const { rows, format } = FILES[key];
     try {
       const file = await http.send(exportIncome, { body: { ...query, rows, format } });
-      save(file, `${t`Income by vehicle`}.${format}`);
+      saveFile(file, `${t`Income by vehicle`}.${format}`);
       done({ text: t`Saved as a file` });
     } catch (error) {
       notify.failed(error);

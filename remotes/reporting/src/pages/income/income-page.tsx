@@ -1,5 +1,5 @@
 import type { Income } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { Allowed } from '@haulboard/data';
 import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
@@ -38,7 +38,6 @@ export function IncomePage() {
 }
 
 function IncomeBody({ state, income }: { state: IncomeState; income: Income }) {
-  const { session } = useShell();
   const money = useMoney();
   const isNothing = income.trucks.length === 0;
   return (
@@ -55,9 +54,9 @@ function IncomeBody({ state, income }: { state: IncomeState; income: Income }) {
           <IncomeSummary totals={income.totals} money={money} />
           <IncomeTable income={income} state={state} money={money} />
           <UnpricedList income={income} money={money} />
-          {session.can('rates_record.edit') && income.rates.length > 0 && (
-            <RateTrial income={income} query={state.query} money={money} />
-          )}
+          <Allowed to="rates_record.edit">
+            {income.rates.length > 0 && <RateTrial income={income} query={state.query} money={money} />}
+          </Allowed>
         </>
       )}
     </div>

@@ -1,21 +1,11 @@
 import { exportStock } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { saveFile, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 /** Without it Excel reads macrons and Chinese in another encoding; a text that was read over HTTP has lost it. */
 const BOM = '\uFEFF';
-
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([BOM, text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** Saves the lines of the table, in its order, as a file for spreadsheets. */
 export function ExportButton({ ids, today }: { ids: readonly number[]; today: string }) {
@@ -27,7 +17,8 @@ export function ExportButton({ ids, today }: { ids: readonly number[]; today: st
     setIsBusy(true);
     try {
       const text = await http.send(exportStock, { query: { ids: ids.join(',') } });
-      download(text.replace(BOM, ''), `stock-${today}.csv`);
+      const file = new Blob([BOM, text.replace(BOM, '')], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `stock-${today}.csv`);
       done({ text: t`The file is saved.` });
     } catch (error) {
       notify.failed(error);

@@ -1,10 +1,6 @@
+import { saveFile as save } from '@haulboard/data';
+
 /** Lets the browser save a text as a file. */
 export function saveFile(text: string, { name, type }: { name: string; type: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  save(new Blob([text], { type }), name);
 }

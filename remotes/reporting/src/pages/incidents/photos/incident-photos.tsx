@@ -1,5 +1,5 @@
 import { listIncidentPhotos, MAX_INCIDENT_PHOTOS, type IncidentPhoto } from '@haulboard/contract';
-import { useCall, useShell } from '@haulboard/data';
+import { Allowed, useCall, useShell } from '@haulboard/data';
 import { Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -41,7 +41,9 @@ export function IncidentPhotos({ incident: { id, reportNo, keptUntil } }: { inci
           </ul>
         )}
       </Screen>
-      {session.can('report.edit') && <AddPhotos incidentId={id} room={room} onAdded={call.retry} />}
+      <Allowed to="report.edit">
+        <AddPhotos incidentId={id} room={room} onAdded={call.retry} />
+      </Allowed>
       {open && (
         <PhotoDialog
           incidentId={id}
