@@ -108,7 +108,7 @@ describe('somebody who clears a list up', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Whaka' }));
     await userEvent.click(screen.getByRole('button', { name: 'Change' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const fields = dialog.getByRole('combobox', { name: 'Column' });
+    const fields = dialog.getByRole('combobox', { name: 'Field' });
     await userEvent.click(fields);
     await userEvent.click(await screen.findByTitle('Latitude'));
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));

@@ -1,10 +1,10 @@
 import type { RecordRow } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { ModalHost, useOpenModal } from '@haulboard/ui/overlay';
 import { useEffect, useMemo, useState } from 'react';
 import type { Draft } from './form/draft.ts';
-import { JobList } from './jobs/job-list.tsx';
-import { useJobs } from './jobs/use-jobs.ts';
+import { useImported } from './jobs/use-imported.ts';
 import type { Kind } from './kind.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { columnsOf } from './list/columns-of.ts';
@@ -43,82 +43,84 @@ function useOpenRecord() {
 
 /** A whole page for one kind of record: its list, its form, its history, export and import. */
 export function ResourcePage({ kind }: { kind: Kind }) {
+  return (
+    <DoneProvider>
+      <ModalHost>
+        <KindPage kind={kind} />
+      </ModalHost>
+    </DoneProvider>
+  );
+}
+
+function KindPage({ kind }: { kind: Kind }) {
   const { resource, labels } = kind;
   const { session, tabs } = useShell();
   const list = useList(resource, kind.firstSort);
   const record = useOpenRecord();
-  const jobs = useJobs();
   const [first, setFirst] = useState<Draft>();
-  const [isImporting, setIsImporting] = useState(false);
+  const openModal = useOpenModal();
   const texts = useRecordTexts();
   const canEdit = session.can(resource.allow.edit);
+  useImported(list.state.retry);
   useEffect(() => tabs.setDetail(labels.title), [tabs, labels.title]);
   const add = (values?: Draft) => {
     setFirst(values);
     record.open(NEW);
   };
   return (
-    <DoneProvider>
-      <div className={styles['page']}>
-        <Screen
-          title={labels.title}
-          actions={
-            <div className={styles['bar']}>
-              <ExportButton
-                kind={kind}
-                query={list.query}
-                total={list.state.data?.total}
-                onStarted={jobs.retry}
-              />
-              {canEdit && (
-                <>
-                  <Button onClick={() => setIsImporting(true)}>{texts.importCsv}</Button>
-                  <Button type="primary" onClick={() => add()}>
-                    {texts.add(labels.one)}
-                  </Button>
-                </>
-              )}
-            </div>
-          }
-          state={list.state}
-        >
-          {({ list: rows, total }) => (
-            <>
-              {kind.Notice && <kind.Notice />}
-              <JobList jobs={jobs} onImported={list.state.retry} />
-              <FilterBar kind={kind} list={list} />
-              {total === 0 ? (
-                <Nothing kind={kind} list={list} />
-              ) : (
-                <Rows kind={kind} list={list} rows={rows} total={total} record={record} />
-              )}
-            </>
-          )}
-        </Screen>
-        {record.isOpen && (
-          <RecordDrawer
-            key={record.id ?? NEW}
-            kind={kind}
-            id={record.id}
-            first={first}
-            onChanged={list.state.retry}
-            onDuplicate={add}
-            onClose={() => {
-              setFirst(undefined);
-              record.close();
-            }}
-          />
+    <div className={styles['page']}>
+      <Screen
+        title={labels.title}
+        actions={
+          <div className={styles['bar']}>
+            <ExportButton kind={kind} query={list.query} total={list.state.data?.total} />
+            {canEdit && (
+              <>
+                <Button
+                  onClick={() =>
+                    openModal((close) => (
+                      <ImportDialog kind={kind} onDone={list.state.retry} onClose={close} />
+                    ))
+                  }
+                >
+                  {texts.importCsv}
+                </Button>
+                <Button type="primary" onClick={() => add()}>
+                  {texts.add(labels.one)}
+                </Button>
+              </>
+            )}
+          </div>
+        }
+        state={list.state}
+      >
+        {({ list: rows, total }) => (
+          <>
+            {kind.Notice && <kind.Notice />}
+            <FilterBar kind={kind} list={list} />
+            {total === 0 ? (
+              <Nothing kind={kind} list={list} />
+            ) : (
+              <Rows kind={kind} list={list} rows={rows} total={total} record={record} />
+            )}
+          </>
         )}
-        {isImporting && (
-          <ImportDialog
-            kind={kind}
-            onDone={list.state.retry}
-            onStarted={jobs.retry}
-            onClose={() => setIsImporting(false)}
-          />
-        )}
-      </div>
-    </DoneProvider>
+      </Screen>
+      {record.isOpen && (
+        <RecordDrawer
+          key={record.id ?? NEW}
+          kind={kind}
+          id={record.id}
+          first={first}
+          onChanged={list.state.retry}
+          onDuplicate={add}
+          onClose={() => {
+            setFirst(undefined);
+            record.close();
+          }}
+        />
+      )}
+    </div>
   );
 }
 

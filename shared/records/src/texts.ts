@@ -93,6 +93,7 @@ const severalTexts = (say: Say) => ({
   chosen: (count: number) => say(msg`${count} selected`),
   change: say(msg`Change`),
   apply: say(msg`Apply`),
+  whichField: say(msg`Field`),
   newValue: say(msg`New value`),
   changeMany: (count: number) => say(msg`Change ${plural(count, { one: '# record', other: '# records' })}`),
   changedMany: (count: number) => say(msg`Changed ${plural(count, { one: '# record', other: '# records' })}`),
@@ -105,34 +106,14 @@ const severalTexts = (say: Say) => ({
     ),
 });
 
-/** Exports, and what runs in the background. */
+/** Exports, and what is begun in the background. */
 const jobTexts = (say: Say) => ({
   exportCsv: say(msg`Export`),
   exporting: say(msg`Exporting …`),
   exported: (count: number) => say(msg`Exported ${plural(count, { one: '# row', other: '# rows' })}`),
-  jobs: say(msg`Exports and imports`),
-  jobTitle: {
-    export: (title: string) => say(msg`Export of ${{ title: title.toLowerCase() }}`),
-    import: (title: string) => say(msg`Import of ${{ title: title.toLowerCase() }}`),
-  },
-  jobStates: {
-    waiting: say(msg`waits for its turn`),
-    running: say(msg`runs`),
-    done: say(msg`done`),
-    failed: say(msg`failed: try it again`),
-    cancelled: say(msg`stopped`),
-  },
-  jobProgress: (count: number, all: number) =>
-    all === 0 ? say(msg`runs`) : say(msg`${count} of ${all} rows`),
-  jobChecked: (good: number, all: number) => say(msg`${good} of ${all} rows fit; nothing was imported`),
-  jobImported: (saved: number, all: number) => say(msg`${saved} of ${all} rows imported`),
-  jobStarted: say(msg`It goes on when you leave this page.`),
+  jobStarted: say(msg`It goes on when you leave this page: see it at the top.`),
   checkLater: say(msg`Check in the background`),
   importLater: say(msg`Import what fits in the background`),
-  andMore: (count: number) => say(msg`and ${count} more`),
-  download: say(msg`Download`),
-  stop: say(msg`Stop`),
-  dismiss: say(msg`Dismiss`),
 });
 
 /** Rows of a spreadsheet that become records. */
@@ -152,7 +133,16 @@ const importTexts = (say: Say) => ({
   row: say(msg`Row`),
   field: say(msg`Column`),
   reason: say(msg`Reason`),
-  notUsed: (names: string) => say(msg`Not used: ${names}`),
+  matchTitle: say(msg`Columns that are called otherwise`),
+  leaveOut: say(msg`Leave out`),
+  template: say(msg`Template`),
+  noTemplate: say(msg`None`),
+  templateName: say(msg`Name of the template`),
+  keepTemplate: say(msg`Keep as a template`),
+  forgetTemplate: say(msg`Forget this template`),
+  templateKept: (name: string) => say(msg`Kept the template ${name}`),
+  nameFirst: say(msg`Give it a name.`),
+  saveLeftOut: say(msg`Save these rows as a file`),
   missingColumns: (names: string) => say(msg`Missing: ${names}`),
   noRows: say(msg`There are no rows yet.`),
   tooMany: (most: number) => say(msg`At most ${most} rows at once.`),

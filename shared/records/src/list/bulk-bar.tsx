@@ -1,7 +1,6 @@
 import type { RecordRow } from '@haulboard/contract';
 import { Alert, Button } from '@haulboard/ui/core';
-import { useConfirm } from '@haulboard/ui/overlay';
-import { useState } from 'react';
+import { useConfirm, useOpenModal } from '@haulboard/ui/overlay';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
@@ -22,7 +21,7 @@ export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
   const texts = useRecordTexts();
   const confirm = useConfirm();
   const { isBusy, stayed, forget, remove, set } = useBulk(kind, onChanged);
-  const [isEditing, setIsEditing] = useState(false);
+  const openModal = useOpenModal();
   const chosen = rows.filter(({ id }) => picked?.has(id) === true);
   const ask = async () => {
     const isSure = await confirm({
@@ -37,6 +36,18 @@ export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
       onPick(undefined);
     }
   };
+  const edit = () =>
+    openModal((close) => (
+      <BulkEdit
+        kind={kind}
+        count={chosen.length}
+        onClose={close}
+        onSet={(name, value) => {
+          close();
+          void set(chosen, name, value).then(() => onPick(undefined));
+        }}
+      />
+    ));
   return (
     <>
       {stayed.length > 0 && (
@@ -69,7 +80,7 @@ export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
               size="small"
               isBusy={isBusy}
               why={chosen.length === 0 ? texts.chooseFirst : ''}
-              onClick={() => setIsEditing(true)}
+              onClick={edit}
             >
               {texts.change}
             </Button>
@@ -88,17 +99,6 @@ export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
           </>
         )}
       </div>
-      {isEditing && (
-        <BulkEdit
-          kind={kind}
-          count={chosen.length}
-          onClose={() => setIsEditing(false)}
-          onSet={(name, value) => {
-            setIsEditing(false);
-            void set(chosen, name, value).then(() => onPick(undefined));
-          }}
-        />
-      )}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function BulkEdit({ kind, count, onSet, onClose }: Props) {
       <div className={styles['wizard']}>
         <div className={styles['field']}>
           <label className={styles['label']} htmlFor={`${id}-field`}>
-            {texts.field}
+            {texts.whichField}
           </label>
           <Select<string>
             id={`${id}-field`}

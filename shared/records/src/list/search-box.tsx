@@ -44,7 +44,7 @@ export function SearchBox({ value, label, maxLength = 100, onSearch }: Props) {
   return (
     <Input
       type="search"
-      style={{ width: maxLength < 50 ? 190 : 240 }}
+      style={{ width: widthOf(label, maxLength) }}
       aria-label={name}
       placeholder={name}
       prefix={<SearchOutlined aria-hidden />}
@@ -54,4 +54,10 @@ export function SearchBox({ value, label, maxLength = 100, onSearch }: Props) {
       onChange={({ target }) => setTyped(target.value)}
     />
   );
+}
+
+/** What it looks for must fit into it, where it says so. */
+function widthOf(label: string | undefined, maxLength: number): number {
+  const usual = maxLength < 50 ? 190 : 240;
+  return (label?.length ?? 0) > 18 ? Math.max(usual, 280) : usual;
 }

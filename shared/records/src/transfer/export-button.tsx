@@ -1,11 +1,10 @@
 import { recordPage, startExport, type RecordRow } from '@haulboard/contract';
-import { newAttemptKey, useShell } from '@haulboard/data';
+import { newAttemptKey, saveFile, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { useState } from 'react';
 import type { Kind } from '../kind.ts';
 import { callQuery, type ListQuery } from '../list/list-query.ts';
 import { useShown } from '../values/use-shown.ts';
-import { saveFile } from '../jobs/save-file.ts';
 import { headOf, toCsv } from './to-csv.ts';
 
 const PAGE = 500;
@@ -18,12 +17,10 @@ type Props = {
   query: ListQuery;
   /** Rows of the list; unknown until it is there. */
   total: number | undefined;
-  /** The server has begun to save it. */
-  onStarted: () => void;
 };
 
 /** Saves all that the list shows, also what is on other pages, as a file for spreadsheets. */
-export function ExportButton({ kind, query, total = 0, onStarted }: Props) {
+export function ExportButton({ kind, query, total = 0 }: Props) {
   const shown = useShown(kind);
   const { http, notify } = useShell();
   const { done } = useDone();
@@ -51,7 +48,6 @@ export function ExportButton({ kind, query, total = 0, onStarted }: Props) {
     const body = { ...list, yes, no, ...asked, ...isRemoved, format: 'csv' as const };
     await http.send(startExport, { body }, { idempotencyKey: newAttemptKey() });
     done({ text: texts.jobStarted });
-    onStarted();
   };
   const save = async () => {
     setIsBusy(true);

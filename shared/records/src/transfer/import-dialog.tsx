@@ -5,13 +5,14 @@ import { useId, useRef } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
+import { ColumnMatch } from './column-match.tsx';
 import { ImportFaults } from './import-faults.tsx';
 import { useImport } from './use-import.ts';
 
-type Props = { kind: Kind; onDone: () => void; onStarted: () => void; onClose: () => void };
+type Props = { kind: Kind; onDone: () => void; onClose: () => void };
 
 /** Adds many records from a spreadsheet: first it says what would not fit, then it writes. */
-export function ImportDialog({ kind, onDone, onStarted, onClose }: Props) {
+export function ImportDialog({ kind, onDone, onClose }: Props) {
   const texts = useRecordTexts();
   const { done } = useDone();
   const id = useId();
@@ -24,7 +25,6 @@ export function ImportDialog({ kind, onDone, onStarted, onClose }: Props) {
     },
     onStarted: () => {
       done({ text: texts.jobStarted });
-      onStarted();
       onClose();
     },
   });
@@ -83,8 +83,8 @@ export function ImportDialog({ kind, onDone, onStarted, onClose }: Props) {
         <p className={styles['soft']}>
           {texts.expectedColumns}: {names.join(', ')}
         </p>
-        {table.unused.length > 0 && <p>{texts.notUsed(table.unused.join(', '))}</p>}
-        {checked && <ImportFaults kind={kind} faults={checked.faults} total={table.rows.length} />}
+        <ColumnMatch kind={kind} given={given.columns} />
+        {checked && <ImportFaults kind={kind} faults={checked.faults} table={table} />}
       </div>
     </Modal>
   );

@@ -1,24 +1,37 @@
+import { saveFile } from '@haulboard/data';
+import { Button } from '@haulboard/ui/core';
 import { wireName } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
+import { leftOutCsv } from './left-out-csv.ts';
 import type { RowFault } from './read-rows.ts';
+import type { ReadTable } from './read-table.ts';
 
-type Props = { kind: Kind; faults: readonly RowFault[]; total: number };
+type Props = { kind: Kind; faults: readonly RowFault[]; table: ReadTable };
 
 /** What the dry run found: each row that cannot be imported, with the column and the reason. */
-export function ImportFaults({ kind, faults, total }: Props) {
+export function ImportFaults({ kind, faults, table }: Props) {
   const texts = useRecordTexts();
   const labels = new Map(
     Object.keys(kind.resource.fields).map((name) => [wireName(name), kind.labels.fields[name] ?? name]),
   );
   const bad = new Set(faults.map(({ row }) => row)).size;
+  const save = () => {
+    const text = leftOutCsv({ table, faults, reason: texts.reason });
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${kind.labels.title}.csv`);
+  };
   if (bad === 0) {
     return <output>{texts.allFit}</output>;
   }
   return (
     <>
-      <output>{texts.badRows(bad, total)}</output>
+      <div className={styles['foot']}>
+        <output>{texts.badRows(bad, table.rows.length)}</output>
+        <Button size="small" onClick={save}>
+          {texts.saveLeftOut}
+        </Button>
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <section className={styles['faults']} aria-label={texts.reason} tabIndex={0}>
         <table>

@@ -2,14 +2,20 @@ import Papa from 'papaparse';
 import { wireName } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
 
+/** Which field a heading means, where somebody said so; empty: none. */
+export type Matches = Readonly<Record<string, string>>;
+
 /** A table that somebody pasted or chose, its columns tied to fields. */
 export type ReadTable = {
   /** Cells by field, as they were typed. */
   rows: readonly Readonly<Record<string, string>>[];
-  /** Heads that no field has. */
-  unused: readonly string[];
   /** Required fields without a column. */
   missing: readonly string[];
+  /** Fields without a column. */
+  free: readonly string[];
+  /** The table as it was typed. */
+  heads: readonly string[];
+  cells: readonly (readonly string[])[];
 };
 
 const plain = (text: string): string =>
@@ -28,20 +34,29 @@ function fieldOf(head: string, { resource, labels }: Kind): string | undefined {
   )?.[0];
 }
 
-/** Reads CSV, or what a spreadsheet copies; the first row names the columns. */
-export function readTable(text: string, kind: Kind): ReadTable {
+/** Reads CSV, or what a spreadsheet copies; the first row names the columns, and `matches` those called otherwise. */
+export function readTable(text: string, kind: Kind, matches: Matches = {}): ReadTable {
   const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' });
   const [heads = [], ...cells] = data;
-  const names = heads.map((head) => fieldOf(head, kind));
+  const names = heads.map((head) => fieldOf(head, kind) ?? (matches[head.trim()] || undefined));
   const rows = cells.map((row) =>
     Object.fromEntries(
       names.flatMap((name, at): [string, string][] => (name === undefined ? [] : [[name, row[at] ?? '']])),
     ),
   );
   const { fields } = kind.resource;
+  const free = Object.keys(fields).filter((name) => !names.includes(name));
   return {
     rows,
-    unused: heads.filter((head, at) => names[at] === undefined && head.trim() !== ''),
-    missing: Object.keys(fields).filter((name) => fields[name]?.isRequired === true && !names.includes(name)),
+    missing: free.filter((name) => fields[name]?.isRequired === true),
+    free,
+    heads,
+    cells,
   };
+}
+
+/** Headings that no field is called after: somebody may say what they mean. */
+export function unknownHeads({ heads }: ReadTable, kind: Kind): string[] {
+  const unknown = heads.map((head) => head.trim()).filter((head) => head !== '' && !fieldOf(head, kind));
+  return [...new Set(unknown)];
 }

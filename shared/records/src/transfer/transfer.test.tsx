@@ -1,8 +1,16 @@
-import { RESOURCES, type CallInput, type CallResult } from '@haulboard/contract';
+import {
+  listImportTemplates,
+  RESOURCES,
+  saveImportTemplate,
+  type CallInput,
+  type CallResult,
+  type ImportTemplate,
+} from '@haulboard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FORESTS, forest, openForests, recordFixture } from '../testing/record-fixture.tsx';
 import { recordTexts } from '../texts.ts';
+import { leftOutCsv } from './left-out-csv.ts';
 import { readTable } from './read-table.ts';
 import { toCsv } from './to-csv.ts';
 
@@ -28,9 +36,8 @@ describe('a list as a file', () => {
 
   it('comes back with every column tied to its field', () => {
     const text = '\uFEFFName\tCODE\tcustomer_name\tMost gross weight (kg)\tWhat\r\nA\tB\tC\t1\t2';
-    expect(readTable(text, FORESTS)).toEqual({
+    expect(readTable(text, FORESTS)).toMatchObject({
       rows: [{ name: 'A', code: 'B', customerId: 'C', maxGrossKg: '1' }],
-      unused: ['What'],
       missing: ['latitude', 'longitude'],
     });
   });
@@ -109,5 +116,54 @@ describe('somebody who imports rows', () => {
     await userEvent.paste('Name,Code\nA,B');
     const check = dialog.getByRole('button', { name: 'Check' });
     expect(check.getAttribute('aria-description')).toBe('Missing: Customer, Latitude, Longitude');
+  });
+
+  it('says what a column means that is called otherwise, and need not say it again', async () => {
+    const fixture = recordFixture();
+    let templates: ImportTemplate[] = [];
+    fixture.server.on(listImportTemplates, () => templates);
+    fixture.server.on(saveImportTemplate, ({ body: { name, columns } }) => {
+      templates = [{ id: 4, name, columns }];
+      return templates;
+    });
+    openForests({ fixture });
+    const paste = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getAllByRole('textbox')[0] ?? document.body);
+      await userEvent.paste('Block,Code,Customer,Latitude,Longitude\nTarawera,TAR,Manulife,-38.2,176.5');
+      return dialog;
+    };
+    const dialog = await paste();
+    const check = () => dialog.getByRole('button', { name: 'Check' });
+    expect(check().getAttribute('aria-description')).toBe('Missing: Name');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Block' }));
+    await userEvent.click(await screen.findByTitle('Name'));
+    await waitFor(() => expect(check().getAttribute('aria-description')).toBeNull());
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the template' }), 'Our list');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep as a template' }));
+    await waitFor(() =>
+      expect(templates).toEqual([
+        { id: 4, name: 'Our list', columns: [{ heading: 'Block', field: 'name' }] },
+      ]),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const again = await paste();
+    expect(again.getByRole('button', { name: 'Check' }).getAttribute('aria-description')).toBeNull();
+    expect(again.getByText('Our list')).toBeTruthy();
+  });
+});
+
+describe('rows that do not fit', () => {
+  it('become a file as they were typed, with the reasons behind them', () => {
+    const text = 'Name,Code\nA,B\nC,\n-1,D';
+    const faults = [
+      { row: 3, field: 'name', message: 'No name.' },
+      { row: 2, field: 'code', message: 'Fill this in.' },
+      { row: 3, field: 'code', message: 'Taken.' },
+    ];
+    expect(leftOutCsv({ table: readTable(text, FORESTS), faults, reason: 'Reason' })).toBe(
+      ['\uFEFFName,Code,Reason', 'C,,Fill this in.', `"'-1",D,No name. Taken.`].join('\r\n'),
+    );
   });
 });

@@ -1,11 +1,12 @@
 import { MAX_IMPORT, MAX_JOB_IMPORT, startImport } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
+import type { ReadTable } from './read-table.ts';
 import { inBestWords, readRows, type ReadRows, type RowFault } from './read-rows.ts';
-import { readTable } from './read-table.ts';
+import { useMatches } from './use-matches.ts';
 
 const outcome = z.object({
   saved: z.int(),
@@ -14,7 +15,7 @@ const outcome = z.object({
 });
 
 /** What the dry run found. */
-export type Checked = { text: string; read: ReadRows; faults: readonly RowFault[] };
+export type Checked = { text: string; table: ReadTable; read: ReadRows; faults: readonly RowFault[] };
 
 type Outcomes = {
   onSaved: (count: number) => void;
@@ -32,7 +33,8 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
   const [isReading, setIsReading] = useState(false);
   const { send, isSending } = useSend(kind.resource.calls.importRows);
   const job = useSend(startImport);
-  const table = useMemo(() => readTable(text, kind), [text, kind]);
+  const columns = useMatches(kind, text);
+  const { table } = columns;
   const missing = table.missing.map((name) => kind.labels.fields[name] ?? name).join(', ');
 
   const ask = async (read: ReadRows, mode: 'check' | 'all' | 'valid') => {
@@ -42,7 +44,7 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
       return;
     }
     if (mode === 'check' || result.saved === 0) {
-      setChecked({ text, read, faults: inBestWords(result.faults, read.faults) });
+      setChecked({ text, table, read, faults: inBestWords(result.faults, read.faults) });
       return;
     }
     kept.forget();
@@ -71,6 +73,7 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
   return {
     text,
     table,
+    columns,
     /** Why it cannot be checked yet; empty when it can. */
     whyNot: whyNot(),
     isBusy: isReading || isSending || job.isSending,
@@ -79,7 +82,12 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
     later: async (mode: 'check' | 'valid') => {
       const read = await reading();
       const { plural } = kind.resource;
-      const body = { plural, title: kind.labels.title, rows: [...(read?.rows ?? [])], mode };
+      const typed = {
+        heads: [...table.heads],
+        rows: table.cells.map((cells) => [...cells]),
+        reason: texts.reason,
+      };
+      const body = { plural, title: kind.labels.title, rows: [...(read?.rows ?? [])], mode, typed };
       if (read && (await job.send({ body }))) {
         if (mode === 'valid') {
           kept.forget();
@@ -87,8 +95,8 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
         onStarted();
       }
     },
-    /** Nothing once the text has changed since. */
-    checked: checked?.text === text ? checked : undefined,
+    /** Nothing once the text, or what its columns mean, has changed since. */
+    checked: checked?.text === text && checked.table === table ? checked : undefined,
     change,
     kept,
     check: async () => {

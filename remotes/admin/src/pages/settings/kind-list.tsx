@@ -1,6 +1,7 @@
 import { vehicleCertificates } from '@haulboard/contract';
 import { Tag, useRovingFocus } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SettingsKind } from './define-kind.ts';
 import type { SettingsExtra } from './pages.ts';
@@ -21,6 +22,10 @@ export function KindList({ kinds, extras, current, pathOf }: Props) {
   const { i18n, t } = useLingui();
   const list = useRovingFocus<HTMLUListElement>('vertical');
   const expiring = useExpiring().length;
+  useEffect(() => {
+    // The list is longer than a small window: what is open must be in sight.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [list, current]);
   return (
     <nav aria-label={t`Settings`} className={styles['kinds']}>
       <ul ref={list}>

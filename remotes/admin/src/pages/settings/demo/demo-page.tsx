@@ -26,7 +26,7 @@ export function DemoPage() {
   return (
     <section className={styles['stack']} aria-label={title}>
       <h1 className={styles['heading']}>{title}</h1>
-      <p>
+      <p className={styles['lead']}>
         <Trans>
           Everything that was planned, changed or added goes, and today and tomorrow are made anew. People
           stay signed in, and their pages show the new day. This cannot be undone.
