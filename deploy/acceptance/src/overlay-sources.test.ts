@@ -4,7 +4,7 @@ import { SOURCES, overlayNames } from './testing/overlay-sources.ts';
 import { ROOT } from './testing/product.ts';
 
 /** What opens over a page, by the elements it is made of. */
-const OPENS = /<(?:Modal|Drawer|Popover|Dropdown|PointMenu|dialog)\b|useConfirm\(\)/;
+const OPENS = /<(?:Modal|Drawer|Popover|Dropdown|ContextMenu|ReasonDialog|dialog)\b|useConfirm\(\)/;
 const FOLDERS = ['shell/src/**/*.tsx', 'remotes/*/src/**/*.tsx', 'shared/records/src/**/*.tsx'];
 
 function filesThatOpen(): string[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { recordRow, RESOURCES, type CallInput } from '@haulboard/contract';
+import { recordRow, RESOURCES, startImport, type CallInput } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { readAs, type Reader } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
@@ -171,6 +171,42 @@ describe('the life of a truck', () => {
     await dialog(page).getByRole('button', { name: '保存' }).waitFor(SOON);
     expect(await axeFaults(page)).toEqual([]);
     await keepPicture(page, 'records-chinese');
+    await page.context().close();
+  });
+});
+
+describe('an export and an import that go on by themselves', () => {
+  it('are seen from another page, and hand over what was left out', async () => {
+    const page = await open('/settings/log-grades', 'Log grades');
+    const given = { plural: 'logGrades', title: 'Log grades', mode: 'valid' as const };
+    const rows = [
+      { code: `Y${own}`, name: 'Pruned', market: '' },
+      { code: `W${own}`, name: '', market: '' },
+    ];
+    const typed = {
+      heads: ['Code', 'Name'],
+      rows: [
+        [`Y${own}`, 'Pruned'],
+        [`W${own}`, ''],
+      ],
+      reason: 'Reason',
+    };
+    await other.write(startImport, { ...given, rows, typed });
+    const button = page.getByRole('button', { name: /^Background tasks/ });
+    await button.press('Enter', SOON);
+    const job = dialog(page).getByRole('listitem').filter({ hasText: 'Import: Log grades' }).first();
+    await job.getByText('1 of 2 rows imported').waitFor(SOON);
+    await keepPicture(page, 'jobs');
+    expect(await axeFaults(page)).toEqual([]);
+    const download = page.waitForEvent('download', SOON);
+    await job.getByRole('button', { name: 'Download the rows left out' }).press('Enter');
+    const file = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+    expect(file[0]).toBe('\uFEFFCode,Name,Reason');
+    expect(file[1]).toContain(`W${own}`);
+    await page.reload();
+    await button.press('Enter', SOON);
+    await job.getByRole('button', { name: 'Remove from this list' }).press('Enter');
+    await job.getByText('1 of 2 rows imported').waitFor({ ...SOON, state: 'detached' });
     await page.context().close();
   });
 });

@@ -1,12 +1,13 @@
 import type { UserInfo } from '@haulboard/contract';
 import type { WaysOut } from '../session/use-leave.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
-import { useShell } from '@haulboard/data';
+import { Allowed } from '@haulboard/data';
 import { Toolbar, useRovingFocus } from '@haulboard/ui/core';
 import { Layout } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { JobsButton } from '../jobs/jobs-button.tsx';
 import { MessageBell } from '../notices/message-bell.tsx';
 import { ShareNotices } from '../notices/share-notices.tsx';
 import type { MenuRoute } from '../routing/resolve-path.ts';
@@ -32,7 +33,6 @@ type Props = {
 /** The fixed header: brand, menu, notices, the person. */
 export function Header({ user, isActing, routes, locale, ways, pace, search }: Props) {
   const { t } = useLingui();
-  const { session } = useShell();
   const menu = useRovingFocus<HTMLElement>();
   return (
     <Layout.Header className={styles['header']}>
@@ -47,12 +47,11 @@ export function Header({ user, isActing, routes, locale, ways, pace, search }: P
         {search}
         <OfflineMark />
         <SlowMark pace={pace} />
-        {session.can('notice.view') && (
-          <>
-            <ShareNotices />
-            <MessageBell />
-          </>
-        )}
+        <JobsButton />
+        <Allowed to="notice.view">
+          <ShareNotices />
+          <MessageBell />
+        </Allowed>
         <AvatarMenu user={user} locale={locale} isActing={isActing} ways={ways} />
       </Toolbar>
     </Layout.Header>

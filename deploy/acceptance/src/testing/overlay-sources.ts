@@ -13,6 +13,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'shell/src/commands/palette.tsx': ['palette'],
   'shell/src/commands/shortcut-sheet.tsx': ['shortcut sheet'],
   'shell/src/impersonation/impersonate-dialog.tsx': ['act for a user'],
+  'shell/src/jobs/jobs-button.tsx': ['records.browser.test.ts'],
   'shell/src/layout/avatar-menu.tsx': ['account menu'],
   'shell/src/notices/message-bell.tsx': ['messages'],
   'shell/src/notices/share-dialog.tsx': ['share notices'],
@@ -39,7 +40,6 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [`${BOARD}/closures/closures-bar.tsx`]: ['menu of a closure'],
   [`${BOARD}/closures/closure-dialog.tsx`]: ['mark as closed', 'keep closed for longer'],
   [`${BOARD}/history/history-panel.tsx`]: ['history'],
-  [`${BOARD}/menu/point-menu.tsx`]: ['menu of a load'],
   [`${BOARD}/proposal/proposal-dialog.tsx`]: ['fill the day'],
   [`${BOARD}/recurring/edit-recurring.tsx`]: ['edit a recurring load'],
   [`${BOARD}/recurring/recurring-panel.tsx`]: ['recurring loads'],
@@ -52,7 +52,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/planning/src/pages/plan/send/send-dialog.tsx': ['send the plan'],
   [`${BOARD}/market/ask-dialog.tsx`]: ['ask for trucks'],
   [`${BOARD}/market/market-drawer.tsx`]: ['share market'],
-  [`${BOARD}/market/reason-dialog.tsx`]: [
+  [`${BOARD}/market/market-dialogs.tsx`]: [
     'decline an offer',
     'give a truck back',
     'decline what is asked for',

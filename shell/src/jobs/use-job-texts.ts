@@ -1,0 +1,31 @@
+import type { Job } from '@haulboard/contract';
+import { useLingui } from '@lingui/react/macro';
+
+/** What a job is called and what became of it, in the page's language. */
+export function useJobTexts() {
+  const { t } = useLingui();
+  const states = (): Record<Job['state'], string> => ({
+    waiting: t`Waiting for its turn`,
+    running: t`Running`,
+    done: t`Done`,
+    failed: t`Failed: start it again`,
+    cancelled: t`Stopped`,
+  });
+  const titleOf = ({ kind, title }: Job): string =>
+    kind === 'export' ? t`Export: ${title}` : t`Import: ${title}`;
+  const stateOf = ({ state, doneRows, totalRows, result }: Job): string => {
+    if (state === 'running' && totalRows > 0) {
+      return t`${doneRows} of ${totalRows} rows`;
+    }
+    if (state !== 'done' || !result) {
+      return states()[state];
+    }
+    const { total, saved, faults, isCheck } = result;
+    const good = total - new Set(faults.map(({ row }) => row)).size;
+    return isCheck
+      ? t`${good} of ${total} rows fit; nothing was imported`
+      : t`${saved} of ${total} rows imported`;
+  };
+  const rowOf = (row: number, message: string): string => t`Row ${row}: ${message}`;
+  return { titleOf, stateOf, rowOf };
+}
