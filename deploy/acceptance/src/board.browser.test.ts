@@ -142,7 +142,7 @@ describe('the board', () => {
     const { page } = desk;
     const name = `Morning drafts ${Date.now()}`;
     await desk.openWith(AHEAD + 3, 6);
-    const look = page.getByRole('region', { name: 'How the board is looked at' });
+    const look = page.getByRole('region', { name: 'View of the board' });
     const choose = async (label: string, text: string) => {
       await look.getByRole('combobox', { name: label }).focus();
       await page.keyboard.type(text);

@@ -50,7 +50,7 @@ describe('a dispatcher who reports an incident', () => {
     const form = page.getByRole('dialog');
     await form.getByRole('combobox', { name: /^Notifiable to WorkSafe/ }).click();
     await page.getByTitle('Yes', { exact: true }).click();
-    await form.getByText('This must be told to WorkSafe. Do this now:').waitFor(SOON);
+    await form.getByText('This must be reported to WorkSafe. Do this now:').waitFor(SOON);
     const words = `The trailer rolled on the bend (${Date.now()}).`;
     await form.getByRole('textbox', { name: /^What happened, in words/ }).fill(words);
     await keepPicture(page, 'incident-form-en-US-1440');

@@ -75,7 +75,7 @@ describe('a super admin who writes to all dispatchers', () => {
     await keepPicture(page, 'messaging-write-en-US-1440');
     expect(await axeFaults(page, 50, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    await drawer(page).getByText('Who it went to', { exact: true }).first().waitFor(SOON);
+    await drawer(page).getByText('Recipients', { exact: true }).first().waitFor(SOON);
     const link = page.url();
 
     const dana = await open({ account: 'carrier', path: '/today/edit' });
@@ -111,7 +111,7 @@ describe('a super admin who writes to all dispatchers', () => {
     const page = await open({ account: 'admin', path: '/messaging' });
     await write(page, { title: `Wrong ${own}`, text: 'Not this one.' });
     await page.keyboard.press('Control+Enter');
-    await drawer(page).getByText('Who it went to', { exact: true }).first().waitFor(SOON);
+    await drawer(page).getByText('Recipients', { exact: true }).first().waitFor(SOON);
     const dana = await open({ account: 'carrier', path: '/today/edit' });
     await bell(dana).click();
     const message = drawer(dana).getByText(new RegExp(`Wrong ${own}`));

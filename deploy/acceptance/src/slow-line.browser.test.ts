@@ -14,7 +14,7 @@ const SLOW = {
   'en-US': 'This takes longer than usual. Still loading…',
   'zh-CN': '网络较慢，仍在加载…',
 } as const;
-const MARK = { 'en-US': 'Slow line', 'zh-CN': '网络较慢' } as const;
+const MARK = { 'en-US': 'Slow connection', 'zh-CN': '网络较慢' } as const;
 
 /** Whatever the page asks for from now on takes 8 s. */
 async function slowDown(page: Page, pattern: string): Promise<void> {

@@ -108,7 +108,7 @@ export const manifest = defineRemote({
       ['share', 'Share trucks', '共享卡车', []],
       ['market', 'Share market', '共享市场', []],
     ]),
-    ...on(BOARD, 'today.propose', [['fill-day', 'Fill the day', '填满当天', []]]),
+    ...on(BOARD, 'today.propose', [['fill-day', 'Fill the day', '排满当天', []]]),
     ...on(BOARD, 'today.publish', [['publish', 'Publish', '发布', ['p']]]),
     ...on(READ_BOARD, 'today.view', reading('read')),
     ...on(PLANS, 'plan.read', reading('plan')),

@@ -48,7 +48,7 @@ describe('a person who reads a chart', () => {
     expect(screen.queryByRole('link')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show as a table: By grade' }));
     expect(screen.getByRole('link', { name: 'row 0' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show as a picture: By grade' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a chart: By grade' }));
     expect(screen.queryByRole('link')).toBeNull();
   });
 

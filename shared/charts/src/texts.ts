@@ -6,14 +6,14 @@ import { messages as chinese } from './locales/zh-CN.po';
 
 const chartTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   showTable: say(msg`Show as a table`),
-  showPicture: say(msg`Show as a picture`),
+  showPicture: say(msg`Show as a chart`),
   save: say(msg`Save as CSV`),
   saveOf: (title: string) => say(msg`Save as CSV: ${title}`),
   showTableOf: (title: string) => say(msg`Show as a table: ${title}`),
-  showPictureOf: (title: string) => say(msg`Show as a picture: ${title}`),
+  showPictureOf: (title: string) => say(msg`Show as a chart: ${title}`),
   tableOf: (title: string) => say(msg`Table: ${title}`),
   total: say(msg`Total`),
-  failed: say(msg`The picture could not be loaded. The table has the same numbers.`),
+  failed: say(msg`The chart could not be loaded. The table has the same numbers.`),
   retry: say(msg`Retry`),
 }));
 

@@ -67,7 +67,7 @@ describe('somebody who looks at a list of records', () => {
   it('only looks where it is not theirs to change', async () => {
     openForests({ role: 'CARRIER', path: '/settings/forests?record=1' });
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('You can look at this, not change it.')).toBeTruthy();
+    expect(await dialog.findByText('You can view this but not change it.')).toBeTruthy();
     expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add forest' })).toBeNull();

@@ -7,7 +7,7 @@ import { messages as chinese } from './locales/zh-CN.po';
 /** A list: search, filters, pages. */
 const listTexts = (say: Say) => ({
   search: say(msg`Search`),
-  removedOnly: say(msg`Removed ones`),
+  removedOnly: say(msg`Removed records`),
   add: (one: string) => say(msg`Add ${one}`),
   none: (title: string) => say(msg`No ${{ title: title.toLowerCase() }} yet`),
   noneFound: say(msg`Nothing matches the search and the filters.`),
@@ -23,7 +23,7 @@ const listTexts = (say: Say) => ({
   firstPage: say(msg`This is the first page.`),
   lastPage: say(msg`This is the last page.`),
   perPage: say(msg`Rows per page`),
-  openHint: say(msg`Enter opens a row, the arrow keys walk from row to row.`),
+  openHint: say(msg`Enter opens a row, the arrow keys move from row to row.`),
 });
 
 /** One record: its form, its history, what was done to it. */
@@ -43,8 +43,8 @@ const oneTexts = (say: Say) => ({
   fillIn: say(msg`Fill this in.`),
   between: (least: string, most: string) => say(msg`From ${least} to ${most}.`),
   atMost: (count: number) => say(msg`At most ${count} characters.`),
-  notPossible: say(msg`This is not possible.`),
-  onlyRead: say(msg`You can look at this, not change it.`),
+  notPossible: say(msg`This value is not valid.`),
+  onlyRead: say(msg`You can view this but not change it.`),
   isRemoved: say(msg`This was removed. It can be restored.`),
   saved: (name: string) => say(msg`Saved ${name}`),
   added: (name: string) => say(msg`Added ${name}`),
@@ -58,10 +58,10 @@ const oneTexts = (say: Say) => ({
   keepMine: say(msg`Keep mine`),
   takeTheirs: say(msg`Take theirs`),
   history: say(msg`History`),
-  restoreVersion: say(msg`Bring back`),
-  restoreLabel: (when: string) => say(msg`Bring back what it was from ${when}`),
-  present: say(msg`As it is now`),
-  noHistory: say(msg`Nothing has changed since records are kept.`),
+  restoreVersion: say(msg`Restore`),
+  restoreLabel: (when: string) => say(msg`Restore the version of ${when}`),
+  present: say(msg`Current version`),
+  noHistory: say(msg`Nothing has changed since recording began.`),
   actions: {
     create: say(msg`Added`),
     update: say(msg`Changed`),
@@ -111,7 +111,7 @@ const jobTexts = (say: Say) => ({
   exportCsv: say(msg`Export`),
   exporting: say(msg`Exporting …`),
   exported: (count: number) => say(msg`Exported ${plural(count, { one: '# row', other: '# rows' })}`),
-  jobStarted: say(msg`It goes on when you leave this page: see it at the top.`),
+  jobStarted: say(msg`It continues when you leave this page: see it at the top.`),
   checkLater: say(msg`Check in the background`),
   importLater: say(msg`Import what fits in the background`),
 });
@@ -147,7 +147,7 @@ const importTexts = (say: Say) => ({
   noRows: say(msg`There are no rows yet.`),
   tooMany: (most: number) => say(msg`At most ${most} rows at once.`),
   notFound: (value: string) => say(msg`“${value}” is not known.`),
-  severalFound: (value: string) => say(msg`“${value}” can be several.`),
+  severalFound: (value: string) => say(msg`“${value}” matches several records.`),
   noNumber: (value: string) => say(msg`“${value}” is not a number.`),
   noClock: (value: string) => say(msg`“${value}” is not a time.`),
   noDay: (value: string) => say(msg`“${value}” is not a day.`),

@@ -55,7 +55,7 @@ export function ApproveDialog({ registration, onDecided, onClose }: Props) {
       onCancel={onClose}
     >
       <p>
-        {parentAccount !== null && <Trans>A sub-account of {parentAccount} is made.</Trans>}{' '}
+        {parentAccount !== null && <Trans>This makes a sub-account of {parentAccount}.</Trans>}{' '}
         <Trans>The person is told by e-mail.</Trans>
       </p>
       {needsGrant && <GrantFields grant={grant} faults={deciding.faults} onChange={setGrant} />}

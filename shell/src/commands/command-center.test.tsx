@@ -201,7 +201,7 @@ describe('the search', () => {
     server.on(searchAll, () => []);
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await question(), 'zzz');
-    expect(await screen.findByText(/Nothing fits “zzz”/)).toBeTruthy();
+    expect(await screen.findByText(/No matches for “zzz”/)).toBeTruthy();
   });
 
   it('says when it does not answer; Retry asks again, commands work meanwhile', async () => {

@@ -11,7 +11,7 @@ const GROUPS: Record<GroupName, MessageDescriptor> = {
   recent: msg`Recent`,
   go: msg`Go to`,
   do: msg`Do`,
-  find: msg`Found`,
+  find: msg`Results`,
   records: msg`In the settings`,
 };
 

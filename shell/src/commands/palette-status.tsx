@@ -24,7 +24,7 @@ export function PaletteStatus({ query, count, found }: Props) {
     <output className={styles['status']}>
       {isSlow && <Trans>Searching …</Trans>}
       {!isPending && text !== '' && count === 0 && (
-        <Trans>Nothing fits “{text}”. Try a code, a name or a part of it.</Trans>
+        <Trans>No matches for “{text}”. Try a code, a name or a part of it.</Trans>
       )}
       {!isPending && count > 0 && <Plural value={count} one="# line" other="# lines" />}
     </output>

@@ -13,7 +13,7 @@ export function SlowMark({ pace }: { pace: Pace }) {
       {isSlow && (
         <Tooltip title={t`The server answers, but answers take more than three seconds to arrive.`}>
           <Tag icon={<HourglassOutlined aria-hidden />}>
-            <Trans>Slow line</Trans>
+            <Trans>Slow connection</Trans>
           </Tag>
         </Tooltip>
       )}

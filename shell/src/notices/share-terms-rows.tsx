@@ -32,7 +32,7 @@ export function ShareTermsRows({ terms, chosen, onToggle }: Props) {
             partText(i18n, terms)
           )}
         </Term>
-        <Term name={t`Price`}>{terms.rateNote || t`not said`}</Term>
+        <Term name={t`Price`}>{terms.rateNote || t`not given`}</Term>
         {terms.message !== '' && <Term name={t`Message`}>{terms.message}</Term>}
         {until !== '' && <Term name={t`Answer by`}>{until}</Term>}
       </dl>

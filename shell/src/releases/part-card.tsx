@@ -139,7 +139,7 @@ function Actions({ part, onWish }: Props) {
         <Trans>Roll back …</Trans>
       </Button>
       <Button
-        why={noOther || (part.isHeld ? t`It is held: let it go first.` : '')}
+        why={noOther || (part.isHeld ? t`It is held: end the hold first.` : '')}
         aria-label={t`Promote a build of ${name}`}
         onClick={wish('promote')}
       >

@@ -34,7 +34,7 @@ export function useLoadWords(): (row: PartStatus['loads'][number]) => string {
   const reasons: Record<string, string> = {
     network: t`files not fetched`,
     integrity: t`files changed since they were published`,
-    incompatible: t`needs a newer shell`,
+    incompatible: t`needs a newer version of Haulboard`,
     crash: t`stopped by a fault of its own`,
     unlisted: t`not published`,
     frozen: t`froze the page`,

@@ -128,7 +128,7 @@ describe('somebody called at midnight', () => {
   it('is offered no promotion while a part is held, but the way to let it go', async () => {
     open(partOf('map', { isHeld: true }));
     const promote = await screen.findByRole('button', { name: 'Promote a build of map' });
-    expect(promote.getAttribute('aria-description')).toBe('It is held: let it go first.');
+    expect(promote.getAttribute('aria-description')).toBe('It is held: end the hold first.');
     expect(screen.getByRole('button', { name: 'End the hold of map' })).toBeTruthy();
   });
 });

@@ -41,7 +41,7 @@ export function HitSelect({ id, kind, value, isWrong, describedBy, onChoose }: P
     if (query.trim() === '') {
       return t`Type a name or a number`;
     }
-    return isPending ? t`Searching …` : t`Nothing fits`;
+    return isPending ? t`Searching …` : t`No matches`;
   };
   return (
     <Select<number>

@@ -122,7 +122,7 @@ export const getStockStatistic = defineCall({
 const ids = z
   .string()
   .max(8000)
-  .regex(/^\d{1,10}(,\d{1,10})*$/, 'numbers with commas between them');
+  .regex(/^\d{1,10}(,\d{1,10})*$/, 'numbers separated by commas');
 
 export const exportStock = defineCall({
   name: 'exportStock',

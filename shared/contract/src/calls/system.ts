@@ -72,6 +72,6 @@ export const resetDemo = defineCall({
   allow: 'demo.reset',
   body: entity({ confirm: text(20) }),
   result: entity({ day: z.string() }),
-  done: 'The demo begins anew',
+  done: 'The demo has started again',
   errors: [404],
 });

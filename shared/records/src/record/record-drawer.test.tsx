@@ -122,7 +122,7 @@ describe('somebody who changes a record', () => {
     const steps = await dialog.findByRole('list', { name: 'History' });
     expect(steps.textContent).toContain('Name: Kaingaroa → Wrong');
     expect(steps.textContent).toContain('Most gross weight: – → 46,000 kg');
-    await userEvent.click(dialog.getByRole('button', { name: /^Bring back what it was/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Restore the version of/ }));
     await waitFor(() =>
       expect(fixture.find(1)).toMatchObject({ name: 'Kaingaroa', maxGrossKg: null, version: 3 }),
     );

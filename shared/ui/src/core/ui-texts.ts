@@ -12,9 +12,9 @@ const uiTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   retry: say(msg`Retry`),
   failed: say(msg`This could not be loaded`),
   offline: say(
-    msg`The server cannot be reached. What you see here comes back by itself when it answers again.`,
+    msg`The server cannot be reached. This comes back by itself when it answers again.`,
   ),
-  stale: say(msg`Shown as it was: it could not be loaded again.`),
+  stale: say(msg`This may be out of date: it could not be loaded again.`),
   errorCode: (code: number) => say(msg`Error ${code}`),
   ok: say(msg`OK`),
   cancel: say(msg`Cancel`),
@@ -23,7 +23,7 @@ const uiTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   lastChange: say(msg`Last change`),
   busy: say(msg`Wait a moment: another change is on its way.`),
   typedBefore: say(msg`This is what you had typed.`),
-  beginAgain: say(msg`Begin again`),
+  beginAgain: say(msg`Start over`),
   reason: say(msg`Reason`),
   ofAll: (shown: string | number, all: string | number) => say(msg`${shown} of ${all}`),
 }));

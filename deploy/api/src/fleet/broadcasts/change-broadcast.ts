@@ -25,20 +25,20 @@ function columnsOf(fields: Fields) {
   if ((title === '') !== (text === '')) {
     throw unprocessable(
       title === '' ? 'title' : 'text',
-      message('a language has title and text, or neither'),
+      message('give each language both a title and a text, or neither'),
     );
   }
   if ((titleZh === '') !== (textZh === '')) {
     throw unprocessable(
       titleZh === '' ? 'title_zh' : 'text_zh',
-      message('a language has title and text, or neither'),
+      message('give each language both a title and a text, or neither'),
     );
   }
   if (audience.roles.length + audience.picks.length === 0) {
     throw unprocessable('audience', message('choose whom the message is for'));
   }
   if (sendAt !== null && (sendAt < now() - GRACE_S || sendAt > now() + MAX_AHEAD_S)) {
-    throw unprocessable('send_at', message('choose a time to come, within a year'));
+    throw unprocessable('send_at', message('choose a future time within a year'));
   }
   return {
     title,

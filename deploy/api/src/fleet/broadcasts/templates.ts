@@ -42,7 +42,7 @@ async function checkRoom(db: Db, name: string): Promise<void> {
   if (count >= MAX_TEMPLATES) {
     throw unprocessable(
       'name',
-      message('there are {count} templates already: forget one first', { count: MAX_TEMPLATES }),
+      message('there are {count} templates already: delete one first', { count: MAX_TEMPLATES }),
     );
   }
 }

@@ -48,7 +48,7 @@ export const importTemplateRoutes: Route[] = [
     if (before.length >= MAX_TEMPLATES && before.every((one) => one.name !== name)) {
       throw unprocessable(
         'name',
-        message('there are {count} templates already: forget one first', { count: MAX_TEMPLATES }),
+        message('there are {count} templates already: delete one first', { count: MAX_TEMPLATES }),
       );
     }
     const kept = { columns: JSON.stringify(columns), savedAt: toInstant(now()) };

@@ -5,6 +5,7 @@ const KIND_WORDS: Readonly<Record<string, SearchKind>> = {
   truck: 'vehicle',
   卡车: 'vehicle',
   crew: 'crew',
+  采伐队: 'crew',
   作业队: 'crew',
   forest: 'forest',
   林区: 'forest',

@@ -50,7 +50,7 @@ async function faultsOf({ db, today }: Deed, { crewId, lines }: StockCall): Prom
       refuse('hold_reason', message('say why it is held'));
     }
     if (typeof line.fellDate === 'string' && line.fellDate > today) {
-      refuse('fell_date', message('is a day to come'));
+      refuse('fell_date', message('is a future day'));
     }
     seen.add(placeOf(line));
     return faults;

@@ -263,7 +263,7 @@ describe('stock as the sum of its movements', () => {
     expect(second).toContain(`,A,,${qtyLoads},`);
     expect(second).toContain('"\'=1+1, ""wet"""');
     expect((await read('', 'zh-CN')).startsWith('\uFEFF采伐队,')).toBe(true);
-    expect(await read('?ids=1;drop')).toContain('numbers with commas between them');
+    expect(await read('?ids=1;drop')).toContain('numbers separated by commas');
   });
 
   it('cannot be rewritten, not even by hand', async () => {

@@ -84,7 +84,7 @@ export async function addDevice(db: Db, { name, ...of }: OfTruck & { name: strin
   await checkTruck(db, of);
   if ((await standing(db, of.vehicleId)).length >= MAX_DEVICES) {
     throw conflict(
-      message('A truck has at most {count} devices: take away one that is not used', { count: MAX_DEVICES }),
+      message('A truck has at most {count} devices: remove one that is not used', { count: MAX_DEVICES }),
     );
   }
   const { secret: key, hash: keyHash } = makeSecret();

@@ -65,7 +65,7 @@ export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): 
     at: timeFor(was, party, zone),
   };
   if (wasTheirs && (!isTheirs || now.vehicleId === null)) {
-    return message('Does not come: {grade} of crew {crew}, truck {truck}, planned for {at}', before);
+    return message('Canceled: {grade} of crew {crew}, truck {truck}, planned for {at}', before);
   }
   if (!isTheirs) {
     return undefined;

@@ -205,7 +205,7 @@ describe('the published plan', () => {
       expect(toCustomer?.body).toMatch(
         / {2}N1 \(RG61, Rawiri\) {2}A → Port of Tauranga, arrives \d+:\d\d [ap]m/,
       );
-      expect(toCustomer?.body).toMatch(/Called off: .* N3 /);
+      expect(toCustomer?.body).toMatch(/Canceled: .* N3 /);
       expect(JSON.stringify(previews)).not.toMatch(/SECRET-NOTE|Secretname|CANARY-BAY/);
       expect((await mail(bay)).unreachable).toEqual(['77']);
     });

@@ -45,6 +45,6 @@ export async function limitRequests(db: Db, { carrierId, toCarrierId }: Pair): P
     );
   }
   if (lately >= MAX_OF_ASKER_PER_HOUR) {
-    throw tooMany(message('You have asked for trucks very often: try again in an hour'), RETRY_AFTER_S);
+    throw tooMany(message('You have asked for trucks too often: try again in an hour'), RETRY_AFTER_S);
   }
 }

@@ -32,7 +32,7 @@ function alreadyEnded(status: MarketRequest['status']): Message {
     case 'declined':
       return message('This was already declined');
     case 'withdrawn':
-      return message('This is no longer asked for');
+      return message('This request was withdrawn');
     case 'open':
     case 'expired':
       return message('The time to answer this is over');

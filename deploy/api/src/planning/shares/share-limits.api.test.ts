@@ -86,7 +86,7 @@ describe.each(USUAL_ENGINES)('a dispatcher who asks for much, on %s', (_, makeHo
   it('is refused for an hour who asks and withdraws again and again', async () => {
     expect(await ask(north, carrier.bay)).toMatchObject({
       code: 429,
-      msg: 'You have asked for trucks very often: try again in an hour',
+      msg: 'You have asked for trucks too often: try again in an hour',
     });
   });
 

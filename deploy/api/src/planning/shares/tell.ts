@@ -16,7 +16,7 @@ export function alreadyDone(trucks: Message, status: MarketOffer['status']): Mes
     case 'withdrawn':
       return message('The offer of truck {trucks} was already withdrawn', { trucks });
     case 'countered':
-      return message('For truck {trucks} other terms were already asked', { trucks });
+      return message('Other terms were already asked for truck {trucks}', { trucks });
     case 'returned':
       return message('Truck {trucks} was already given back', { trucks });
     case 'expired':

@@ -97,7 +97,7 @@ function mustFind(step: FoundStep | undefined, isRedo: boolean): FoundStep {
   if (!step) {
     throw new RequestError(
       409,
-      isRedo ? message('There is nothing to do again') : message('There is nothing to undo'),
+      isRedo ? message('There is nothing to redo') : message('There is nothing to undo'),
     );
   }
   return step;

@@ -21,7 +21,7 @@ export class BodyBudget {
     const minute = this.#minuteOf(userId, now);
     if (minute.bytes + bytes > MAX_BYTES_A_MINUTE) {
       throw tooMany(
-        message('You have saved very much at once: wait a minute, then try again'),
+        message('You have saved too much at once: wait a minute, then try again'),
         Math.ceil((minute.since + MINUTE_MS - now) / 1000),
       );
     }

@@ -67,7 +67,7 @@ export async function takeKey(db: Db, write: Repeatable): Promise<Answer | undef
   }
   const kept = keptAnswer.parse(first.response);
   if (kept === 'too long') {
-    throw conflict(message('This was done the first time it was asked: reload to see it'));
+    throw conflict(message('This was already done by your first request: reload to see it'));
   }
   return kept;
 }

@@ -85,7 +85,7 @@ function narrowed({ resource }: Kind, filter: string): Condition[] {
       const field = resource.filters.includes(name) ? resource.fields[name] : undefined;
       const condition = field && conditionOf(name, field, values.split(','));
       if (!condition) {
-        throw unprocessable('filter', message('{part} is no filter of this list', { part }));
+        throw unprocessable('filter', message('{part} is not a filter of this list', { part }));
       }
       return condition;
     });

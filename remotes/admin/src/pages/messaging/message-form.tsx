@@ -112,7 +112,7 @@ export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
         <p className={styles['line']}>
           <Trans>This is what you typed before.</Trans>{' '}
           <Button type="link" size="small" onClick={restart}>
-            <Trans>Begin again</Trans>
+            <Trans>Start over</Trans>
           </Button>
         </p>
       )}

@@ -21,7 +21,7 @@ export function MessageTable({ list, isBusy, openId, linkOf, onOpen }: Props) {
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   return (
     <TableFrame
-      caption={<Trans>Messages. Enter opens a row, the arrow keys walk from row to row.</Trans>}
+      caption={<Trans>Messages. Enter opens a row, the arrow keys move from row to row.</Trans>}
       isBusy={isBusy}
       wraps
     >

@@ -73,7 +73,7 @@ describe('a super admin at the messages', () => {
     expect(await (await dialog()).findByText('Reaches 2 people')).toBeTruthy();
     expect((await dialog()).getAllByText(/Chains on\./, { selector: 'blockquote' })).toHaveLength(2);
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Who it went to', { selector: 'h2' })).toBeTruthy();
+    expect(await screen.findByText('Recipients', { selector: 'h2' })).toBeTruthy();
     expect(server.inputs[server.received.indexOf(sendBroadcast.name)]).toMatchObject({
       body: {
         title: 'Snow',
@@ -110,7 +110,7 @@ describe('a super admin at the messages', () => {
     const { user } = open({ path: '/messaging?id=new' });
     expect(await (await dialog()).findByText('This is what you typed before.')).toBeTruthy();
     expect((await dialog()).getByDisplayValue('Chains on.')).toBeTruthy();
-    await user.click((await dialog()).getByRole('button', { name: 'Begin again' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Start over' }));
     expect((await dialog()).queryByDisplayValue('Chains on.')).toBeNull();
   });
 

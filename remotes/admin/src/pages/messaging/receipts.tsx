@@ -33,10 +33,10 @@ export function Receipts({ message }: { message: Broadcast }) {
     { value: 'unreached', label: t`Not reached` },
   ];
   return (
-    <section className={styles['column']} aria-label={t`Who it went to`}>
+    <section className={styles['column']} aria-label={t`Recipients`}>
       <div className={styles['bar']}>
         <h2 className={styles['heading']}>
-          <Trans>Who it went to</Trans>
+          <Trans>Recipients</Trans>
         </h2>
         <Select<Only>
           className={styles['filter'] ?? ''}
@@ -51,7 +51,7 @@ export function Receipts({ message }: { message: Broadcast }) {
         />
       </div>
       <Screen
-        title={t`Who it went to`}
+        title={t`Recipients`}
         isTitleHidden
         state={call}
         isEmpty={({ total }) => total === 0}
@@ -73,7 +73,7 @@ type TableProps = { list: readonly BroadcastReceipt[]; isRecalled: boolean };
 function ReceiptTable({ list, isRecalled }: TableProps) {
   const said = useSaid();
   return (
-    <TableFrame caption={<Trans>Who it went to</Trans>} isWhole wraps>
+    <TableFrame caption={<Trans>Recipients</Trans>} isWhole wraps>
       <thead>
         <tr>
           <th scope="col">

@@ -42,7 +42,7 @@ export function TemplateBar({ draft, onChange }: Props) {
     if (template) {
       setName(template.name);
       onChange(draftOfTemplate(template, draft));
-      done({ text: t`The template was put in`, action: { label: t`Undo`, run: () => onChange(draft) } });
+      done({ text: t`Template applied`, action: { label: t`Undo`, run: () => onChange(draft) } });
     }
   };
   const save = () => {

@@ -144,7 +144,7 @@ describe('somebody at the settings', () => {
     await user.clear(word);
     await user.type(word, 'RESET');
     await user.click(screen.getByRole('button', { name: 'Reset the demo' }));
-    expect(await screen.findByText('The demo begins anew.')).toBeTruthy();
+    expect(await screen.findByText('The demo has started again.')).toBeTruthy();
     expect(sent).toEqual(['RESET']);
   });
 

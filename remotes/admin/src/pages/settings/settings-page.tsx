@@ -32,7 +32,7 @@ function KindPage({ found }: { found: SettingsKind }) {
 function NoKind() {
   return (
     <EmptyState title={<Trans>There is nothing here that you may see.</Trans>}>
-      <Trans>Choose one of the list, or ask whoever manages your account.</Trans>
+      <Trans>Choose one from the list, or ask whoever manages your account.</Trans>
     </EmptyState>
   );
 }

@@ -24,7 +24,7 @@ export function DocketConflict({ docket, theirs, onKeepMine, onTakeTheirs }: Pro
     <section className={styles['conflict']} role="alert" aria-label={t`Changed elsewhere`}>
       <p className={styles['line']}>
         <strong>
-          <Trans>Somebody has changed this docket meanwhile.</Trans>
+          <Trans>Somebody else has changed this docket in the meantime.</Trans>
         </strong>
       </p>
       <ul className={styles['lines']}>

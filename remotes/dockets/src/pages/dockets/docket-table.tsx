@@ -15,7 +15,7 @@ export function DocketTable({ rows, dockets: { isFetching, openId, linkOf, open,
   return (
     <TableFrame
       caption={
-        <Trans>Dockets, the newest first. Enter opens a row, the arrow keys walk from row to row.</Trans>
+        <Trans>Dockets, the newest first. Enter opens a row, the arrow keys move from row to row.</Trans>
       }
       isBusy={isFetching}
     >

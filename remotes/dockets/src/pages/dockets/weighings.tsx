@@ -27,7 +27,7 @@ export function Weighings({ weighings }: Pick<DocketDetail, 'weighings'>) {
               <Trans>When</Trans>
             </th>
             <th scope="col">
-              <Trans>Told by</Trans>
+              <Trans>Source</Trans>
             </th>
             <th scope="col" className={numberCell}>
               <Trans>Gross (t)</Trans>

@@ -20,14 +20,14 @@ export function BoardHint({ board, rows, locked, query }: Props) {
   if (rows.length === 0 && query !== '') {
     return (
       <p className={styles['teach']}>
-        <Trans>No truck and no load fits “{query}”. Clear the search to see the whole day.</Trans>
+        <Trans>No truck or load matches “{query}”. Clear the search to see the whole day.</Trans>
       </p>
     );
   }
   if (rows.length === 0 && board.vehicles.length > 0) {
     return (
       <p className={styles['teach']}>
-        <Trans>No truck fits the filters. Clear them to see the whole day.</Trans>
+        <Trans>No truck matches the filters. Clear them to see the whole day.</Trans>
       </p>
     );
   }
@@ -39,7 +39,7 @@ export function BoardHint({ board, rows, locked, query }: Props) {
   return (
     <p className={styles['teach']}>
       <Trans>
-        Nothing is planned for this day yet. Press <kbd>N</kbd> for the first load, or drag a lot from Open
+        Nothing is planned for this day yet. Press <kbd>N</kbd> for the first load, or drag a line from Open
         stock to a truck.
       </Trans>
     </p>

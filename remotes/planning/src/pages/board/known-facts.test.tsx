@@ -43,7 +43,7 @@ describe('what the board states', () => {
   it('a search for what looks like markup is quoted as it was typed', async () => {
     await openBoard(planServer(aDay()));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find on the board' }), '<b>x</b>');
-    expect(await screen.findByText(/No truck and no load fits/)).toHaveTextContent('“<b>x</b>”');
+    expect(await screen.findByText(/No truck or load matches/)).toHaveTextContent('“<b>x</b>”');
   });
 
   it('checks that did not come through are not counted as none', async () => {

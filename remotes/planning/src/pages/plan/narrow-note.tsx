@@ -17,7 +17,7 @@ export function NarrowNote({ narrow, all, onClear }: Props) {
     waiting: t`waiting`,
     road: t`on the road`,
     delivered: t`delivered`,
-    off: t`cancelled or declined`,
+    off: t`canceled or declined`,
     late: t`late`,
   };
   const place = all.find((load) => load.destinationId === destinationId)?.destinationName;

@@ -105,9 +105,7 @@ function ReadPlan(props: Props) {
             <NarrowNote narrow={narrow} all={loads} onClear={widen} />
             <Sum loads={found} all={loads} />
             {groups.length === 0 && (
-              <EmptyState
-                title={isNarrowed(narrow) ? t`No load is like that.` : t`No load matches the search.`}
-              />
+              <EmptyState title={isNarrowed(narrow) ? t`No load matches.` : t`No load matches the search.`} />
             )}
             <div className={styles['groups']}>
               {groups.map((group) => (

@@ -76,9 +76,9 @@ describe('somebody who reports an incident', () => {
     open({ path: '/report?record=new', role: 'CARRIER_COMPANY' });
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: /^Day/ })).not.toHaveProperty('value', '');
-    expect(screen.queryByText(/This must be told to WorkSafe/)).toBeNull();
-    await choose(/^How bad/, 'Serious harm');
-    expect(await screen.findByText('This must be told to WorkSafe. Do this now:')).toBeTruthy();
+    expect(screen.queryByText(/This must be reported to WorkSafe/)).toBeNull();
+    await choose(/^Severity/, 'Serious harm');
+    expect(await screen.findByText('This must be reported to WorkSafe. Do this now:')).toBeTruthy();
     expect(screen.getByRole('link', { name: '0800 030 040' }).getAttribute('href')).toBe('tel:0800030040');
     await choose(/^Skid/, 'Kaingaroa 704/2');
     await choose(/^Truck/, 'N2');

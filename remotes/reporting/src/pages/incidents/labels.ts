@@ -37,7 +37,7 @@ export const NOTIFIABLE_NAMES = { no: msg`No`, unsure: msg`Unsure`, yes: msg`Yes
 
 export const STATUS_NAMES = {
   open: msg`Open`,
-  investigating: msg`Being looked into`,
+  investigating: msg`Under investigation`,
   actions: msg`Actions under way`,
   closed: msg`Closed`,
 };
@@ -55,7 +55,7 @@ export const STATE_NAMES = { open: msg`Not begun`, doing: msg`Under way`, done: 
 export const INCIDENT_FIELDS = {
   reportNo: msg`Report`,
   category: msg`What happened`,
-  severity: msg`How bad`,
+  severity: msg`Severity`,
   notifiable: msg`Notifiable to WorkSafe`,
   occurredOn: msg`Day`,
   occurredMinute: msg`Time`,
@@ -85,7 +85,7 @@ export const INCIDENT_FIELDS = {
 
 export const INCIDENT_HINTS = {
   description: msg`At least 20 letters; a near hit may go without.`,
-  notifiable: msg`A death, an illness or injury that is treated in hospital, or an event that could have killed.`,
+  notifiable: msg`A death, an illness or injury treated in hospital, or an event that could have killed someone.`,
   road: msg`For example: Low Level Road, km 12`,
   status: msg`Closing opens the places that were closed for it.`,
 };

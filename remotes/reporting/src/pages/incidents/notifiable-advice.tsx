@@ -21,7 +21,7 @@ export function NotifiableAdvice({ draft }: { draft: Readonly<Record<string, unk
         notifiable === 'unsure' && !isGrave ? (
           <Trans>Not sure? Ask WorkSafe now: 0800 030 040, day and night.</Trans>
         ) : (
-          <Trans>This must be told to WorkSafe. Do this now:</Trans>
+          <Trans>This must be reported to WorkSafe. Do this now:</Trans>
         )
       }
       description={

@@ -20,7 +20,7 @@ export function IncomeTable({ income, state, money }: Props) {
     <div className={styles['table']}>
       <table>
         <caption style={unseen}>
-          <Trans>Income by truck. Enter opens a row, the arrow keys walk from row to row.</Trans>
+          <Trans>Income by truck. Enter opens a row, the arrow keys move from row to row.</Trans>
         </caption>
         <thead>
           <Heads hasRuc={hasRuc} />

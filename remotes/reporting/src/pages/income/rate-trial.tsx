@@ -106,7 +106,7 @@ export function RateTrial({ income, query, money }: Props) {
           onChange={(text) => typed && setTyped({ ...typed, rate: text })}
         />
         <Amount
-          label={<Trans>New least charge, $</Trans>}
+          label={<Trans>New minimum charge, $</Trans>}
           value={typed?.charge ?? ''}
           onChange={(text) => typed && setTyped({ ...typed, charge: text })}
         />

@@ -46,7 +46,7 @@ function RucStep({ cents, money }: { cents: number; money: Money }) {
   const amount = money.dollars(cents);
   return (
     <li>
-      <Trans>Beside it, road user charges: {amount}</Trans>
+      <Trans>Road user charges, not included: {amount}</Trans>
     </li>
   );
 }
@@ -117,10 +117,10 @@ function Least({ line, rate, working, money }: StepProps & { line: IncomeLine })
   return (
     <>
       {working.paidKg !== null && line.netKg !== null && working.paidKg > line.netKg && (
-        <Trans>; least payload instead of {own}</Trans>
+        <Trans>; minimum payload instead of {own}</Trans>
       )}
       {rate.minChargeCents !== null && line.freightCents > working.reckonedCents && (
-        <Trans>; least charge instead: {charge}</Trans>
+        <Trans>; minimum charge instead: {charge}</Trans>
       )}
     </>
   );

@@ -22,7 +22,7 @@ export function BuildsChart({ report: { loads, from, to }, part }: { report: Sys
         ),
         columns: [
           { name: t`Times`, values: shown.map((one) => one.count), format: count },
-          { name: t`Half within`, values: shown.map(({ p50 }) => p50), format: ms },
+          { name: t`Median`, values: shown.map(({ p50 }) => p50), format: ms },
           { name: t`95 % within`, values: shown.map(({ p95 }) => p95), format: ms, tone: 'main' },
           { name: t`Last`, values: shown.map(({ lastAt }) => lastAt), format: moment },
         ],

@@ -22,7 +22,7 @@ export function CallsChart({ report: { calls, from, to } }: { report: SystemRepo
         labels: shown.map(({ call }) => call),
         columns: [
           { name: t`Times`, values: shown.map((one) => one.count), format: count },
-          { name: t`Half within`, values: shown.map(({ p50 }) => p50), format: ms },
+          { name: t`Median`, values: shown.map(({ p50 }) => p50), format: ms },
           { name: t`95 % within`, values: shown.map(({ p95 }) => p95), format: ms, tone: 'main' },
           { name: t`99 % within`, values: shown.map(({ p99 }) => p99), format: ms },
           { name: t`Longest`, values: shown.map(({ maxMs }) => maxMs), format: ms },

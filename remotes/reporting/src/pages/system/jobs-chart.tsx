@@ -12,7 +12,7 @@ const NAMES = new Map<string, MessageDescriptor>([
   ['mail', msg`Mail`],
   ['broadcasts', msg`Messages to many`],
   ['share-expiry', msg`Offers that end`],
-  ['housekeeping', msg`Forgetting and tidying`],
+  ['housekeeping', msg`Deleting old data`],
 ]);
 
 /** Background work: when it ran last, how long it took, what failed. */
@@ -39,7 +39,7 @@ export function JobsChart({ report: { jobs, from, to } }: { report: SystemReport
           { name: t`Runs`, values: jobs.map(({ runs }) => runs), format: count },
           { name: t`Failed`, values: jobs.map(({ failures }) => failures), format: count },
           { name: t`Last run`, values: jobs.map(({ lastAt }) => lastAt), format: moment },
-          { name: t`It took`, values: jobs.map(({ lastMs }) => lastMs), format: ms },
+          { name: t`Duration`, values: jobs.map(({ lastMs }) => lastMs), format: ms },
           { name: t`On average`, values: jobs.map(({ averageMs }) => averageMs), format: ms },
           { name: t`Longest`, values: jobs.map(({ maxMs }) => maxMs), format: ms, tone: 'main' },
           { name: t`Last failure`, values: jobs.map(({ failedAt }) => failedAt), format: moment },

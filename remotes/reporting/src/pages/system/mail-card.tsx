@@ -41,7 +41,7 @@ export function MailCard({ report: { mail }, onSent }: Props) {
               <th scope="col">{t`To`}</th>
               <th scope="col">{t`Subject`}</th>
               <th scope="col">{t`Why`}</th>
-              <th scope="col">{t`Again`}</th>
+              <th scope="col">{t`Sent again`}</th>
             </tr>
           </thead>
           <tbody>

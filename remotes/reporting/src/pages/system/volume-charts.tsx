@@ -55,7 +55,7 @@ export function TablesChart({ report: { tables, from, to } }: Props) {
             tone: 'main',
           },
           {
-            name: t`Grown by`,
+            name: t`Growth`,
             values: shown.map(({ grownBytes }) => grownBytes / MEGABYTE),
             format: megabytes,
           },

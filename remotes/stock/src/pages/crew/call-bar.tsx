@@ -17,7 +17,7 @@ export function CallBar({ crew, call }: { crew: StockCrew; call: Call }) {
   const { draft, rows, isDirty, isSending, why, put, save, giveUp } = call;
   const modes: { value: CallMode; label: string }[] = [
     { value: 'called', label: t`Only what I type` },
-    { value: 'all', label: t`All of it: the rest is empty` },
+    { value: 'all', label: t`All of it: everything else is zero` },
     { value: 'none', label: t`Nothing has changed` },
   ];
   const emptied = emptiedBy(rows);

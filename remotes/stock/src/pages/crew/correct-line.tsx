@@ -68,7 +68,7 @@ export function CorrectLine({ line, today, onCorrected, onRemoved, onRefused }: 
     <form className={styles['adding']} aria-label={t`Correct the figure`} onSubmit={save}>
       <Input
         className={styles['length'] ?? ''}
-        aria-label={t`Loads that lie there`}
+        aria-label={t`Loads on the skid`}
         placeholder={t`Loads`}
         inputMode="decimal"
         maxLength={8}
@@ -94,7 +94,7 @@ export function CorrectLine({ line, today, onCorrected, onRemoved, onRefused }: 
         why={line.plannedLoads > 0 ? t`Loads are planned from it.` : ''}
         onClick={() => void remove()}
       >
-        <Trans>Take the line out</Trans>
+        <Trans>Remove the line</Trans>
       </Button>
       {fault !== '' && <span className={styles['fault']}>{fault}</span>}
     </form>
@@ -111,15 +111,15 @@ function useRemove({ id, version, gradeCode, qtyLoads }: CrewStock, { onRemoved,
   const { send } = useSend(removeStock, {
     onFailed,
     onDone: (left) => {
-      done({ text: t`The line is taken out.` });
+      done({ text: t`The line is removed.` });
       onRemoved(left);
     },
   });
   return async () => {
     const isAsked = await confirm({
-      title: t`Take this line of ${gradeCode} out?`,
+      title: t`Remove this line of ${gradeCode}?`,
       content: t`${qtyLoads} loads are written off. Its movements are kept.`,
-      okText: t`Take it out`,
+      okText: t`Remove it`,
       cancelText: t`Keep it`,
       isDangerous: true,
     });

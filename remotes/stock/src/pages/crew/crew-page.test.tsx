@@ -126,7 +126,7 @@ describe('somebody who enters what a crew calls', () => {
   it('says that all else is empty, and is warned of what that empties', async () => {
     const server = open();
     await type(LOADS_A, '8');
-    fireEvent.click(screen.getByRole('radio', { name: 'All of it: the rest is empty' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'All of it: everything else is zero' }));
     expect(screen.getByText(/^1 line that you did not type into will be set/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
     await screen.findByText('The call is saved.', { selector: 'output' });
@@ -214,7 +214,7 @@ describe('somebody who finds a figure wrong', () => {
     server.on(correctStock, ({ body }) => lineOf({ qtyLoads: body.qtyLoads, version: 5 }));
     open(server);
     const shown = await panel();
-    const loads = await shown.findByRole('textbox', { name: 'Loads that lie there' });
+    const loads = await shown.findByRole('textbox', { name: 'Loads on the skid' });
     fireEvent.change(loads, { target: { value: '5.5' } });
     expect(shown.getByRole('button', { name: 'Correct' }).getAttribute('aria-description')).toBe('Say why.');
     fireEvent.change(shown.getByRole('textbox', { name: 'Reason of the correction' }), {
@@ -231,7 +231,7 @@ describe('somebody who finds a figure wrong', () => {
 
   it('is told why a line that loads are planned from stays', async () => {
     open();
-    const remove = await (await panel()).findByRole('button', { name: 'Take the line out' });
+    const remove = await (await panel()).findByRole('button', { name: 'Remove the line' });
     expect(remove.getAttribute('aria-description')).toBe('Loads are planned from it.');
   });
 
@@ -241,9 +241,9 @@ describe('somebody who finds a figure wrong', () => {
     server.on(listCrewStock, () => [free]);
     server.on(removeStock, () => []);
     open(server);
-    fireEvent.click(await (await panel()).findByRole('button', { name: 'Take the line out' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Take it out' }));
-    expect(await screen.findByText('The line is taken out.', { selector: 'output' })).toBeTruthy();
+    fireEvent.click(await (await panel()).findByRole('button', { name: 'Remove the line' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+    expect(await screen.findByText('The line is removed.', { selector: 'output' })).toBeTruthy();
     expect(server.inputs).toContainEqual({ params: { id: 1 }, query: { version: 4 } });
   });
 });

@@ -52,7 +52,7 @@ function CrewList({ crews, isUnknown }: { crews: readonly StockCrew[]; isUnknown
     <div className={styles['column']}>
       <p className={styles['soft']}>
         {isUnknown ? (
-          <Trans>There is no such crew, or it is none of yours. Choose one:</Trans>
+          <Trans>There is no such crew, or it is not one of yours. Choose one:</Trans>
         ) : (
           <Trans>Choose a crew:</Trans>
         )}

@@ -95,7 +95,7 @@ export function CrewStock({ crew, today, onSaved }: Props) {
 
 function NothingCalled({ canEdit }: { canEdit: boolean }) {
   return (
-    <EmptyState title={<Trans>Nothing was ever called of this crew.</Trans>}>
+    <EmptyState title={<Trans>This crew has never called its stock.</Trans>}>
       {canEdit && <Trans>Add its first line below.</Trans>}
     </EmptyState>
   );

@@ -5,7 +5,7 @@ import type { CellFault } from '../../model/cells.ts';
 export function useFaultTexts(): Record<CellFault, string> {
   const { t } = useLingui();
   return {
-    missing: t`Say how many loads lie there.`,
+    missing: t`Say how many loads are on the skid.`,
     loads: t`Loads: 0 to 9999, one decimal at most.`,
     number: t`A number with three decimals at most.`,
     priority: t`Priority: 1 to 5.`,

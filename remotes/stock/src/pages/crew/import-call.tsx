@@ -79,7 +79,7 @@ function useReasons(): Record<ImportReason, string> {
     crew: t`Another crew’s row.`,
     skid: t`No skid of this crew’s forest.`,
     grade: t`No grade that this crew cuts.`,
-    twice: t`The same line stands above already.`,
+    twice: t`The same line is above already.`,
   };
 }
 
@@ -96,7 +96,7 @@ function Outcome({ imported: { taken, faults } }: { imported: Imported }) {
         />
       </output>
       {faults.length > 0 && (
-        <ul aria-label={t`Rows that were not taken`}>
+        <ul aria-label={t`Rows that were not used`}>
           {faults.map((fault) => (
             <li key={`${fault.row} ${fault.column}`}>
               <Fault fault={fault} reason={reasons[fault.reason]} />

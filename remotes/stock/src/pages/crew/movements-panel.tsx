@@ -76,7 +76,7 @@ function Movements({ list }: { list: readonly StockMovement[] }) {
             <Trans>Planned</Trans>
           </th>
           <th scope="col">
-            <Trans>Then there were</Trans>
+            <Trans>Loads after</Trans>
           </th>
           <th scope="col">
             <Trans>Who, and what for</Trans>

@@ -42,7 +42,7 @@ export function StockGrid(props: Props) {
   });
   return (
     <TableFrame
-      caption={<Trans>Lines of stock. Arrow keys and Enter walk from cell to cell.</Trans>}
+      caption={<Trans>Lines of stock. Arrow keys and Enter move from cell to cell.</Trans>}
       className={styles['sheet']}
       table={{ ref: table, ...(canEdit ? keys : {}) }}
     >
@@ -137,10 +137,10 @@ function RowButton({ row: { key, line }, name, call, onOpen }: RowProps & { name
     <button
       type="button"
       className={styles['link']}
-      aria-label={t`Take away ${name}`}
+      aria-label={t`Remove ${name}`}
       onClick={() => call.drop(key)}
     >
-      <Trans>Take away</Trans>
+      <Trans>Remove</Trans>
     </button>
   );
 }

@@ -51,7 +51,7 @@ export function OverviewPage() {
                 <ExportButton ids={rows.flatMap(({ ids }) => ids)} today={found.today} />
               </OverviewBar>
               {rows.length === 0 ? (
-                <EmptyState title={<Trans>No stock is like that.</Trans>}>
+                <EmptyState title={<Trans>No stock matches.</Trans>}>
                   <Trans>Clear the search, or show all rows.</Trans>
                 </EmptyState>
               ) : (

@@ -67,7 +67,7 @@ export function OverviewTable(props: Props) {
   const risks = sum.missing > 0 ? t`${loads} loads planned with no wood` : '–';
   return (
     <TableFrame
-      caption={<Trans>Stock. Enter opens the crew of a row, the arrow keys walk from row to row.</Trans>}
+      caption={<Trans>Stock. Enter opens the crew of a row, the arrow keys move from row to row.</Trans>}
     >
       <Head {...props} />
       <tbody ref={body} data-landing>
@@ -117,7 +117,7 @@ function Head({ query: { sort }, onSort }: Props) {
           );
         })}
         <th scope="col">
-          <Trans>Heed</Trans>
+          <Trans>Warnings</Trans>
         </th>
       </tr>
     </thead>

@@ -69,7 +69,7 @@ export async function voidDocketFor(
   if (!docket.canVoid) {
     throw unprocessable(
       'version',
-      message('this docket belongs to a load that stands: cancel the load instead'),
+      message('this docket belongs to a load that is not canceled: cancel the load instead'),
     );
   }
   await db

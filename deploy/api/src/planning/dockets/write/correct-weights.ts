@@ -51,7 +51,7 @@ export async function correctWeights(
   const masses = massesOf(typed);
   if (!masses) {
     if (docket.netKg !== null) {
-      throw unprocessable('gross_kg', message('a weight stays on record: put it right'));
+      throw unprocessable('gross_kg', message('a weight stays on record: correct it'));
     }
     return;
   }

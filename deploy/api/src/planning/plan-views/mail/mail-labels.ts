@@ -55,7 +55,7 @@ function crewLines(facts: readonly PlanFact[], zone: string): Message[] {
     }),
     ...facts.map((fact) => {
       const load = lineOf(fact, zone);
-      return fact.isOff ? message('Called off: {load}', { load }) : load;
+      return fact.isOff ? message('Canceled: {load}', { load }) : load;
     }),
   ];
 }
@@ -68,7 +68,7 @@ function changeLine(change: FactChange, zone: string): Message {
         load: lineOf(change.now, zone),
       });
     case 'off':
-      return message('Called off: crew {code}, {load}', {
+      return message('Canceled: crew {code}, {load}', {
         code: clean(change.was.crewCode),
         load: lineOf(change.was, zone),
       });

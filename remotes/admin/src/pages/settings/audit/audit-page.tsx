@@ -46,7 +46,7 @@ export function AuditPage() {
                 <AuditTable entries={list} isBusy={audit.state.isFetching} />
                 {total >= MAX_AUDIT_COUNT && (
                   <p className={styles['soft']}>
-                    <Trans>There are more than these: look for less.</Trans>
+                    <Trans>There are more than shown here: narrow the search.</Trans>
                   </p>
                 )}
                 <Pages page={audit.page} pageSize={audit.pageSize} total={total} onTurn={audit.turn} />

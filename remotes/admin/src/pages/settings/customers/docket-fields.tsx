@@ -43,7 +43,7 @@ export function DocketFields({ settings: { ranges, isRangeEditable }, draft, onC
       </h3>
       {ranges.length === 0 ? (
         <p>
-          <Trans>None yet: the first docket brings them.</Trans>
+          <Trans>None yet: they are given out with the first docket.</Trans>
         </p>
       ) : (
         <ul>

@@ -28,11 +28,11 @@ export function DemoPage() {
       <h1 className={styles['heading']}>{title}</h1>
       <p className={styles['lead']}>
         <Trans>
-          Everything that was planned, changed or added goes, and today and tomorrow are made anew. People
-          stay signed in, and their pages show the new day. This cannot be undone.
+          Everything that was planned, changed or added is deleted, and today and tomorrow are made again.
+          People stay signed in, and their pages show the new day. This cannot be undone.
         </Trans>
       </p>
-      {isDone && <Alert type="success" showIcon title={<Trans>The demo begins anew.</Trans>} />}
+      {isDone && <Alert type="success" showIcon title={<Trans>The demo has started again.</Trans>} />}
       <form
         className={styles['bar']}
         onSubmit={(event) => {

@@ -19,7 +19,7 @@ export const crews = defineKind({
     loadMinutes: msg`Loading`,
     loaderFromMinute: msg`Loader from`,
     loaderToMinute: msg`Loader until`,
-    maxTrucksAtSkid: msg`Most trucks at once`,
+    maxTrucksAtSkid: msg`Maximum trucks at once`,
     contactName: msg`Contact`,
     contactEmail: msg`Contact’s e-mail`,
   },

@@ -15,7 +15,7 @@ export const destinations = defineKind({
     unloadMinutes: msg`Unloading`,
     openFromMinute: msg`Open from`,
     openToMinute: msg`Open until`,
-    maxTrucks: msg`Most trucks at once`,
+    maxTrucks: msg`Maximum trucks at once`,
     maxGrossKg: msg`Gross weight limit`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,

@@ -26,7 +26,7 @@ export const accounts = defineKind({
   fields: { ...PERSON, withheld: msg`May not` },
   hints: {
     ...HINTS,
-    withheld: msg`A sub-account may what its role allows, less what you choose here. It holds from its next click.`,
+    withheld: msg`A sub-account may do what its role allows, except what you choose here. This takes effect with its next click.`,
   },
   choices: { withheld: PERMISSIONS },
   offered: (role) => ({ withheld: SUB_ROLES[role] ? withholdable(SUB_ROLES[role]) : [] }),

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<Refused['reason'], MessageDescriptor>> = {
   clock: msg`the device’s clock is ahead`,
   'no-time': msg`its time cannot be read`,
   'cell-towers': msg`from cell towers, without satellites: allow precise location`,
-  impossible: msg`no place on Earth`,
+  impossible: msg`not a position on Earth`,
   'no-fix': msg`the device had no satellite fix`,
   jump: msg`further away than a truck can have driven`,
 };

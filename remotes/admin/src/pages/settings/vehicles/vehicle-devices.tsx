@@ -64,7 +64,7 @@ function Device({ vehicleId, device, canEdit, onChanged }: DeviceProps) {
   const revoke = async () => {
     const isSure = await confirm({
       title: t`Take the key of ${name} away?`,
-      content: t`Its positions and messages are refused from now on. What it has told stays.`,
+      content: t`Its positions and messages are refused from now on. What it has sent stays.`,
       okText: t`Take the key away`,
       cancelText: t`Keep it`,
       isDangerous: true,

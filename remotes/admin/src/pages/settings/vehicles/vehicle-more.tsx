@@ -44,7 +44,7 @@ function LastFix({ fix }: { fix: VehicleState['lastFix'] }) {
   if (!fix) {
     return (
       <p className={styles['soft']}>
-        <Trans>Nothing has been heard of this truck yet.</Trans>
+        <Trans>This truck has not sent a position yet.</Trans>
       </p>
     );
   }

@@ -37,7 +37,9 @@ export function FenceCard({ fences, onShow }: Props) {
         isEmpty={({ list }) => list.length === 0}
         empty={
           <EmptyState title={<Trans>There are no fences yet</Trans>}>
-            <Trans>With a fence around a skid or a destination, loads move on by themselves.</Trans>
+            <Trans>
+              With a fence around a skid or a destination, loads change their status by themselves.
+            </Trans>
           </EmptyState>
         }
       >

@@ -26,7 +26,7 @@ export function DayActions({ replay, trucks }: Props) {
           {ids.map((id) => (
             <Tag
               key={id}
-              closable={{ 'aria-label': t`Leave out ${codeOf(id)}` }}
+              closable={{ 'aria-label': t`Remove ${codeOf(id)}` }}
               onClose={() => replay.chooseTrucks(ids.filter((one) => one !== id))}
             >
               {codeOf(id)}

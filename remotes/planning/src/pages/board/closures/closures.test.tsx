@@ -120,7 +120,7 @@ describe('a closure that is half typed', () => {
     await gone();
     const again = await open(user);
     expect(reason(again)).toHaveValue('strike');
-    fireEvent.click(again.getByRole('button', { name: 'Begin again' }));
+    fireEvent.click(again.getByRole('button', { name: 'Start over' }));
     expect(reason(again)).toHaveValue('');
     expect(again.queryByText('This is what you had typed.')).toBeNull();
   }, 60_000);

@@ -86,7 +86,7 @@ describe('copying a day', () => {
   it('the day that is open is copied onto the next one, and the notice leads there', async () => {
     const server = serverWith([toCopy(1)]);
     const { user, dialog } = await openDialog(server);
-    await user.click(within(dialog).getByRole('button', { name: 'This day onto the next' }));
+    await user.click(within(dialog).getByRole('button', { name: 'This day to the next' }));
     await within(dialog).findByRole('checkbox', { name: /load 1/ }, patient);
     await user.click(await within(dialog).findByRole('button', { name: 'Plan 1 load' }, patient));
     await waitFor(() => expect(lastChange()).toHaveTextContent(/Copied 1 load onto .*22/), patient);

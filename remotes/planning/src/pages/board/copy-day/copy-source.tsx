@@ -36,7 +36,7 @@ export function CopySourceFields({ id, day, source, templates, isOver, onChange 
   const error = templateId === null && from === to ? t`Choose two different days` : '';
   return (
     <div className={dialogs['fields']}>
-      <label className={dialogs['label']} htmlFor={id}>{t`Plan as on`}</label>
+      <label className={dialogs['label']} htmlFor={id}>{t`Copy from`}</label>
       <div className={styles['source']}>
         <DayField
           id={id}
@@ -47,10 +47,10 @@ export function CopySourceFields({ id, day, source, templates, isOver, onChange 
         <Button onClick={() => days({ from: addDays(to, -WEEK) })}>{t`A week before`}</Button>
         <Button onClick={() => days({ from: addDays(to, -1) })}>{t`The day before`}</Button>
       </div>
-      <label className={dialogs['label']} htmlFor={toId}>{t`Onto`}</label>
+      <label className={dialogs['label']} htmlFor={toId}>{t`Copy to`}</label>
       <div className={styles['source']}>
         <DayField id={toId} value={to} isOff={isOver} onChange={(chosen) => days({ to: chosen })} />
-        <Button onClick={() => days({ from: day, to: addDays(day, 1) })}>{t`This day onto the next`}</Button>
+        <Button onClick={() => days({ from: day, to: addDays(day, 1) })}>{t`This day to the next`}</Button>
       </div>
       {templates.length > 0 && (
         <>

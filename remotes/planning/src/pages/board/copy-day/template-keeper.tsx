@@ -64,7 +64,7 @@ export function TemplateKeeper({ board, carrierId, chosen, name, onName, onKept 
       </Button>
       {chosen && (
         <Button danger onClick={() => void remove.send({ params: { id: chosen.id }, query: carrier })}>
-          {t`Forget “${chosen.name}”`}
+          {t`Delete “${chosen.name}”`}
         </Button>
       )}
     </div>

@@ -36,7 +36,7 @@ export function EditorSelect(props: Props) {
           disabled={isDisabled}
           allowClear
           placeholder={placeholder ?? t`Type to search`}
-          notFoundContent={t`Nothing fits`}
+          notFoundContent={t`No matches`}
           {...(isWrong ? { status: 'error' as const } : {})}
           aria-invalid={isWrong}
           {...(error === undefined ? {} : { 'aria-describedby': `${id}-error` })}

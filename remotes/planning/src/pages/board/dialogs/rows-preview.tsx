@@ -109,7 +109,7 @@ function PreviewCell({ cell, onCorrect }: CellProps) {
           placeholder={t`Choose`}
           options={[...unknown.choices]}
           showSearch={searchOptions}
-          notFoundContent={t`Nothing fits`}
+          notFoundContent={t`No matches`}
           onSelect={(name) => onCorrect({ column, word: unknown.word, name })}
         />
       )}

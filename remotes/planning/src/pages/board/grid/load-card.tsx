@@ -83,7 +83,7 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
     [t`Dockets`, written.join('\n')],
     ...LOAD_TEXT_KEYS.map((key): [string, string] => [i18n._(TEXT_LABELS[key].short), task[key]]),
     [t`Reason`, task.statusReason],
-    [t`Goes out`, publishAt],
+    [t`Publish at`, publishAt],
     [t`Checks`, findings.map((finding) => findingText(i18n, finding, zone)).join('\n')],
     [t`Also`, alsoText([task.isMine ? '' : t`planned by another dispatcher`, withoutTruckText(i18n, task)])],
     [t`Last changed`, changedBy === '' ? changedAt : t`${changedAt} by ${changedBy}`],

@@ -58,7 +58,7 @@ describe('the history of a day', () => {
     const row = await screen.findByRole('row', { name: /66 S30/ });
     expect(row).toHaveTextContent('other note');
     await user.click(within(row).getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Bring 1 load back' }));
+    await user.click(screen.getByRole('button', { name: 'Restore 1 load' }));
     await waitFor(() => expect(server.board().vehicles[1]?.tasks[0]?.note).toBe(''));
     expect(await screen.findByText('The plan is now what it was then.')).toBeInTheDocument();
   });

@@ -32,7 +32,7 @@ export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, o
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const restore = useSend(restorePlan, {
     onDone: () => {
-      done({ text: t`Brought back. Undo takes it back again.` });
+      done({ text: t`Restored. Undo reverses it.` });
       setChosen(new Set());
       onChanged();
     },
@@ -55,23 +55,18 @@ export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, o
       <div className={styles['bar']}>
         <Button id={backId} onClick={onBack}>{t`Back to the steps`}</Button>
         <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
-          {t`Also what is the same`}
+          {t`Unchanged loads too`}
         </Checkbox>
         {canEdit && (
           <Button
             type="primary"
             className={styles['restore'] ?? ''}
-            why={wanted.length === 0 ? t`Tick the loads to bring back.` : ''}
+            why={wanted.length === 0 ? t`Tick the loads to restore.` : ''}
             isBusy={isBusy}
             loading={restore.isSending}
             onClick={send}
           >
-            <Plural
-              value={wanted.length}
-              _0="Bring loads back"
-              one="Bring # load back"
-              other="Bring # loads back"
-            />
+            <Plural value={wanted.length} _0="Restore loads" one="Restore # load" other="Restore # loads" />
           </Button>
         )}
       </div>

@@ -13,7 +13,7 @@ import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './history.module.css';
 
 const DIFFERENCES: Record<Exclude<Difference, LoadText>, MessageDescriptor> = {
-  added: msg`came since`,
+  added: msg`added since`,
   removed: msg`removed since`,
   truck: msg`other truck`,
   place: msg`other place`,
@@ -104,7 +104,7 @@ export function PastTable({ rows, chosen, canChoose, onChoose }: Props) {
               {canChoose && (
                 <td>
                   <Checkbox
-                    aria-label={t`Bring ${name} back`}
+                    aria-label={t`Restore ${name}`}
                     checked={chosen.has(id)}
                     disabled={!isOwn || differences.length === 0}
                     onChange={(event) => toggle([id], event.target.checked)}

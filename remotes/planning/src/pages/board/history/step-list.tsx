@@ -60,7 +60,7 @@ export function StepList({ isBack, day, carrierId, canEdit, isBusy, onSeen, onCh
         checked={withProgress}
         onChange={(event) => setWithProgress(event.target.checked)}
       >
-        {t`Also the drivers’ progress`}
+        {t`Drivers’ progress too`}
       </Checkbox>
       <Screen
         title={t`Steps`}
@@ -126,8 +126,8 @@ function Step({ step, isNew, canUndo, isBusy, onLook, onUndo }: StepProps) {
         )}
       </div>
       <div className={styles['buttons']}>
-        <Button size="small" aria-label={t`Look at the plan after: ${what}`} onClick={onLook}>
-          {t`Look`}
+        <Button size="small" aria-label={t`View the plan after: ${what}`} onClick={onLook}>
+          {t`View`}
         </Button>
         {canUndo && (
           <Button size="small" isBusy={isBusy} aria-label={t`Undo: ${what}`} onClick={onUndo}>

@@ -25,7 +25,7 @@ const ONE: Words = {
     return msg`${load} is now ${status}`;
   },
   several: ({ load }) => msg`Changed ${load}`,
-  restore: ({ load }) => msg`Brought ${load} back to what it was`,
+  restore: ({ load }) => msg`Restored ${load}`,
 };
 
 /** What a step did to several loads. */
@@ -51,12 +51,11 @@ const MANY: Words = {
   status: ({ count, to }, i18n) => {
     const status = to === '' ? '' : statusWord(i18n, Number(to));
     return status === ''
-      ? msg`Moved ${plural(count, { one: '# load', other: '# loads' })} on`
+      ? msg`Moved ${plural(count, { one: '# load', other: '# loads' })} to the next status`
       : msg`${plural(count, { one: '# load', other: '# loads' })} are now ${status}`;
   },
   several: ({ count }) => msg`Changed ${plural(count, { one: '# load', other: '# loads' })} in several ways`,
-  restore: ({ count }) =>
-    msg`Brought ${plural(count, { one: '# load', other: '# loads' })} back to what they were`,
+  restore: ({ count }) => msg`Restored ${plural(count, { one: '# load', other: '# loads' })}`,
 };
 
 /** What a step of the record did. */

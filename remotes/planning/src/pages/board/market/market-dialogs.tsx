@@ -116,7 +116,7 @@ function WhyDialog({ dialog, market, closeWhen, onClose }: WhyProps) {
       <ReasonDialog
         {...rest}
         name={`refuse ${request.requestId}`}
-        title={t`Decline what is asked?`}
+        title={t`Decline this request?`}
         lead={`${askedText(i18n, request)} · ${whenText(i18n, request, zone)}`}
         okText={t`Decline`}
         onOk={(reason) => closeWhen(market.refuse(request, reason))}

@@ -27,7 +27,7 @@ export function MarketLists({ market, onAsk }: Props) {
             <Section title={t`Waiting for you`} entries={sorted.toAnswer} market={market} onAsk={onAsk} />
             <Section title={t`Waiting for others`} entries={sorted.waiting} market={market} onAsk={onAsk} />
             <Section title={t`Agreed`} entries={sorted.agreed} market={market} onAsk={onAsk} />
-            <Section title={t`Over`} entries={sorted.over} market={market} onAsk={onAsk} />
+            <Section title={t`Ended`} entries={sorted.over} market={market} onAsk={onAsk} />
           </>
         );
       }}

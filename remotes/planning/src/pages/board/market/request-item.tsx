@@ -40,10 +40,10 @@ function Buttons({ request, market, onAsk }: Props) {
       <Button
         size="small"
         isBusy={isBusy}
-        aria-label={t`Ask no longer for ${what}`}
+        aria-label={t`Withdraw the request: ${what}`}
         onClick={() => void market.forget(request)}
       >
-        {t`Ask no longer`}
+        {t`Withdraw the request`}
       </Button>
     );
   }

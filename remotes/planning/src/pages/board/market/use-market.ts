@@ -160,13 +160,13 @@ export function useMarket(onChanged: () => void) {
     agree: (request: MarketRequest) => {
       const { carrierName } = request;
       return agreeing.send({ params: { id: request.requestId } }, () => ({
-        text: t`Agreed to what ${carrierName} asked for`,
+        text: t`Agreed to the request of ${carrierName}`,
       }));
     },
     refuse: (request: MarketRequest, reason: string) => {
       const { requestId, carrierName } = request;
       return refusing.send({ params: { id: requestId }, body: reason === '' ? {} : { reason } }, () => ({
-        text: t`Declined what ${carrierName} asked for`,
+        text: t`Declined the request of ${carrierName}`,
       }));
     },
     forget,

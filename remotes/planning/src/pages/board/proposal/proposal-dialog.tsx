@@ -104,7 +104,7 @@ function Running({ proposal: { progress, startedBy, isWaiting }, isSending, onSt
   return (
     <div className={styles['running']}>
       {isWaiting ? <output>{t`Waiting for its turn: other days are being filled.`}</output> : null}
-      <p>{t`Looking for trucks for what has none. You may close this and go on: the work continues (started by ${startedBy}).`}</p>
+      <p>{t`Looking for trucks for the loads without one. You may close this and go on: the search continues (started by ${startedBy}).`}</p>
       <progress
         className={styles['progress'] ?? ''}
         value={progress}

@@ -51,7 +51,7 @@ export function whyNotText(i18n: I18n, why: ProposalLeftOver['why']): string {
 const STATES: Record<Exclude<RowState, 'open'>, MessageDescriptor> = {
   accepted: msg`Accepted`,
   changed: msg`The truck’s day has changed since`,
-  taken: msg`Planned otherwise since`,
+  taken: msg`Planned differently since`,
   away: msg`The truck cannot be planned now`,
 };
 

@@ -18,7 +18,7 @@ export function LeaveOut({ one, recurring }: Props) {
   const { skipped } = one;
   return (
     <span className={styles['skipped']}>
-      {skipped.length > 0 && t`Left out:`}
+      {skipped.length > 0 && t`Skipped:`}
       {skipped.map((day) => {
         const text = formatDay(day);
         return (
@@ -26,7 +26,7 @@ export function LeaveOut({ one, recurring }: Props) {
             key={day}
             size="small"
             isBusy={recurring.isBusy}
-            aria-label={t`Do not leave out ${text} any more`}
+            aria-label={t`Stop skipping ${text}`}
             onClick={() => recurring.skip(one, day, false)}
           >
             {text} ×
@@ -55,10 +55,10 @@ function SkipButtons({ one, recurring, onAsk }: Props & { onAsk: () => void }) {
       <Button
         size="small"
         isBusy={recurring.isBusy}
-        aria-label={t`Leave out ${day}: ${name}`}
+        aria-label={t`Skip ${day}: ${name}`}
         onClick={() => recurring.skip(one, nextDay, true)}
       >
-        {t`Leave out ${day}`}
+        {t`Skip ${day}`}
       </Button>
       <Button size="small" aria-label={t`Another day … ${name}`} onClick={onAsk}>
         {t`Another day …`}
@@ -77,7 +77,7 @@ function AnyDay({ one, recurring, next, onClose }: AnyDayProps) {
   const canSkip = (asked: Day) => asked >= next && isDue(one, asked) && !one.skipped.includes(asked);
   return (
     <>
-      <label htmlFor={id}>{t`Leave out on`}</label>
+      <label htmlFor={id}>{t`Skip on`}</label>
       <DayField id={id} value={day} isOff={(asked) => !canSkip(asked)} onChange={setDay} />
       <Button
         size="small"
@@ -88,7 +88,7 @@ function AnyDay({ one, recurring, next, onClose }: AnyDayProps) {
           onClose();
         }}
       >
-        {t`Leave out`}
+        {t`Skip`}
       </Button>
       <Button size="small" type="text" onClick={onClose}>
         {t`Cancel`}

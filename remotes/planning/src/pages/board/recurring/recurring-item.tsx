@@ -67,7 +67,7 @@ function NextDay({ one }: { one: RecurringLoad }) {
   if (one.nextDay === null) {
     return (
       <span>
-        <Tag>{t`Over`}</Tag>
+        <Tag>{t`Ended`}</Tag>
       </span>
     );
   }

@@ -199,9 +199,9 @@ describe('the panel of recurring loads', () => {
     const item = await screen.findByRole('listitem');
     expect(item).toHaveTextContent(/T1 · 66 S30 → Kinleith pulp mill.*Mon–Fri, until 24\/12\/2026/);
     expect(item).toHaveTextContent('Next: Mon 23/11/2026');
-    await user.click(press(/^Leave out Mon 23.*66 S30/));
+    await user.click(press(/^Skip Mon 23.*66 S30/));
     await waitFor(() => expect(item).toHaveTextContent('Next: Tue 24/11/2026'));
-    await user.click(press('Do not leave out 23/11/2026 any more'));
+    await user.click(press('Stop skipping 23/11/2026'));
     await waitFor(() => expect(item).toHaveTextContent('Next: Mon 23/11/2026'));
     await user.click(press(/^Pause/));
     await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('Paused'));
@@ -213,7 +213,7 @@ describe('the panel of recurring loads', () => {
     const { server, kept } = recurringServer([aRecurring()]);
     const { user } = await openPanel(server);
     await user.click(await screen.findByRole('button', { name: /^Another day/ }));
-    const field = screen.getByLabelText('Leave out on');
+    const field = screen.getByLabelText('Skip on');
     const choose = (text: string) => {
       fireEvent.mouseDown(field);
       fireEvent.change(field, { target: { value: text } });
@@ -223,9 +223,9 @@ describe('the panel of recurring loads', () => {
     choose('29/11/2026');
     expect(field).toHaveValue('23/11/2026');
     choose('02/12/2026');
-    await user.click(press('Leave out'));
+    await user.click(press('Skip'));
     await waitFor(() => expect(kept.list[0]?.skipped).toEqual(['2026-12-02']));
-    await user.click(press('Do not leave out 02/12/2026 any more'));
+    await user.click(press('Stop skipping 02/12/2026'));
     await waitFor(() => expect(kept.list[0]?.skipped).toEqual([]));
   });
 

@@ -11,11 +11,11 @@ const STEPS: readonly TourStep[] = [
   },
   {
     anchor: '[data-tour="add"]',
-    text: msg`Add a load here or with N: type the crew, the grade and the destination. Start typing, Enter takes what fits.`,
+    text: msg`Add a load here or with N: type the crew, the grade and the destination. Start typing, Enter takes the match.`,
   },
   {
     anchor: '[data-tour="waiting"]',
-    text: msg`What still needs a truck waits here: unassigned loads, open stock, and checks that say what is wrong. Drag a load or a lot to a truck, or press M.`,
+    text: msg`What still needs a truck waits here: unassigned loads, open stock, and checks that say what is wrong. Drag a load or a line of stock to a truck, or press M.`,
   },
   {
     anchor: '[data-tour="undo"]',

@@ -83,7 +83,7 @@ export function ColumnsPanel({ look }: { look: Look }) {
           On a heading: click sorts, dragging its edge changes the width, dragging it moves the column. By
           key: ↑ from the first truck, then Enter, Shift+←→, Alt+←→.
         </Trans>{' '}
-        <Button size="small" why={isUsual ? t`They are as they were at first.` : ''} onClick={look.reset}>
+        <Button size="small" why={isUsual ? t`These are the default settings.` : ''} onClick={look.reset}>
           {t`Reset columns and density`}
         </Button>
       </p>

@@ -38,7 +38,7 @@ export function ViewBar() {
     }
   };
   return (
-    <section className={styles['look']} aria-label={t`How the board is looked at`}>
+    <section className={styles['look']} aria-label={t`View of the board`}>
       <Toolbar className={styles['bar']} label={t`View, filters and columns`}>
         <ViewMenu look={look} onDialog={setDialog} />
         <Button {...opener('filter')}>{active === 0 ? t`Filters` : t`Filters (${active})`}</Button>

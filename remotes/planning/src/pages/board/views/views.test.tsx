@@ -139,7 +139,7 @@ describe('filters and order', () => {
   it('say so when nothing fits', async () => {
     const { server } = lookServer();
     await openBoard(server, { path: `${ON_THE_DAY}&note=1` });
-    expect(await screen.findByText(/^No truck fits the filters/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No truck matches the filters/)).toBeInTheDocument();
   });
 });
 

@@ -95,7 +95,7 @@ export function SeverityChart({ trends }: Props) {
   const { severities, total } = trends;
   const labels = severities.map(({ severity }) => i18n._(SEVERITY_NAMES[severity]));
   const data: ChartData = {
-    labelName: t`How bad`,
+    labelName: t`Severity`,
     labels,
     columns: [
       {
@@ -109,7 +109,7 @@ export function SeverityChart({ trends }: Props) {
   };
   return (
     <Chart
-      title={t`By how bad it was`}
+      title={t`By severity`}
       kind="bars"
       data={data}
       hasBoth
