@@ -158,7 +158,7 @@ describe('the history of a plan', () => {
     const before = await picture(north, day);
     expect(await tryUndo(north, day)).toMatchObject({
       code: 409,
-      msg: '66 PULP has been changed since by Person sub_carrier. Nothing was taken back',
+      msg: '66 PULP has been changed since by Person sub_carrier. Nothing was undone',
       data: { conflicts: [{ id: b, changed_by: 'Person sub_carrier', theirs: { note: 'call first' } }] },
     });
     expect(await picture(north, day)).toEqual(before);
@@ -177,13 +177,13 @@ describe('the history of a plan', () => {
     await driver.ask(changeDeviceTask, { params: { id: load.id }, body });
     expect(await tryUndo(north, day)).toMatchObject({
       code: 409,
-      msg: '66 A has been changed since by driver. Nothing was taken back',
+      msg: '66 A has been changed since by driver. Nothing was undone',
     });
     const accepted = { ...published, version: published.version + 1 };
     await setStatus(north, await setStatus(north, accepted, TaskStatus.Loading), TaskStatus.Loaded);
     expect(await tryUndo(north, day)).toMatchObject({
       code: 422,
-      msg: '66 A: it cannot be taken back, because a load cannot go from Loaded to Loading',
+      msg: '66 A: it cannot be undone, because a load cannot go from Loaded to Loading',
     });
     expect(await north.ask(getTask, { params: { id: load.id } })).toMatchObject({ taskStatus: 40 });
   });

@@ -66,7 +66,7 @@ function findWay(from: number, target: Target, context: RestoreContext): number[
     const between = { from: statusWord(from), to: statusWord(to) };
     throw unprocessable(
       context.name('task_status'),
-      message('it cannot be taken back, because a load cannot go from {from} to {to}', between),
+      message('it cannot be undone, because a load cannot go from {from} to {to}', between),
     );
   }
   return way;

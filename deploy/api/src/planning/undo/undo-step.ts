@@ -84,9 +84,9 @@ async function refuseChanged(
   };
   const text =
     changed.length === 1
-      ? message('{load} has been changed since by {who}. Nothing was taken back', values)
+      ? message('{load} has been changed since by {who}. Nothing was undone', values)
       : message(
-          '{load} has been changed since by {who}, and so have {count} more loads. Nothing was taken back',
+          '{load} has been changed since by {who}, and so have {count} more loads. Nothing was undone',
           values,
         );
   throw conflict(text, { conflicts: conflicts.map((one) => z.encode(planConflict, one)) });

@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 const KINDS: Readonly<Record<PlanNews['kind'], MessageDescriptor>> = {
   new: msg`new`,
   changed: msg`changed`,
-  withdrawn: msg`taken back`,
+  withdrawn: msg`withdrawn`,
   cancelled: msg`cancelled`,
   declined: msg`declined`,
   loaded: msg`loaded`,

@@ -106,7 +106,7 @@ function Warnings({ load, isChosen }: Pick<RowProps, 'load' | 'isChosen'>) {
     <ul className={styles['warnings']}>
       {isPlanned && (
         <li className={styles['warn']}>
-          {isChosen ? t`Planned already: there would be two of it` : t`Planned already`}
+          {isChosen ? t`Planned already: this would plan it twice` : t`Planned already`}
         </li>
       )}
       {withoutTruck !== '' && (

@@ -119,7 +119,7 @@ function Step({ step, isNew, canUndo, isBusy, onLook, onUndo }: StepProps) {
         <span className={styles['who']}>
           {who}
           {isNew && <Tag color="processing">{t`New`}</Tag>}
-          {isTakenBack && <Tag>{t`Taken back`}</Tag>}
+          {isTakenBack && <Tag>{t`Undone`}</Tag>}
         </span>
         {count > 1 && (
           <span className={styles['names']}>{count > step.loads.length ? t`${names} and more` : names}</span>

@@ -81,7 +81,7 @@ export function historyText(i18n: I18n, { kind, label }: Pick<PlanStep, 'kind' |
   if (kind === 'undo') {
     return i18n._(msg`Undone: ${what}`);
   }
-  return kind === 'redo' ? i18n._(msg`Done again: ${what}`) : what;
+  return kind === 'redo' ? i18n._(msg`Redone: ${what}`) : what;
 }
 
 /** Who did it: a name, oneself, or in which capacity. */

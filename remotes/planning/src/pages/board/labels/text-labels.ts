@@ -20,7 +20,7 @@ export const TEXT_LABELS: Record<LoadText, TextLabels> = {
   note: {
     label: msg`Note to the driver`,
     short: msg`Note`,
-    empty: msg`Empty the notes`,
+    empty: msg`Clear the notes`,
     differs: msg`other note`,
     written: (note) => msg`note ${note}`,
   },

@@ -81,7 +81,7 @@ function AnyDay({ one, recurring, next, onClose }: AnyDayProps) {
       <DayField id={id} value={day} isOff={(asked) => !canSkip(asked)} onChange={setDay} />
       <Button
         size="small"
-        why={canSkip(day) ? '' : t`It does not come on that day.`}
+        why={canSkip(day) ? '' : t`It is not due on that day.`}
         isBusy={recurring.isBusy}
         onClick={() => {
           recurring.skip(one, day, true);

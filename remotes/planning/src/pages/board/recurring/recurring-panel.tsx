@@ -104,7 +104,7 @@ function FillButton({ day, today, recurring }: FillProps) {
   return (
     <div className={styles['bar']}>
       <Button why={isOpen ? '' : limit} isBusy={recurring.isBusy} onClick={() => recurring.fill(day)}>
-        {t`Add those of ${text}`}
+        {t`Add the loads of ${text}`}
       </Button>
       <span className={styles['soft']}>
         {isOpen ? t`Today and tomorrow are filled by themselves, each day once.` : limit}

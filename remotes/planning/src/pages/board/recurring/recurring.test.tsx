@@ -265,7 +265,7 @@ describe('the panel of recurring loads', () => {
   it('fills the day that is open, and says what could not have its truck', async () => {
     const { server } = recurringServer([aRecurring()]);
     const { user, closed } = await openPanel(server);
-    await user.click(press('Add those of Sat 21/11/2026'));
+    await user.click(press('Add the loads of Sat 21/11/2026'));
     expect(await screen.findByText('2 loads added as drafts')).toBeInTheDocument();
     expect(screen.getByText(/: the destination is closed$/)).toBeInTheDocument();
     expect(closed.filled).toBe(1);

@@ -21,7 +21,7 @@ export function usePlanNews({ store, day, voice, undoAction, redoAction }: Optio
         const what = stepText(i18n, news.label);
         voice.done(
           news.isRedo
-            ? { text: t`Done again: ${what}`, action: undoAction }
+            ? { text: t`Redone: ${what}`, action: undoAction }
             : { text: t`Undone: ${what}`, action: redoAction },
         );
         break;
