@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
@@ -38,7 +38,9 @@ function withoutMacros(code: string): string {
 /** Makes plain JavaScript of a compiled package's texts: who installs it runs no macros and reads no catalogs of ours. */
 export async function writeOutTexts(sources: string, compiled: string): Promise<void> {
   for (const file of globSync('**/*.po', { cwd: sources })) {
-    writeFileSync(path.join(compiled, `${file}.js`), await moduleOf(path.join(sources, file)));
+    const made = path.join(compiled, `${file}.js`);
+    mkdirSync(path.dirname(made), { recursive: true });
+    writeFileSync(made, await moduleOf(path.join(sources, file)));
   }
   for (const file of globSync('**/*.js', { cwd: compiled })) {
     const code = readFileSync(path.join(compiled, file), 'utf8');

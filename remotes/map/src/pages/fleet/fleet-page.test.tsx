@@ -160,7 +160,7 @@ describe('a dispatcher at the map', () => {
     const shell = fakeShell({ server, locale: 'zh-CN' });
     renderRemote(<FleetPage />, { shell, path: '/map?vehicle=2', messages: chinese });
     const card = within(await screen.findByRole('region', { name: '卡车 CN2' }));
-    expect(card.getByText('在途')).toBeTruthy();
+    expect(card.getByText('途中')).toBeTruthy();
     expect(card.getByText('刚刚')).toBeTruthy();
   });
 });
