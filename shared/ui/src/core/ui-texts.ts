@@ -11,9 +11,7 @@ const uiTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   slow: say(msg`This takes longer than usual. Still loading…`),
   retry: say(msg`Retry`),
   failed: say(msg`This could not be loaded`),
-  offline: say(
-    msg`The server cannot be reached. This comes back by itself when it answers again.`,
-  ),
+  offline: say(msg`The server cannot be reached. This comes back by itself when it answers again.`),
   stale: say(msg`This may be out of date: it could not be loaded again.`),
   errorCode: (code: number) => say(msg`Error ${code}`),
   ok: say(msg`OK`),

@@ -1,9 +1,12 @@
+import type { Messages } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { writeTexts } from './index.ts';
 
 const loads = (count: number) => msg`${plural(count, { one: '# load', other: '# loads' })}`;
-const english = { [loads(1).id]: [['count', 'plural', { one: ['#', ' load'], other: ['#', ' loads'] }]] };
-const chinese = { [loads(1).id]: [['count', 'plural', { other: ['#', ' 个车次'] }]] };
+const english: Messages = {
+  [loads(1).id]: [['count', 'plural', { one: ['#', ' load'], other: ['#', ' loads'] }]],
+};
+const chinese: Messages = { [loads(1).id]: [['count', 'plural', { other: ['#', ' 个车次'] }]] };
 
 describe('the texts of a kit package', () => {
   let written = 0;
