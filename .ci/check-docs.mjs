@@ -15,6 +15,17 @@ function linksOf(page) {
     .filter((link) => link !== '' && !/^[a-z]+:/.test(link));
 }
 
+const STEP = /^In `([^`]+)`, (?:after|replace) `(.+)`(?::| with:)\n\n```\w+\n([\s\S]*?)\n```$/gm;
+
+/** Steps of a how-to that name a place in a file: it must be there, and once, or the step is done already. */
+function staleSteps(page) {
+  return [...readFileSync(page, 'utf8').matchAll(STEP)].flatMap(([, file, place, code]) => {
+    const content = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const count = content.split(place).length - 1;
+    return count === 1 || content.includes(code) ? [] : [`${page}: ${file} has ${count} times ${place}`];
+  });
+}
+
 const faults = [
   ...packages
     .filter((folder) => !existsSync(`${folder}/README.md`))
@@ -24,6 +35,7 @@ const faults = [
       .filter((link) => !existsSync(path.join(path.dirname(page), link)))
       .map((link) => `${page}: leads to ${link}, which is not there`),
   ),
+  ...pages.flatMap(staleSteps),
 ];
 if (packages.length < 10 || pages.length < 20) {
   faults.push(`only ${packages.length} packages and ${pages.length} pages were read`);
