@@ -1,7 +1,9 @@
 import { isOutOfSpace } from './embedded/free-space.ts';
 
+type SqlFault = { state: string; constraint: string | undefined; table: string | undefined };
+
 /** What PostgreSQL says of an error, the same on both engines; nothing when it is not from the database. */
-export function sqlFault(error: unknown): { state: string; constraint: string | undefined } | undefined {
+export function sqlFault(error: unknown): SqlFault | undefined {
   if (!(error instanceof Error)) {
     return undefined;
   }
@@ -10,7 +12,12 @@ export function sqlFault(error: unknown): { state: string; constraint: string | 
   if (typeof state !== 'string' || !/^[0-9A-Z]{5}$/.test(state)) {
     return undefined;
   }
-  return { state, constraint: typeof constraint === 'string' ? constraint : undefined };
+  const table: unknown = Reflect.get(error, 'table');
+  return {
+    state,
+    constraint: typeof constraint === 'string' ? constraint : undefined,
+    table: typeof table === 'string' ? table : undefined,
+  };
 }
 
 /** SQLSTATEs of a transaction that is right to run again as it is. */

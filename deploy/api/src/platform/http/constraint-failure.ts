@@ -21,49 +21,9 @@ const OWN_WORDS: Readonly<Record<string, Message>> = {
   rates_record_effective_from_excl: message('there is a rate for the same work on these days'),
 };
 
-/** Tables whose rows people write; PostgreSQL names a constraint `<table>_<columns>_<kind>`. */
-const TABLES = [
-  'app_user',
-  'board_view',
-  'carrier',
-  'carrier_company',
-  'conversion_factor',
-  'crew',
-  'customer',
-  'destination',
-  'device',
-  'device_event',
-  'docket',
-  'exporter_destination',
-  'forest',
-  'fuel_factor',
-  'fuel_price',
-  'geo_fence',
-  'home_base',
-  'incident',
-  'incident_action',
-  'incident_photo',
-  'log_grade',
-  'plan_draft',
-  'plan_template',
-  'rates_record',
-  'recurring',
-  'ruc_rate',
-  'skid',
-  'registration',
-  'stock',
-  'task',
-  'vehicle',
-  'vehicle_absence',
-  'vehicle_certificate',
-  'vehicle_share',
-  'weigh_ticket',
-].toSorted((a, b) => b.length - a.length);
-
-/** The field that a constraint is about, as it is named on the wire. */
-function fieldOf(constraint: string): string {
-  const table = TABLES.find((each) => constraint.startsWith(`${each}_`));
-  const rest = table === undefined ? constraint : constraint.slice(table.length + 1);
+/** The field that a constraint is about, as the wire names it: PostgreSQL calls it `<table>_<columns>_<kind>`. */
+function fieldOf(constraint: string, table: string | undefined): string {
+  const rest = constraint.startsWith(`${table}_`) ? constraint.slice(`${table}_`.length) : constraint;
   return rest.replace(/_(fkey|key|check|not_null|excl)\d*$/, '');
 }
 
@@ -80,7 +40,7 @@ export function ofConstraint(error: unknown) {
   const { code } = kind;
   const constraint = fault.constraint ?? 'body';
   const text = OWN_WORDS[constraint] ?? kind.message;
-  const field = fieldOf(constraint);
+  const field = fieldOf(constraint, fault.table);
   const fields: Fault[] = [{ field, message: text }];
   return {
     code,

@@ -1,7 +1,10 @@
 import { failureOf } from './failure.ts';
 
 /** An error as the drivers of both engines give it. */
-function databaseError(message: string, facts: { code?: string; constraint?: string } = {}): Error {
+function databaseError(
+  message: string,
+  facts: { code?: string; constraint?: string; table?: string } = {},
+): Error {
   return Object.assign(new Error(message), facts);
 }
 
@@ -20,12 +23,24 @@ describe('what a person is told when the database fails', () => {
   });
 
   it.each([
-    { code: '23503', constraint: 'task_destination_id_fkey', answered: 422, field: 'destination_id' },
-    { code: '23505', constraint: 'app_user_email_key', answered: 409, field: 'email' },
-    { code: '23514', constraint: 'docket_next_no_check', answered: 422, field: 'next_no' },
-    { code: '23505', constraint: 'vehicle_share_one_key', answered: 409, field: 'one' },
-  ])('names the field of the broken constraint $constraint', ({ code, constraint, answered, field }) => {
-    const failure = failureOf(databaseError('violates', { code, constraint }));
+    {
+      code: '23503',
+      table: 'task',
+      constraint: 'task_destination_id_fkey',
+      answered: 422,
+      field: 'destination_id',
+    },
+    { code: '23505', table: 'app_user', constraint: 'app_user_email_key', answered: 409, field: 'email' },
+    { code: '23514', table: 'docket', constraint: 'docket_next_no_check', answered: 422, field: 'next_no' },
+    {
+      code: '23505',
+      table: 'vehicle_share',
+      constraint: 'vehicle_share_one_key',
+      answered: 409,
+      field: 'one',
+    },
+  ])('names the field of the broken constraint $constraint', ({ answered, field, ...facts }) => {
+    const failure = failureOf(databaseError('violates', facts));
     expect(failure).toMatchObject({ code: answered, data: { fields: [{ field }] }, isFault: true });
   });
 

@@ -8,11 +8,13 @@ export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: string | undefined;
   readonly constraint: string | undefined;
+  readonly table: string | undefined;
 
   constructor(fault: Fault) {
     super(fault.message);
     this.code = fault.code;
     this.constraint = fault.constraint;
+    this.table = fault.table;
   }
 }
 
@@ -30,9 +32,14 @@ export function refused(fault: Fault): EngineError {
 
 /** There is no space for what was asked. */
 export function full(message: string): EngineError {
-  return new EngineError({ message, code: DISK_FULL, constraint: undefined });
+  return new EngineError({ message, code: DISK_FULL, constraint: undefined, table: undefined });
 }
 
 export function lost(reason: string): EngineError {
-  return new EngineError({ message: `database lost: ${reason}`, code: LOST, constraint: undefined });
+  return new EngineError({
+    message: `database lost: ${reason}`,
+    code: LOST,
+    constraint: undefined,
+    table: undefined,
+  });
 }

@@ -32,6 +32,7 @@ function faultOf(error: unknown): Fault {
     message: error instanceof Error ? error.message : String(error),
     code: textOf(error, 'code'),
     constraint: textOf(error, 'constraint'),
+    table: textOf(error, 'table'),
   };
 }
 

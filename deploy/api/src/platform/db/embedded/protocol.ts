@@ -13,7 +13,12 @@ export type Request =
   | { op: 'close' };
 
 /** An error with what PostgreSQL says of it; class instances do not survive the way between threads. */
-export type Fault = { message: string; code: string | undefined; constraint: string | undefined };
+export type Fault = {
+  message: string;
+  code: string | undefined;
+  constraint: string | undefined;
+  table: string | undefined;
+};
 
 export type Answer =
   | { kind: 'done'; id: number; result: unknown }
