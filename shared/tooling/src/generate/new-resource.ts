@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../workspace.ts';
 import { apply, EditError } from './edits.ts';
 import { finish } from './finish.ts';
-import { resourceWork } from './resource-work.ts';
+import { resourceWork, seeing } from './resource-work.ts';
 
 const HELP = `Usage: npm run new-resource admin <name> -- [options]
 
@@ -52,7 +52,14 @@ function run(): void {
   const files = apply(workspaceRoot, resourceWork({ name, plural, title, one, migrations }));
   finish({
     packages: [`remotes/${remote}`, 'deploy/api'],
-    chinese: { [title]: titleZh, [one]: oneZh, Name: '名称', Code: '代码', Note: '备注' },
+    chinese: {
+      [title]: titleZh,
+      [one]: oneZh,
+      [seeing(title)]: `查看${titleZh}`,
+      Name: '名称',
+      Code: '代码',
+      Note: '备注',
+    },
     files,
   });
   process.stdout.write(

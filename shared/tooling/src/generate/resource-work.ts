@@ -86,6 +86,9 @@ export const ${plural} = defineKind({
 });
 `;
 
+/** What a parent can withhold from a sub-account. */
+export const seeing = (title: string): string => `See ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+
 const sample = ({ plural }: ResourceWish) => `
   {
     resource: RESOURCES.${plural},
@@ -165,12 +168,6 @@ function dataEdits({ name, plural, title }: ResourceWish, numbered: string): Wor
       isLast: true,
       text: `  '${numbered}': ${plural},\n`,
     },
-    {
-      file: `${SERVER}/platform/http/constraint-failure.ts`,
-      at: 'after',
-      place: 'const TABLES = [',
-      text: `\n  '${snake(name)}',`,
-    },
   ];
 }
 
@@ -193,10 +190,11 @@ function pageEdits(wish: ResourceWish): Work['edits'] {
     },
     { file: `${SCREENS}/kinds.ts`, at: 'before', place: '];', isLast: true, text: `  ${plural},\n` },
     {
-      file: `${SCREENS}/settings-page.test.tsx`,
+      file: `${SCREENS}/permissions.ts`,
       at: 'before',
-      place: "      'Crews by day',",
-      text: `      ${quoted(title)},\n`,
+      place: '};',
+      isLast: true,
+      text: `  '${snake(name)}.view': msg\`${seeing(title)}\`,\n`,
     },
     {
       file: `${SERVER}/platform/http/testing/record-rights.ts`,
