@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { workspaceRoot } from '../workspace.ts';
+
+const isFull = process.env['FULL'] !== undefined;
+/** Written by tools or by the product as it runs. */
+const MADE = new Set(['node_modules', 'dist', '.git', '.cache', '.data', '.swc']);
+
+/** The links of a package to what it depends on: those to packages of ours lead to the copy's. */
+function copyLinks(from: string, to: string): void {
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => path.basename(file) !== '.pnpm',
+  });
+}
+
+/** A checkout beside this one: the sources are its own, other people's packages are the same. */
+function copyWorkspace(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'haulboard-generate-'));
+  cpSync(workspaceRoot, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !MADE.has(path.basename(file)),
+  });
+  copyLinks(path.join(workspaceRoot, 'node_modules'), path.join(copy, 'node_modules'));
+  symlinkSync(path.join(workspaceRoot, 'node_modules/.pnpm'), path.join(copy, 'node_modules/.pnpm'));
+  for (const folder of globSync('{shell,remotes/*,shared/*,deploy/*}', { cwd: workspaceRoot })) {
+    const links = path.join(workspaceRoot, folder, 'node_modules');
+    if (existsSync(links)) {
+      mkdirSync(path.join(copy, folder), { recursive: true });
+      copyLinks(links, path.join(copy, folder, 'node_modules'));
+    }
+  }
+  return copy;
+}
+
+type Ran = { status: number | null; said: string };
+
+describe('what the commands write', () => {
+  let copy: string;
+  const changed: string[] = [];
+
+  const run = (command: string, ...args: string[]): Ran => {
+    const bin = path.join(copy, 'node_modules/.bin');
+    const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, env, encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+  const generate = (script: string, ...args: string[]): Ran => {
+    const ran = run(process.execPath, '--no-warnings', `shared/tooling/src/generate/${script}.ts`, ...args);
+    changed.push(...ran.said.split('\n').filter((line) => /^\S+\.(?:tsx?|css)$/.test(line)));
+    return ran;
+  };
+  const FINE = { status: 0, said: expect.any(String) };
+
+  beforeAll(() => {
+    copy = copyWorkspace();
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('is a kind of record and a list page of it, in files and lines that are told', () => {
+    const kind = ['--title', 'Gates', '--one', 'gate', '--title-zh', '大门', '--one-zh', '大门'];
+    expect(generate('new-resource', 'admin', 'forestGate', ...kind)).toEqual(FINE);
+    const list = ['--of', 'forestGates', '--title', 'Gates of forests', '--title-zh', '林区大门'];
+    expect(generate('new-page', 'stock', 'gateList', ...list)).toEqual(FINE);
+    expect(changed.length).toBeGreaterThan(10);
+  });
+
+  it('is refused with the reason where it is there already', () => {
+    expect(generate('new-resource', 'admin', 'forestGate')).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('is there already'),
+    });
+    expect(generate('new-page', 'stock', 'gateList', '--of', 'nothing')).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('Say with --of'),
+    });
+  });
+
+  it('is well-formed', () => {
+    const files = [...new Set(changed)];
+    expect(run('oxfmt', '--check', ...files)).toEqual(FINE);
+  });
+
+  it.each(['remotes/admin', 'remotes/stock'])('fits into %s by its types', (folder) => {
+    expect(run('tsc', '-p', `${folder}/tsconfig.json`, '--noEmit', '--pretty', 'false')).toEqual(FINE);
+  });
+
+  const CHECKS = isFull ? ['types', 'lint', 'boundaries', 'shape', 'texts', 'unused'] : ['texts'];
+  it.each(CHECKS)('passes the check of %s', (name) => {
+    expect(run(process.execPath, '.ci/check.mjs', name)).toEqual(FINE);
+  });
+
+  const TESTS = isFull
+    ? [
+        ['unit', 'gate-list|settings-page|reference|mounting'],
+        ['api', 'fleet/resources|policy-matrix'],
+      ]
+    : [['unit', 'gate-list']];
+  it.each(TESTS)('passes its own tests: %s %s', (kind, pattern) => {
+    expect(run(process.execPath, '.ci/jest.mjs', kind, pattern)).toEqual(FINE);
+  });
+});
