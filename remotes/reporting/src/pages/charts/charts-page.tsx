@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './charts.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { GroupChart } from './group-chart.tsx';
-import { DIMENSION_NAMES } from './labels.ts';
+import { DIMENSION_NAMES } from '../../components/filter-labels.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { RowLink } from './row-link.tsx';
 import { Summary } from './summary.tsx';

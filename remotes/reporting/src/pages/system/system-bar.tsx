@@ -1,8 +1,8 @@
 import type { SystemReport } from '@haulboard/contract';
-import { DayField, Select } from '@haulboard/ui/form';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
-import { daysOf, rangeOf, type RangeName } from '../../model/ranges.ts';
-import { RANGE_LABELS } from '../charts/labels.ts';
+import { DayRange } from '../../components/day-range.tsx';
+import type { RangeName } from '../../model/ranges.ts';
 import styles from './system.module.css';
 import type { SystemReportState } from './use-system-report.ts';
 
@@ -16,33 +16,15 @@ export function SystemBar({
   state: SystemReportState;
   report: SystemReport;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { from, to, today, faults, loads } = report;
-  const range = rangeOf({ from, to }, today);
   const parts = [
     ...new Set([...faults, ...loads].map(({ remote }) => remote)),
     ...(part === '' ? [] : [part]),
   ];
   return (
     <search className={styles['bar']} aria-label={t`Days and filters`}>
-      <Select<RangeName>
-        className={styles['range'] ?? ''}
-        aria-label={t`Range of days`}
-        placeholder={t`Other days`}
-        {...(range === undefined ? {} : { value: range })}
-        options={RANGES.map((name) => ({ value: name, label: i18n._(RANGE_LABELS[name]) }))}
-        onChange={(name: RangeName) => put(daysOf(name, today))}
-      />
-      <DayField
-        aria-label={t`From day`}
-        value={from}
-        onChange={(day) => put({ from: day, to: day > to ? day : to })}
-      />
-      <DayField
-        aria-label={t`To day`}
-        value={to}
-        onChange={(day) => put({ from: day < from ? day : from, to: day })}
-      />
+      <DayRange from={from} to={to} today={today} names={RANGES} put={put} />
       <Select<string>
         className={styles['range'] ?? ''}
         aria-label={t`Part of the pages`}

@@ -1,6 +1,6 @@
 import { getSystemReport, type SystemReport } from '@haulboard/contract';
 import { useAddress, useCall, type CallState } from '@haulboard/data';
-import { useState } from 'react';
+import { useLastAnswer } from '../../components/use-last-answer.ts';
 
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -17,13 +17,8 @@ export function useSystemReport(): SystemReportState {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   const query = { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
   const call = useCall(getSystemReport, { query }, { refreshOn: ['socket_state_change'] });
-  // While other days are fetched the last ones stay, so that nothing jumps.
-  const [last, setLast] = useState(call.data);
-  if (call.data !== undefined && call.data !== last) {
-    setLast(call.data);
-  }
   return {
-    call: { ...call, data: call.data ?? last, isPending: call.isPending && last === undefined },
+    call: useLastAnswer(call),
     part: params.get('part') ?? '',
     put: (next) => change(next, { isStep: true }),
   };

@@ -1,21 +1,39 @@
-import type { Report, ReportDimension } from '@haulboard/contract';
+import { REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
+import { Button } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { filterOf } from '../model/report-address.ts';
-import { DIMENSION_NAMES } from './charts/labels.ts';
+import { DIMENSION_NAMES } from './filter-labels.ts';
+import styles from './filters.module.css';
 
 type Props = {
-  dimension: ReportDimension;
   state: {
     query: Parameters<typeof filterOf>[0];
     narrow: (dimension: ReportDimension, ids: readonly number[]) => void;
+    clear: () => void;
   };
   choices: Report['choices'];
-  className: string | undefined;
 };
 
+/** What the page is narrowed to, and the way back. */
+export function DimensionFilters({ state, choices }: Props) {
+  const isNarrowed = REPORT_DIMENSIONS.some((dimension) => filterOf(state.query, dimension).length > 0);
+  return (
+    <>
+      {REPORT_DIMENSIONS.map((dimension) => (
+        <DimensionFilter key={dimension} dimension={dimension} state={state} choices={choices} />
+      ))}
+      {isNarrowed && (
+        <Button onClick={state.clear}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** A filter where there is something to choose from. */
-export function DimensionFilter({ dimension, state, choices, className = '' }: Props) {
+function DimensionFilter({ dimension, state, choices }: Props & { dimension: ReportDimension }) {
   const { i18n } = useLingui();
   const value = [...filterOf(state.query, dimension)];
   const list = choices.find((choice) => choice.dimension === dimension)?.list ?? [];
@@ -29,7 +47,7 @@ export function DimensionFilter({ dimension, state, choices, className = '' }: P
   return (
     <Select<number[]>
       mode="multiple"
-      className={className}
+      className={styles['filter'] ?? ''}
       aria-label={label}
       placeholder={label}
       allowClear

@@ -1,0 +1,23 @@
+import type { ReportDimension } from '@haulboard/contract';
+import { useAddress } from '@haulboard/data';
+import { FILTERS } from '../model/report-address.ts';
+
+export type Filters = {
+  /** Changes parts of the address; the browser's Back takes it back. */
+  put: (change: Readonly<Record<string, string>>) => void;
+  narrow: (dimension: ReportDimension, ids: readonly number[]) => void;
+  /** Back to what the page opens with. */
+  clear: () => void;
+};
+
+/** What a page is narrowed to stands in its address. */
+export function useFilters(): Filters & { params: URLSearchParams } {
+  const [params, change] = useAddress();
+  const put = (next: Readonly<Record<string, string>>) => change(next, { isStep: true });
+  return {
+    params,
+    put,
+    narrow: (dimension, ids) => put({ [FILTERS[dimension].part]: ids.join(',') }),
+    clear: () => put(Object.fromEntries([...params.keys()].map((name) => [name, '']))),
+  };
+}
