@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOfDay } from '../../model/plan-day.ts';
-import { useTabDetail } from '../use-tab-detail.ts';
+import { useTabDetail } from '../../components/use-tab-detail.ts';
 import { boardLoads, boardTrucks } from '../../model/board-loads.ts';
 import { PlanScreen } from './plan-screen.tsx';
 import { SendPlan } from './send/send-plan.tsx';

@@ -1,6 +1,6 @@
 import { BLANK_TEXTS, type BoardVehicle, type OpenStock, type Task } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
-import { useTabDetail } from '../../use-tab-detail.ts';
+import { useTabDetail } from '../../../components/use-tab-detail.ts';
 import { useDone } from '@haulboard/ui/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { findTask } from '../../../model/apply-changes.ts';
