@@ -12,14 +12,13 @@ import {
 } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { tieCompanies } from '../../planning/reports/testing/hauled-weeks.ts';
 import { insertLoadsAroundNow, recordSteps } from './testing/loads-around-now.ts';
 
 const { carrier, crew } = FIXTURE;
-const [, makeHome] = ENGINES[1] ?? [];
 
 /** Whose loads `q` of tasks `t` and whose dockets `k` each account counts, written by hand. */
 const WHOSE: [account: string, loads: string, dockets: string][] = [
@@ -65,7 +64,7 @@ function recount(rows: readonly Row[], at: number): LoadStages {
 }
 
 describe('the day at a glance', () => {
-  let home: Home;
+  let served: Served;
   let api: Api;
   let database: OpenDatabase;
   const callers = new Map<string, Caller>();
@@ -89,24 +88,18 @@ describe('the day at a glance', () => {
   }
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no PostgreSQL to test on');
-    }
-    home = await makeHome();
-    database = await home.open();
-    await insertFixture(database.db);
-    await tieCompanies(database.db);
-    await insertLoadsAroundNow(database.db);
-    await sql`update stock set is_held = true, hold_reason = 'wet' where crew_id = ${crew.short}`.execute(
-      database.db,
-    );
-    api = await startApi(home.env);
+    served = await serveFilled(async (db) => {
+      await tieCompanies(db);
+      await insertLoadsAroundNow(db);
+      await sql`update stock set is_held = true, hold_reason = 'wet' where crew_id = ${crew.short}`.execute(
+        db,
+      );
+    });
+    ({ api, database } = served);
   });
 
   afterAll(async () => {
-    await api?.stop();
-    await database?.close();
-    await home?.remove();
+    await served?.stop();
   });
 
   it.each(WHOSE)(

@@ -9,15 +9,14 @@ import {
   type IncomeTotals,
 } from '@haulboard/contract';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
 import { CLOCK_DAYS, insertRates, measureLoads } from './testing/fixture-rates.ts';
 import { recount, type Whose } from './testing/recount.ts';
 
 const { carrier, customer } = FIXTURE;
-const [, makeHome] = ENGINES[1] ?? [];
 const rates = RESOURCES.ratesRecords.calls;
 
 /** Whose dockets `k` and completed loads `t` each account reads, and which payments, written by hand. */
@@ -81,7 +80,7 @@ function sumOf(parts: readonly IncomeTotals[]): Partial<Sums> {
 const amountsIn = (totals: IncomeTotals) => sumOf([totals]);
 
 describe('what trucks earned', () => {
-  let home: Home;
+  let served: Served;
   let api: Api;
   let database: OpenDatabase;
   const callers = new Map<string, Caller>();
@@ -107,23 +106,17 @@ describe('what trucks earned', () => {
   }
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no PostgreSQL to test on');
-    }
-    home = await makeHome();
-    database = await home.open();
-    await insertFixture(database.db);
-    await tieCompanies(database.db);
-    await insertHauledWeeks(database.db);
-    await measureLoads(database.db);
-    await insertRates(database.db);
-    api = await startApi(home.env);
+    served = await serveFilled(async (db) => {
+      await tieCompanies(db);
+      await insertHauledWeeks(db);
+      await measureLoads(db);
+      await insertRates(db);
+    });
+    ({ api, database } = served);
   });
 
   afterAll(async () => {
-    await api?.stop();
-    await database?.close();
-    await home?.remove();
+    await served?.stop();
   });
 
   it.each(WHOSE)(

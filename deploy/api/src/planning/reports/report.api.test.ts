@@ -8,13 +8,12 @@ import {
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
-import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
 
 const { carrier, crew, customer, grade, truck } = FIXTURE;
-const [, makeHome] = ENGINES[1] ?? [];
 
 /** Whose dockets and whose plan each account counts, written by hand: dockets `k`, loads `t` with truck `v`. */
 const WHOSE: [account: string, dockets: string, loads: string][] = [
@@ -42,7 +41,7 @@ const RANGES: [from: string, to: string][] = [
 ];
 
 describe('the figures of a range of days', () => {
-  let home: Home;
+  let served: Served;
   let api: Api;
   let database: OpenDatabase;
   const callers = new Map<string, Caller>();
@@ -83,21 +82,15 @@ describe('the figures of a range of days', () => {
   }
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no PostgreSQL to test on');
-    }
-    home = await makeHome();
-    database = await home.open();
-    await insertFixture(database.db);
-    await tieCompanies(database.db);
-    await insertHauledWeeks(database.db);
-    api = await startApi(home.env);
+    served = await serveFilled(async (db) => {
+      await tieCompanies(db);
+      await insertHauledWeeks(db);
+    });
+    ({ api, database } = served);
   });
 
   afterAll(async () => {
-    await api?.stop();
-    await database?.close();
-    await home?.remove();
+    await served?.stop();
   });
 
   it.each(WHOSE)(
