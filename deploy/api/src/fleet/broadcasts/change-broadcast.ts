@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { deliver, hintAdmins, hintUsers, queueMails } from './deliver.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 type Fields = CallInput<typeof sendBroadcast>['body'];
 
@@ -73,7 +74,7 @@ async function locked(db: Db, id: number) {
     .forUpdate()
     .executeTakeFirst();
   if (!row) {
-    throw notFound('Message');
+    throw notFound(NOT_FOUND.Message);
   }
   return row;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { readPage } from '../../platform/http/read-number.ts';
 import { namePicks } from './picks.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 const PAGE_SIZE = 25;
 const RECEIPTS = 50;
@@ -76,7 +77,7 @@ export async function listAll(db: Db, asked: Asked & { state?: Broadcast['state'
 export async function readOne(db: Db, id: number): Promise<Broadcast> {
   const [found] = await readRows(db, sql`select b.* from broadcast b where b.id = ${id}`);
   if (!found) {
-    throw notFound('Message');
+    throw notFound(NOT_FOUND.Message);
   }
   return found;
 }

@@ -12,6 +12,7 @@ import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { namePicks } from './picks.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** As many as people find their way in. */
 const MAX_TEMPLATES = 100;
@@ -73,10 +74,10 @@ export const broadcastTemplateRoutes: Route[] = [
   forUser(removeBroadcastTemplate, async ({ params }, { db }) => {
     const { numDeletedRows } = await db
       .deleteFrom('broadcastTemplate')
-      .where('id', '=', readId(params.id, 'Template'))
+      .where('id', '=', readId(params.id, NOT_FOUND.Template))
       .executeTakeFirst();
     if (numDeletedRows === 0n) {
-      throw notFound('Template');
+      throw notFound(NOT_FOUND.Template);
     }
     return listAll(db);
   }),

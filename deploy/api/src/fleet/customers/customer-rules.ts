@@ -3,6 +3,7 @@ import type { CustomerCrew } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 export type Rule = 'threeDocketsNeedNote' | 'edocketRangeEditable';
 type Ruled = { isOn: boolean; version: number };
@@ -15,7 +16,7 @@ export async function readRule(db: Db, customerId: number, rule: Rule): Promise<
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!found) {
-    throw notFound('Customer');
+    throw notFound(NOT_FOUND.Customer);
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** The e-docket settings of a crew that the user sees. @throws RequestError 404 */
 export async function readDocketSettings(
@@ -31,7 +32,7 @@ export async function readDocketSettings(
     .$if(isLocked, (query) => query.forNoKeyUpdate('c'))
     .executeTakeFirst();
   if (!crew) {
-    throw notFound('Crew');
+    throw notFound(NOT_FOUND.Crew);
   }
   const { rows: ranges } = await sql<DocketSettings['ranges'][number]>`
     select id, from_no::float8 as from_no, to_no::float8 as to_no, next_no::float8 as next_no from docket_range

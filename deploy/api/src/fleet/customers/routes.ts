@@ -17,20 +17,21 @@ import { message } from '../../platform/texts/message.ts';
 import { saveDocketSettings } from './change-docket-settings.ts';
 import { changeRule, readCustomerCrews, readRule } from './customer-rules.ts';
 import { readDocketSettings } from './docket-settings.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** @throws RequestError 404 for somebody else's customer, 422 when a super admin names none */
 function customerOf(user: User, named: number | undefined): number {
   if (!isForAll(user)) {
     const own = user.customerId;
     if (own === null || (named !== undefined && named !== own)) {
-      throw notFound('Customer');
+      throw notFound(NOT_FOUND.Customer);
     }
     return own;
   }
   if (named === undefined) {
     throw unprocessable('customer_id', message('choose a customer'));
   }
-  return readId(named, 'Customer');
+  return readId(named, NOT_FOUND.Customer);
 }
 
 const noteRuleOf = ({ isOn, version }: { isOn: boolean; version: number }) => ({
@@ -41,7 +42,7 @@ const rangeRuleOf = ({ isOn, version }: { isOn: boolean; version: number }) => (
   edocket_range_editable: isOn ? (1 as const) : (0 as const),
   version,
 });
-const crewOf = ({ id }: { id: number }) => readId(id, 'Crew');
+const crewOf = ({ id }: { id: number }) => readId(id, NOT_FOUND.Crew);
 
 /** What a customer wishes of the loads and dockets of its wood. */
 export const customerRoutes: Route[] = [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/request-error.ts';
+import { conflict, forbidden, notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { fileForUser, forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -78,10 +78,11 @@ export const jobRoutes: Route[] = [
     return start(context, { kind: 'import', title: body.title, input, totalRows: body.rows.length });
   }),
   forUser(cancelJob, async ({ params }, { db, user }) => {
-    const own = () => ownJobs(db, user.userId).where('id', '=', readId(params.id, 'Record')).forUpdate();
+    const own = () =>
+      ownJobs(db, user.userId).where('id', '=', readId(params.id, RECORD_NOT_FOUND)).forUpdate();
     const job = await own().executeTakeFirst();
     if (!job) {
-      throw notFound('Record');
+      throw notFound(RECORD_NOT_FOUND);
     }
     await (job.state === 'waiting' || job.state === 'running'
       ? db
@@ -98,10 +99,10 @@ export const jobRoutes: Route[] = [
       .selectFrom('job')
       .select(['file', 'fileName'])
       .where('userId', '=', user.userId)
-      .where('id', '=', readId(params.id, 'Record'))
+      .where('id', '=', readId(params.id, RECORD_NOT_FOUND))
       .executeTakeFirst();
     if (!job?.file) {
-      throw notFound('Record');
+      throw notFound(RECORD_NOT_FOUND);
     }
     return new FileAnswer({
       type: job.fileName.endsWith('.xlsx') ? XLSX : 'text/csv; charset=utf-8',

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
 import type { Cell } from '../../platform/export/cell.ts';
-import { forbidden, notFound, RequestError } from '../../platform/http/request-error.ts';
+import { forbidden, notFound, RequestError, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { importRecords } from '../../platform/resource/import-records.ts';
 import { findRecords, type Kind } from '../../platform/resource/read-records.ts';
@@ -107,7 +107,7 @@ export async function permittedKind(
   const kind: Kind | undefined = kindNamed(asked.plural);
   const user = await userOf(db, userId);
   if (!kind) {
-    throw notFound('Record');
+    throw notFound(RECORD_NOT_FOUND);
   }
   if (!user || !may(user, kind.resource.allow[asked.right])) {
     throw forbidden();

@@ -9,6 +9,7 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import type { Language } from '../../platform/texts/translate.ts';
 import { hintAdmins } from '../broadcasts/deliver.ts';
 import { wordsIn } from '../broadcasts/words.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** SPEC.md 9. */
 const PAGE_SIZE = 10;
@@ -77,7 +78,7 @@ async function markRead(db: Db, user: User, id: number): Promise<void> {
     .forUpdate();
   const found = await (id === ALL ? mine.where('isRead', '=', 0) : mine.where('id', '=', id)).execute();
   if (found.length === 0 && id !== ALL) {
-    throw notFound('Message');
+    throw notFound(NOT_FOUND.Message);
   }
   const read = found.filter(({ broadcastId }) => broadcastId === null || user.impersonator === null);
   if (read.length > 0) {
@@ -124,7 +125,7 @@ export function noticeRoutes(zone: string): Route[] {
       };
     }),
     forUser(readNotice, async ({ params }, { db, user }) => {
-      const id = params.id === ALL ? ALL : readId(params.id, 'Message');
+      const id = params.id === ALL ? ALL : readId(params.id, NOT_FOUND.Message);
       await markRead(db, user, id);
       return null;
     }),

@@ -10,7 +10,7 @@ import {
   customersVisibleTo,
 } from '../../identity/scope/visible-rows.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { forbidden, notFound, unprocessable, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser } from '../../platform/http/route.ts';
 import type { Kind } from '../../platform/resource/read-records.ts';
@@ -121,7 +121,7 @@ async function businessOf(
     return id;
   }
   const { table, key = 'id' }: Kind['table'] = KINDS[name].table;
-  const account = readId(userId, 'Record');
+  const account = readId(userId, RECORD_NOT_FOUND);
   const { rows } = await sql`
     select ${sql.ref(`t.${key}`)} as id from ${sql.table(table)} t
     where ${sql.ref(`t.${key}`)} = coalesce(${id ?? null}::int, ${sql.ref(`t.${key}`)}) and exists (
@@ -129,7 +129,7 @@ async function businessOf(
     limit 2`.execute(db);
   const [one, other] = found.parse(rows);
   if (!one) {
-    throw notFound('Record');
+    throw notFound(RECORD_NOT_FOUND);
   }
   if (other) {
     throw unprocessable('id', message('say which one: this account has several'));

@@ -5,6 +5,14 @@ import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { message } from '../../platform/texts/message.ts';
 import { forEverybody } from './own-records.ts';
+import { declareRefusals } from '../../platform/http/constraint-words.ts';
+
+declareRefusals({
+  conversion_factor_valid_from_key: message('there is one for the same from this day'),
+  fuel_price_valid_from_key: message('there is one for the same from this day'),
+  ruc_rate_valid_from_key: message('there is one for the same from this day'),
+  fuel_factor_valid_from_key: message('there is one for the same from this day'),
+});
 
 /** Conversion factors: of a grade for everybody, those of a forest for whoever sees the forest. */
 const conversionFactorRoutes = resourceRoutes(RESOURCES.conversionFactors, {

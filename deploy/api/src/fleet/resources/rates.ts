@@ -17,6 +17,11 @@ import type { Deed, ResourceTable, Values } from '../../platform/resource/resour
 import { removeRecord } from '../../platform/resource/write-records.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
+import { declareRefusals } from '../../platform/http/constraint-words.ts';
+
+declareRefusals({
+  rates_record_effective_from_excl: message('there is a rate for the same work on these days'),
+});
 
 const MAX_AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import type { CalledLine } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { callCrewStock } from './call-stock.ts';
 import {
@@ -23,7 +23,7 @@ async function unchanged(deed: Deed, { id, version }: Seen): Promise<Line> {
   await assertVisibleLine(deed.db, deed.user, id);
   const line = (await lockLines(deed.db, [id])).get(id);
   if (!line) {
-    throw notFound('Record');
+    throw notFound(RECORD_NOT_FOUND);
   }
   await assertFresh(deed, line.version === version ? [] : [id]);
   return line;

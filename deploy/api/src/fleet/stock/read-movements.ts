@@ -5,7 +5,7 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { readPage } from '../../platform/http/read-number.ts';
 
 const PAGE = 50;
@@ -20,7 +20,7 @@ export async function assertVisibleLine(db: Db, user: User, id: number): Promise
     .where(crewsVisibleTo(await scopeOf(db, user), sql.ref('s.crewId')))
     .executeTakeFirst();
   if (!line) {
-    throw notFound('Record');
+    throw notFound(RECORD_NOT_FOUND);
   }
   return line;
 }

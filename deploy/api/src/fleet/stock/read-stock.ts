@@ -7,6 +7,7 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** A crew that the user may see. @throws RequestError 404 */
 export async function assertVisibleCrew(db: Db, user: User, crewId: number): Promise<void> {
@@ -17,7 +18,7 @@ export async function assertVisibleCrew(db: Db, user: User, crewId: number): Pro
     .where(crewsVisibleTo(await scopeOf(db, user), sql.ref('c.id')))
     .executeTakeFirst();
   if (!crew) {
-    throw notFound('Crew');
+    throw notFound(NOT_FOUND.Crew);
   }
 }
 

@@ -15,7 +15,7 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { forUser, textForUser, type Route } from '../../platform/http/route.ts';
 import { callCrewStock } from './call-stock.ts';
 import { addLine, correctLine, removeLine } from './change-stock.ts';
@@ -24,6 +24,7 @@ import type { Deed } from './lines.ts';
 import { assertVisibleLine, readMovements } from './read-movements.ts';
 import { readStatistic } from './read-statistic.ts';
 import { assertVisibleCrew, readChoices, readCrewStock, readLines } from './read-stock.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Stock of crews, each within the caller's scope: of a crew that is not there and of another tenant's nothing is told. */
 export function stockRoutes(zone: string): Route[] {
@@ -31,7 +32,7 @@ export function stockRoutes(zone: string): Route[] {
   const oneLine = async ({ db, today }: Deed, only: ReturnType<typeof sql<boolean>>) => {
     const [line] = await readLines(db, { today, only });
     if (!line) {
-      throw notFound('Record');
+      throw notFound(RECORD_NOT_FOUND);
     }
     return line;
   };
@@ -46,17 +47,17 @@ export function stockRoutes(zone: string): Route[] {
       stockCsv(await readStatistic(db, user, zone), query?.ids?.split(',').map(Number), { zone, language }),
     ),
     forUser(listCrewStock, async ({ params }, { db, user }) => {
-      const crewId = readId(params.crewId, 'Crew');
+      const crewId = readId(params.crewId, NOT_FOUND.Crew);
       await assertVisibleCrew(db, user, crewId);
       return readCrewStock(db, dayOf(now(), zone), crewId);
     }),
     forUser(getStockChoices, async ({ params }, { db, user }) => {
-      const crewId = readId(params.crewId, 'Crew');
+      const crewId = readId(params.crewId, NOT_FOUND.Crew);
       await assertVisibleCrew(db, user, crewId);
       return readChoices(db, crewId);
     }),
     forUser(listStockMovements, async ({ params, query }, { db, user }) => {
-      const id = readId(params.id, 'Record');
+      const id = readId(params.id, RECORD_NOT_FOUND);
       await assertVisibleLine(db, user, id);
       return readMovements(db, user, { ...query, id });
     }),
@@ -72,13 +73,16 @@ export function stockRoutes(zone: string): Route[] {
     }),
     forUser(correctStock, async ({ params, body: { version, ...given } }, context) => {
       const deed = deedOf(context);
-      const id = readId(params.id, 'Record');
+      const id = readId(params.id, RECORD_NOT_FOUND);
       await correctLine(deed, { id, version }, given);
       return oneLine(deed, sql`s.id = ${id}`);
     }),
     forUser(removeStock, async ({ params, query }, context) => {
       const deed = deedOf(context);
-      const { crewId } = await removeLine(deed, { id: readId(params.id, 'Record'), version: query.version });
+      const { crewId } = await removeLine(deed, {
+        id: readId(params.id, RECORD_NOT_FOUND),
+        version: query.version,
+      });
       return readCrewStock(deed.db, deed.today, crewId);
     }),
   ];

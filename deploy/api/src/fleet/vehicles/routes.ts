@@ -5,8 +5,9 @@ import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { readExpiring } from './read-expiring.ts';
 import { addDevice, readVehicleState, revokeDevice } from './vehicle-devices.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
-const truckOf = ({ id }: { id: number }) => readId(id, 'Truck');
+const truckOf = ({ id }: { id: number }) => readId(id, NOT_FOUND.Truck);
 
 /** What a truck's record does not hold: its warnings and its devices. */
 export function vehicleExtraRoutes(zone: string): Route[] {

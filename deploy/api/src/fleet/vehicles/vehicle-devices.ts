@@ -8,6 +8,7 @@ import type { User } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { makeSecret } from '../../platform/secret.ts';
 import { message } from '../../platform/texts/message.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** A truck has a phone, a tablet and a box; more are forgotten ones. */
 const MAX_DEVICES = 10;
@@ -22,7 +23,7 @@ async function checkTruck(db: Db, { vehicleId, user }: OfTruck): Promise<void> {
   const { rows } = await sql`
     select from vehicle v where v.id = ${vehicleId} and v.removed_at is null and ${own}`.execute(db);
   if (rows.length === 0) {
-    throw notFound('Truck');
+    throw notFound(NOT_FOUND.Truck);
   }
 }
 
@@ -116,7 +117,7 @@ export async function revokeDevice(
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw notFound('Device');
+    throw notFound(NOT_FOUND.Device);
   }
   return readVehicleState(db, of);
 }

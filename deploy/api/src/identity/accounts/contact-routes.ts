@@ -28,13 +28,14 @@ import {
   tellOwner,
   type Texting,
 } from './contact-change.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 const CONFIRM: Limit = { kind: 'confirm', minutes: 15, perIp: 60 };
 
 async function findWaiting(db: Db, userId: number, kind: 'email' | 'phone') {
   const found = (await listChanges(db, userId)).find((change) => change.kind === kind);
   if (!found) {
-    throw notFound('Change');
+    throw notFound(NOT_FOUND.Change);
   }
   return found;
 }
@@ -120,7 +121,7 @@ export function contactRoutes(texting: Texting): Route[] {
     sendAgain(texting),
     forUser(cancelContactChange, async ({ params }, { db, user }) => {
       if (!(await dropChange(db, user.userId, params.kind))) {
-        throw notFound('Change');
+        throw notFound(NOT_FOUND.Change);
       }
       return null;
     }),

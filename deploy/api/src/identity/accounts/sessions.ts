@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { deviceOf } from './device.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** This id means "all of mine but this one". */
 const ALL_OTHERS = -1;
@@ -40,11 +41,11 @@ export const sessionRoutes: Route[] = [
       return null;
     }
     const ended = await mine
-      .where('sessionId', '=', readId(params.id, 'Session'))
+      .where('sessionId', '=', readId(params.id, NOT_FOUND.Session))
       .returning('sessionId')
       .executeTakeFirst();
     if (!ended) {
-      throw notFound('Session');
+      throw notFound(NOT_FOUND.Session);
     }
     return null;
   }),

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { message } from '../../platform/texts/message.ts';
+import { declareRaces } from '../../platform/http/constraint-words.ts';
+
+declareRaces({
+  app_user_verified_email: message('Another account signs in with this e-mail address'),
+});
 
 /**
  * Notes that mail to the account's address reaches its owner: it signs in from now on. Two accounts may have one

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
+import { message } from '../../platform/texts/message.ts';
+import { declareRaces } from '../../platform/http/constraint-words.ts';
+
+declareRaces({
+  // The administrator signed out: asking again says so.
+  session_impersonator_session_fkey: message('Changed at the same moment: try again'),
+});
 
 const MINUTES = 60;
 const TOKEN_BYTES = 32;

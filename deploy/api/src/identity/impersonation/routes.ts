@@ -4,6 +4,7 @@ import { notFound, RequestError, unprocessable } from '../../platform/http/reque
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { openImpersonation } from './open-impersonation.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 const MIN_REASON = 3;
 
@@ -20,7 +21,7 @@ export const impersonationRoutes: Route[] = [
       .where('userId', '=', body.userId)
       .executeTakeFirst();
     if (!target) {
-      throw notFound('User');
+      throw notFound(NOT_FOUND.User);
     }
     const role = resolveRole(target);
     if (role === 'SUPPER_ADMIN') {

@@ -11,6 +11,7 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';
 import { grantBelow, grantByAdmin, type Grant } from './grant.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 const MAX_LIST = 500;
 
@@ -96,11 +97,11 @@ export const decisionRoutes: Route[] = [
   forUser(decideRegistration, async ({ params, body }, { db, user }) => {
     const waiting = await mine(db, user)
       .selectAll('registration')
-      .where('registration.id', '=', readId(params.id, 'Registration'))
+      .where('registration.id', '=', readId(params.id, NOT_FOUND.Registration))
       .forUpdate()
       .executeTakeFirst();
     if (!waiting) {
-      throw notFound('Registration');
+      throw notFound(NOT_FOUND.Registration);
     }
     if (waiting.state !== 'confirmed') {
       throw conflict(message('Somebody has decided this registration already'));

@@ -12,6 +12,7 @@ import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { resetDemo } from '../demo/reset-demo.ts';
 import { forAnyone, forUser, type Route } from '../../platform/http/route.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** What every browser may know before anyone signs in, and a demo's new beginning. */
 export function systemRoutes(settings: { operatingTimeZone: string; isDemo: boolean }): Route[] {
@@ -29,7 +30,7 @@ export function systemRoutes(settings: { operatingTimeZone: string; isDemo: bool
     })),
     forUser(resetDemoCall, async ({ body: { confirm } }, { db }) => {
       if (!isDemo) {
-        throw notFound('Demo');
+        throw notFound(NOT_FOUND.Demo);
       }
       if (confirm.trim() !== RESET_WORD) {
         throw unprocessable('confirm', message('type {word}', { word: RESET_WORD }));

@@ -6,6 +6,7 @@ import { message } from '../../platform/texts/message.ts';
 import { actorOf, changedCarrier, changesByPlan, checkDayOpen, findVisible } from '../plan/access.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { changeDay } from './change-day.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Changes to the plan of a day, and to one load of it. */
 export function changeRoutes(zone: string): Route[] {
@@ -27,13 +28,13 @@ export function changeRoutes(zone: string): Route[] {
       return { tasks: await readTasks(db, ids, { carrierId, zone }) };
     }),
     forUser(changeTask, async ({ params, body }, { db, user }) => {
-      const id = readId(params.id, 'Load');
+      const id = readId(params.id, NOT_FOUND.Load);
       if (body.kind === 'create' || body.id !== id) {
         throw unprocessable('id', message('give the same id in the path and in the change'));
       }
       const [found] = await findVisible(db, [id], user);
       if (!found) {
-        throw notFound('Load');
+        throw notFound(NOT_FOUND.Load);
       }
       checkDayOpen(found.day, zone);
       const actor = actorOf(user, found.carrierId);

@@ -13,6 +13,7 @@ import { changesOf } from './changes-of.ts';
 import { readClosure } from './read-closures.ts';
 import { columnsOf } from './target.ts';
 import { newestStep } from './closure-steps.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 type Answers = CallInput<typeof markClosure>['body']['answers'];
 /** Who answers on whose plan. */
@@ -48,7 +49,7 @@ async function findAnswered(db: Db, answers: Answers, { carrierId, zone }: By): 
   return answers.map((answer, index) => {
     const task = tasks.get(answer.taskId);
     if (!task?.isMine) {
-      throw notFound('Load');
+      throw notFound(NOT_FOUND.Load);
     }
     return { task, answer, index };
   });

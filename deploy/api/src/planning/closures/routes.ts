@@ -19,6 +19,7 @@ import { propose } from './propose.ts';
 import { checkTarget } from './target.ts';
 import { tellMarked, tellOpened } from './tell.ts';
 import { mustReadClosure, readBy, readChanger, writeClosure } from './write-closure.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 async function previewClosure(db: Db, closure: PlanClosure, { carrierId, zone }: By): Promise<ClosureRow[]> {
   const { fromAt: from, untilAt: to, kind, targetId, destinationId, reason } = closure;
@@ -65,7 +66,7 @@ export function closureRoutes(zone: string): Route[] {
     }),
     forUser(changeClosure, async ({ params, query, body }, { db, user }) => {
       const by = await readChanger(db, user, { carrierId: query?.carrierId, zone });
-      const id = readId(params.id, 'Closure');
+      const id = readId(params.id, NOT_FOUND.Closure);
       const { version, untilAt, answers } = body;
       const told = { carrierId: by.carrierId, zone, userId: user.userId, person: user.name };
       if (untilAt === undefined) {

@@ -6,6 +6,7 @@ import { message } from '../../platform/texts/message.ts';
 import { boardCarrier, changedCarrier } from '../plan/access.ts';
 import type { By } from './mark.ts';
 import { readClosure } from './read-closures.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 type Asked = { carrierId: number | undefined; zone: string };
 
@@ -23,7 +24,7 @@ export async function readChanger(db: Db, user: User, { carrierId, zone }: Asked
 export async function mustReadClosure(db: Db, id: number, { user, carrierId }: By): Promise<Closure> {
   const found = await readClosure(db, id, { userId: user.userId, carrierId });
   if (!found) {
-    throw notFound('Closure');
+    throw notFound(NOT_FOUND.Closure);
   }
   return found;
 }

@@ -19,6 +19,7 @@ import { messageOfContract, message } from '../../platform/texts/message.ts';
 import { readDeviceLoads } from './read-loads.ts';
 import { findOwnTask } from './take-event.ts';
 import { takeEvents } from './take-events.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 type Step = CallInput<typeof changeDeviceTask>['body'];
 
@@ -54,7 +55,7 @@ function eventOf(id: number, step: Step, from: number): DeviceEvent {
 
 function requestErrorOf({ code, reason, changes, has }: DeviceAnswer): RequestError {
   if (code === 'gone') {
-    return notFound('Load');
+    return notFound(NOT_FOUND.Load);
   }
   const said = messageOfContract(reason);
   if (code === 'changed' || code === 'busy') {
@@ -72,15 +73,15 @@ export function deviceRoutes(zone: string): Route[] {
       return { events, loads: await readDeviceLoads(db, device, zone) };
     }),
     forDevice(changeDeviceTask, async ({ params, body }, { db, device, language }) => {
-      const id = readId(params.id, 'Load');
+      const id = readId(params.id, NOT_FOUND.Load);
       const task = await findOwnTask(db, id, device);
       if (!task) {
-        throw notFound('Load');
+        throw notFound(NOT_FOUND.Load);
       }
       const event = eventOf(id, body, task.taskStatus);
       const [answer] = await takeEvents(db, { events: [event] }, { device, zone, language });
       if (!answer || answer.outcome === 'refused') {
-        throw answer ? requestErrorOf(answer) : notFound('Load');
+        throw answer ? requestErrorOf(answer) : notFound(NOT_FOUND.Load);
       }
       return { id, taskStatus: answer.has?.taskStatus ?? body.taskStatus };
     }),

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { takeNumbers } from './number-ranges.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 type Block = { crewId: number; firstNo: number; lastNo: number };
 
@@ -58,7 +59,7 @@ export async function leaseNumbers(
 ): Promise<Block[]> {
   const { crewId, count } = given;
   if (!(await hasLoadOf(db, device, given))) {
-    throw notFound('Crew');
+    throw notFound(NOT_FOUND.Crew);
   }
   const blocks = await readBlocks(db, device, crewId);
   const left = blocks.reduce((sum, { firstNo, lastNo }) => sum + lastNo - firstNo + 1, 0);

@@ -19,13 +19,16 @@ import { correctDocket, voidDocketFor } from './write/change-docket.ts';
 import { createPaperDocket } from './write/create-docket.ts';
 import { readEntryChoices } from './write/entry-choices.ts';
 import { proposeNumber } from './write/paper-numbers.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Dockets as people read and keep them. */
 export function docketRoutes(zone: string): Route[] {
   return [
     forUser(listDockets, ({ body = {} }, { db, user }) => listDocketsFor(db, user, body)),
     fileForUser(exportDockets, exportDocketsFor),
-    forUser(getDocket, ({ params }, { db, user }) => readDocketDetail(db, user, readId(params.id, 'Docket'))),
+    forUser(getDocket, ({ params }, { db, user }) =>
+      readDocketDetail(db, user, readId(params.id, NOT_FOUND.Docket)),
+    ),
     forUser(listDocketChoices, (_, { db, user }) => readDocketChoices(db, user)),
     forUser(changeDocket, (input, { db, user }) => correctDocket({ db, user, zone }, input)),
     forUser(voidDocket, (input, { db, user }) => voidDocketFor({ db, user, zone }, input)),

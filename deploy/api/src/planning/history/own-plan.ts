@@ -8,6 +8,7 @@ import type { Actor } from '../plan/rules.ts';
 import type { Own } from './find-steps.ts';
 import { readStep } from './list-steps.ts';
 import type { Moment } from './read-past.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Whose steps of which plan, and as who. */
 export type OwnPlan = Own & { zone: string; actor: Actor };
@@ -49,7 +50,7 @@ export async function readMoment(
     const isStep = Number.isInteger(stepId) && stepId > 0 && stepId <= MAX_STEP;
     const step = isStep ? await readStep(db, own, stepId) : undefined;
     if (!step) {
-      throw notFound('Step');
+      throw notFound(NOT_FOUND.Step);
     }
     return { moment: { stepId }, at: step.at };
   }

@@ -13,6 +13,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/request-e
 import { readId } from '../../platform/http/read-number.ts';
 import { message } from '../../platform/texts/message.ts';
 import { imageType } from './image-type.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 type Sent = CallInput<typeof addIncidentPhoto>['body'];
 
@@ -70,10 +71,10 @@ export async function readPhotos(db: Db, incidentId: number): Promise<IncidentPh
 /** @throws RequestError 404 */
 export async function readPhoto(db: Db, incidentId: number, photoId: number): Promise<IncidentPhoto> {
   const row = await selectPhotos(db, incidentId)
-    .where('p.id', '=', readId(photoId, 'Photo'))
+    .where('p.id', '=', readId(photoId, NOT_FOUND.Photo))
     .executeTakeFirst();
   if (!row) {
-    throw notFound('Photo');
+    throw notFound(NOT_FOUND.Photo);
   }
   return present(row);
 }
@@ -111,12 +112,12 @@ export async function readPicture(db: Db, incidentId: number, photoId: number) {
   const found = await db
     .selectFrom('incidentPhoto')
     .select(['image', 'imageType'])
-    .where('id', '=', readId(photoId, 'Photo'))
+    .where('id', '=', readId(photoId, NOT_FOUND.Photo))
     .where('incidentId', '=', incidentId)
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   if (!found) {
-    throw notFound('Photo');
+    throw notFound(NOT_FOUND.Photo);
   }
   return { bytes: Buffer.from(found.image), type: found.imageType };
 }
@@ -132,11 +133,11 @@ export async function setPhotoRemoved(
   const { numUpdatedRows } = await db
     .updateTable('incidentPhoto')
     .set({ removedAt: isRemoved ? sql<Date>`now()` : null })
-    .where('id', '=', readId(photoId, 'Photo'))
+    .where('id', '=', readId(photoId, NOT_FOUND.Photo))
     .where('incidentId', '=', incidentId)
     .where('removedAt', isRemoved ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw notFound('Photo');
+    throw notFound(NOT_FOUND.Photo);
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Incidents that the user sees, as the table that is named. */
 export async function ownIncidents(
@@ -38,7 +39,7 @@ export async function findIncident(
   { db, user }: { db: Db; user: User },
   given: { id: number; isLocked?: boolean },
 ): Promise<OwnIncident> {
-  const id = readId(given.id, 'Incident');
+  const id = readId(given.id, NOT_FOUND.Incident);
   const lock = given.isLocked === true ? sql`for update` : sql``;
   const { rows } = await sql<OwnIncident>`
     select i.id, i.report_no, i.carrier_id, i.kept_until, i.status, i.skid_id, i.forest_id
@@ -46,7 +47,7 @@ export async function findIncident(
       and ${await ownIncidents({ db, user }, 'i')} ${lock}`.execute(db);
   const [found] = rows;
   if (!found) {
-    throw notFound('Incident');
+    throw notFound(NOT_FOUND.Incident);
   }
   return found;
 }

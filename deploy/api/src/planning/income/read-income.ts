@@ -13,7 +13,7 @@ import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { ratesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { notFound, unprocessable, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { sql } from 'kysely';
 import type { Days } from '../reports/report-range.ts';
 import { addUp } from './add-up.ts';
@@ -163,7 +163,7 @@ export async function readTrial(
     db,
   );
   if (rows.length === 0) {
-    throw notFound('Record');
+    throw notFound(RECORD_NOT_FOUND);
   }
   const rates = asked.book.rates.map((rate) =>
     rate.id === rateId ? { ...rate, rateCents, minChargeCents, minPayloadKg } : rate,

@@ -4,6 +4,7 @@ import { isForAll } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Whose part of a day somebody reads. */
 export type Reader =
@@ -26,10 +27,10 @@ export async function readerOf(db: Db, user: User, askedCarrier: number | undefi
     return ownPart(db, user);
   }
   if (isForAll(user)) {
-    return { kind: 'dispatcher', carrierId: readId(askedCarrier, 'Dispatcher') };
+    return { kind: 'dispatcher', carrierId: readId(askedCarrier, NOT_FOUND.Dispatcher) };
   }
   if (askedCarrier !== user.carrierId) {
-    throw notFound('Dispatcher');
+    throw notFound(NOT_FOUND.Dispatcher);
   }
   return ownPart(db, user);
 }

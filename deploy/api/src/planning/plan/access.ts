@@ -10,6 +10,7 @@ import { message } from '../../platform/texts/message.ts';
 import { idsOf } from './conflicts.ts';
 import type { NamedChange } from './changing.ts';
 import type { Actor } from './rules.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** A stored load with who planned it and who owns its truck. */
 type Owned = { id: number; day: string; carrierId: number; ownerId: number | null };
@@ -23,12 +24,12 @@ export async function boardCarrier(db: Db, user: User, asked: number | undefined
   const own = dispatcherOf(user);
   if (own !== undefined) {
     if (asked !== undefined && asked !== own) {
-      throw notFound('Dispatcher');
+      throw notFound(NOT_FOUND.Dispatcher);
     }
     return own;
   }
   if (asked !== undefined) {
-    return readId(asked, 'Dispatcher');
+    return readId(asked, NOT_FOUND.Dispatcher);
   }
   const first = await db
     .selectFrom('carrier')
@@ -37,7 +38,7 @@ export async function boardCarrier(db: Db, user: User, asked: number | undefined
     .limit(1)
     .executeTakeFirst();
   if (!first) {
-    throw notFound('Dispatcher');
+    throw notFound(NOT_FOUND.Dispatcher);
   }
   return first.carrierId;
 }

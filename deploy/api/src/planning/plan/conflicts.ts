@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound, type RequestError } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readTasks, type Viewer } from './read-tasks.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** The stored load a change speaks of, as far as access is concerned. */
 export type Known = { id: number; day: string; carrierId: number; version: number };
@@ -56,7 +57,7 @@ export async function assertAllFound(db: Db, missing: readonly number[], viewer:
   for (const id of missing) {
     const removal = await removalOf(db, id, viewer.carrierId);
     if (!removal) {
-      throw notFound('Load');
+      throw notFound(NOT_FOUND.Load);
     }
     removals.push(removal);
   }

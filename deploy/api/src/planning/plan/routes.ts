@@ -8,6 +8,7 @@ import { readBoard, readBoardRows } from './board.ts';
 import { draftRoutes } from './drafts.ts';
 import { readTasks } from './read-tasks.ts';
 import { templateRoutes } from './templates.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** The plan of a day to look at: the board, its rows, a load; half-typed work and saved days. */
 export function planRoutes(zone: string): Route[] {
@@ -18,7 +19,7 @@ export function planRoutes(zone: string): Route[] {
       const carrierId = await boardCarrier(db, user, query.carrierId);
       const board = await boards.read(db, { carrierId, day }, () => readBoard(db, day, { carrierId, zone }));
       if (!board) {
-        throw notFound('Dispatcher');
+        throw notFound(NOT_FOUND.Dispatcher);
       }
       return board;
     }),
@@ -28,11 +29,11 @@ export function planRoutes(zone: string): Route[] {
       return readBoardRows(db, day, { viewer: { carrierId, zone }, some: body });
     }),
     forUser(getTask, async ({ params }, { db, user }) => {
-      const [found] = await findVisible(db, [readId(params.id, 'Load')], user);
+      const [found] = await findVisible(db, [readId(params.id, NOT_FOUND.Load)], user);
       const carrierId = found && actorOf(user, found.carrierId).carrierId;
       const [task] = found && carrierId ? await readTasks(db, [found.id], { carrierId, zone }) : [];
       if (!task) {
-        throw notFound('Load');
+        throw notFound(NOT_FOUND.Load);
       }
       return task;
     }),

@@ -5,6 +5,14 @@ import type { Db } from '../../platform/db/index.ts';
 import type { DayPlan } from './day-plan.ts';
 import { isOffPlan } from './estimate.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
+import { message } from '../../platform/texts/message.ts';
+import { declareRaces } from '../../platform/http/constraint-words.ts';
+
+declareRaces({
+  task_truck_order: message('The truck’s loads were changed at the same moment: reload and try again'),
+  task_one_plan_per_truck: message('Another dispatcher plans this truck on this day: reload and try again'),
+  truck_day_one_planner: message('The truck’s day was changed at the same moment: reload and try again'),
+});
 
 const EPOCH_DAY_MS = 86_400_000;
 

@@ -13,6 +13,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { changedCarrier } from './access.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Of one carrier: as many as people find their way in. */
 const MAX_TEMPLATES = 100;
@@ -57,10 +58,10 @@ export const templateRoutes: Route[] = [
     const carrierId = await changedCarrier(db, user, query?.carrierId);
     const found = await templatesOf(db, carrierId)
       .select('p.lines')
-      .where('p.id', '=', readId(params.id, 'Template'))
+      .where('p.id', '=', readId(params.id, NOT_FOUND.Template))
       .executeTakeFirst();
     if (!found) {
-      throw notFound('Template');
+      throw notFound(NOT_FOUND.Template);
     }
     return { ...found, savedAt: toSeconds(found.savedAt) };
   }),
@@ -79,14 +80,14 @@ export const templateRoutes: Route[] = [
   }),
   forUser(removePlanTemplate, async ({ params, query }, { db, user }) => {
     const carrierId = await changedCarrier(db, user, query?.carrierId);
-    const id = readId(params.id, 'Template');
+    const id = readId(params.id, NOT_FOUND.Template);
     const { numDeletedRows } = await db
       .deleteFrom('planTemplate')
       .where('id', '=', id)
       .where('carrierId', '=', carrierId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) {
-      throw notFound('Template');
+      throw notFound(NOT_FOUND.Template);
     }
     return listOf(db, carrierId);
   }),

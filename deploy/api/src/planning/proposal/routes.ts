@@ -11,6 +11,7 @@ import { changedCarrier, checkDayOpen } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Jobs } from './jobs.ts';
 import { finish, hasWork, newestProposal, openProposal, readProposal } from './store.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** What is known of a day further ahead is not worth a search. */
 const DAYS_AHEAD = 14;
@@ -25,9 +26,9 @@ function checkNear(day: Day, zone: string): void {
 export function proposalRoutes(jobs: Jobs, zone: string): Route[] {
   async function mustRead(db: Db, user: User, asked: number): Promise<Proposal> {
     const carrierId = dispatcherOf(user) ?? null;
-    const found = await readProposal(db, readId(asked, 'Proposal'), { carrierId, zone });
+    const found = await readProposal(db, readId(asked, NOT_FOUND.Proposal), { carrierId, zone });
     if (!found) {
-      throw notFound('Proposal');
+      throw notFound(NOT_FOUND.Proposal);
     }
     return found;
   }
@@ -46,7 +47,7 @@ export function proposalRoutes(jobs: Jobs, zone: string): Route[] {
       }
       const proposal = await newestProposal(db, { carrierId, day, zone });
       if (!proposal) {
-        throw notFound('Proposal');
+        throw notFound(NOT_FOUND.Proposal);
       }
       return proposal;
     }),

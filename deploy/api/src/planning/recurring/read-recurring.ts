@@ -9,6 +9,7 @@ import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { packetsIn } from '../plan/place-joins.ts';
 import { nextDue } from './due-days.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** The further dockets of recurring load `r` with their names, in their order; null where it has one docket. */
 const furtherDockets = sql<RecurringLoad['packets'] | null>`case when r.packets is null then null else (
@@ -122,7 +123,7 @@ export async function holdRecurring(db: Db, id: number, user: User): Promise<Hel
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.carrierId !== (dispatcherOf(user) ?? row.carrierId)) {
-    throw notFound('Recurrence');
+    throw notFound(NOT_FOUND.Recurrence);
   }
   return row;
 }

@@ -20,6 +20,7 @@ import { DAYS_AHEAD } from './due-days.ts';
 import { fillDay } from './fill-day.ts';
 import { holdRecurring, readByIds, readRecurring } from './read-recurring.ts';
 import { changeOne, checkVersion, createAll, skipDay } from './save-recurring.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Loads that come again on certain weekdays: every dispatcher of a carrier keeps the same ones. */
 export function recurringRoutes(zone: string): Route[] {
@@ -27,7 +28,7 @@ export function recurringRoutes(zone: string): Route[] {
   const kept = async (db: Db, id: number): Promise<RecurringLoad> => {
     const [one] = await readByIds(db, [id], today());
     if (!one) {
-      throw notFound('Recurrence');
+      throw notFound(NOT_FOUND.Recurrence);
     }
     return one;
   };
@@ -42,14 +43,14 @@ export function recurringRoutes(zone: string): Route[] {
     }),
     forUser(changeRecurringLoad, async ({ params, body }, { db, user }) => {
       const { version, ...change } = body;
-      const held = await holdRecurring(db, readId(params.id, 'Recurrence'), user);
+      const held = await holdRecurring(db, readId(params.id, NOT_FOUND.Recurrence), user);
       checkVersion(held, version);
       await changeOne(db, held, { change, userId: user.userId, zone });
       return kept(db, held.id);
     }),
     forUser(setRecurringState, async ({ params, body }, { db, user }) => {
       const { version, state } = body;
-      const held = await holdRecurring(db, readId(params.id, 'Recurrence'), user);
+      const held = await holdRecurring(db, readId(params.id, NOT_FOUND.Recurrence), user);
       checkVersion(held, version);
       const saved = { version: version + 1, savedAt: new Date(), savedBy: user.userId };
       await db
@@ -60,7 +61,7 @@ export function recurringRoutes(zone: string): Route[] {
       return kept(db, held.id);
     }),
     forUser(skipRecurringDay, async ({ params, body }, { db, user }) => {
-      const held = await holdRecurring(db, readId(params.id, 'Recurrence'), user);
+      const held = await holdRecurring(db, readId(params.id, NOT_FOUND.Recurrence), user);
       await skipDay(db, held, { ...body, zone });
       return kept(db, held.id);
     }),

@@ -9,6 +9,7 @@ import { isActiveShare } from '../plan/active-share.ts';
 import { notify } from '../plan/notify.ts';
 import { alreadyDone, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 export type Answer = {
   kind: 'accepted' | 'declined';
@@ -37,7 +38,7 @@ async function refuse(db: Db, entry: Answer['shareList'][number], answer: Answer
     .orderBy('s.shareId', 'desc')
     .executeTakeFirst();
   if (!share) {
-    throw notFound('Share');
+    throw notFound(NOT_FOUND.Share);
   }
   // One that nobody has answered and that cannot be answered has run out.
   const status = share.status === 'pending' ? 'expired' : share.status;

@@ -6,6 +6,7 @@ import { isActiveShare } from '../plan/active-share.ts';
 import { notify } from '../plan/notify.ts';
 import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 type Counter = {
   shareId: number;
@@ -25,7 +26,7 @@ async function refuse(db: Db, { shareId, carrierId, zone }: Counter): Promise<ne
     .where('s.toCarrierId', '=', carrierId)
     .executeTakeFirst();
   if (!share) {
-    throw notFound('Share');
+    throw notFound(NOT_FOUND.Share);
   }
   const status = share.status === 'pending' ? 'expired' : share.status;
   throw conflict(alreadyDone(trucksOfPart([share.vehicleCode], share, zone), status));

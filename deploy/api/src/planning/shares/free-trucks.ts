@@ -8,6 +8,7 @@ import { awayWord } from '../plan/words.ts';
 import { message } from '../../platform/texts/message.ts';
 import { endOverdue } from './expire.ts';
 import { isActiveShare } from '../plan/active-share.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** What is to be lent, of whose trucks, when. */
 type Lending = DayPart & {
@@ -30,7 +31,7 @@ async function ownTrucks(db: Db, lending: Lending): Promise<FreeTruck[]> {
     .orderBy('id')
     .execute();
   if (trucks.length < lending.vehicleIds.length) {
-    throw notFound('Truck');
+    throw notFound(NOT_FOUND.Truck);
   }
   const away = trucks.find(({ status }) => status !== 'available');
   if (away) {

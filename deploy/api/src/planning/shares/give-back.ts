@@ -16,6 +16,7 @@ import { settleDay } from './settle-day.ts';
 import { notify } from '../plan/notify.ts';
 import { alreadyDone, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 type GiveBack = { shareId: number; user: User; carrierId: number; reason: string; zone: string };
 
@@ -44,7 +45,7 @@ async function findBorrowed(db: Db, { shareId, carrierId }: GiveBack): Promise<B
     .where('s.toCarrierId', '=', carrierId)
     .executeTakeFirst();
   if (!share) {
-    throw notFound('Share');
+    throw notFound(NOT_FOUND.Share);
   }
   return share;
 }

@@ -18,6 +18,7 @@ import { readLedger } from './ledger.ts';
 import { readMarket, readRequest } from './market.ts';
 import { acceptRequest, declineRequest, withdrawRequest } from './requests.ts';
 import { readTerms } from './terms.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** The market beside the offers: asking, other terms, giving back, and what it all comes to. */
 export function marketRoutes(zone: string): Route[] {
@@ -41,27 +42,27 @@ export function marketRoutes(zone: string): Route[] {
     }),
     forUser(counterShare, async ({ params, body }, { db, user }) => {
       const caller = callerOf(user);
-      const shareId = readId(params.id, 'Share');
+      const shareId = readId(params.id, NOT_FOUND.Share);
       const id = await counterOffer(db, { ...caller, shareId, terms: readTerms(body, zone) });
       return readRequest(db, id, caller);
     }),
     forUser(returnShare, async ({ params, body }, { db, user }) => {
-      const shareId = readId(params.id, 'Share');
+      const shareId = readId(params.id, NOT_FOUND.Share);
       const reason = body?.reason?.trim() ?? '';
       await giveBack(db, { shareId, user, carrierId: carrierOf(user), reason, zone });
       return null;
     }),
     forUser(acceptShareRequest, async ({ params }, { db, user }) => {
-      await acceptRequest(db, { ...callerOf(user), requestId: readId(params.id, 'Request') });
+      await acceptRequest(db, { ...callerOf(user), requestId: readId(params.id, NOT_FOUND.Request) });
       return null;
     }),
     forUser(denyShareRequest, async ({ params, body }, { db, user }) => {
-      const requestId = readId(params.id, 'Request');
+      const requestId = readId(params.id, NOT_FOUND.Request);
       await declineRequest(db, { ...callerOf(user), requestId, reason: body?.reason?.trim() ?? '' });
       return null;
     }),
     forUser(withdrawShareRequest, async ({ params }, { db, user }) => {
-      await withdrawRequest(db, { ...callerOf(user), requestId: readId(params.id, 'Request') });
+      await withdrawRequest(db, { ...callerOf(user), requestId: readId(params.id, NOT_FOUND.Request) });
       return null;
     }),
   ];

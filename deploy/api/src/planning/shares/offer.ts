@@ -7,6 +7,14 @@ import { otherDispatcher } from './other-dispatcher.ts';
 import { meetRequest } from './requests.ts';
 import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
+import { message } from '../../platform/texts/message.ts';
+import { declareRaces } from '../../platform/http/constraint-words.ts';
+import { NOT_FOUND } from '../not-found.ts';
+
+declareRaces({
+  vehicle_share_one_live_offer: message('This truck is already offered to that dispatcher for this day'),
+  vehicle_share_one_borrower: message('This truck is already shared for this day'),
+});
 
 export type Offer = {
   vehicleIds: readonly number[];
@@ -81,7 +89,7 @@ export async function withdrawOffer(
     .where('s.fromCarrierId', '=', fromCarrierId)
     .executeTakeFirst();
   if (!share) {
-    throw notFound('Share');
+    throw notFound(NOT_FOUND.Share);
   }
   throw conflict(alreadyDone(trucksOfPart([share.vehicleCode], share, zone), share.status));
 }

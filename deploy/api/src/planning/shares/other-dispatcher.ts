@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Whom a truck is offered to, or asked of. @throws RequestError 404, 422 */
 export async function otherDispatcher(
@@ -19,7 +20,7 @@ export async function otherDispatcher(
     .where('carrierId', '=', sides.other)
     .executeTakeFirst();
   if (!other) {
-    throw notFound('Dispatcher');
+    throw notFound(NOT_FOUND.Dispatcher);
   }
   return other;
 }

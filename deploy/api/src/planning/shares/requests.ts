@@ -11,6 +11,7 @@ import { settleDay } from './settle-day.ts';
 import { notify } from '../plan/notify.ts';
 import { tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Puts on record what a borrower asks for. */
 export async function standRequest(
@@ -71,7 +72,7 @@ async function endRequest(db: Db, { requestId, status, reason = '', side, own, u
     .where(side, '=', own)
     .executeTakeFirst();
   if (!found) {
-    throw notFound('Request');
+    throw notFound(NOT_FOUND.Request);
   }
   throw conflict(alreadyEnded(found.status));
 }
@@ -99,7 +100,7 @@ async function dayOfRequest(db: Db, { requestId, carrierId }: Acceptance) {
     .where('toCarrierId', '=', carrierId)
     .executeTakeFirst();
   if (!request) {
-    throw notFound('Request');
+    throw notFound(NOT_FOUND.Request);
   }
   return request;
 }

@@ -17,6 +17,7 @@ import { offerTrucks, withdrawOffer } from './offer.ts';
 import { readShareDay } from './share-day.ts';
 import { isActiveShare } from '../plan/active-share.ts';
 import { readTerms } from './terms.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Offers that wait for the caller's answer, today's and later, by the dispatcher who makes them. */
 async function readPending(context: UserContext, zone: string) {
@@ -99,7 +100,7 @@ export function shareRoutes(zone: string): Route[] {
       }),
     ),
     forUser(withdrawShare, async ({ params }, { db, user }) => {
-      const shareId = readId(params.id, 'Share');
+      const shareId = readId(params.id, NOT_FOUND.Share);
       await withdrawOffer(db, { shareId, fromCarrierId: carrierOf(user), userId: user.userId, zone });
       return null;
     }),

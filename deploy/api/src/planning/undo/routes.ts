@@ -14,11 +14,12 @@ import { readTasks } from '../plan/read-tasks.ts';
 import { restoreLoads } from './restore-past.ts';
 import { undoAndTell } from './undo-and-tell.ts';
 import { undoClosureSteps } from './undo-closure-steps.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 async function answer(db: Db, own: OwnPlan, { ids, stepId }: Done): Promise<PlanTakenBack> {
   const step = await readStep(db, own, stepId);
   if (!step) {
-    throw notFound('Step');
+    throw notFound(NOT_FOUND.Step);
   }
   const { carrierId, zone } = own;
   return { step, tasks: await readTasks(db, [...new Set(ids)], { carrierId, zone }) };
@@ -47,7 +48,7 @@ export function undoRoutes(zone: string): Route[] {
     }),
     forUser(undoClosure, async ({ params, query, body }, { db, user }) => {
       const by = await readChanger(db, user, { carrierId: query?.carrierId, zone });
-      const id = readId(params.id, 'Closure');
+      const id = readId(params.id, NOT_FOUND.Closure);
       const closure = await mustReadClosure(db, id, by);
       await writeClosure(db, { id, version: body.version }, { by, set: { undoneAt: toInstant(now()) } });
       const loads = await undoClosureSteps(db, id, by);

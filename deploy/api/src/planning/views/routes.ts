@@ -14,6 +14,12 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import { boardCarrier, changedCarrier } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readCustomers, readLayout, readView, readViews } from './read-views.ts';
+import { declareRaces } from '../../platform/http/constraint-words.ts';
+import { NOT_FOUND } from '../not-found.ts';
+
+declareRaces({
+  board_view_name: message('you have a view of this name; choose another'),
+});
 
 /** More than anybody finds again in a menu. */
 const MAX_VIEWS = 100;
@@ -38,7 +44,7 @@ async function checkName(db: Db, user: User, { name, carrierId, except = 0 }: Na
 async function kept(db: Db, id: number, user: User): Promise<SavedView> {
   const view = await readView(db, id, user);
   if (!view) {
-    throw notFound('View');
+    throw notFound(NOT_FOUND.View);
   }
   return view;
 }
@@ -79,7 +85,7 @@ export const viewRoutes: Route[] = [
   }),
   forUser(changeBoardView, async ({ params, body }, { db, user }) => {
     const { version, ...fields } = body;
-    const id = readId(params.id, 'View');
+    const id = readId(params.id, NOT_FOUND.View);
     const row = await db
       .selectFrom('boardView')
       .select(['carrierId', 'version'])
@@ -88,7 +94,7 @@ export const viewRoutes: Route[] = [
       .forUpdate()
       .executeTakeFirst();
     if (!row) {
-      throw notFound('View');
+      throw notFound(NOT_FOUND.View);
     }
     if (row.version !== version) {
       throw conflict(
@@ -106,11 +112,11 @@ export const viewRoutes: Route[] = [
   forUser(removeBoardView, async ({ params }, { db, user }) => {
     const { numDeletedRows } = await db
       .deleteFrom('boardView')
-      .where('id', '=', readId(params.id, 'View'))
+      .where('id', '=', readId(params.id, NOT_FOUND.View))
       .where('userId', '=', user.userId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) {
-      throw notFound('View');
+      throw notFound(NOT_FOUND.View);
     }
     return null;
   }),

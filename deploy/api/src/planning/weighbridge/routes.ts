@@ -3,6 +3,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { forUser, forWeighbridge, type Route } from '../../platform/http/route.ts';
 import { takeTickets } from './take-tickets.ts';
 import { listWaiting, matchByHand, setAside } from './waiting-tickets.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 /** Weighbridges hand in tickets; people settle those that find no load. */
 export function weighbridgeRoutes(zone: string): Route[] {
@@ -12,7 +13,7 @@ export function weighbridgeRoutes(zone: string): Route[] {
     })),
     forUser(listWeighTickets, (_, { db, user }) => listWaiting(db, user)),
     forUser(matchWeighTicket, async ({ params, body }, { db, user }) => {
-      const id = readId(params.id, 'Ticket');
+      const id = readId(params.id, NOT_FOUND.Ticket);
       if (body.kind === 'match') {
         await matchByHand(db, { id, taskId: body.taskId }, { user, zone });
         return { id, taskId: body.taskId };

@@ -8,6 +8,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/request-e
 import { findVisible } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { applyTicket } from './apply-ticket.ts';
+import { NOT_FOUND } from '../not-found.ts';
 
 const MOST = 500;
 
@@ -45,7 +46,7 @@ export async function listWaiting(db: Db, user: User): Promise<CallResult<typeof
 async function takeWaiting(db: Db, id: number, user: User) {
   const ticket = await ownTickets(db, user).where('w.id', '=', id).forUpdate('w').executeTakeFirst();
   if (!ticket) {
-    throw notFound('Ticket');
+    throw notFound(NOT_FOUND.Ticket);
   }
   if (ticket.state !== 'waiting') {
     throw conflict(message('Ticket {no} was settled meanwhile', { no: ticket.ticketNo }));
@@ -69,7 +70,7 @@ export async function matchByHand(
       .where('id', '=', given.taskId)
       .executeTakeFirst());
   if (!load) {
-    throw notFound('Load');
+    throw notFound(NOT_FOUND.Load);
   }
   if (load.destinationId !== ticket.destinationId) {
     throw unprocessable(

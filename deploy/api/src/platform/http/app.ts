@@ -31,7 +31,7 @@ type AppOptions = Adapter & {
   limits: AdmissionOptions;
 };
 
-/** A call without a handler, a handler without a call, or two for one: found at start, not by a user. */
+/** A call without a handler, two handlers for one, a question read in two moments: found at start, not by a user. */
 export function assertAllMounted(routes: readonly Route[]): void {
   const mounted = routes.map(({ call }) => call.name);
   const faults = [
@@ -40,6 +40,9 @@ export function assertAllMounted(routes: readonly Route[]): void {
     ...routes
       .filter(({ call, caller }) => caller !== callerOf(call.allow))
       .map(({ call }) => `${call.name} is answered for the wrong kind of caller`),
+    ...routes
+      .filter((route) => route.call.isRead && route.caller === 'user' && route.before !== undefined)
+      .map(({ call }) => `${call.name} is read outside its snapshot`),
   ];
   if (faults.length > 0) {
     throw new Error(`the contract is not mounted as it says: ${faults.join('; ')}`);

@@ -1,6 +1,7 @@
 import { Code } from '@haulboard/contract';
 import { sqlFault } from '../db/sql-error.ts';
 import { message, type Message } from '../texts/message.ts';
+import { refusalOf } from './constraint-words.ts';
 import type { Fault } from './request-error.ts';
 
 /** What each kind of broken constraint means for whoever sent the value, by SQLSTATE. */
@@ -10,15 +11,6 @@ const KINDS: Readonly<Record<string, { code: number; message: Message }>> = {
   '23505': { code: Code.Conflict, message: message('is already taken') },
   '23514': { code: Code.Unprocessable, message: message('is not valid') },
   '23P01': { code: Code.Conflict, message: message('is already taken') },
-};
-
-/** What is said of one constraint, where the kind says too little. */
-const OWN_WORDS: Readonly<Record<string, Message>> = {
-  conversion_factor_valid_from_key: message('there is one for the same from this day'),
-  fuel_price_valid_from_key: message('there is one for the same from this day'),
-  ruc_rate_valid_from_key: message('there is one for the same from this day'),
-  fuel_factor_valid_from_key: message('there is one for the same from this day'),
-  rates_record_effective_from_excl: message('there is a rate for the same work on these days'),
 };
 
 /** The field that a constraint is about, as the wire names it: PostgreSQL calls it `<table>_<columns>_<kind>`. */
@@ -39,7 +31,7 @@ export function ofConstraint(error: unknown) {
   }
   const { code } = kind;
   const constraint = fault.constraint ?? 'body';
-  const text = OWN_WORDS[constraint] ?? kind.message;
+  const text = refusalOf(constraint) ?? kind.message;
   const field = fieldOf(constraint, fault.table);
   const fields: Fault[] = [{ field, message: text }];
   return {

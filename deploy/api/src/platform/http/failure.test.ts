@@ -1,3 +1,5 @@
+import { message } from '../texts/message.ts';
+import { declareRaces } from './constraint-words.ts';
 import { failureOf } from './failure.ts';
 
 /** An error as the drivers of both engines give it. */
@@ -42,6 +44,13 @@ describe('what a person is told when the database fails', () => {
   ])('names the field of the broken constraint $constraint', ({ answered, field, ...facts }) => {
     const failure = failureOf(databaseError('violates', facts));
     expect(failure).toMatchObject({ code: answered, data: { fields: [{ field }] }, isFault: true });
+  });
+
+  it('is what whoever writes the table says of a race, and nothing that operations must see', () => {
+    declareRaces({ gate_one_key: message('This gate was opened at the same moment') });
+    const failure = failureOf(databaseError('violates', { code: '23505', constraint: 'gate_one_key' }));
+    expect(failure).toMatchObject({ code: 409, isFault: false });
+    expect(String(failure.said)).toBe('This gate was opened at the same moment');
   });
 
   it('is nothing more than that something failed, for a mistake of ours', () => {

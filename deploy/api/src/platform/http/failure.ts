@@ -1,6 +1,7 @@
 import { Code } from '@haulboard/contract';
 import { isDatabaseGone, isDiskFull, isTooSlow, isWorthRetrying, sqlFault } from '../db/sql-error.ts';
 import { ofConstraint } from './constraint-failure.ts';
+import { raceOf } from './constraint-words.ts';
 import { message, type Message } from '../texts/message.ts';
 import { RequestError } from './request-error.ts';
 import { TurnRefused } from './turn-refused.ts';
@@ -13,20 +14,6 @@ export type Failure = {
   isFault: boolean;
   /** When it is worth asking again. */
   retryAfterSeconds?: number;
-};
-
-/** Constraints a person can run into when two act at the same moment; the checks in code come first. */
-const RACES: Record<string, Message> = {
-  app_user_verified_email: message('Another account signs in with this e-mail address'),
-  recurring_day_once: message('These recurring loads were added at the same moment: reload'),
-  task_truck_order: message('The truck’s loads were changed at the same moment: reload and try again'),
-  task_one_plan_per_truck: message('Another dispatcher plans this truck on this day: reload and try again'),
-  vehicle_share_one_live_offer: message('This truck is already offered to that dispatcher for this day'),
-  vehicle_share_one_borrower: message('This truck is already shared for this day'),
-  // The administrator signed out: asking again says so.
-  session_impersonator_session_fkey: message('Changed at the same moment: try again'),
-  board_view_name: message('you have a view of this name; choose another'),
-  truck_day_one_planner: message('The truck’s day was changed at the same moment: reload and try again'),
 };
 
 /** SQLSTATE class 22 and NUL bytes: a value PostgreSQL cannot hold that no schema caught. */
@@ -50,7 +37,7 @@ function ofDatabase(error: unknown): Failure | undefined {
     };
   }
   const fault = sqlFault(error);
-  const race = fault?.constraint === undefined ? undefined : RACES[fault.constraint];
+  const race = fault?.constraint === undefined ? undefined : raceOf(fault.constraint);
   if (race !== undefined || isWorthRetrying(error)) {
     return {
       code: Code.Conflict,

@@ -1,6 +1,6 @@
 import { CALLS, getTimestamp, getUserInfo, type AnyCall } from '@haulboard/contract';
 import { assertAllMounted } from './app.ts';
-import { forAnyone, forDevice, forUser, forWeighbridge, type Route } from './route.ts';
+import { forAnyone, forDevice, forUser, forUserAfter, forWeighbridge, type Route } from './route.ts';
 
 function answer(call: AnyCall): Route {
   const handle = () => null;
@@ -30,6 +30,14 @@ describe('the server', () => {
   it('does not start when a call has two', () => {
     const twice = forAnyone(getTimestamp, () => ({ time: '' }));
     expect(() => assertAllMounted([...every(), twice])).toThrow('getTimestamp has two handlers');
+  });
+
+  it('does not start when a question is read outside the snapshot of its answer', () => {
+    const never = () => Promise.reject(new Error('never'));
+    const routes = every().map((route) =>
+      route.call === getUserInfo ? forUserAfter(getUserInfo, () => Promise.resolve(1), never) : route,
+    );
+    expect(() => assertAllMounted(routes)).toThrow('getUserInfo is read outside its snapshot');
   });
 
   it('does not start when a call for people is answered to anyone', () => {

@@ -1,6 +1,6 @@
 import { dayFromDate, type Day } from '@haulboard/contract/time';
-import { message } from '../texts/message.ts';
-import { notFound, unprocessable, type Thing } from './request-error.ts';
+import { message, type Message } from '../texts/message.ts';
+import { notFound, unprocessable } from './request-error.ts';
 
 const MAX_ID = 2_147_483_647;
 /** SPEC.md 9: the longest list asked for is 500. */
@@ -8,9 +8,9 @@ const MAX_PAGE = 500;
 const MAX_PAGE_NUMBER = 1_000_000;
 
 /** An id from a path: what cannot be one is not there. @throws RequestError 404 */
-export function readId(given: number, what: Thing): number {
+export function readId(given: number, unfound: Message): number {
   if (!Number.isInteger(given) || given < 1 || given > MAX_ID) {
-    throw notFound(what);
+    throw notFound(unfound);
   }
   return given;
 }

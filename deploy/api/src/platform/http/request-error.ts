@@ -31,37 +31,8 @@ export class RequestError extends Error {
   }
 }
 
-const NOT_FOUND = {
-  Change: message('No change waits for its confirmation'),
-  Closure: message('Closure not found'),
-  Crew: message('Crew not found'),
-  Device: message('Device not found'),
-  Customer: message('Customer not found'),
-  Dispatcher: message('Dispatcher not found'),
-  Demo: message('Demo not found'),
-  Docket: message('Docket not found'),
-  Incident: message('Incident not found'),
-  Load: message('Load not found'),
-  Message: message('Message not found'),
-  Part: message('Part not found'),
-  Photo: message('Photo not found'),
-  Proposal: message('Proposal not found'),
-  Recurrence: message('Recurring load not found'),
-  Record: message('Record not found'),
-  Registration: message('Registration not found'),
-  Request: message('Request not found'),
-  Session: message('Session not found'),
-  Share: message('Share not found'),
-  Ticket: message('Ticket not found'),
-  Step: message('Step not found'),
-  Template: message('Template not found'),
-  Truck: message('Truck not found'),
-  User: message('User not found'),
-  View: message('View not found'),
-};
-
-/** What can be looked for in vain. */
-export type Thing = keyof typeof NOT_FOUND;
+/** Of a kind of record: the page says which. */
+export const RECORD_NOT_FOUND: Message = message('Record not found');
 
 /** Too much was asked: it is worth asking again after so many seconds. */
 export function tooMany(said: Message, retryAfterSeconds: number): RequestError {
@@ -71,8 +42,8 @@ export function tooMany(said: Message, retryAfterSeconds: number): RequestError 
 }
 
 /** What is not there and what belongs to somebody else look the same. */
-export function notFound(what: Thing): RequestError {
-  return new RequestError(Code.NotFound, NOT_FOUND[what]);
+export function notFound(said: Message): RequestError {
+  return new RequestError(Code.NotFound, said);
 }
 
 /** The rules refuse a value; the field is named as it is on the wire. */

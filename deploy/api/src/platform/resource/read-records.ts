@@ -1,7 +1,7 @@
 import { recordRow, type AnyResource, type RecordRow } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { notFound } from '../http/request-error.ts';
+import { notFound, RECORD_NOT_FOUND } from '../http/request-error.ts';
 import { readPage } from '../http/read-number.ts';
 import { whereOf, orderOf, type ListQuery } from './list-conditions.ts';
 import type { Deed, ResourceTable } from './resource-table.ts';
@@ -71,7 +71,7 @@ export async function getRecord(
   ).execute(deed.db);
   const [row] = rowsOf(found.rows);
   if (!row) {
-    throw notFound('Record');
+    throw notFound(RECORD_NOT_FOUND);
   }
   return row;
 }

@@ -7,6 +7,7 @@ import { findRecords, getRecord, type Kind } from './read-records.ts';
 import { readChanges } from './record-history.ts';
 import type { ResourceTable } from './resource-table.ts';
 import { changeRecord, createRecord, removeRecord, restoreRecord } from './write-records.ts';
+import { RECORD_NOT_FOUND } from '../http/request-error.ts';
 
 const listQuery = z.object({
   page: z.optional(z.number()),
@@ -16,7 +17,8 @@ const listQuery = z.object({
   filter: z.optional(z.string()),
   removed: z.optional(z.number()),
 });
-const idOf = (params: unknown): number => readId(z.object({ id: z.number() }).parse(params).id, 'Record');
+const idOf = (params: unknown): number =>
+  readId(z.object({ id: z.number() }).parse(params).id, RECORD_NOT_FOUND);
 const versionOf = (given: unknown): number => z.object({ version: z.number() }).parse(given).version;
 const valuesOf = (body: unknown) => z.record(z.string(), z.unknown()).parse(body);
 

@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/http/request-error.ts';
 import { readDocketChanges } from './docket-changes.ts';
 import { DOCKET_JOINS } from '../../plan/place-joins.ts';
 import { docketColumns } from './docket-rows.ts';
+import { NOT_FOUND } from '../../not-found.ts';
 
 type Row = Docket & { createdAt: number; taskStatus: number | null; taskNote: string | null; note: string };
 
@@ -53,7 +54,7 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
     where k.id = ${id} and ${docketsVisibleTo(scope)}`.execute(db);
   const [row] = rows;
   if (!row) {
-    throw notFound('Docket');
+    throw notFound(NOT_FOUND.Docket);
   }
   const { taskNote, ...docket } = row;
   const count = row.taskId === null ? 1 : await countOfLoad(db, row);

@@ -9,6 +9,7 @@ import { readDocketDetail } from '../read/docket-detail.ts';
 import { tellDockets } from '../tell-dockets.ts';
 import { correctWeights } from './correct-weights.ts';
 import { lockDocket } from './lock-docket.ts';
+import { NOT_FOUND } from '../../not-found.ts';
 
 type Whose = { db: Db; user: User; zone: string };
 
@@ -39,7 +40,7 @@ export async function correctDocket(
   { params, body }: CallInput<typeof changeDocket>,
 ): Promise<DocketDetail> {
   const { db, user } = whose;
-  const id = readId(params.id, 'Docket');
+  const id = readId(params.id, NOT_FOUND.Docket);
   const { version, reason, logGradeId, pieces, lengthM, note, ...typed } = body;
   const docket = await lockDocket(db, user, { id, version, reason });
   if (!docket.canEdit) {
@@ -64,7 +65,7 @@ export async function voidDocketFor(
   { params, body }: CallInput<typeof voidDocket>,
 ): Promise<DocketDetail> {
   const { db, user } = whose;
-  const id = readId(params.id, 'Docket');
+  const id = readId(params.id, NOT_FOUND.Docket);
   const docket = await lockDocket(db, user, { id, ...body });
   if (!docket.canVoid) {
     throw unprocessable(

@@ -8,6 +8,7 @@ import type { User } from '../../../platform/http/caller.ts';
 import { conflict, notFound } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
+import { NOT_FOUND } from '../../not-found.ts';
 
 type Seen = { id: number; version: number; reason: string };
 
@@ -25,7 +26,7 @@ export async function lockDocket(db: Db, user: User, { id, version, reason }: Se
     select k.version from docket k where k.id = ${id} and ${docketsVisibleTo(scope)} for update`.execute(db);
   const [now] = rows;
   if (!now) {
-    throw notFound('Docket');
+    throw notFound(NOT_FOUND.Docket);
   }
   const docket = await readDocketDetail(db, user, id);
   if (now.version !== version) {

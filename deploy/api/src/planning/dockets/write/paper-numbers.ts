@@ -7,6 +7,7 @@ import type { User } from '../../../platform/http/caller.ts';
 import { fieldError, notFound, unprocessable } from '../../../platform/http/request-error.ts';
 import { readId } from '../../../platform/http/read-number.ts';
 import { message } from '../../../platform/texts/message.ts';
+import { NOT_FOUND } from '../../not-found.ts';
 
 type Range = { fromNo: number; toNo: number };
 
@@ -43,12 +44,12 @@ async function readNext(db: Db, crewId: number): Promise<string | null> {
 
 /** What to write on the next docket of a crew. @throws RequestError 404 for somebody else's crew */
 export async function proposeNumber(db: Db, user: User, crewId: number) {
-  const id = readId(crewId, 'Crew');
+  const id = readId(crewId, NOT_FOUND.Crew);
   const scope = await scopeOf(db, user);
   const { rows } = await sql`
     select id from crew w where w.id = ${id} and ${crewsVisibleTo(scope, sql`w.id`)}`.execute(db);
   if (rows.length === 0) {
-    throw notFound('Crew');
+    throw notFound(NOT_FOUND.Crew);
   }
   return { docketNo: await readNext(db, id), ranges: await readRanges(db, id) };
 }

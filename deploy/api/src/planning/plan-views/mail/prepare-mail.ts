@@ -9,6 +9,7 @@ import { readLoads } from '../read-loads.ts';
 import { writePlanMail } from './mail-labels.ts';
 import { changesBetween, factOf, planFacts, type PlanFact } from './plan-facts.ts';
 import { readRecipients, type Recipient } from './recipients.ts';
+import { NOT_FOUND } from '../../not-found.ts';
 
 /** Whose plan is told, and who tells it. */
 export type Occasion = { carrierId: number; day: Day; zone: string; person: string };
@@ -147,7 +148,7 @@ export async function prepareMails(db: Db, occasion: Occasion): Promise<Prepared
     .where('carrierId', '=', carrierId)
     .executeTakeFirst();
   if (!carrier) {
-    throw notFound('Dispatcher');
+    throw notFound(NOT_FOUND.Dispatcher);
   }
   const loads = await readLoads(db, day, { kind: 'planner', carrierId });
   const all = loads.map(factOf).toSorted((a, b) => byCode(a.crewCode, b.crewCode));

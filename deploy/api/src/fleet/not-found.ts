@@ -1,0 +1,11 @@
+import { message } from '../platform/texts/message.ts';
+
+/** What is said where somebody looks in vain for one. */
+export const NOT_FOUND = {
+  Crew: message('Crew not found'),
+  Customer: message('Customer not found'),
+  Device: message('Device not found'),
+  Message: message('Message not found'),
+  Template: message('Template not found'),
+  Truck: message('Truck not found'),
+};
