@@ -28,7 +28,7 @@ import {
   tellOwner,
   type Texting,
 } from './contact-change.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../auth/not-found.ts';
 
 const CONFIRM: Limit = { kind: 'confirm', minutes: 15, perIp: 60 };
 

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { deviceOf } from './device.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../auth/not-found.ts';
 
 /** This id means "all of mine but this one". */
 const ALL_OTHERS = -1;

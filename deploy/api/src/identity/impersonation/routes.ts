@@ -4,7 +4,7 @@ import { notFound, RequestError, unprocessable } from '../../platform/http/reque
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { openImpersonation } from './open-impersonation.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../auth/not-found.ts';
 
 const MIN_REASON = 3;
 

@@ -11,7 +11,7 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';
 import { grantBelow, grantByAdmin, type Grant } from './grant.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../auth/not-found.ts';
 
 const MAX_LIST = 500;
 

@@ -7,7 +7,6 @@ import { Message, message } from '../../platform/texts/message.ts';
 import { noteBeat, noteUse } from './open-tabs.ts';
 import { now } from '../../platform/clock.ts';
 import { readReleaseState } from './read-state.ts';
-import { NOT_FOUND } from '../not-found.ts';
 
 type Wanted = CallInput<typeof changeRelease>['body'];
 
@@ -61,7 +60,7 @@ export function releaseRoutes(
         throw unprocessable('reason', message('Say why'));
       }
       if (!releases.partsOf(store).includes(body.part)) {
-        throw notFound(NOT_FOUND.Part);
+        throw notFound(message('Part not found'));
       }
       try {
         await releases.changeThroughBucket({ store, bucket }, (each) => change(each, body, user.account));

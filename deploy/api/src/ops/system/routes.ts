@@ -12,7 +12,6 @@ import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { resetDemo } from '../demo/reset-demo.ts';
 import { forAnyone, forUser, type Route } from '../../platform/http/route.ts';
-import { NOT_FOUND } from '../not-found.ts';
 
 /** What every browser may know before anyone signs in, and a demo's new beginning. */
 export function systemRoutes(settings: { operatingTimeZone: string; isDemo: boolean }): Route[] {
@@ -30,7 +29,7 @@ export function systemRoutes(settings: { operatingTimeZone: string; isDemo: bool
     })),
     forUser(resetDemoCall, async ({ body: { confirm } }, { db }) => {
       if (!isDemo) {
-        throw notFound(NOT_FOUND.Demo);
+        throw notFound(message('Demo not found'));
       }
       if (confirm.trim() !== RESET_WORD) {
         throw unprocessable('confirm', message('type {word}', { word: RESET_WORD }));

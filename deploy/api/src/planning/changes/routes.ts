@@ -6,7 +6,7 @@ import { message } from '../../platform/texts/message.ts';
 import { actorOf, changedCarrier, changesByPlan, checkDayOpen, findVisible } from '../plan/access.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { changeDay } from './change-day.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 /** Changes to the plan of a day, and to one load of it. */
 export function changeRoutes(zone: string): Route[] {

@@ -13,7 +13,7 @@ import { changesOf } from './changes-of.ts';
 import { readClosure } from './read-closures.ts';
 import { columnsOf } from './target.ts';
 import { newestStep } from './closure-steps.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 type Answers = CallInput<typeof markClosure>['body']['answers'];
 /** Who answers on whose plan. */

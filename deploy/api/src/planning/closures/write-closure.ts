@@ -6,7 +6,7 @@ import { message } from '../../platform/texts/message.ts';
 import { boardCarrier, changedCarrier } from '../plan/access.ts';
 import type { By } from './mark.ts';
 import { readClosure } from './read-closures.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 type Asked = { carrierId: number | undefined; zone: string };
 

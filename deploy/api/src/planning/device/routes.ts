@@ -19,7 +19,7 @@ import { messageOfContract, message } from '../../platform/texts/message.ts';
 import { readDeviceLoads } from './read-loads.ts';
 import { findOwnTask } from './take-event.ts';
 import { takeEvents } from './take-events.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 type Step = CallInput<typeof changeDeviceTask>['body'];
 

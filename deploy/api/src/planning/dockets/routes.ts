@@ -19,7 +19,7 @@ import { correctDocket, voidDocketFor } from './write/change-docket.ts';
 import { createPaperDocket } from './write/create-docket.ts';
 import { readEntryChoices } from './write/entry-choices.ts';
 import { proposeNumber } from './write/paper-numbers.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 /** Dockets as people read and keep them. */
 export function docketRoutes(zone: string): Route[] {

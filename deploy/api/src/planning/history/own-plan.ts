@@ -8,7 +8,7 @@ import type { Actor } from '../plan/rules.ts';
 import type { Own } from './find-steps.ts';
 import { readStep } from './list-steps.ts';
 import type { Moment } from './read-past.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 /** Whose steps of which plan, and as who. */
 export type OwnPlan = Own & { zone: string; actor: Actor };

@@ -13,7 +13,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/request-e
 import { readId } from '../../platform/http/read-number.ts';
 import { message } from '../../platform/texts/message.ts';
 import { imageType } from './image-type.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 type Sent = CallInput<typeof addIncidentPhoto>['body'];
 

@@ -10,7 +10,7 @@ import { message } from '../../platform/texts/message.ts';
 import { idsOf } from './conflicts.ts';
 import type { NamedChange } from './changing.ts';
 import type { Actor } from './rules.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from './not-found.ts';
 
 /** A stored load with who planned it and who owns its truck. */
 type Owned = { id: number; day: string; carrierId: number; ownerId: number | null };

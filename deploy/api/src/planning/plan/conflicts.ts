@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound, type RequestError } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readTasks, type Viewer } from './read-tasks.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from './not-found.ts';
 
 /** The stored load a change speaks of, as far as access is concerned. */
 export type Known = { id: number; day: string; carrierId: number; version: number };

@@ -8,7 +8,7 @@ import { readBoard, readBoardRows } from './board.ts';
 import { draftRoutes } from './drafts.ts';
 import { readTasks } from './read-tasks.ts';
 import { templateRoutes } from './templates.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from './not-found.ts';
 
 /** The plan of a day to look at: the board, its rows, a load; half-typed work and saved days. */
 export function planRoutes(zone: string): Route[] {

@@ -13,7 +13,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { changedCarrier } from './access.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from './not-found.ts';
 
 /** Of one carrier: as many as people find their way in. */
 const MAX_TEMPLATES = 100;

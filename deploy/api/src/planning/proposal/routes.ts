@@ -11,7 +11,7 @@ import { changedCarrier, checkDayOpen } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Jobs } from './jobs.ts';
 import { finish, hasWork, newestProposal, openProposal, readProposal } from './store.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 /** What is known of a day further ahead is not worth a search. */
 const DAYS_AHEAD = 14;

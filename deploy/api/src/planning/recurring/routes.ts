@@ -20,7 +20,7 @@ import { DAYS_AHEAD } from './due-days.ts';
 import { fillDay } from './fill-day.ts';
 import { holdRecurring, readByIds, readRecurring } from './read-recurring.ts';
 import { changeOne, checkVersion, createAll, skipDay } from './save-recurring.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 /** Loads that come again on certain weekdays: every dispatcher of a carrier keeps the same ones. */
 export function recurringRoutes(zone: string): Route[] {

@@ -9,7 +9,7 @@ import { isActiveShare } from '../plan/active-share.ts';
 import { notify } from '../plan/notify.ts';
 import { alreadyDone, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 export type Answer = {
   kind: 'accepted' | 'declined';

@@ -6,7 +6,7 @@ import { isActiveShare } from '../plan/active-share.ts';
 import { notify } from '../plan/notify.ts';
 import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 type Counter = {
   shareId: number;

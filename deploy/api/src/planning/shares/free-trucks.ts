@@ -8,7 +8,7 @@ import { awayWord } from '../plan/words.ts';
 import { message } from '../../platform/texts/message.ts';
 import { endOverdue } from './expire.ts';
 import { isActiveShare } from '../plan/active-share.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 /** What is to be lent, of whose trucks, when. */
 type Lending = DayPart & {

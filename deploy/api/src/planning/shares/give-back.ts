@@ -16,7 +16,7 @@ import { settleDay } from './settle-day.ts';
 import { notify } from '../plan/notify.ts';
 import { alreadyDone, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 type GiveBack = { shareId: number; user: User; carrierId: number; reason: string; zone: string };
 

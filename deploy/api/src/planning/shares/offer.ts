@@ -9,7 +9,7 @@ import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
 import { message } from '../../platform/texts/message.ts';
 import { declareRaces } from '../../platform/http/constraint-words.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 declareRaces({
   vehicle_share_one_live_offer: message('This truck is already offered to that dispatcher for this day'),

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 /** Whom a truck is offered to, or asked of. @throws RequestError 404, 422 */
 export async function otherDispatcher(

@@ -11,7 +11,7 @@ import { settleDay } from './settle-day.ts';
 import { notify } from '../plan/notify.ts';
 import { tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 /** Puts on record what a borrower asks for. */
 export async function standRequest(

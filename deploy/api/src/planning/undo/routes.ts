@@ -14,7 +14,7 @@ import { readTasks } from '../plan/read-tasks.ts';
 import { restoreLoads } from './restore-past.ts';
 import { undoAndTell } from './undo-and-tell.ts';
 import { undoClosureSteps } from './undo-closure-steps.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 async function answer(db: Db, own: OwnPlan, { ids, stepId }: Done): Promise<PlanTakenBack> {
   const step = await readStep(db, own, stepId);

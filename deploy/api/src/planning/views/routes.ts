@@ -15,7 +15,7 @@ import { boardCarrier, changedCarrier } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readCustomers, readLayout, readView, readViews } from './read-views.ts';
 import { declareRaces } from '../../platform/http/constraint-words.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 declareRaces({
   board_view_name: message('you have a view of this name; choose another'),

@@ -8,7 +8,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/request-e
 import { findVisible } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { applyTicket } from './apply-ticket.ts';
-import { NOT_FOUND } from '../not-found.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
 
 const MOST = 500;
 

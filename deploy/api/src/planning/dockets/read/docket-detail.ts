@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/http/request-error.ts';
 import { readDocketChanges } from './docket-changes.ts';
 import { DOCKET_JOINS } from '../../plan/place-joins.ts';
 import { docketColumns } from './docket-rows.ts';
-import { NOT_FOUND } from '../../not-found.ts';
+import { NOT_FOUND } from '../../plan/not-found.ts';
 
 type Row = Docket & { createdAt: number; taskStatus: number | null; taskNote: string | null; note: string };
 

@@ -9,7 +9,7 @@ import { readDocketDetail } from '../read/docket-detail.ts';
 import { tellDockets } from '../tell-dockets.ts';
 import { correctWeights } from './correct-weights.ts';
 import { lockDocket } from './lock-docket.ts';
-import { NOT_FOUND } from '../../not-found.ts';
+import { NOT_FOUND } from '../../plan/not-found.ts';
 
 type Whose = { db: Db; user: User; zone: string };
 

@@ -1,4 +1,4 @@
-import { message } from '../platform/texts/message.ts';
+import { message } from '../../platform/texts/message.ts';
 
 /** What is said where somebody looks in vain for one. */
 export const NOT_FOUND = {
