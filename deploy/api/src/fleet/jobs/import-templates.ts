@@ -9,6 +9,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
+import { NOT_FOUND } from '../records/not-found.ts';
 import { permittedKind } from './run-jobs.ts';
 
 /** More than anybody finds again in a list. */
@@ -62,11 +63,11 @@ export const importTemplateRoutes: Route[] = [
   forUser(removeImportTemplate, async ({ params }, { db, user }) => {
     const { numDeletedRows } = await db
       .deleteFrom('importTemplate')
-      .where('id', '=', readId(params.id, 'Template'))
+      .where('id', '=', readId(params.id, NOT_FOUND.Template))
       .where('userId', '=', user.userId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) {
-      throw notFound('Template');
+      throw notFound(NOT_FOUND.Template);
     }
     return null;
   }),
