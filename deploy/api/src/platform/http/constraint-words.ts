@@ -19,4 +19,4 @@ export function declareRefusals(words: Words): void {
 }
 
 export const raceOf = (constraint: string): Message | undefined => races.get(constraint);
-export const refusalOf = (constraint: string): Message | undefined => refusals.get(constraint);
+export const requestErrorOf = (constraint: string): Message | undefined => refusals.get(constraint);
