@@ -1,7 +1,7 @@
 import { Code } from '@haulboard/contract';
 import { sqlFault } from '../db/sql-error.ts';
 import { message, type Message } from '../texts/message.ts';
-import { requestErrorOf } from './constraint-words.ts';
+import { refusalText } from './constraint-words.ts';
 import type { Fault } from './request-error.ts';
 
 /** What each kind of broken constraint means for whoever sent the value, by SQLSTATE. */
@@ -31,7 +31,7 @@ export function ofConstraint(error: unknown) {
   }
   const { code } = kind;
   const constraint = fault.constraint ?? 'body';
-  const text = requestErrorOf(constraint) ?? kind.message;
+  const text = refusalText(constraint) ?? kind.message;
   const field = fieldOf(constraint, fault.table);
   const fields: Fault[] = [{ field, message: text }];
   return {

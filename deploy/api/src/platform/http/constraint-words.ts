@@ -18,5 +18,5 @@ export function declareRefusals(words: Words): void {
   keep(words, refusals);
 }
 
-export const raceOf = (constraint: string): Message | undefined => races.get(constraint);
-export const requestErrorOf = (constraint: string): Message | undefined => refusals.get(constraint);
+export const raceText = (constraint: string): Message | undefined => races.get(constraint);
+export const refusalText = (constraint: string): Message | undefined => refusals.get(constraint);

@@ -1,7 +1,7 @@
 import { Code } from '@haulboard/contract';
 import { isDatabaseGone, isDiskFull, isTooSlow, isWorthRetrying, sqlFault } from '../db/sql-error.ts';
 import { ofConstraint } from './constraint-failure.ts';
-import { raceOf } from './constraint-words.ts';
+import { raceText } from './constraint-words.ts';
 import { message, type Message } from '../texts/message.ts';
 import { RequestError } from './request-error.ts';
 import { TurnRefused } from './turn-refused.ts';
@@ -37,7 +37,7 @@ function ofDatabase(error: unknown): Failure | undefined {
     };
   }
   const fault = sqlFault(error);
-  const race = fault?.constraint === undefined ? undefined : raceOf(fault.constraint);
+  const race = fault?.constraint === undefined ? undefined : raceText(fault.constraint);
   if (race !== undefined || isWorthRetrying(error)) {
     return {
       code: Code.Conflict,
