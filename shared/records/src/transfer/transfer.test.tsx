@@ -141,7 +141,7 @@ describe('somebody who imports rows', () => {
     await userEvent.click(await screen.findByTitle('Name'));
     await waitFor(() => expect(check().getAttribute('aria-description')).toBeNull());
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the template' }), 'Our list');
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep as a template' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as a template' }));
     await waitFor(() =>
       expect(templates).toEqual([
         { id: 4, name: 'Our list', columns: [{ heading: 'Block', field: 'name' }] },

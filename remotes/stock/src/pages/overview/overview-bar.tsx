@@ -38,7 +38,7 @@ export function OverviewBar({ query, ask, children }: Props) {
         onChange={({ target }) => ask({ q: target.value })}
       />
       <Segmented<Group>
-        aria-label={t`Totals`}
+        aria-label={t`Group by`}
         options={groups}
         value={query.group}
         onChange={(group) => ask({ group })}

@@ -78,7 +78,7 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
     if (command.type === 'toTruck' && TRUCK_REFUSALS.has(outcome.refusal.code)) {
       const { taskId, step } = command;
       passed.current = { taskId, way: Math.sign(step), distance: Math.abs(step) };
-      refuse(t`${reason}. Press again to skip it.`);
+      refuse(t`${reason}. Press again to skip this truck.`);
     } else {
       refuse(reason);
     }
