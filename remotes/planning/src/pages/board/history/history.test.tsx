@@ -54,7 +54,7 @@ describe('the history of a day', () => {
     expect(theirs).toHaveTextContent(/Changed 66 S30.*Mere.*New/);
     expect(mine).toHaveTextContent(/Moved 66 S30 to T2.*You/);
     await waitFor(() => expect(screen.queryByText(/change since/)).toBeNull());
-    await user.click(within(mine ?? document.body).getByRole('button', { name: /^Look/ }));
+    await user.click(within(mine ?? document.body).getByRole('button', { name: /^View/ }));
     const row = await screen.findByRole('row', { name: /66 S30/ });
     expect(row).toHaveTextContent('other note');
     await user.click(within(row).getByRole('checkbox'));
