@@ -1,5 +1,5 @@
-// `npm run bench:releases`: releases and rollbacks while people work. Prints how long a release takes to reach the
-// last open page, and ends with 1 when a page load failed, an edit was lost, or a page stayed behind; a page with
+// `npm run bench:releases`: releases and rolls back builds while people work. Prints how long a release takes to reach
+// the last open page. Ends with 1 when a page load failed, an edit was lost, or a page stayed behind. A page with
 // unsaved work has to follow once the work is done.
 // TABS, LOADS and RELEASES make it smaller.
 import type { Browser, Page } from 'playwright-core';
@@ -55,7 +55,9 @@ async function arrivalOf(page: Page, isMarked: boolean, since: number): Promise<
   return undefined;
 }
 
-/** Those who were in the middle of something stop, and count among the late when the release does not reach them. */
+/**
+ * Ends the work of those who were in the middle of something. Counts the pages that the release does not reach then.
+ */
 async function finishWork(busy: readonly Page[]): Promise<number> {
   const followed = await Promise.all(
     busy.map(async (page) => {

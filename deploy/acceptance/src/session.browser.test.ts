@@ -36,7 +36,10 @@ async function typeNote(page: Page, text: string): Promise<void> {
   await editor(page).fill(text);
 }
 
-/** The most notices of an ended session that stand at one moment from now on, also when the page goes soon after. */
+/**
+ * The most notices of an ended session that stand at one moment from now on. The test keeps the number, so it is known
+ * when the page has gone.
+ */
 async function countNotices(page: Page): Promise<() => number> {
   let most = 0;
   await page.exposeFunction('tellNotices', (count: number) => (most = Math.max(most, count)));
@@ -140,7 +143,7 @@ describe('a session that ended on the server', () => {
       await new Promise<void>((resolve) => hold.push(resolve));
       await route.continue().catch(() => undefined);
     });
-    // Every page that was looked at once asks again, a new one asks for the first time, and a form is sent.
+    // Every page that was open asks again, a new page asks for the first time, and a form is sent.
     await page.getByRole('button', { name: 'Save' }).click();
     await go(page, '/account/center');
     await untilInFront(page, '/account/center');

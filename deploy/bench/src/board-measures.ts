@@ -20,7 +20,7 @@ export const ms = (value: number) => `${Math.round(value)} ms`;
 
 type Painted = { look: number; rows: number; answered: number; bytes: number };
 
-/** Notes when the rows of the last look, and those of the board itself, stand in the page and are painted. */
+/** Notes when the rows of the last look are painted, and when those of the board itself are. */
 function watchPaint(): void {
   const watch = (name: string, selector: string) => {
     const seen = new MutationObserver(() => {

@@ -1,5 +1,5 @@
-// `npm run bench:board`: how the board does with 1,000 trucks × 5 loads on a slow computer (CPU throttled fourfold),
-// and what a board on a wall takes after eight hours of refreshing itself.
+// `npm run bench:board`: how the board does with 1,000 trucks × 5 loads on a slow computer (CPU throttled fourfold). It
+// also measures what a board on a wall takes after eight hours of refreshing itself.
 // TRUCKS, LOADS, THROTTLE and REFRESHES change the sizes; BENCH_URL and BENCH_DAY name a product that runs already and
 // the day to look at; CHROMIUM_PATH says where Chromium is.
 import { mkdtempSync, rmSync } from 'node:fs';

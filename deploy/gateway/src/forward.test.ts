@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createForwarder } from './forward.ts';
 
-/** A server that closes a connection as soon as it is used a second time, as one does whose patience just ended. */
+/** A server that closes a connection at its second use, like a server whose patience just ended. */
 function impatientServer() {
   const used = new WeakSet<Socket>();
   return createServer((request, response) => {

@@ -47,7 +47,7 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
 /**
- * Refuses a body by its announced length. The API would close the connection in the middle of it, and the caller would
+ * Refuses a body by its announced length. The API would close the connection in the middle of it. The caller would then
  * read that the server cannot be reached. What still comes is thrown away, so that the answer arrives.
  */
 function refuseTooLarge(request: IncomingMessage, response: ServerResponse): boolean {
@@ -101,8 +101,8 @@ type Destination = { readonly target: string; readonly unreachable: string };
 
 /** Passes requests on to the API and to remotes' own file servers. */
 export function createForwarder(isProxy: ProxyCheck): Forwarder {
-  // Each call has a connection of its own. A kept one may be closed from the other end at the very moment it is used
-  // again, and a person would read that the server cannot be reached while it is well.
+  // Each call has a connection of its own. The other end may close a kept one at the very moment it is used again. A
+  // person would then read that the server cannot be reached while it is well.
   const proxy = createProxyServer({ proxyTimeout: CALL_TIMEOUT_MS, agent: false });
   return {
     async web(request, response, { target, unreachable }) {

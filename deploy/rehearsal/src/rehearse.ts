@@ -6,8 +6,8 @@ import { launchBrowser } from './browser.ts';
 import { playScenario } from './play-scenario.ts';
 
 /**
- * Tries in a browser whether a built folder boots on what runs now, and whether the way back from it does.
- * The store is only read.
+ * Tries in a browser whether a built folder boots on what runs now, and whether the way back works. The store is only
+ * read.
  *
  * @throws {ReleaseError} when it cannot be tried at all
  */

@@ -22,11 +22,11 @@ function refuseShell(part: string, refusal: ReleaseError): void {
 }
 
 /**
- * Gives a published build to a share of the people. Widening a canary keeps those who have it: their share
- * is drawn with the same salt.
+ * Gives a published build to a share of the people. Widening a canary keeps those who have it: their share is drawn
+ * with the same salt.
  *
- * @throws {ReleaseError} when it runs for everybody already, is not published, the part is held or is the shell,
- *   the registry moved on, or is locked.
+ * @throws {ReleaseError} when the build runs for everybody already, or is not published; when the part is held, or is
+ *   the shell; when the registry moved on, or is locked.
  */
 export function canary(store: Store, wanted: CanaryRelease): Outcome {
   const { part, build, roles, percent } = wanted;

@@ -29,7 +29,7 @@ export function flushTree(dir: string): void {
   flush(dir, true);
 }
 
-/** Replaces a file so that a reader, or a crash, finds either the old content or the new, never a half. */
+/** Replaces a file. A reader, or a start after a crash, finds either the old content or the new, never a half. */
 export function replaceFile(file: string, content: string, mode = READABLE_BY_ALL): void {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, content, { mode });

@@ -73,7 +73,7 @@ function faultOfDocument(store: Store, lines: readonly string[]): string | undef
     : 'does not stand at the record it names';
 }
 
-/** A document that is signed must also be what the log says, made anew from the log and the builds alone. */
+/** A signed document must also be what the log says, made anew from the log and the builds alone. */
 function faultOfFold(store: Store, lines: readonly string[]): string | undefined {
   const document = readKept(store)?.document;
   if (document === undefined) {
@@ -177,9 +177,9 @@ function verifyOnce(store: Store, expectedKey: string | undefined): Verification
 const TRIES = 5;
 
 /**
- * Proves the whole store, without a network: the chain and the signatures of the log, that the document is
- * its fold, and that every file of every published build is what was published. It only reads; when somebody
- * releases meanwhile, it looks again.
+ * Proves the whole store, without a network. The log has to have an unbroken chain and right signatures, and the
+ * document has to be its fold. Every file of every published build has to be what was published. It only reads; when
+ * somebody releases meanwhile, it looks again.
  */
 export function verifyStore(store: Store, expectedKey?: string): Verification {
   for (let tried = 1; ; tried += 1) {

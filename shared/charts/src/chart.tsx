@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A chart with the table of its numbers: the picture for the eye, the table for the keyboard and for screen readers,
- * who have it also while the picture is shown; and the table as a file.
+ * A chart with the table of its numbers, and the table as a file. The picture is for the eye. The table is for the
+ * keyboard and for screen readers, who have it also while the picture is shown.
  *
  * @example
  * <Chart title={t`Tonnes by day`} kind="columns" data={data} fileName="tonnes" empty={<Trans>Nothing hauled</Trans>} />

@@ -121,8 +121,8 @@ export {
   type TaskMoveFault,
 } from './task-status.ts';
 
-// Nobody in this workspace takes what follows, and it stays: remotes that were published, or live in a repository of
-// their own, may take it by these names until contract 2.
+// Nobody in this workspace takes what follows, and it stays. Published remotes, and remotes in a repository of their
+// own, may take it by these names until contract 2.
 /** @public For what a remote declares or sends by itself. */
 export { defineCall, type Allow, type Call, type Method } from './define-call.ts';
 /** @public As above. */

@@ -7,8 +7,8 @@ const STRONG = 80;
 const MEDIUM = 60;
 
 /**
- * Score of a password (SPEC.md 5): each character adds 5 divided by how often it has come so far, and
- * each character class beyond the first (digits, lower case, upper case, non-word) adds 10.
+ * Score of a password (SPEC.md 5). Each character adds 5 divided by how often it has come so far. Each character class
+ * beyond the first adds 10: digits, lower case, upper case, non-word.
  */
 export function passwordScore(password: string): number {
   const seen = new Map<string, number>();

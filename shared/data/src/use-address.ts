@@ -8,8 +8,8 @@ type How = { isStep?: boolean };
 /**
  * The query of the address, and a way to change parts of it: an empty text removes the part. The router changes the
  * address a moment later; what was put is seen at once, so that fast keys and typing never start from what was there
- * before. The third, which shells of before do not give, is the address as it is: what is put is not shown again for a
- * moment until it is there, and a drawer that followed it would be taken away and drawn anew.
+ * before. The third, which shells of before do not give, is the address as it is. The first shows what was put, then
+ * loses it for a moment until the address has it. A drawer that followed the first would be taken away and drawn anew.
  */
 export function useAddress(): [
   shown: URLSearchParams,

@@ -13,8 +13,8 @@ type Options<C extends AnyCall> = {
 };
 
 /**
- * Sends a change, and when no answer comes, sends it again by itself as soon as the server can be reached:
- * under the same idempotency key, so that it is done once. Sending something else takes its place.
+ * Sends a change. When no answer comes, it sends the change again by itself as soon as the server can be reached. Both
+ * go under the same idempotency key, so that it is done once. Sending something else takes its place.
  *
  * @example
  * const saving = useResend(updateProfile, { onDone: () => notify.done(t`Saved`) });

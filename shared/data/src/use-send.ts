@@ -20,8 +20,8 @@ export type Sender<C extends AnyCall> = {
 type Attempt = { input: string; key: string };
 
 /**
- * Sends a call that changes something. Sending the same input again after no answer, or "not now", repeats the
- * same attempt under the same idempotency key, so the server does it once.
+ * Sends a call that changes something. Sending the same input again after no answer, or "not now", repeats the same
+ * attempt. It goes under the same idempotency key, so the server does it once.
  */
 export function useSend<C extends AnyCall>(call: C, options: Options<C> = {}): Sender<C> {
   const { http, notify } = useShell();

@@ -4,8 +4,8 @@ const WITH_NONCE = `createContext({
 })`;
 
 /**
- * Each remote carries its icons, and their style is not under the one root of antd that knows the page's nonce:
- * their context gets it by itself.
+ * Each remote carries its icons. Their style is not under the one root of antd that knows the page's nonce. So the
+ * context of the icons gets the nonce by itself.
  */
 // oxlint-disable-next-line import/no-default-export -- webpack takes a loader no other way.
 export default function iconNonceLoader(source: string): string {

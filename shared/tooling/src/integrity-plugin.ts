@@ -72,8 +72,8 @@ function fillIn(compilation: Compilation): void {
 }
 
 /**
- * Gives every lazily loaded script and style the hash it must have. The table lies in the build's entry,
- * whose own hash the page or the registry holds, so one altered byte anywhere is refused by the browser.
+ * Gives every lazily loaded script and style the hash it must have. The table lies in the build's entry, whose own hash
+ * the page or the registry holds. So the browser refuses every such file in which one byte was altered.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { serverText } from '../texts/server-texts.ts';
 
 /**
- * The notice an error deserves (SPEC.md 8): `Error {code}` with the server's words. None without an answer,
- * because screens and the header show that state, and none for an ended session, which has its own notice.
+ * The notice an error deserves (SPEC.md 8): `Error {code}` with the server's words. There is none without an answer,
+ * because screens and the header show that state. There is none for an ended session, which has its own notice.
  */
 export function noticeOf(error: unknown, i18n: I18n): { title: string; message: string } | undefined {
   if (error instanceof NetworkError || (error instanceof Error && error.name === 'AbortError')) {

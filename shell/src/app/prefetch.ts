@@ -16,8 +16,8 @@ function readAhead(): Ahead | undefined {
 }
 
 /**
- * Brings the first files of the remote that owns this address into the browser's cache, while the shell's own
- * code is still on its way: only for a person whose role was seen here before, because others may not use it.
+ * Brings the first files of the address's remote into the browser's cache, while the shell's own code still comes. It
+ * does so only for a person whose role was seen here before, because others may not use the remote.
  */
 export function prefetchPage(): void {
   const ahead = readAhead();

@@ -6,7 +6,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** 0 when every word of the query begins a word of the text, 1 when it is inside, nothing when one is missing. */
+/** 0 when every word of the query begins a word of the text, 1 when each is inside, else nothing. */
 function rank(text: string, words: readonly string[]): number | undefined {
   const folded = plain(text);
   if (!words.every((word) => folded.includes(word))) {

@@ -7,8 +7,8 @@ import { isDialogOpen, isTyping } from './key-context.ts';
 import { worksAt } from './registry.ts';
 
 /**
- * Listens for the keys of all commands. It hears them before the page does, so that the second key of
- * `g t` is not also the board's `t`, and so that letters that are switched off reach nobody.
+ * Listens for the keys of all commands. It hears them before the page does. So the second key of `g t` is not also the
+ * board's `t`, and letters that are switched off reach nobody.
  */
 export function useCommandKeys(
   commands: readonly Command[],

@@ -32,9 +32,9 @@ function prepare(): void {
 }
 
 /**
- * Asks for all first files at once instead of one after the other; the requests that follow find them in
- * the browser's cache. Not by `<link rel=preload>`: a file that hangs could not be given up, and every
- * later request for it, Retry included, would wait for it.
+ * Asks for all first files at once instead of one after the other; the requests that follow find them in the browser's
+ * cache. Not by `<link rel=preload>`: a file that hangs could not be given up. Every later request for it, Retry
+ * included, would wait for it.
  */
 function warmCache(manifest: RemoteManifest, signal: AbortSignal): void {
   for (const file of manifest.preload) {
@@ -48,8 +48,9 @@ function warmCache(manifest: RemoteManifest, signal: AbortSignal): void {
 }
 
 /**
- * Fetches a build's entry and its `./app`. The name is the build's own, so two builds can share the page;
- * a later attempt has an address of its own, because the browser holds back a second request for a hung one.
+ * Fetches a build's entry and its `./app`. The name is the build's own, so two builds can share the page. A later
+ * attempt has an address of its own. For the same address, the browser would hold back a second request while the first
+ * one hangs.
  */
 export const fetchCode: FetchCode = async (manifest, { attempt, signal }) => {
   prepare();

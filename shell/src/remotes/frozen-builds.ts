@@ -2,8 +2,8 @@ import type { BadBuilds } from './bad-builds.ts';
 import type { FreezeNotes } from './freeze-notes.ts';
 
 /**
- * Builds that froze a page of this browser are not run before the person has said so: what they want is remembered
- * with the note, and the note goes when they open it anyway or another build comes.
+ * Builds that froze a page of this browser are not run before the person has said so. The note remembers the answer.
+ * The note goes when the person opens the build anyway, or another build comes.
  */
 export function withFreezes(bad: BadBuilds, notes: FreezeNotes): BadBuilds {
   const known = new Map(notes.found.map((note) => [note.remote, note]));

@@ -20,7 +20,7 @@ import { watchPage } from './watch-page.ts';
 const POLL_MS = 60_000;
 
 /**
- * Looks at the registry once a minute, when a hint says that something was released, and whenever hints may
+ * Looks at the registry once a minute, and when a hint says that something was released. It looks also when hints may
  * have been missed: after a lost connection, and when a hidden page is looked at again. Returns how to stop.
  */
 function watchRegistry(registry: Registry, hints: Hub<HubEvent>): () => void {

@@ -12,8 +12,8 @@ type Watch = {
 const NOBODY: Watch = { say: () => undefined, stop: () => undefined };
 
 /**
- * One thread draws the page and runs all remotes: an endless loop in one of them cannot be stopped from here. A
- * worker asks once a second whether the page still answers, and notes who was in front when it does not.
+ * One thread draws the page and runs all remotes: an endless loop in one of them cannot be stopped from here. A worker
+ * asks once a second whether the page still answers. When it does not, the worker notes who was in front.
  */
 export function watchPage(start: () => Worker = startWorker): Watch {
   let front: Front | undefined;

@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
 import { resolvePath, type Page, type Viewer } from './resolve-path.ts';
 
-/** Finds the page of a path, the same object each time, so that a tab is not drawn anew for nothing. */
+/** Finds the page of a path. It is the same object each time, so that a tab is not drawn anew for nothing. */
 export function pageFinder(document: RegistryDocument, viewer: Viewer): (path: string) => Page | undefined {
   const found = new Map<string, Page | undefined>();
   return (path) => {

@@ -1,4 +1,4 @@
-/** So long a new screen may take until it is as high as the old one was, on a slow computer and a slow line. */
+/** A new screen may take so long until it is as high as the old one. The computer and the line may be slow. */
 const MAX_MS = 30_000;
 
 export type Scroll = { top: number; left: number };

@@ -19,8 +19,9 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * The pages a person has open. Arrows move, with Ctrl and Shift they move the tab, as dragging does, Enter shows, Delete closes, the middle button closes, Alt+1 … Alt+9
- * show. The crosses are for the mouse alone: a control inside a tab is none to a screen reader.
+ * The pages a person has open. Arrows move the focus; with Ctrl and Shift they move the tab, as dragging does. Enter
+ * and Alt+1 … Alt+9 show a tab; Delete and the middle button close it. The crosses are for the mouse alone: a control
+ * inside a tab is none to a screen reader.
  */
 export function TabBar({ tabs, activeId, show, close, move }: Props) {
   const { t } = useLingui();

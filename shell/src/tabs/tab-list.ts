@@ -23,7 +23,7 @@ export type Closing = 'current' | 'left' | 'right' | 'all';
 /** Why nothing was closed; each has its message in SPEC.md 2. */
 export type CloseRefusal = 'last' | 'noneLeft' | 'noneRight';
 
-/** A page with a list of parts beside them stands in one tab, which follows the person from part to part. */
+/** Pages with a list of parts beside them. Each stands in one tab, which follows the person from part to part. */
 const IN_ONE_TAB = ['/settings'];
 
 /** Which tab shows an address: that of its path, or of the page that it is a part of. */

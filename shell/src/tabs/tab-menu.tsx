@@ -10,7 +10,9 @@ import type { TabActions } from './use-tabs.ts';
 
 type Props = { tabs: readonly NamedTab[]; activeId: string | undefined; children: ReactNode } & TabActions;
 
-/** Every open page with a way to close it, also those that do not fit into the bar, and the four ways to close many. */
+/**
+ * Every open page with a way to close it, also those that do not fit into the bar. Below are four ways to close many.
+ */
 export function TabMenu({ tabs, activeId, show, close, move, children }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

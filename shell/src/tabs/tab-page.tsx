@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * A page that stays in the document while another is in front, so that filters, scroll and half-typed text are
- * still there. It keeps its own address; its dialogs open inside it and hide with it.
+ * A page that stays in the document while another is in front. So its filters, scroll and half-typed text are still
+ * there. It keeps its own address; its dialogs open inside it and hide with it.
  */
 export const TabPage = memo(function TabPage(props: Props) {
   const { id, address, isActive, hasUnsaved, page, remotes, locale, store, commands } = props;

@@ -59,7 +59,7 @@ function leastOffset(at: number, zone: string): number {
 /**
  * Whether this computer shows the operating zone's time, New Zealand's unless set otherwise (SPEC.md 2 and 9). The
  * hours decide; an answer that took until after the full hour is right by either hour. When there is no answer, the
- * zone's own offset or more passes (UTC+12 in New Zealand), so that an outage locks nobody out.
+ * zone's own offset or more passes (UTC+12 in New Zealand). So an outage locks nobody out.
  */
 export function checkClock({ serverHour, sent, received, zone }: Reading): Verdict {
   if (serverHour === undefined) {

@@ -162,7 +162,7 @@ async function numbersOrRefusal(
   }
 }
 
-/** Each number on the screen that is not the server's, once what was on its way has had time to come. */
+/** The numbers on the screen that differ from the server's, after the page had time to catch up. */
 export async function wrongNumbers(page: Page, reader: Reader): Promise<string[]> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -9,7 +9,7 @@ function kindOf(says: string): string {
     .slice(0, 200);
 }
 
-/** Findings by kind, the most frequent first, each with the first step that shows it and how to see it again. */
+/** Findings by kind, the most frequent first. Each comes with the first step that shows it and how to see it again. */
 export function findingLines(steps: readonly Step[]): string[] {
   const all = steps.flatMap((step) => step.findings.map((finding) => ({ step, finding })));
   const kinds = Map.groupBy(all, ({ finding }) => `${finding.kind}: ${kindOf(finding.says)}`);

@@ -108,8 +108,8 @@ export async function boardOf(reader: Reader, ahead: number): Promise<Board> {
 }
 
 /**
- * Words to type for a load that the rules allow: a working crew, one of its grades, and the place nearest to it
- * that takes the grade, so that three of them fit into a driver's day.
+ * Words to type for a load that the rules allow: a working crew, one of its grades, and a place that takes the grade.
+ * Crew and place are the two that lie nearest, so that three such loads fit into a driver's day.
  */
 export type LoadWords = { crew: string; grade: string; destination: string };
 

@@ -49,7 +49,7 @@ async function tryOne(page: Page, overlay: Overlay): Promise<string[] | undefine
   return faults;
 }
 
-/** Types into every dialog that has a text field, leaves it by Escape and by Cancel, and says what went wrong. */
+/** Types into every dialog that has a text field, and leaves it by Escape and by Cancel. Says what went wrong. */
 export async function whatEscapeDrops(
   page: Page,
   overlays: readonly Overlay[],

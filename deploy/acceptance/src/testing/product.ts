@@ -87,8 +87,8 @@ function runningProduct(): Product | undefined {
 const OUTPUT = 'output.txt';
 
 /**
- * The product that the browser tests of one worker share (`.ci/browser-product.mjs` starts it), for tests that neither
- * count on being alone nor change what others look at.
+ * The product that the browser tests of one worker share; `.ci/browser-product.mjs` starts it. It is for tests that do
+ * not count on being alone, and change nothing that others look at.
  */
 export async function sharedProduct(): Promise<Product> {
   const worker = process.env['JEST_WORKER_ID'] ?? '1';

@@ -70,7 +70,7 @@ function converse(socket: Socket, office: Office): void {
   say('220 test');
 }
 
-/** A mail server that says "later" as often as it is told, refuses who has no mailbox, and keeps what it gets. */
+/** A mail server that says "later" as often as it is told, and refuses unknown mailboxes. It keeps what it gets. */
 export async function startMailServer() {
   const mails: Envelope[] = [];
   const unknown = new Set<string>();

@@ -5,7 +5,7 @@ import { serverHome } from './homes.ts';
 
 export type Served = { api: Api; database: OpenDatabase; stop: () => Promise<void> };
 
-/** A server on PostgreSQL with the fixture and what a test fills in, and the database beside it to count in. */
+/** A server on PostgreSQL with the fixture and what a test fills in. Beside it stands the database, to count in. */
 export async function serveFilled(fill: (db: Db) => Promise<void>): Promise<Served> {
   const home = await serverHome();
   const database = await home.open();

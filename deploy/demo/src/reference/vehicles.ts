@@ -40,8 +40,8 @@ const STATUS: Readonly<Record<string, DemoVehicle['status']>> = {
 const HAND_DRIVEN = new Set(['CN40', 'BL26']);
 
 /**
- * Log trucks leave before first light, and some are double-shifted: two in ten start at midnight and two in
- * ten at noon, so that whoever opens the demo, at whatever hour, finds loads under way.
+ * Log trucks leave before first light, and some are double-shifted. Two in ten start at midnight and two in ten at
+ * noon. So whoever opens the demo, at whatever hour, finds loads under way.
  */
 function startMinute(index: number, random: () => number): number {
   const shift = index % 10;

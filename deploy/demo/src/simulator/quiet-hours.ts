@@ -9,9 +9,9 @@ export const FEWEST_MOVING = 20;
 export type Idler = { truck: Truck; skids: readonly LatLng[]; cruisedAt: number };
 
 /**
- * Sends idle trucks out to a skid and back when fewer than twenty are on the road, those first that have
- * rested longest. They carry nothing and change no load: whatever the hour, a visitor finds a map that moves
- * and a plan that stays as it was left.
+ * Sends idle trucks out to a skid and back when fewer than twenty are on the road. Those that have rested longest go
+ * first. They carry nothing and change no load: whatever the hour, a visitor finds a map that moves and a plan that
+ * stays as it was left.
  */
 export function keepMoving<T extends Idler>(
   fleet: { idlers: readonly T[]; driving: number },

@@ -27,10 +27,10 @@ export function isUnderWay(task: DeviceTask): boolean {
 /**
  * The load a driver is busy with: the one under way, else the first published one whose time has come.
  *
- * A load never starts before its planned time, not even when the night is so quiet that a visitor sees little:
- * a plan that runs ahead of itself would change loads under the hands of the dispatcher who is planning them.
- * What keeps the map alive in quiet hours is trucks that cruise without a load (`quiet-hours.ts`), and the two
- * shifts of the demo's fleet that start at midnight and at noon.
+ * A load never starts before its planned time, even when the night is so quiet that a visitor sees little. A plan that
+ * runs ahead of itself would change loads under the hands of the dispatcher who plans them. Two things keep the map
+ * alive in quiet hours. Trucks cruise without a load (`quiet-hours.ts`), and two shifts of the demo's fleet start at
+ * midnight and at noon.
  */
 export function currentTask(tasks: readonly DeviceTask[], now: number): DeviceTask | undefined {
   const underWay = tasks.find(isUnderWay);

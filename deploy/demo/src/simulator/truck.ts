@@ -79,8 +79,8 @@ export class Truck {
   }
 
   /**
-   * Lets time pass. Answers with the step of the load that is now to be told to the server, again and again
-   * until `stepTaken` or `learn` says that it was heard.
+   * Lets time pass. Answers with the step of the load that the server has to hear of now. It answers so again and
+   * again, until `stepTaken` or `learn` says that the server heard it.
    *
    * @param seconds how long
    * @param now seconds since epoch

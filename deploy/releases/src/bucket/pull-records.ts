@@ -54,7 +54,7 @@ function assertProven(store: Store, bucket: Bucket, { lines, known }: { lines: s
   }
 }
 
-/** A log that ends here as it does in the bucket, and the signed document where this folder cannot sign one. */
+/** A log that ends here as it does in the bucket. `signed` is the document, for a folder that cannot sign one. */
 type News = { readonly lines: string[]; readonly signed: SignedRegistry | undefined };
 
 /**

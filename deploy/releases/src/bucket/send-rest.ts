@@ -66,9 +66,9 @@ async function sendBuild(store: Store, bucket: Bucket, build: Build): Promise<st
 type Known = { readonly known: ReadonlySet<string>; readonly hasOurs: boolean };
 
 /**
- * Gives the bucket what only this folder has: all of it when the bucket is new, records that were written without
- * it, and builds that somebody gets and that were lost or cut off on their way there. Gives what is wrong with those
- * that cannot be sent.
+ * Gives the bucket what only this folder has. A new bucket gets all of it. Any other gets records that were written
+ * without it, and builds in use that it lacks. Those builds were lost or cut off on their way there. Returns what is
+ * wrong with those that cannot be sent.
  *
  * @throws {ReleaseError} when the bucket has another past than this folder
  */

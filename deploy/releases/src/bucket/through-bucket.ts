@@ -61,9 +61,9 @@ type Place = {
 };
 
 /**
- * Changes something where the bucket decides: brings the folder up to it, lets `work` decide and sign, and proposes
- * the record. When another publisher was first, all of it is done anew on what that one did. A record reaches the
- * log in this folder only after it is in the bucket, so being killed at any moment leaves nothing to take back.
+ * Changes something where the bucket decides: brings the folder up to it, lets `work` decide and sign, and proposes the
+ * record. When another publisher was first, all of it is done anew on what that one did. A record reaches the log in
+ * this folder only after it is in the bucket. So being killed at any moment leaves nothing to take back.
  *
  * @throws {ReleaseError} when the bucket cannot be reached or trusted, and whatever `work` throws
  */

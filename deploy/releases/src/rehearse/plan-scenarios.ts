@@ -60,8 +60,9 @@ function remotesOn(store: Store, shell: StagedBuild): StagedBuild[] {
 }
 
 /**
- * What has to be tried before a built folder goes out: the new build of a remote on the shell that runs now, or
- * the new shell with every remote that runs now; and each time the same with the build before, which is the way back.
+ * What has to be tried before a built folder goes out. A new build of a remote is tried on the shell that runs now. A
+ * new shell is tried with every remote that runs now. Each time the build before is tried in the same way: it is the
+ * way back.
  *
  * @throws {ReleaseError} when the folder holds no build, no shell runs, or a build that is needed was changed
  */

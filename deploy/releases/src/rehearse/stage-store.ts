@@ -14,8 +14,8 @@ export type StagedBuild = { readonly part: string; readonly build: string; reado
 const ACTOR = 'rehearsal';
 
 /**
- * Makes a store in which exactly these builds run, with a key and a log of its own: what is tried here is never
- * signed with the key that people trust, and the store they use is only read.
+ * Makes a store in which exactly these builds run, with a key and a log of its own. What is tried here is never signed
+ * with the key that people trust. The store they use is only read.
  *
  * @throws {ReleaseError} when a build is not what its manifest says
  */

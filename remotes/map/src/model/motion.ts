@@ -3,7 +3,7 @@ import type { Point } from './point.ts';
 /** Way of one truck between two fixes, in map units; times in ms of one clock. */
 export type Motion = { from: Point; to: Point; startedAt: number };
 
-/** A move ends before the next hint can come, so that the map is never behind by more than one fix. */
+/** A move ends before the next hint can come. So the map is never behind by more than one fix. */
 export const MOVE_MS = 900;
 /** A truck that jumps further than this did not drive there while we looked; it is shown where it is. */
 const MAX_GLIDE_M = 20_000;

@@ -33,8 +33,8 @@ export function differences(one: Task, other: Task): ConflictField[] {
 }
 
 /**
- * Whether a person has to decide. When only the order or the times of the load have moved, nothing
- * anybody wrote would be lost, and the change is made on the newer version without asking.
+ * Whether a person has to decide. When only the order or the times of the load have moved, nothing anybody wrote would
+ * be lost. The change is then made on the newer version without asking.
  */
 export function isRealConflict(change: LocalChange, conflict: PlanConflict, me: readonly string[]): boolean {
   const { theirs, changedBy } = conflict;

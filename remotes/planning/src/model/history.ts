@@ -49,8 +49,8 @@ function shift(from: Pile, to: Pile): void {
 }
 
 /**
- * What undo and redo would take once everything on its way has arrived: what the server said last, and on top of it the
- * commands of this tab that it did not know of.
+ * What undo and redo would take once everything on its way has arrived. It starts from what the server said last. On
+ * top come the commands of this tab that the server did not know of.
  */
 export function predictUndo(
   told: Told | undefined,

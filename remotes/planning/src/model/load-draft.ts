@@ -124,8 +124,8 @@ export function only<T extends { id: number }>(list: readonly T[]): number | nul
 }
 
 /**
- * Writes one field and keeps the others honest: a grade the crew does not produce is let go, a
- * destination that does not accept the grade likewise, and where only one answer is left it is given.
+ * Writes one field and keeps the others honest. A grade that the crew does not produce is cleared. A destination that
+ * does not accept the grade is cleared likewise. Where only one answer is left, it is filled in.
  */
 export function setField(fields: EditorFields, patch: Partial<EditorFields>, choices: Choices): EditorFields {
   const next = { ...fields, ...patch };

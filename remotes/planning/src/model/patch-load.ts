@@ -76,7 +76,7 @@ function patchOf(task: Task, fields: Fields, choices: Choices): LoadPatch {
   });
 }
 
-/** The names that belong to the ids of a patch, so that the board shows them before the server has answered. */
+/** The names that belong to the ids of a patch. The board shows them before the server has answered. */
 function named(task: Task, load: LoadPatch, choices: Choices): Partial<Task> {
   const crew = load.crewId === undefined ? undefined : choices.crews.find(({ id }) => id === load.crewId);
   const grade = choices.grades.find(({ id }) => id === load.logGradeId);

@@ -58,7 +58,7 @@ export function waitingCount(queue: readonly Batch[]): number {
 
 /**
  * The next batch to send: in order, one at a time, and never past a conflict over the same load. An undo takes the
- * newest step, so it goes past no conflict of its day, and nothing of the day goes past it.
+ * newest step, so it waits for every conflict of its day. Nothing of the day goes past an undo that waits.
  */
 export function nextToSend(queue: readonly Batch[]): Batch | undefined {
   if (queue.some(({ state }) => state === 'sending')) {
@@ -120,7 +120,7 @@ function patch(queue: readonly Batch[], id: number, fields: Partial<Batch>): Bat
   return queue.map((batch) => (batch.id === id ? { ...batch, ...fields } : batch));
 }
 
-/** What was built on a load that never came to be goes with it, and so does an undo that was meant for it. */
+/** Drops a batch. Changes of the loads that it would have made go with it. So does an undo that was meant for it. */
 function drop(queue: readonly Batch[], id: number): Batch[] {
   const at = queue.findIndex((batch) => batch.id === id);
   const dropped = queue[at];

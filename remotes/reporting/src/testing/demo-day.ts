@@ -113,7 +113,7 @@ const SKIDS: Dashboard['skids'] = [
   },
 ];
 
-/** A day on which clocks go back, at 9:40 in the morning, as the server would count it for a role. */
+/** A day on which clocks go back, at 9:40 in the morning, as the server counts it for a role. */
 export function dashboardOf(role: Role, more: Partial<Dashboard> = {}): Dashboard {
   const isAdmin = role === 'SUPPER_ADMIN';
   return {

@@ -86,7 +86,7 @@ export const planHistory = entity({
 });
 export type PlanHistory = z.output<typeof planHistory>;
 
-/** A step that was made by taking back or restoring, and the loads of it that are on the plan now. */
+/** A step that took back or restored something, and its loads that are on the plan now. */
 export const planTakenBack = entity({ step: planStep, tasks: z.array(task) });
 export type PlanTakenBack = z.output<typeof planTakenBack>;
 

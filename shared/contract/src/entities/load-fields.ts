@@ -73,7 +73,7 @@ type LoadField = {
   recurring: boolean;
 } & Rows;
 
-/** Rows of a spreadsheet have a column for it, and so has a day saved under a name, which is read as such rows. */
+/** Rows of a spreadsheet have a column for it. So has a day saved under a name, because it is read as such rows. */
 type Rows = { paste: boolean; template: false } | { paste: true; template: true };
 
 const everywhere = {

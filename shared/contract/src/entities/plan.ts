@@ -197,7 +197,7 @@ export type PlanConflict = z.output<typeof planConflict>;
 /** Names a tab of a browser; empty where nobody said which. */
 export const tabId = z.string().regex(/^[A-Za-z0-9-]{0,40}$/, 'letters, digits and hyphens, 40 at most');
 
-/** A user's half-typed work on a plan in one tab, kept on the server so that a crash loses at most a second. */
+/** A user's half-typed work on a plan in one tab. The server keeps it, so that a crash loses at most a second. */
 export const planDraft = entity({
   date: seconds,
   tab: tabId,

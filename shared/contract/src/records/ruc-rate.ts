@@ -1,7 +1,7 @@
 import { defineResource } from '../resource/define-resource.ts';
 import { dayField, textField, wholeField } from '../resource/fields.ts';
 
-/** Road user charges of 1,000 km by a truck and its trailer, from a day until the next rate of the combination. */
+/** Road user charges of 1,000 km by a truck and its trailer. A rate holds until the combination's next one begins. */
 export const rucRates = defineResource({
   name: 'rucRate',
   plural: 'rucRates',

@@ -190,8 +190,8 @@ function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodTyp
 }
 
 /**
- * Declares a kind of record: its fields once, and the calls that list, read, create, change, remove, restore and import
- * it, with SPEC.md's paths, verbs and paging. Every call is an ordinary call. See any file in `records/`.
+ * Declares a kind of record: its fields once, and its calls. They list, read, create, change, remove, restore and
+ * import it, with SPEC.md's paths, verbs and paging. Every call is an ordinary call. See any file in `records/`.
  */
 export function defineResource<const F extends Fields, const S extends Shown = Record<never, never>>(
   declared: Declared<F, S>,

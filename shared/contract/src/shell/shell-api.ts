@@ -48,8 +48,8 @@ export type ShellApi = {
     /** Opens an address in its own tab, or brings that tab to the front. */
     open(to: string): void;
     /**
-     * Saves unsaved work at once: called before the page goes for a reason that is not the person's
-     * (the session ended, another user signed in, the clock guard).
+     * Saves unsaved work at once. It is called before the page goes for a reason that is not the person's: the session
+     * ended, another user signed in, the clock guard.
      */
     onLeave(save: () => void | Promise<void>): Stop;
   };

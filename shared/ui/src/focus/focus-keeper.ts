@@ -9,8 +9,9 @@ const LANDING = '[data-landing]';
 const MAX_STEPS = 8;
 
 /**
- * Sees to it that the focus is always somewhere (docs/decisions/0015). An element that goes leaves it to its neighbour,
- * a dialog or menu to whoever opened it, a page to the place where somebody last was on the next one, or to its landing.
+ * Sees to it that the focus is always somewhere (docs/decisions/0015). An element that goes leaves the focus to its
+ * neighbour. A dialog or menu leaves it to whoever opened it. A page leaves it to the next page, at the place where
+ * somebody last was there, or at its landing.
  */
 export class FocusKeeper {
   readonly #document: Document;

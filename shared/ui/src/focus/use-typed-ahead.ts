@@ -19,8 +19,8 @@ function insert(field: TextField, text: string): void {
 }
 
 /**
- * Keeps what somebody fast types between the key that opens a dialog and the moment its first field has the focus, and
- * puts it there. `typed` was typed before it opened.
+ * Keeps what somebody types between opening a dialog and the moment its first field has the focus. Then it puts the
+ * text into the field. `typed` was typed before the dialog opened.
  */
 export function useTypedAhead(isOpen: boolean, typed = ''): void {
   useLayoutEffect(() => {

@@ -1,8 +1,9 @@
 const ID = 'overlays';
 
 /**
- * Where dialogs and popups open that belong to no page. With the body itself as their place, antd writes a style against
- * scrolling behind them, without the nonce that the page's policy asks for; the body never scrolls here.
+ * Where dialogs and popups open that belong to no page. If they opened in the body itself, antd would write a style
+ * against scrolling behind them. That style would lack the nonce that the page's policy asks for. The body never
+ * scrolls here.
  */
 export function overlayRoot(): HTMLElement {
   const present = document.getElementById(ID);

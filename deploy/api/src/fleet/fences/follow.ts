@@ -101,8 +101,9 @@ function drive(fence: FenceShape, follower: Follower, [from, to]: readonly [Mome
 }
 
 /**
- * What happens at a fence while a truck goes from one fix to the next, in a straight line at a steady speed, and how it
- * is in the fence then. A first fix, or one after a long silence, has no way before it.
+ * What happens at a fence while a truck drives from one fix to the next, and its stay there afterwards. The truck is
+ * taken to drive in a straight line at a steady speed. Before a first fix, or one after a long silence, no drive is
+ * known.
  */
 export function follow(
   fence: FenceShape,

@@ -14,10 +14,10 @@ export type Stored = {
 };
 
 /**
- * Stores a batch in one statement: history without repeats, one fix a second and truck, and the last position
- * only where it is newer (phones send what lay in a dead spot later). What is newer than the last position
- * cannot be a repeat: only the rest is looked up. Rows are touched in one order, so that two processes that
- * store the same trucks wait for each other instead of blocking each other.
+ * Stores a batch in one statement. The history gets no repeats, and one fix for each second and truck. The last
+ * position changes only where the fix is newer: phones send fixes from a dead spot later. A fix that is newer than the
+ * last position cannot be a repeat, so only the others are looked up. Rows are touched in one order: two processes that
+ * store the same trucks then wait for each other instead of blocking each other.
  */
 export async function storePositions(db: Db, batch: readonly DeviceFix[]): Promise<Stored> {
   const column = <T>(read: (one: DeviceFix) => T): T[] => batch.map(read);

@@ -85,7 +85,7 @@ describe.each(USUAL_ENGINES)('every kind of record, asked for by every role, on 
 
   type Expected = { call: AnyCall; input: CallInput<AnyCall>; code: number };
 
-  /** What each call must answer somebody of a role, by whether they may see the kind, change it, and see the record. */
+  /** What each call must answer a role, by its rights to the kind and by whether it sees the record. */
   function expectedOf(
     sample: Sample,
     role: Role,

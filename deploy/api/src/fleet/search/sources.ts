@@ -73,8 +73,9 @@ const DOCKET_KEYS = sql`docket_search_keys(
   k.carrier_id, k.vehicle_id, k.customer_id, k.crew_id, k.skid_id, k.destination_id, k.docket_no)`;
 
 /**
- * Only those whose number has every word in it: of dockets there are a thousand for every truck. The offset keeps the
- * index apart from the rule, which else adds an index that reads all dockets of its owner.
+ * Only those whose number has every word in it: there are a thousand dockets for every truck. The offset keeps the
+ * index of words apart from the rule of who sees what. Otherwise PostgreSQL adds an index that reads all dockets of the
+ * owner.
  */
 const dockets: Source = ({ scope, tokens }) => {
   const keys = docketKeysOf(scope);

@@ -8,8 +8,8 @@ import { readAccount } from './read-account.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { hashPassword } from './password.ts';
 
-// The first administrator of a new installation: `create-admin.ts <account> <email>`, with the password as the one
-// line of standard input, so that it stands in no history and no list of processes.
+// Makes the first administrator of a new installation: `create-admin.ts <account> <email>`. The password is the one
+// line of standard input, so that no history and no list of processes shows it.
 
 class UsageError extends Error {}
 

@@ -2,7 +2,7 @@ import { POLICY, type RoleInfo } from '@haulboard/contract';
 import type { User } from '../../platform/http/caller.ts';
 import { may } from './authorize.ts';
 
-/** A user's role with the permissions that the account has of it (SPEC.md 3, Role), derived from the one policy table. */
+/** A user's role with the permissions that the account has of it (SPEC.md 3, Role). The one policy table gives them. */
 export function roleInfo(user: Pick<User, 'role' | 'withheld'>): RoleInfo {
   const { role } = user;
   const permissions = Object.entries(POLICY)

@@ -87,8 +87,8 @@ export async function keepCode(db: Db, { phone, asker }: Owner, { codeHash }: Ma
 }
 
 /**
- * Whether this is the phone's code. A try is taken before the code is looked at, and of several right ones at
- * once exactly one is used.
+ * Whether this is the phone's code. A try is taken before the code is looked at. When several right ones come at once,
+ * exactly one is used.
  */
 export async function spendCode(db: Db, { phone, asker }: Owner, code: string): Promise<boolean> {
   const kept = await db

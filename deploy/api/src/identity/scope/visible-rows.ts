@@ -196,8 +196,8 @@ export function trucksVisibleTo(scope: Scope, days: readonly string[]): Conditio
 }
 
 /**
- * Incidents, as the table that is named: a dispatcher's are those of its carrier, a carrier company's those of its own
- * trucks and those that its people reported.
+ * Incidents, as the table that is named. A dispatcher sees those of its carrier. A carrier company sees those of its
+ * own trucks and those that its people reported.
  */
 export function incidentsVisibleTo(
   { scope, userId }: { scope: Scope; userId: number },

@@ -120,8 +120,8 @@ export type Done = {
 };
 
 /**
- * Works on a carrier's day, all or nothing, in the caller's transaction: locks the day, tries in memory, writes what
- * differs, and leaves the step with its history and the hints in the same transaction. Whatever changes a plan goes
+ * Works on a carrier's day, all or nothing, in the caller's transaction. It locks the day, tries in memory and writes
+ * what differs. The same transaction keeps the step with its history, and the hints. Whatever changes a plan goes
  * through here.
  */
 export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promise<Done> {

@@ -13,7 +13,11 @@ function isWaiting(change: PlanChange): change is Waiting {
   return change.kind === 'status' && change.taskStatus === TaskStatus.Pending;
 }
 
-/** What is to go out later needs a truck, and a time that is still to come and not after its day. @throws RequestError 422 */
+/**
+ * Each load that is published later needs a truck. It needs a time that is still to come, and before its day is over.
+ *
+ * @throws RequestError 422
+ */
 export function checkTimes(
   changes: readonly NamedChange[],
   given: { plan: DayPlan; day: string; zone: string },

@@ -46,8 +46,8 @@ function blocksOf(loads: readonly PlanTask[], facts: DayFacts): Set<string> {
 }
 
 /**
- * The trucks concerned as they would be with the load changed; nothing when a check would then keep a load back that
- * it does not now, or the load still needs what is closed.
+ * The trucks concerned as they would be with the load changed. Nothing when the load still needs what is closed.
+ * Nothing also when a check would then keep a load back that it does not keep back now.
  */
 export function tryLoad(context: ClosureContext, edited: PlanTask): PlanTask[] | undefined {
   const { inputs, facts, marked, loads } = context;

@@ -36,7 +36,7 @@ const [, makeHome] = ENGINES[0] ?? [];
 const SECOND_PORT = 54;
 const CREW_MAIL = 'crew66@yard.example';
 
-/** The fixture with another place for A grade, more of it on another skid, and somebody of the crew who reads Chinese. */
+/** The fixture with a second place for A grade, and more of it on another skid. One of the crew reads Chinese. */
 async function fill(home: Home): Promise<void> {
   const { db, close } = await home.open();
   await insertFixture(db);

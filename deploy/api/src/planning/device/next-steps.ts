@@ -65,7 +65,7 @@ const WAYS: Readonly<Record<Exclude<DeviceEvent['kind'], 'accept'>, (from: numbe
   complete: (from) => forward(from, Completed),
 };
 
-/** What a driver's word makes of a load, by the graph and in the order in which things happen on the road. */
+/** The steps that a load takes when its driver reports something. The graph allows them, in the order of the road. */
 export function nextSteps(event: DeviceEvent, load: Load): NextSteps {
   return event.kind === 'accept' ? accept(load, event.publishedRev) : WAYS[event.kind](load.taskStatus);
 }

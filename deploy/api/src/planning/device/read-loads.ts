@@ -106,8 +106,8 @@ async function present(db: Db, { packets, ...row }: Row, given: { device: Device
 }
 
 /**
- * What a driver sees: the truck's published loads of today and one still under way from yesterday, each with what
- * changed since it was accepted; and what was sent to this truck and is not its any more.
+ * What a driver sees: the truck's published loads of today, and one still under way from yesterday. Each says what
+ * changed since it was accepted. `gone` has what was sent to this truck and is no longer its own.
  */
 export async function readDeviceLoads(db: Db, device: Device, zone: string): Promise<DeviceLoads> {
   const today = dayOf(now(), zone);

@@ -91,10 +91,11 @@ async function insertDocket(db: Db, device: Device, given: GivenDocket): Promise
 }
 
 /**
- * The docket a driver gave out, perhaps long before this is heard. It takes the place of a number that the server
- * made up meanwhile: that one was never on paper.
+ * The docket a driver gave out, perhaps long before this is heard. It takes the place of a number that the server made
+ * up meanwhile: that one was never on paper.
  *
- * @throws RequestError 422 for a number that is not the device's to give, where the load has no such docket, or has another number
+ * @throws RequestError 422 when the number is not the device's to give; when the load has no such docket; when the
+ *   docket has another number
  */
 export async function giveDocket(db: Db, device: Device, given: GivenDocket): Promise<void> {
   const { taskId, packetNo, docketNo, pieces, lengthM, estKg } = given;

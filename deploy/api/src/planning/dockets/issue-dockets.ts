@@ -5,7 +5,10 @@ import { takeNumbers } from './number-ranges.ts';
 
 type Leaving = { taskId: number; packetNo: number; crewId: number };
 
-/** A docket that was written at a skid where the truck then loaded for another crew, or nothing, was never used. */
+/**
+ * Removes dockets that were written at a skid where the truck then loaded for another crew, or nothing. They were never
+ * used.
+ */
 async function forgetUnused(db: Db, taskIds: readonly number[]): Promise<void> {
   await sql`
     delete from docket d where d.task_id in (${sql.join(taskIds)}) and d.status = 0 and not exists (
@@ -39,8 +42,8 @@ async function readLeaving(db: Db, taskIds: readonly number[]): Promise<Leaving[
 }
 
 /**
- * Writes the dockets of each load that left its skid, each numbered from its crew's own ranges, in the caller's
- * transaction. A docket that is there keeps its number.
+ * Writes the dockets of each load that left its skid, in the caller's transaction. Each docket gets a number from its
+ * crew's own ranges. A docket that is there keeps its number.
  */
 export async function issueDockets(db: Db, taskIds: readonly number[]): Promise<void> {
   if (taskIds.length === 0) {

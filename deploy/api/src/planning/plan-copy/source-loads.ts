@@ -5,7 +5,7 @@ import { isOffPlan } from '../plan/estimate.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
 import { readPlanned } from '../plan/store-day.ts';
 
-/** Loads that a carrier planned on a day, without what was declined or canceled, in the order of trucks and places. */
+/** The loads that a carrier planned on a day, sorted by truck and place. Declined and canceled loads are left out. */
 export async function readSource(db: Db, from: { carrierId: number; day: Day }): Promise<PlanTask[]> {
   const planned = await readPlanned(db, from);
   const last = Number.MAX_SAFE_INTEGER;

@@ -5,8 +5,8 @@ import type { PlanTask } from '../../platform/db/plan-task.ts';
 const LAST = 1440;
 
 /**
- * Puts the loads of two dispatchers on one truck into the order of their parts of the day: a number to sort by. What is
- * lent begins with the day or ends with it, so for a borrower all others come either before or after.
+ * A number to sort by. It puts the loads of two dispatchers on one truck into the order of their parts of the day. What
+ * is lent begins with the day or ends with it. So for a borrower, all other loads come either before or after.
  */
 export function comesLater(field: PlanLookups, carrierId: number): (task: PlanTask) => number {
   return ({ vehicleId, carrierId: planner }) => {

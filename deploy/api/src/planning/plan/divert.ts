@@ -8,7 +8,7 @@ import { checkMove, assertPlaces, type FieldName } from './rules.ts';
 type Diversion = { destinationId: number; reason: string };
 
 /**
- * A load under way that goes elsewhere: its status stays, its driver gets a new revision of the plan, and the place
+ * A load under way that goes elsewhere. Its status stays, and its driver gets a new revision of the plan. The new place
  * must take what is on the truck.
  *
  * @throws RequestError 422

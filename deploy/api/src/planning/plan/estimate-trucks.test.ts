@@ -12,7 +12,7 @@ const [OWNER, BORROWER] = [1, 2];
 const place = { latitude: -38, longitude: 176 };
 const at = (hour: number, minute = 0) => atTime(DAY, { hour, minute });
 
-/** A truck of the owner's from 5 am, lent until noon or from noon on, as one of the two sees it. */
+/** The owner's truck from 5 am, lent until noon or from noon on, as `carrierId` sees it. */
 function fieldOf(carrierId: number, lentFrom: 0 | 720): PlanLookups {
   const lent = { fromMinute: lentFrom, toMinute: lentFrom === 0 ? NOON : 1440 };
   const left = { fromMinute: lentFrom === 0 ? NOON : 0, toMinute: lentFrom === 0 ? 1440 : NOON };

@@ -92,10 +92,9 @@ function estimateLeg(leg: Leg, { at, from }: { at: number; from: LatLng }): Esti
 }
 
 /**
- * Estimates a truck's day: from its home base empty to the skid, loading, loaded to the destination, queue and
- * unloading, then on to the next skid. Where the next load would take the driver past the hours that may be worked
- * without a break, half an hour comes before it. Loads already started and loads off the plan get nothing: theirs
- * stay.
+ * Estimates a truck's day: empty from its home base to the skid, loading, loaded to the destination, queue and
+ * unloading. Then the truck goes on to the next skid. Where a load would make the driver work too long without a break,
+ * half an hour comes before it. Loads already started and loads off the plan get nothing: theirs stay.
  */
 export function estimateDay(
   start: { at: number; from: LatLng },

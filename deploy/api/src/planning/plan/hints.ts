@@ -7,8 +7,9 @@ import { plansFor, readsPlansOf, seesAll } from '../../identity/scope/audiences.
 type Audience = { carrierIds: readonly number[]; withAdmins: boolean };
 
 /**
- * Everyone who reads the published plan of these loads' carriers. Whoever a load has just been taken from is among them too, so it is told by carrier and not by
- * load; and it is told without ids, which are the dispatcher's. Loads that were never published concern nobody else.
+ * Tells everyone who reads the published plan of these loads' carriers. Whoever has just lost a load is told too, so
+ * the hint goes by carrier and not by load. It goes without ids, which are the dispatcher's. Loads that were never
+ * published concern nobody else.
  */
 async function hintReaders(
   db: Db,

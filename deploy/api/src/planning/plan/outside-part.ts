@@ -29,7 +29,7 @@ function outside(task: PlanTask, { code, from, to, zone }: Bounds): Message | un
     : undefined;
 }
 
-/** Where the day itself begins or ends a load may go beyond it, as it may on a truck that nobody shares. */
+/** The start and the end of the day itself are no bounds: loads may cross them, as on a truck that nobody shares. */
 function boundsOf(day: Day, part: DayPart, zone: string): Pick<Bounds, 'from' | 'to'> {
   const { from, to } = spanOfPart(day, part, zone);
   return {

@@ -173,7 +173,10 @@ function partsOf(rows: readonly TruckRow[]): DayPart[] {
   );
 }
 
-/** A truck of its own a carrier plans when it is neither lent nor on offer, a borrowed one in the part it has. */
+/**
+ * A carrier plans its own truck outside the parts that are lent or on offer. It plans a borrowed truck in the part it
+ * has.
+ */
 function truckOf(first: TruckRow, rows: readonly TruckRow[], carrierId: number): PlanTruck {
   const { latitude, longitude, shareStatus, fromMinute: _from, toMinute: _to, ...truck } = first;
   const parts = partsOf(rows);

@@ -134,7 +134,7 @@ function selectDay(db: Db, day: string, { carrierId }: Viewer) {
     .orderBy('t.id');
 }
 
-/** A carrier's loads of a day, and the loads others planned on its trucks, in the order of each truck's day. */
+/** A carrier's loads of a day and others' loads on its trucks, in the order of each truck's day. */
 export async function readDay(db: Db, day: string, viewer: Viewer): Promise<Task[]> {
   const rows = await selectDay(db, day, viewer).execute();
   return rows.map(presenter(viewer, await readDockets(db, rows)));

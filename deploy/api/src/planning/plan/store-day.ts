@@ -190,7 +190,7 @@ export type Stored = {
   ids: ReadonlyMap<number, number>;
 };
 
-/** A load that was removed comes back under the id it had, so that all that was ever said of it holds again. */
+/** A load that was removed comes back under its old id, so that all that refers to it holds again. */
 async function insertRow(db: Db, task: PlanTask, userId: number | null): Promise<number> {
   const row = rowOf(task);
   const { id } = await db

@@ -15,7 +15,7 @@ export type Solver = {
   stop: () => void;
 };
 
-/** How long one proposal may look, and how often a small day is taken apart before it counts as well searched. */
+/** One proposal may look for `SECONDS`. A small day counts as well searched after it was taken apart `ROUNDS` times. */
 const SECONDS = 20;
 const ROUNDS = 2000;
 const MAIN = fileURLToPath(new URL('solver-process.ts', import.meta.url));

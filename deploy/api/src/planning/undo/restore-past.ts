@@ -61,7 +61,7 @@ async function assertSeen(
 }
 
 /**
- * Brings chosen loads back to what they were at a moment, as one step that can be undone like any other.
+ * Brings chosen loads back to what they were at a moment. This is one step, which can be undone like any other.
  *
  * @throws RequestError 409 a load is newer than the version seen, 422 naming the load
  */

@@ -50,8 +50,8 @@ async function signingKeys(db: Db): Promise<SigningKey[]> {
 }
 
 /**
- * Moves committed outbox rows into the log. One mover at a time over all processes, so serials are
- * committed in their own order and a reader that asks for "after n" can never miss a late smaller one.
+ * Moves committed outbox rows into the log. Only one process moves rows at a time, so serials are committed in their
+ * own order. A reader that asks for "after n" can never miss a smaller one that comes late.
  *
  * @returns how far the log has come then.
  */

@@ -49,7 +49,7 @@ export async function findRecords(kind: Kind, deed: Deed, query: ListQuery) {
   const visible = await kind.table.visible(deed);
   const where = sql`where ${visible} and ${whereOf(kind, query)}`;
   const order = sql`order by ${orderOf(kind, query.sort)}, ${keyOf(kind)}`;
-  // What a row says of others is read for the rows of the page, and not for those that are passed over.
+  // What rows say of other records is read for the rows of this page only, not for earlier pages.
   const rows = sql`(select t.* from ${named(kind)} ${where} ${order} limit ${pageSize} offset ${offset}) t ${order}`;
   const found = await select(kind, rows).execute(deed.db);
   const counted = await sql<{ total: number }>`

@@ -1,5 +1,5 @@
-// `npm run dispatchers`: dispatchers who do whatever comes to mind on the real server and a real PostgreSQL, and what a
-// checker finds in the record of it. DISPATCHERS (2 to 8), OPERATIONS and SEED say how many, how long, and which.
+// `npm run dispatchers`: dispatchers do whatever comes to mind on the real server and a real PostgreSQL. Then a checker
+// looks for faults in the record of it. DISPATCHERS (2 to 8), OPERATIONS and SEED say how many, how long, and which.
 import { writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';

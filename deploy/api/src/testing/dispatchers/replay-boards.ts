@@ -61,8 +61,8 @@ async function store(db: Db, { loads, editors }: Played): Promise<void> {
 }
 
 /**
- * Shares, with who plans which part of a truck's day by them, and dockets are no part of a plan's history: no undo takes
- * them back, the replay finds them as they are.
+ * Copies shares, the parts of a truck's day that follow from them, and dockets. A plan's history does not hold them. No
+ * undo takes them back, so the replay finds them as they are.
  */
 async function copyRows(from: Db, to: Db, table: 'vehicle_share' | 'truck_day' | 'docket'): Promise<void> {
   const columns = await sql<{ name: string }>`

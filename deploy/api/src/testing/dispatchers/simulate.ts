@@ -48,8 +48,8 @@ class View {
 type Worker = { tab: Tab; twin: Tab; random: Random; view: View; run: string };
 
 /**
- * Sends a request; sometimes twice under one key, as a browser does that got no answer, and sometimes at the same
- * moment from another tab with a key of its own.
+ * Sends a request. Sometimes it goes twice under one key, as from a browser that got no answer. Sometimes another tab
+ * sends it too at the same moment, with a key of its own.
  */
 async function send(
   { tab, twin, random, run }: Worker,
@@ -75,7 +75,9 @@ function bagOf(weights: Partial<Record<ActionName, number>>): ActionName[] {
   return names.flatMap((name) => Array.from({ length: weights[name] ?? 0 }, () => name));
 }
 
-/** Lets all tabs do whatever comes to mind, each as fast as it is answered, the same for the same seed but for timing. */
+/**
+ * Lets all tabs do whatever comes to mind, each as fast as it is answered. One seed gives the same run but for timing.
+ */
 export async function simulate(plan: Plan): Promise<void> {
   const { tabs, days, operations, seed, weights = USUAL } = plan;
   const bag = bagOf(weights);

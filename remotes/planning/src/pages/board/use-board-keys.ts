@@ -16,7 +16,7 @@ type UseBoardKeysOptions = {
   onTruckMenu: (vehicleId: number, at: Point) => void;
 };
 
-/** What keys do on a load and on all that are selected with it, in the grid and in the list beside it (EXPERIENCE.md 2.2). */
+/** What keys do on a load and those selected with it, in the grid and in the list (EXPERIENCE.md 2.2). */
 function loadKeys(actions: LoadActions): Readonly<Record<string, () => void>> {
   return {
     'Alt+ArrowUp': () => actions.toTruck(-1),

@@ -13,7 +13,7 @@ describe('whose board it is', () => {
     expect(screen.getByRole('combobox', { name: 'Whose board' })).toBeInTheDocument();
     expect(screen.getByText('Central Haulage')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    // In jsdom the choice and the dialog get the same ids, so the dialog is known by its title on screen.
+    // In jsdom the choice and the dialog get the same ids. So the dialog is known by its title on screen.
     await screen.findByText('Publish the plan', { selector: '.ant-modal-title' }, { timeout: 20_000 });
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('Central Haulage.');

@@ -20,8 +20,8 @@ const all = (conditions: readonly RawBuilder<boolean>[]) =>
 const orderOf = (isBack: boolean) => (isBack ? sql`k.day, k.id` : sql`k.day desc, k.id desc`);
 
 /**
- * The first dockets of a list, as `id` and `day`. Each owner's are read from its own index in the order of the list, and
- * those of all are put together: a condition with `or` would have the database read everything and sort it.
+ * The first dockets of a list, as `id` and `day`. Each owner's are read from its own index in the order of the list,
+ * and then put together. A condition with `or` would make the database read everything and sort it.
  */
 function firstOf({ scope, filter }: Wanted, { at, isBack, count }: Reading): RawBuilder<unknown> {
   const after = isBack

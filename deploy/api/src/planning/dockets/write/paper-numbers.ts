@@ -54,7 +54,7 @@ export async function proposeNumber(db: Db, user: User, crewId: number) {
   return { docketNo: await readNext(db, id), ranges: await readRanges(db, id) };
 }
 
-/** @throws RequestError 422 for a number that is not the crew's to write, 409 for one that is on a docket */
+/** @throws RequestError 422 when the crew may not write the number, 409 when a docket has it already */
 export async function checkPaperNumber(
   db: Db,
   { crewId, customerId, docketNo }: { crewId: number; customerId: number; docketNo: string },

@@ -13,7 +13,7 @@ type Order = Occasion & { userId: number; seen: string; to: readonly string[] };
  * Queues what was previewed, in the caller's transaction: copy, mail and refusal belong together. The day is held
  * meanwhile, so that neither the plan nor another sender comes between.
  *
- * @throws RequestError 409 when the mails are no longer those that were seen, 422 for an address that is not on record
+ * @throws RequestError 409 when the mails are no longer those that were seen; 422 for an address that is not on record
  */
 export async function sendMails(db: Db, order: Order): Promise<number> {
   const { carrierId, day, zone, userId, person } = order;

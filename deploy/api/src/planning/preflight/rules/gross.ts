@@ -60,9 +60,9 @@ function isForRoute(permit: Permit, load: Load, facts: DayFacts): boolean {
 }
 
 /**
- * Above what is free a truck needs a permit that carries its gross on this route this day (VDAM Rule 2016, 50MAX
- * and HPMV permits; DOMAIN.md 4.4). One on record that is not valid blocks; none on record warns, because records
- * are filled in by hand.
+ * Above what is free a truck needs a permit that carries its gross on this route this day. See the VDAM Rule 2016,
+ * 50MAX and HPMV permits, and DOMAIN.md 4.4. A permit on record that is not valid blocks. No permit on record only
+ * warns, because records are filled in by hand.
  */
 function permit(pair: OnTruck, facts: DayFacts): Found[] {
   const { load, truck } = pair;

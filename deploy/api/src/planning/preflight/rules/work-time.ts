@@ -98,7 +98,8 @@ function rests(day: Day): Found[] {
     gapsOf(shift)
       .filter((gap) => gap.to === first.from || gap.from === last.to)
       .map((gap) => {
-        // Before the day it is the first load that comes too early, after it the last one that ends too late.
+        // Too little rest before the day: its first load comes too early. Too little after it: its last load ends too
+        // late.
         const isBefore = gap.to === first.from;
         const ids = isBefore ? from(first.from, first.to, day) : from(last.from, last.to, day);
         return {
@@ -163,8 +164,8 @@ function daysOf(loads: readonly Load[], { trucks }: DayFacts): Day[] {
 }
 
 /**
- * New Zealand work time projected over each truck's day, from leaving its base for the first load to having
- * unloaded the last, waiting included. The way home is not planned and not counted.
+ * New Zealand work time, projected over each truck's day. It runs from leaving the base for the first load until the
+ * last one is unloaded, waiting included. The way home is not planned and not counted.
  */
 export const workTimeRule: Rule = (loads, facts) => {
   const own = new Set(loads.filter(({ carrierId }) => carrierId === facts.carrierId).map(({ id }) => id));

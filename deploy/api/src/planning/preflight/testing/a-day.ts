@@ -125,7 +125,7 @@ export function aDay(given: DayOptions = {}): DayFacts {
   };
 }
 
-/** A load of truck 1 that is driven from `from` to `to` by the clock, loaded after a third and unloaded in the last hour. */
+/** A load of truck 1, driven from `from` to `to` by the clock. It loads after a third and unloads in the last hour. */
 export function aLoad(
   id: number,
   [from, to]: readonly [number, number],

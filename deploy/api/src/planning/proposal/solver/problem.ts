@@ -1,7 +1,7 @@
 import type { LatLng } from '@haulboard/contract/geo';
 
-// The day as the solver sees it: plain data, no database and no clock. Times are whole minutes after the day's NZ
-// midnight, in elapsed time, so that a day of 23 or 25 hours needs no care here. Places are numbers into `places`.
+// The day as the solver sees it: plain data, no database and no clock. Times are whole minutes that have passed since
+// the day's midnight. So a day of 23 or 25 hours needs no care here. Places are numbers into `places`.
 
 /** When something may begin and must have ended, minutes. */
 export type Window = { from: number; to: number };

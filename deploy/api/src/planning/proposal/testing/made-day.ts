@@ -11,8 +11,8 @@ const PAYLOADS_KG = [29_000, 32_500, 36_500, 40_500];
 const GRADES = 6;
 
 /**
- * A day that nobody has planned yet, the same for the same seed: skids, destinations and home bases spread over
- * 160 × 110 km in the middle of the North Island, one loader at each skid, six trucks at a time at each destination.
+ * A day that nobody has planned yet, the same for the same seed. Skids, destinations and home bases are spread over
+ * 160 × 110 km in the middle of the North Island. A skid has one loader. A destination takes six trucks at a time.
  */
 export function madeDay({ trucks, loads, seed }: Size): Problem {
   const random = seededRandom(seed);

@@ -13,7 +13,7 @@ const LOOK_AT_TABLES_EVERY_MS = 15_000;
 const GROWTH_BYTES = 8 * 1024 * 1024;
 const VACUUM_EVERY_MS = 6 * 3_600_000;
 
-/** Whether the log has grown by so much that a crash would cost a long start, and the disk its space. */
+/** Whether the log has grown too long. A start after a crash would take long, and the disk would run short. */
 function isLogLong(folder: string): boolean {
   try {
     const segments = readdirSync(path.join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));

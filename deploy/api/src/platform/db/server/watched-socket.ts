@@ -5,8 +5,8 @@ const SILENCE_LIMIT_MS = 20_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * A connection that is given up when the other end is silent: a host that vanished or a server that is frozen closes
- * nothing, and a query would wait for it for a quarter of an hour.
+ * A connection that is given up when the other end is silent. A host that vanished or a server that is frozen closes
+ * nothing. A query would wait for it for a quarter of an hour.
  */
 export function watchedSocket(limitMs = SILENCE_LIMIT_MS): Socket {
   const socket = new Socket();

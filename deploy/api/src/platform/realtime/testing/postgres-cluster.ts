@@ -82,7 +82,7 @@ function emptyData(binaries: string): string {
   return kept;
 }
 
-/** Starts a PostgreSQL of its own for one test file, on a copy of a halted one's data or with no tables. */
+/** Starts a PostgreSQL of its own for one test file. It has a copy of a halted one's data, or no tables. */
 export async function startCluster(template?: string): Promise<Cluster> {
   const binaries = findBinaries();
   const { prefix, own } = unprivileged();

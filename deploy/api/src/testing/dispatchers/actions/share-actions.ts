@@ -20,7 +20,7 @@ function partOffered(vehicleId: number, date: number): DayPart | undefined {
   return parts[(vehicleId + Math.floor(date / 86_400)) % parts.length];
 }
 
-/** Whether nothing is to be done on a truck in what is offered of its day, by the clock of most days. */
+/** Whether a truck has nothing to do in the offered part of its day. Days on which clocks change count as others do. */
 function isIdle(tasks: readonly Task[], part: DayPart = { fromMinute: 0, toMinute: 1440 }): boolean {
   const meets = ({ date, plannedDepartAt, plannedEndAt }: Task) =>
     ((plannedDepartAt ?? date) - date) / 60 < part.toMinute &&

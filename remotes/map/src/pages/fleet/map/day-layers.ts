@@ -136,7 +136,7 @@ export class DayLayers {
     return this.#lines.getFeatures().length === 0 ? undefined : (this.#lines.getExtent() ?? undefined);
   }
 
-  /** The moment at which a truck was nearest to a place of the map, when that is within `reach` map units. */
+  /** The moment at which a truck was nearest to a place of the map, if within `reach` map units. */
   momentNear(coordinate: number[], reach: number): number | undefined {
     const line = this.#lines.getClosestFeatureToCoordinate(coordinate)?.getGeometry();
     const [x = Infinity, y = Infinity, at] = line?.getClosestPoint(coordinate) ?? [];

@@ -38,8 +38,8 @@ export function gapBefore(count: number): CSSProperties | undefined {
 
 /**
  * One load of a truck's day. Drawn anew only when it changes: the row around it is drawn whenever the focus passes.
- * Scrolling draws six of these for each row that comes, so it is few elements: its name is text without size, the mark of its
- * menu is no element, and the grid makes it draggable when a pointer comes near.
+ * Scrolling draws six of these for each row that comes, so it is few elements. Its name is text without size, and the
+ * mark of its menu is no element. The grid makes it draggable when a pointer comes near.
  */
 export const LoadCell = memo(function LoadCell(props: Props) {
   const { task, vehicleId, column, seq, isFocused, isSelected, isUnsaved, canEdit, isDropBefore, gap } =

@@ -38,8 +38,8 @@ export function useDraggable(
 }
 
 /**
- * Makes the grid's loads draggable: each when a pointer comes over it. Hundreds of loads are drawn that nobody drags,
- * and a row that scrolls into sight should not have to prepare for it.
+ * Makes the grid's loads draggable: each when a pointer comes over it. Hundreds of loads are drawn that nobody drags. A
+ * row that scrolls into sight should not have to prepare for it.
  */
 export function useDraggableLoads(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Recurring } from './use-recurring.ts';
 
 type Props = { one: RecurringLoad; recurring: Recurring };
 
-/** The days on which it is left out, each of which can be taken back, and a field for any other. */
+/** The days on which the recurring load is left out. Each can be taken back, and a field adds any other day. */
 export function LeaveOut({ one, recurring }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

@@ -30,7 +30,7 @@ function isOf(row: ProposalRow, task: Task): boolean {
 
 type Truck = { accepted: ReadonlySet<string>; state: 'open' | 'changed' | 'away' };
 
-/** Which rows of one truck are on it, and whether its other loads are those that the proposal was made with. */
+/** Which rows of one truck are on it, and whether its other loads are as the proposal knew them. */
 function truckNow(
   rows: readonly ProposalRow[],
   known: readonly number[],

@@ -6,8 +6,8 @@ import type { PlanDay } from '../plan/use-day.ts';
 const EVERY_MS = 60_000;
 
 /**
- * A board on a wall (`nomenu=1`) that nobody touches: it asks the server every minute, so that it is right after a
- * night without the real-time channel, and shows the new day when midnight has passed.
+ * A board on a wall (`nomenu=1`) that nobody touches. It asks the server every minute, so that it is right after a
+ * night without the real-time channel. It shows the new day when midnight has passed.
  *
  * @returns when it last asked; empty where nothing is asked, and when there was no answer
  */
