@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
 import { z } from 'zod';
+import { withServerOwned } from './server-owned.ts';
 
 /** The real server, as a process that a test can talk to and kill. */
 export type Api = {
@@ -143,13 +144,14 @@ export class Caller {
     return new Caller(this.#api, { ...this.headers, ...headers });
   }
 
-  /** Makes a call and gives whatever is answered. */
+  /** Makes a call and gives whatever is answered. With a write goes what nobody may write (`assertNothingTaken`). */
   async try<C extends AnyCall>(call: C, input: CallInput<C>): Promise<Answer> {
     const given = z
       .object({ params: z.unknown(), query: z.unknown(), body: z.unknown() })
       .partial()
       .parse(input);
-    const body = given.body === undefined ? undefined : onTheWire(given.body);
+    const wire = given.body === undefined ? undefined : onTheWire(given.body);
+    const body = call.isRead ? wire : withServerOwned(wire);
     return answerOf(
       await fetch(addressOf(this.#api, call, given), {
         method: call.method,

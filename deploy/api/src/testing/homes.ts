@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, type OpenDatabase } from '../platform/db/index.ts';
 import { startCluster } from '../platform/realtime/testing/postgres-cluster.ts';
+import { assertNothingTaken } from './server-owned.ts';
 
 /** A database of a test's own, for the server (`env`) and, while no server runs on it, for the test. */
 export type Home = {
@@ -85,8 +86,12 @@ export async function serverHome(): Promise<Home> {
     env: { DATABASE_URL: cluster.databaseUrl, DATA_DIR: folder },
     open: () => openDatabase({ dataDir: folder, databaseUrl: cluster.databaseUrl }),
     remove: async () => {
-      await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        await assertNothingTaken(cluster.databaseUrl);
+      } finally {
+        await cluster.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }
