@@ -16,6 +16,7 @@ import * as incidents from './incidents.ts';
 import * as income from './income.ts';
 import * as importTemplates from './import-templates.ts';
 import * as jobs from './jobs.ts';
+import * as listViews from './list-views.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
 import * as planCopy from './plan-copy.ts';
@@ -70,6 +71,7 @@ const GROUPS = [
   business,
   importTemplates,
   jobs,
+  listViews,
   dashboard,
   rates,
   reports,

@@ -63,6 +63,7 @@ import { positionRefusals } from './0096-position-refusals.ts';
 import { fenceEvents } from './0097-fence-events.ts';
 import { jobs } from './0094-jobs.ts';
 import { importTemplates } from './0100-import-templates.ts';
+import { listViews } from './0110-list-views.ts';
 import { vehicleAbsences } from './0093-vehicle-absences.ts';
 import { pageFaults } from './0089-page-faults.ts';
 import { systemFigures } from './0090-system-figures.ts';
@@ -134,6 +135,7 @@ export const migrations: Record<string, Migration> = {
   '0093-vehicle-absences': vehicleAbsences,
   '0094-jobs': jobs,
   '0100-import-templates': importTemplates,
+  '0110-list-views': listViews,
   '0089-page-faults': pageFaults,
   '0090-system-figures': systemFigures,
 };
