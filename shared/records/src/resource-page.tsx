@@ -8,17 +8,21 @@ import { useImported } from './jobs/use-imported.ts';
 import type { Kind } from './kind.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { columnsOf } from './list/columns-of.ts';
+import { ColumnsDialog } from './list/columns-dialog.tsx';
 import { DataTable } from './list/data-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
+import { columnsText, readColumns } from './list/list-columns.ts';
 import { isNarrowed } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
-import { useList, type RecordList } from './list/use-list.ts';
+import { LIST_PARTS, useList, type RecordList } from './list/use-list.ts';
 import { RecordDrawer } from './record/record-drawer.tsx';
 import styles from './records.module.css';
 import { useRecordTexts } from './texts.ts';
 import { ExportButton } from './transfer/export-button.tsx';
 import { ImportDialog } from './transfer/import-dialog.tsx';
 import { useShown } from './values/use-shown.ts';
+import { useListViews } from './views/use-list-views.ts';
+import { ViewMenu } from './views/view-menu.tsx';
 
 const NEW = 'new';
 
@@ -52,11 +56,22 @@ export function ResourcePage({ kind }: { kind: Kind }) {
   );
 }
 
-function KindPage({ kind }: { kind: Kind }) {
-  const { resource, labels } = kind;
+/** The kind with the columns that the address names: what is shown is what is exported. */
+function useColumns(given: Kind) {
+  const [params, put] = useAddress();
+  const text = params.get('cols') ?? '';
+  const kind = useMemo(() => ({ ...given, columns: readColumns(text, given) }), [given, text]);
+  const choose = (columns: readonly string[]) => put({ cols: columnsText(columns, given) });
+  return { kind, choose };
+}
+
+function KindPage({ kind: given }: { kind: Kind }) {
+  const { resource, labels } = given;
+  const { kind, choose } = useColumns(given);
   const { session, tabs } = useShell();
   const list = useList(resource, kind.firstSort);
   const record = useOpenRecord();
+  const views = useListViews({ list: resource.plural, parts: LIST_PARTS, isElsewhere: record.isOpen });
   const [first, setFirst] = useState<Draft>();
   const openModal = useOpenModal();
   const texts = useRecordTexts();
@@ -92,12 +107,22 @@ function KindPage({ kind }: { kind: Kind }) {
             )}
           </div>
         }
-        state={list.state}
+        state={views.isDeciding ? { ...list.state, isPending: true, data: undefined } : list.state}
       >
         {({ list: rows, total }) => (
           <>
             {kind.Notice && <kind.Notice />}
-            <FilterBar kind={kind} list={list} />
+            <FilterBar kind={kind} list={list} before={<ViewMenu views={views} />}>
+              <Button
+                onClick={() =>
+                  openModal((close) => (
+                    <ColumnsDialog kind={given} columns={kind.columns} onChoose={choose} onClose={close} />
+                  ))
+                }
+              >
+                {texts.columns}
+              </Button>
+            </FilterBar>
             {total === 0 ? (
               <Nothing kind={kind} list={list} />
             ) : (

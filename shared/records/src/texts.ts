@@ -26,6 +26,42 @@ const listTexts = (say: Say) => ({
   openHint: say(msg`Enter opens a row, the arrow keys move from row to row.`),
 });
 
+/** How a list is shown: views under a name, columns. */
+const viewTexts = (say: Say) => ({
+  view: (name: string) => say(msg`View: ${name}`),
+  viewChanged: (name: string) => say(msg`View: ${name}, changed since it was saved`),
+  everything: say(msg`Everything`),
+  unsavedView: say(msg`not saved`),
+  myViews: say(msg`My views`),
+  sharedViews: say(msg`Shared views`),
+  viewBy: (name: string, by: string) => say(msg`${name} · by ${by}`),
+  opensFirst: (name: string) => say(msg`${name} · opens first`),
+  openWith: say(msg`Open this list with this view`),
+  openWithAll: say(msg`Open this list with everything`),
+  saveView: say(msg`Save as a view …`),
+  updateView: say(msg`Update this view`),
+  updateShort: say(msg`Update view`),
+  renameView: say(msg`Rename or share …`),
+  deleteView: say(msg`Delete this view`),
+  backToView: say(msg`Back to the view`),
+  saveViewTitle: say(msg`Save as a view`),
+  renameViewTitle: say(msg`Rename or share the view`),
+  saveViewOk: say(msg`Save view`),
+  viewName: say(msg`Name`),
+  shareView: say(msg`Share with colleagues`),
+  viewHint: say(
+    msg`A view holds the search, filters, order and columns. Colleagues can use a shared view and copy it, not change it.`,
+  ),
+  viewSaved: (name: string) => say(msg`Saved the view ${name}`),
+  viewDeleted: (name: string) => say(msg`Deleted the view ${name}`),
+  columns: say(msg`Columns`),
+  usualColumns: say(msg`Usual columns`),
+  moveUp: (name: string) => say(msg`Move ${name} up`),
+  moveDown: (name: string) => say(msg`Move ${name} down`),
+  firstStays: say(msg`The first column opens the record and stays the first.`),
+  isLastColumn: say(msg`This is the last column.`),
+});
+
 /** One record: its form, its history, what was done to it. */
 const oneTexts = (say: Say) => ({
   newOne: (one: string) => say(msg`New ${one}`),
@@ -157,6 +193,7 @@ const importTexts = (say: Say) => ({
 /** Texts of this package in a language. */
 export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   ...listTexts(say),
+  ...viewTexts(say),
   ...oneTexts(say),
   ...severalTexts(say),
   ...jobTexts(say),

@@ -1,4 +1,5 @@
 import { Checkbox, DayField, Select } from '@haulboard/ui/form';
+import type { ReactNode } from 'react';
 import { LookupField } from '../form/lookup-field.tsx';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
@@ -6,16 +7,23 @@ import styles from '../records.module.css';
 import { SearchBox } from './search-box.tsx';
 import type { RecordList } from './use-list.ts';
 
-type Props = { kind: Kind; list: RecordList };
+type Props = {
+  kind: Kind;
+  list: RecordList;
+  /** What stands before and behind it: views, columns. */
+  before?: ReactNode;
+  children?: ReactNode;
+};
 
 /** Search, filters and the switch to what was removed. */
-export function FilterBar({ kind, list: { query, ask } }: Props) {
+export function FilterBar({ kind, list: { query, ask }, before, children }: Props) {
   const texts = useRecordTexts();
   const { resource } = kind;
   const put = (name: string, values: readonly string[]) =>
     ask({ filters: { ...query.filters, [name]: values } });
   return (
     <div className={styles['bar']}>
+      {before}
       <SearchBox value={query.q} onSearch={(q) => ask({ q })} />
       {resource.filters.map((name) => (
         <Filter key={name} name={name} kind={kind} values={query.filters[name] ?? []} onChange={put} />
@@ -23,6 +31,7 @@ export function FilterBar({ kind, list: { query, ask } }: Props) {
       <Checkbox checked={query.isRemoved} onChange={({ target }) => ask({ isRemoved: target.checked })}>
         {texts.removedOnly}
       </Checkbox>
+      {children}
     </div>
   );
 }

@@ -2,3 +2,5 @@
 export { numberCell, TableFrame } from '../table/table-frame.tsx';
 export { TableRow } from '../table/table-row.tsx';
 export { SearchBox } from './search-box.tsx';
+export { useListViews } from '../views/use-list-views.ts';
+export { ViewMenu } from '../views/view-menu.tsx';

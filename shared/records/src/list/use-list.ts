@@ -1,6 +1,7 @@
 import { recordPage, type AnyResource, type RecordRow } from '@haulboard/contract';
 import { useAddress, useCall } from '@haulboard/data';
 import { useMemo, useState } from 'react';
+import type { ViewParts } from '../views/view-address.ts';
 import { callQuery, filterText, readQuery, type ListQuery } from './list-query.ts';
 
 type RecordPage = { total: number; list: RecordRow[] };
@@ -27,6 +28,12 @@ function addressOf(change: Partial<ListQuery>): Record<string, string> {
     ...(isRemoved === undefined ? {} : { removed: isRemoved ? '1' : '' }),
   };
 }
+
+/** What a view of a list keeps of the address. */
+export const LIST_PARTS: ViewParts = {
+  kept: ['q', 'filter', 'sort', 'removed', 'size', 'cols'],
+  dropped: ['page'],
+};
 
 /** Ties a list of records to the address: page, size, sort, filters, search. */
 export function useList(resource: AnyResource, firstSort = resource.sort[0] ?? ''): RecordList {

@@ -138,6 +138,6 @@ export function openForests({
   locale = 'en-US',
 }: Opened = {}) {
   const shell = fakeShell({ server: fixture.server, user: fakeUser(role), locale });
-  renderRemote(<ResourcePage kind={FORESTS} />, { shell, path });
-  return { fixture, shell };
+  const { unmount } = renderRemote(<ResourcePage kind={FORESTS} />, { shell, path });
+  return { fixture, shell, unmount };
 }
