@@ -121,6 +121,33 @@ describe('the life of a log grade, by keyboard alone', () => {
   });
 });
 
+describe('a view of a list', () => {
+  it('is kept under a name, opened by its link, deleted and taken back, by keyboard alone', async () => {
+    const page = await open(`/settings/log-grades?q=${own}&cols=code,market`, 'Log grades');
+    const view = (name: string) => page.getByRole('button', { name: `View: ${name}`, exact: true });
+    const act = async (name: string) =>
+      page.getByRole('menuitem', { name, exact: true }).press('Enter', SOON);
+    await view('not saved').press('Enter', SOON);
+    await act('Save as a view …');
+    await field(page, /^Name/).waitFor(SOON);
+    await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'));
+    await page.keyboard.type(`Grades ${own}`);
+    await page.keyboard.press('Enter');
+    await view(`Grades ${own}`).waitFor(SOON);
+    await keepPicture(page, 'records-view');
+    const id = new URL(page.url()).searchParams.get('view') ?? '';
+    await page.goto(`${product.address}/settings/log-grades?view=${id}`);
+    await view(`Grades ${own}`).press('Enter', SOON);
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe(own);
+    expect(await axeFaults(page)).toEqual([]);
+    await keepPicture(page, 'records-view-menu');
+    await act('Delete this view');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter', SOON);
+    await view(`Grades ${own}`).waitFor(SOON);
+    await page.context().close();
+  });
+});
+
 describe('the life of a truck', () => {
   it('begins at a home base, is found, sent to the workshop, and cannot lose its base', async () => {
     const base = await other.write(homeBases.calls.create, {

@@ -1,5 +1,5 @@
 import { DOCKET_STATUSES, type DocketChoices } from '@haulboard/contract';
-import { SearchBox } from '@haulboard/records/list';
+import { SearchBox, ViewMenu } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
 import { DayField, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -28,9 +28,10 @@ const ORDER = [
 /** What narrows the list; all of it stands in the address. */
 export function FilterBar({ dockets }: { dockets: Dockets }) {
   const { t, i18n } = useLingui();
-  const { filter, narrow, clear } = dockets;
+  const { filter, narrow, clear, views } = dockets;
   return (
     <div className={styles['bar']}>
+      <ViewMenu views={views} />
       <span className={styles['day']}>
         <Trans>From day</Trans>
         <DayField

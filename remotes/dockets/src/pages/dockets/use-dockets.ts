@@ -1,10 +1,13 @@
 import { listDocketChoices, listDockets, type CallResult } from '@haulboard/contract';
 import { useAddress, useCall } from '@haulboard/data';
+import { useListViews } from '@haulboard/records/list';
 import { useState } from 'react';
 import { columnsText, readColumns } from '../../model/docket-columns.ts';
 import { FILTER_PARTS, readAddress } from '../../model/docket-address.ts';
 
 const PAGE_SIZE = 50;
+/** What a view of the list keeps of the address. */
+const PARTS = { kept: [...FILTER_PARTS, 'cols'], dropped: ['after', 'before'] };
 /** In place of an id: paper dockets are being entered. */
 const PAPER = 'paper';
 const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
@@ -19,6 +22,7 @@ export function useDockets() {
   const body = { ...filter, ...place, pageSize: PAGE_SIZE };
   const call = useCall(listDockets, { body }, { refreshOn: REFRESH_ON });
   const choices = useCall(listDocketChoices, {});
+  const views = useListViews({ list: 'dockets', parts: PARTS, isElsewhere: params.has('id') });
   const [last, setLast] = useState<Page>();
   if (call.data !== undefined && call.data !== last) {
     setLast(call.data);
@@ -29,12 +33,18 @@ export function useDockets() {
   return {
     filter,
     choices,
+    views,
     columns,
     chooseColumns: (names: readonly string[]) => put({ cols: columnsText(names) }),
     isEntering: params.get('id') === PAPER,
     enter: () => put({ id: PAPER }, { isStep: true }),
     refresh: call.retry,
-    state: { data, error: call.error, isPending: call.isPending && data === undefined, retry: call.retry },
+    state: {
+      data: views.isDeciding ? undefined : data,
+      error: call.error,
+      isPending: views.isDeciding || (call.isPending && data === undefined),
+      retry: call.retry,
+    },
     isFetching: call.isFetching,
     openId: Number.isInteger(opened) && opened > 0 ? opened : undefined,
     linkOf: (id: number) => {
