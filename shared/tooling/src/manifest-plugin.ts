@@ -31,6 +31,10 @@ export class ManifestPlugin {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        // Reading broken sources throws here, and webpack stops watching after an error of a plugin.
+        if (compilation.errors.length > 0) {
+          return;
+        }
         const files = compilation
           .getAssets()
           .filter(({ name }) => !isTwin(name))
