@@ -12,7 +12,7 @@ import { logRecord } from './log.ts';
 import { receipt } from './receipts.ts';
 
 const DOCS = path.join(workspaceRoot, 'docs/reference');
-const PRINTED = 'Printed from the code by `pnpm --filter @haulboard/releases run reference`.';
+const PRINTED = 'Printed from the code by `npx pnpm@12.21.0 --filter @haulboard/releases run reference`.';
 
 /** A text in a cell of a Markdown table. */
 function cell(text: string): string {

@@ -38,7 +38,9 @@ function report(change: Change, outcome: Outcome): Result {
       ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
       ...changes,
       ...holding,
-      ...(changes.length + holding.length === 0 ? [`${part} stays at ${is.build ?? ''}`] : []),
+      ...(changes.length + holding.length === 0
+        ? [`${part} stays at ${is.build ?? ''}${isHeld ? '' : ', and may be promoted'}`]
+        : []),
       `registry: ${before.seq} → ${seq}; unchanged: ${others.join(', ') || 'there is nothing else'}`,
     ],
   };

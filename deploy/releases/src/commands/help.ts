@@ -2,8 +2,8 @@ import { tabulate, type Command } from './command.ts';
 import { commands } from './index.ts';
 import { describe } from './options.ts';
 
-/** How the command is called from the checkout. */
-export const PROGRAM = 'node deploy/releases/src/main.ts';
+/** How the command is called from the checkout, on the Node of the product. */
+export const PROGRAM = 'npx pnpm@12.21.0 exec node deploy/releases/src/main.ts';
 
 export const EXIT_CODES: readonly [number, string][] = [
   [0, 'done, or nothing to do'],
