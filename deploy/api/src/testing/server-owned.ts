@@ -5,7 +5,7 @@ const NUMBER = 1_777_999_111;
 const TEXT = 'taken from the writer';
 
 /** What the server keeps about a record itself. Values that nothing else has, so that they are found where stored. */
-export const SERVER_OWNED = {
+const SERVER_OWNED = {
   uuid: TEXT,
   tenant_id: NUMBER,
   account_id: NUMBER,
