@@ -1,10 +1,7 @@
 // A comment is read in passing: at most 20 words a sentence. The cure is a plainer sentence, or two.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-// knip brings the parser. It tells a comment from a string that looks like one.
-const { parseSync } = createRequire(realpathSync('node_modules/knip/package.json'))('oxc-parser');
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
 
 const MAX_WORDS = 20;
 /** What ran on people's databases stays as it was. */
