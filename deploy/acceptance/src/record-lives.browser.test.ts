@@ -1,8 +1,9 @@
-import { recordPage, recordRow, RESOURCES, type AnyResource, type RecordRow } from '@haulboard/contract';
+import { recordPath, recordRow, RESOURCES, type AnyResource, type RecordRow } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { readAs, type Reader } from './testing/api.ts';
+import { readAs } from './testing/api.ts';
 import { axeFaults, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { isFull } from './testing/is-full.ts';
+import { LIVES, newestOf, oneOf } from './testing/record-lives.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -20,47 +21,10 @@ const WORDS = {
 };
 type Locale = keyof typeof WORDS;
 
-/** What of a copy must differ from what it is a copy of, and what is changed after. */
-type Life = {
-  resource: AnyResource;
-  fresh: (own: string) => Record<string, string>;
-  later: [string, string];
-};
-
-const coded = (own: string) => ({ name: `Own ${own}`, code: `O${own}` });
-const R = RESOURCES;
-/** Kinds of which the demo has a record to copy. */
-const LIVES: readonly Life[] = [
-  { resource: R.vehicles, fresh: (own) => ({ vehicleCode: `L${own}` }), later: ['driverName', 'Rangi'] },
-  { resource: R.crews, fresh: (own) => ({ crewCode: `C${own}` }), later: ['name', 'Night gang'] },
-  { resource: R.destinations, fresh: coded, later: ['name', 'Another wharf'] },
-  { resource: R.vehicleAbsences, fresh: (own) => ({ reason: `Leave ${own}` }), later: ['standIn', 'Hone'] },
-  { resource: R.homeBases, fresh: (own) => ({ name: `Base ${own}` }), later: ['latitude', '-38.4'] },
-  { resource: R.forests, fresh: coded, later: ['latitude', '-38.5'] },
-  { resource: R.skids, fresh: (own) => ({ name: `S${own}` }), later: ['latitude', '-38.6'] },
-  { resource: R.logGrades, fresh: (own) => ({ code: `G${own}` }), later: ['market', 'Korea'] },
-  { resource: R.customers, fresh: coded, later: ['name', 'Another owner'] },
-  { resource: R.carriers, fresh: coded, later: ['name', 'Another carrier'] },
-  { resource: R.carrierCompanies, fresh: coded, later: ['contactName', 'Mere'] },
-  {
-    resource: R.ratesRecords,
-    fresh: (own) => ({ name: `Rate ${own}`, priority: String(Number(own) % 90) }),
-    later: ['note', 'Agreed'],
-  },
-  { resource: R.fuelFactors, fresh: (own) => ({ name: `Fuel ${own}` }), later: ['fuelIndex', 'MBIE'] },
-  {
-    resource: R.fuelPrices,
-    fresh: (own) => ({ fuelIndex: `Index ${own}` }),
-    later: ['priceTenths', '201.5'],
-  },
-  {
-    resource: R.rucRates,
-    fresh: (own) => ({ configuration: `Axles ${own}` }),
-    later: ['sourceNote', 'Gazette'],
-  },
-];
 /** One with a code of its own, one that belongs to another record. */
-const USUAL = LIVES.filter(({ resource }) => resource === R.forests || resource === R.vehicleAbsences);
+const USUAL = LIVES.filter(
+  ({ resource }) => resource === RESOURCES.forests || resource === RESOURCES.vehicleAbsences,
+);
 
 const CASES = (isFull ? LIVES : USUAL).flatMap((life, at) =>
   (isFull ? (['en-US', 'zh-CN'] as const) : ([at % 2 === 0 ? 'en-US' : 'zh-CN'] as const)).map(
@@ -81,33 +45,29 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-async function open(locale: Locale, path: string): Promise<Page> {
+async function open(locale: Locale, account: string, path: string): Promise<Page> {
   const page = await newPage(browser);
   await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
-  await signIn(page, { product, account: 'admin', target: path });
+  await signIn(page, { product, account, target: path });
   await untilInFront(page, path.replace(/\?.*/, ''));
   return page;
 }
 
-const kebab = (plural: string) => plural.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const pathOf = ({ plural }: AnyResource, id: number) => `/settings/${kebab(plural)}?record=${id}`;
-
-async function newestOf(reader: Reader, { calls }: AnyResource): Promise<RecordRow> {
-  const { list } = recordPage.parse(await reader.read(calls.find, { page_size: 500 }));
-  const [newest] = list.toSorted((one, other) => other.id - one.id);
-  if (!newest) {
-    throw new Error('the demo has none');
-  }
-  return newest;
-}
+const pathOf = ({ plural }: AnyResource, id: number) => recordPath(plural, id);
 
 describe('a whole life by keyboard', () => {
-  it.each(CASES)('of one of the %s, in %s', async (_, locale, { resource, fresh, later: [field, text] }) => {
+  it.each(CASES)('of one of the %s, in %s', async (_, locale, life) => {
+    const {
+      resource,
+      account = 'admin',
+      fresh,
+      later: [field, text],
+    } = life;
     const words = WORDS[locale];
     const own = `${Date.now()}`.slice(-7);
-    const reader = await readAs(product, 'admin');
-    const before = await newestOf(reader, resource);
-    const page = await open(locale, pathOf(resource, before.id));
+    const reader = await readAs(product, account);
+    const before = await oneOf(reader, life);
+    const page = await open(locale, account, pathOf(resource, before.id));
     await press(page, words.duplicate);
     // A record that is not there yet cannot be removed: by then the form is the new one's.
     await dialog(page)

@@ -44,6 +44,8 @@ export type Kind = {
   firstSort?: string;
   /** What a new record begins with, where that is not nothing. */
   first?: Draft;
+  /** Fields that are of one record alone: a copy begins without them. */
+  notCopied?: readonly string[];
   /** Headings within the form, by the field that each stands above. */
   groups?: Readonly<Record<string, string>>;
   /** All that a lookup may point to, by field, where the page knows it: its reader may not open the list of them. */

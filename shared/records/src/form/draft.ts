@@ -1,4 +1,5 @@
 import type { AnyResource } from '@haulboard/contract';
+import type { Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from '../values/scale.ts';
 
@@ -26,6 +27,15 @@ export function newDraft({ fields }: AnyResource): Draft {
 /** The fields of a record that somebody may change. */
 export function draftOf(row: Readonly<Record<string, unknown>>, { fields }: AnyResource): Draft {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]));
+}
+
+/** What a copy of a record begins with. */
+export function copyOf(
+  draft: Draft,
+  { resource, notCopied = [] }: Pick<Kind, 'resource' | 'notCopied'>,
+): Draft {
+  const fresh = Object.entries(newDraft(resource)).filter(([name]) => notCopied.includes(name));
+  return { ...draft, ...Object.fromEntries(fresh) };
 }
 
 /** Names of the fields in which two differ. */

@@ -2,7 +2,7 @@ import type { RecordRow } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { Button, useUiTexts } from '@haulboard/ui/core';
 import { useState } from 'react';
-import { differing, draftOf, type Draft } from '../form/draft.ts';
+import { copyOf, differing, draftOf, type Draft } from '../form/draft.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
@@ -109,7 +109,7 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
             kept.forget();
             onClose();
           }}
-          onDuplicate={() => onDuplicate(draft)}
+          onDuplicate={() => onDuplicate(copyOf(draft, kind))}
           onRemove={(now) => void actions.remove(now)}
           onRestore={(now) => void actions.restore(now)}
         />

@@ -20,6 +20,7 @@ export type SettingsKind = {
   needs: { text: MessageDescriptor; kinds: readonly string[] } | undefined;
   /** What of a field's choices is offered to a role, where that is not all of them. */
   offered: ((role: HeldRole) => NonNullable<Kind['offered']>) | undefined;
+  notCopied: readonly string[];
   saves: Kind['saves'];
   Picture: Kind['Picture'];
   More: Kind['More'];
@@ -37,6 +38,8 @@ type Words<R extends AnyResource> = {
   columns: readonly (keyof R['fields'] & string)[];
   needs?: SettingsKind['needs'];
   offered?: SettingsKind['offered'];
+  /** Fields that are of one record alone: a copy begins without them. */
+  notCopied?: readonly (keyof R['fields'] & string)[];
   saves?: Kind['saves'];
   Picture?: Kind['Picture'];
   More?: Kind['More'];
@@ -52,6 +55,7 @@ export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind
     choices: words.choices ?? {},
     needs: words.needs,
     offered: words.offered,
+    notCopied: words.notCopied ?? [],
     saves: words.saves,
     Picture: words.Picture,
     More: words.More,

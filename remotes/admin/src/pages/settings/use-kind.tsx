@@ -20,6 +20,7 @@ export function useKind(found: SettingsKind): Kind {
     return {
       resource: found.resource,
       columns: found.columns,
+      notCopied: found.notCopied,
       labels: {
         title: i18n._(found.title),
         one: i18n._(found.one),
