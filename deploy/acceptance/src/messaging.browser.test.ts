@@ -1,4 +1,7 @@
+import { getDeviceTasks, listDriverChoices, RESOURCES } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { z } from 'zod';
+import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -164,6 +167,89 @@ describe('a super admin who writes to all dispatchers', () => {
     await keepPicture(page, `messaging-new-${locale}-${width}`);
     expect(await axeFaults(page)).toEqual([]);
     expect(said).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** A truck that nobody drives but this test. */
+const TRUCK = 'BL26';
+const key = { 'device-key': `demo-truck-${TRUCK}`, 'content-type': 'application/json' };
+
+/** Gives a dispatcher the right to write to own drivers, or takes it away. */
+async function mayWrite(account: string, granted: string[]): Promise<void> {
+  const { find, change } = RESOURCES.users.calls;
+  const admin = await readAs(product, 'admin');
+  const { list } = await admin.read(find, { page_size: 500 });
+  const user = list.find((one) => one.account === account);
+  await admin.write(
+    { ...change, path: change.path.replace('{id}', String(user?.id)) },
+    { ...required(user), granted },
+  );
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) {
+    throw new Error('the demo lacks it');
+  }
+  return value;
+}
+
+/** What the app in the cab shows, and what it says when the driver presses. */
+async function cab() {
+  const api = `${product.address}/api`;
+  const answer = await fetch(`${api}${getDeviceTasks.path}`, { headers: key });
+  const { messages } = getDeviceTasks.result.parse(
+    (await z.object({ data: z.unknown() }).parseAsync(await answer.json())).data,
+  );
+  const read = (id: number) =>
+    fetch(`${api}/device/message/${id}/read`, {
+      method: 'POST',
+      headers: key,
+      body: JSON.stringify({ read_at: Math.floor(Date.now() / 1000) }),
+    });
+  return { messages, read };
+}
+
+describe('a dispatcher who writes to own drivers', () => {
+  it('has no such page until it is given, and then hears from the cab', async () => {
+    const refused = await newPage(browser);
+    await signIn(refused, { product, account: 'carrier2', target: '/messaging/drivers' });
+    await refused.getByRole('heading', { name: 'No access' }).waitFor(SOON);
+    await refused.context().close();
+
+    await mayWrite('carrier2', ['driver_message.send']);
+    const page = await open({ account: 'carrier2', path: '/messaging/drivers' });
+    const said = listen(page);
+    await page.getByRole('button', { name: 'Write to drivers' }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] textarea') === true);
+    await page.keyboard.type(`Ice ${own}: chains on.`);
+    const trucks = drawer(page).getByRole('combobox', { name: 'Trucks' });
+    await trucks.focus();
+    await page.keyboard.type(TRUCK);
+    await page.keyboard.press('Enter');
+    await drawer(page).getByRole('button', { name: 'Send to 1 truck' }).waitFor(SOON);
+    await keepPicture(page, 'messaging-drivers-write-en-US-1440');
+    expect(await axeFaults(page, 20, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await drawer(page).waitFor({ ...SOON, state: 'detached' });
+    const row = page.getByRole('row', { name: new RegExp(`Ice ${own}`) });
+    await row.getByText('0 of 1').waitFor(SOON);
+
+    const { messages, read } = await cab();
+    const message = required(messages.find(({ text }) => text.includes(own)));
+    expect(message.readAt).toBeNull();
+    await read(message.id);
+    // The page hears of it by itself.
+    await row.getByText('1 of 1').waitFor(SOON);
+    await row.getByText('1 of 1').click();
+    await row.getByText(new RegExp(TRUCK)).waitFor(SOON);
+    await keepPicture(page, 'messaging-drivers-list-en-US-1440');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(said).toEqual([]);
+
+    await mayWrite('carrier2', []);
+    const dispatcher = await readAs(product, 'carrier2');
+    await expect(dispatcher.read(listDriverChoices)).rejects.toThrow('403');
     await page.context().close();
   });
 });

@@ -11,6 +11,8 @@ export const { contract, App } = defineApp({
   },
   pages: {
     '/messaging': async () => (await import('./pages/messaging/messaging-page.tsx')).MessagingPage,
+    '/messaging/drivers': async () =>
+      (await import('./pages/messaging/drivers/drivers-page.tsx')).DriversPage,
     '/settings': settings,
     '/settings/:kind': settings,
   },

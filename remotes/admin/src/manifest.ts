@@ -8,6 +8,14 @@ export const manifest = defineRemote({
   contract: '^1.2.0',
   routes: [
     specRoute('/messaging'),
+    {
+      path: '/messaging/drivers',
+      title: { 'en-US': 'DRIVERS’ MESSAGES', 'zh-CN': '司机消息' },
+      permission: 'driver_message.send',
+      roles: rolesOf('driver_message.send'),
+      menu: true,
+      order: 215,
+    },
     specRoute('/settings'),
     {
       path: '/settings/:kind',

@@ -28,6 +28,7 @@ export * from './calls/contact.ts';
 export * from './calls/customer.ts';
 export * from './calls/dashboard.ts';
 export * from './calls/device.ts';
+export * from './calls/driver-messages.ts';
 export * from './calls/closures.ts';
 export * from './calls/dockets.ts';
 export * from './calls/fleet.ts';
@@ -88,7 +89,9 @@ export {
 export { passwordStrength, type PasswordStrength } from './password-strength.ts';
 export {
   allPermissions,
+  GRANTABLE,
   isAllowed,
+  isGrantable,
   isWithheld,
   permissionsOf,
   POLICY,

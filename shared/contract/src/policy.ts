@@ -84,6 +84,7 @@ export const POLICY = {
   /** Only a demo can be reset. */
   demo: { name: 'Demo', actions: { reset: ADMIN } },
   messaging: { name: 'Messaging', actions: { view: ADMIN, send: ADMIN } },
+  driver_message: { name: 'Messages to drivers', actions: { send: DISPATCHERS } },
   customer: { name: 'Customer', actions: { edit: [...ADMIN, 'CUSTOMER'] } },
   settings: {
     name: 'Settings',
@@ -157,9 +158,19 @@ export function permissionsOf(role: HeldRole): string[] {
   return allPermissions().filter((permission) => isAllowed(role, permission));
 }
 
+/** What a role may, and an account of it only where a super admin has given it: off by default. */
+export const GRANTABLE: readonly Permission[] = ['driver_message.send'];
+
+/** Whether an account needs to be given a permission that its role has. */
+export function isGrantable(permission: string): boolean {
+  return GRANTABLE.some((one) => one === permission);
+}
+
 /** What a parent can withhold from a sub-account of a role: all it may, besides its own account. */
 export function withholdable(role: HeldRole): string[] {
-  return permissionsOf(role).filter((permission) => !permission.startsWith('account.'));
+  return permissionsOf(role).filter(
+    (permission) => !permission.startsWith('account.') && !isGrantable(permission),
+  );
 }
 
 /** Whether a permission is among those withheld: who may not see a subject may not act on it either. */

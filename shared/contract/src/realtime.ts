@@ -18,6 +18,7 @@ export const EVENT_TYPES = [
   'presence',
   'release',
   'broadcast',
+  'driver_message',
   'job',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -2,6 +2,7 @@ import type { Route } from '../platform/http/route.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { closureRoutes } from './closures/routes.ts';
 import { deviceRoutes } from './device/routes.ts';
+import { driverMessageRoutes } from './driver-messages/routes.ts';
 import { docketRoutes } from './dockets/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { incidentRecordRoutes, incidentRoutes } from './incidents/routes.ts';
@@ -37,6 +38,7 @@ export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions):
     ...planCopyRoutes(zone),
     ...docketRoutes(zone),
     ...deviceRoutes(zone),
+    ...driverMessageRoutes(zone),
     ...weighbridgeRoutes(zone),
     ...recurringRoutes(zone),
     ...reportRoutes(zone),

@@ -8,6 +8,7 @@ import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as dashboard from './dashboard.ts';
 import * as device from './device.ts';
+import * as driverMessages from './driver-messages.ts';
 import * as closures from './closures.ts';
 import * as dockets from './dockets.ts';
 import * as fleet from './fleet.ts';
@@ -79,6 +80,7 @@ const GROUPS = [
   stock,
   notices,
   broadcasts,
+  driverMessages,
   dockets,
 ];
 

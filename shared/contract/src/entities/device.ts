@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_DOCKETS } from '../packets.ts';
 import { entity, id, seconds, text } from '../wire.ts';
+import { deviceMessage } from './driver-message.ts';
 
 const deviceSeq = z
   .int()
@@ -134,6 +135,8 @@ export const deviceLoads = entity({
   now: seconds,
   tasks: z.array(deviceTask),
   gone: z.array(goneTask),
+  /** What dispatchers wrote to the driver: unread, or read within two days; newest first. */
+  messages: z.array(deviceMessage),
 });
 
 /** What became of one event. */

@@ -32,6 +32,7 @@ export {
   type DocketFilter,
   type DocketStatusCode,
 } from './docket.ts';
+export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './driver-message.ts';
 export {
   REFUSAL_CODES,
   type DeviceAnswer,

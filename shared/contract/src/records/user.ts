@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withholdable } from '../policy.ts';
+import { GRANTABLE, withholdable } from '../policy.ts';
 import { STORED_ROLES } from '../roles.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { choiceField, choicesField, optionalLookupField, textField } from '../resource/fields.ts';
@@ -46,6 +46,8 @@ export const users = defineResource({
     customerId: optionalLookupField('customers', 'customerName'),
     /** Whose sub-account it is, or a customer's branch. */
     parentUserId: optionalLookupField('users', 'parentName'),
+    /** What its role may only where it is given. */
+    granted: choicesField(GRANTABLE),
   },
   shown: {
     carrierName: z.nullable(z.string()),

@@ -22,6 +22,7 @@ type Follower = {
   masterRole: number;
   isSharingPortal: number;
   withheld: string[];
+  granted: string[];
   vehicleIds: number[];
 };
 
@@ -68,7 +69,7 @@ export class PositionHints {
 export async function hintFollowers(db: Db, vehicleIds: readonly number[], zone: string): Promise<void> {
   const today = dayOf(Math.floor(Date.now() / 1000), zone);
   const { rows } = await sql<Follower>`
-    select u.channel, u.role_code, u.identity, u.master_role, u.is_sharing_portal, u.withheld,
+    select u.channel, u.role_code, u.identity, u.master_role, u.is_sharing_portal, u.withheld, u.granted,
            array_agg(v.id order by v.id) as vehicle_ids
     from vehicle v
     join app_user u on u.is_active and (

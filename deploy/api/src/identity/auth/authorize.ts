@@ -1,4 +1,4 @@
-import { isAllowed, isWithheld, type AnyCall } from '@haulboard/contract';
+import { isAllowed, isGrantable, isWithheld, type AnyCall } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { forbidden } from '../../platform/http/request-error.ts';
@@ -7,9 +7,12 @@ import { assertEnrolled } from './assert-enrolled.ts';
 import { markUse } from './session.ts';
 import { assertRecentProof } from './step-up.ts';
 
-/** Whether a user holds a permission: the role has it, and nobody withholds it from this account. */
-export function may({ role, withheld }: Pick<User, 'role' | 'withheld'>, permission: string): boolean {
-  return isAllowed(role, permission) && !isWithheld(withheld, permission);
+type Rights = Pick<User, 'role' | 'withheld' | 'granted'>;
+
+/** Whether a user holds a permission: the role has it, nobody withholds it, and it was given where it must be. */
+export function may({ role, withheld, granted }: Rights, permission: string): boolean {
+  const isGiven = !isGrantable(permission) || granted.includes(permission);
+  return isAllowed(role, permission) && isGiven && !isWithheld(withheld, permission);
 }
 
 type AuthorizeOptions = { db: Db; stepUpMinutes: number; requiresSecondFactor: boolean };

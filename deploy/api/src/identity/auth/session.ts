@@ -86,6 +86,7 @@ const PERSON = [
   'u.language',
   'u.version',
   'u.withheld',
+  'u.granted',
 ] as const;
 
 /**

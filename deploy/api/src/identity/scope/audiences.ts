@@ -26,6 +26,11 @@ export function plansFor(carrierIds: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`(u.carrier_id = any(${[...carrierIds]}::int[]) and u.role_code in ('CARRIER', 'SUB_CARRIER'))`;
 }
 
+/** Who may write to the drivers of a carrier. */
+export function readsDriverMessagesOf(carrierId: number): RawBuilder<boolean> {
+  return sql<boolean>`(${plansFor([carrierId])} and 'driver_message.send' = any(u.granted))`;
+}
+
 /** Who plans for a carrier and has a drawer of messages: SPEC.md 6 gives the sharing portal none. */
 export function readsMessagesOf(carrierId: number): RawBuilder<boolean> {
   return sql<boolean>`(${plansFor([carrierId])} and not ${isWithheldFrom('notice.view')} and not (

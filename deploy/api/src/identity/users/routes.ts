@@ -1,4 +1,4 @@
-import { roleSchema, RESOURCES, STORED_ROLES, withholdable } from '@haulboard/contract';
+import { isAllowed, roleSchema, RESOURCES, STORED_ROLES, withholdable } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { unprocessable } from '../../platform/http/request-error.ts';
@@ -77,6 +77,16 @@ function ownRoleOnly(values: Values, { user }: Deed): void {
   }
 }
 
+const given = z.object({ roleCode: roleSchema, granted: z.array(z.string()) });
+
+/** What the role has no use for cannot be given. @throws RequestError 422 */
+function ofRoleOnly(values: Values): void {
+  const { roleCode, granted } = given.parse(values);
+  if (granted.some((permission) => !isAllowed(roleCode, permission))) {
+    throw unprocessable('granted', message('choose from what this role may do'));
+  }
+}
+
 /** The sub-accounts of the caller, with the caller's business and never more. */
 const accountRoutes = resourceRoutes(RESOURCES.accounts, {
   ...COMMON,
@@ -111,6 +121,7 @@ const userRoutes = resourceRoutes(RESOURCES.users, {
     Promise.resolve(
       sql<boolean>`(t.user_id <> ${user.userId} and t.role_code = any(${[...STORED_ROLES]}::text[]))`,
     ),
+  guard: ofRoleOnly,
   derive: async (values, { db }, before) => ({
     ...(await readPerson(values, before)),
     ...(await readRole(db, values, before)),

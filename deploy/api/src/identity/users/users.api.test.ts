@@ -53,6 +53,7 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
     carrierId: null,
     customerId: null,
     parentUserId: null,
+    granted: [],
     ...more,
   });
   const add = (account: string) => carrier.ask(accounts.calls.create, { body: below(account) });

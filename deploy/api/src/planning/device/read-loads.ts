@@ -2,6 +2,8 @@ import { TaskStatus, type CallResult, type getDeviceTasks } from '@haulboard/con
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Language } from '../../platform/texts/translate.ts';
+import { readDeviceMessages } from '../driver-messages/device-messages.ts';
 import { docketsOf } from '../dockets/weigh-load.ts';
 import type { Device } from '../../platform/http/caller.ts';
 import { furtherTimes, packetRows } from '../plan/packet-rows.ts';
@@ -109,7 +111,11 @@ async function present(db: Db, { packets, ...row }: Row, given: { device: Device
  * What a driver sees: the truck's published loads of today, and one still under way from yesterday. Each says what
  * changed since it was accepted. `gone` has what was sent to this truck and is no longer its own.
  */
-export async function readDeviceLoads(db: Db, device: Device, zone: string): Promise<DeviceLoads> {
+export async function readDeviceLoads(
+  db: Db,
+  device: Device,
+  { zone, language }: { zone: string; language: Language },
+): Promise<DeviceLoads> {
   const today = dayOf(now(), zone);
   const truck = await db
     .selectFrom('vehicle')
@@ -121,5 +127,6 @@ export async function readDeviceLoads(db: Db, device: Device, zone: string): Pro
   for (const row of rows) {
     tasks.push(await present(db, row, { device, zone }));
   }
-  return { ...truck, now: now(), tasks, gone: await readRemoved(db, device, today) };
+  const messages = await readDeviceMessages(db, device, language);
+  return { ...truck, now: now(), tasks, gone: await readRemoved(db, device, today), messages };
 }

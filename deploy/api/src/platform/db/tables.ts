@@ -5,6 +5,7 @@ import type { ImportTemplateTable, JobTable } from './job-table.ts';
 import type { ProposalTable } from './proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewDockets, DeviceTables } from './device-tables.ts';
+import type { DriverMessageTables } from './driver-message-tables.ts';
 import type { ClosureTables } from './closure-tables.ts';
 import type { IncidentTables } from './incident-tables.ts';
 import type { FenceTables } from './fence-tables.ts';
@@ -62,6 +63,7 @@ export type Database = AccountTables &
   ClosureTables &
   IncidentTables &
   FenceTables &
+  DriverMessageTables &
   DeviceTables & {
     carrier: { carrierId: Generated<number>; name: string; code: string } & Kept;
     customer: {
@@ -98,6 +100,8 @@ export type Database = AccountTables &
       removedAt: Generated<Date | null>;
       /** Permissions that a sub-account's parent does not give it. */
       withheld: Generated<string[]>;
+      /** Permissions of dispatchers that are off until a super admin gives them. */
+      granted: Generated<string[]>;
     };
     mailOutbox: {
       id: Generated<number>;

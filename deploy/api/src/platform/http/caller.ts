@@ -18,6 +18,8 @@ export type User = {
   readonly role: HeldRole;
   /** Permissions of the role that this account does not have. */
   readonly withheld: readonly string[];
+  /** Permissions that the role has only where they are given, and that this account was given. */
+  readonly granted: readonly string[];
   readonly carrierId: number | null;
   readonly carrierName: string | null;
   readonly customerId: number | null;

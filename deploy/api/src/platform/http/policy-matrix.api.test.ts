@@ -191,6 +191,11 @@ const MAY: Record<string, readonly Role[]> = {
   saveBroadcastTemplate: ['SUPPER_ADMIN'],
   removeBroadcastTemplate: ['SUPPER_ADMIN'],
   findAudience: ['SUPPER_ADMIN'],
+  // Off until it is given to an account: nobody by role alone.
+  listDriverMessages: [],
+  listDriverChoices: [],
+  sendDriverMessage: [],
+  recallDriverMessage: [],
   listNotices: DISPATCHERS,
   readNotice: DISPATCHERS,
 };
@@ -210,6 +215,7 @@ const FOR_DEVICES = [
   'getDeviceTasks',
   'changeDeviceTask',
   'tellDeviceEvents',
+  'readDeviceMessage',
   'leaseDockets',
   'sendWeighTickets',
 ];

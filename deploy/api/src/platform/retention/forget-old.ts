@@ -34,6 +34,7 @@ function agedTables({ keepDays }: Keep): Forgotten[] {
     { table: 'table_size', column: 'day', keepDays: KEEP_FIGURES_DAYS },
     { table: 'notification', column: 'created_at', keepDays: keepDays.notices },
     { table: 'broadcast', column: 'created_at', keepDays: keepDays.history },
+    { table: 'driver_message', column: 'created_at', keepDays: keepDays.history },
     { table: 'fence_event', column: 'at', keepDays: keepDays.positions },
     { table: 'device_event', column: 'received_at', keepDays: keepDays.notices },
     { table: 'audit_log', column: 'at', keepDays: keepDays.audit },

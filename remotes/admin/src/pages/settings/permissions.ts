@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+/** What a super admin can give, in words. */
+export const GRANTS: Readonly<Record<string, MessageDescriptor>> = {
+  'driver_message.send': msg`Write to their own drivers`,
+};
+
 /** What a sub-account can be refused, in words. */
 export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'today.view': msg`Open the day plans`,

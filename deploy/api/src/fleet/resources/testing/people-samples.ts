@@ -62,6 +62,7 @@ export const PEOPLE: Sample[] = [
       carrierId: carrier.north,
       customerId: null,
       parentUserId: null,
+      granted: [],
     }),
     change: { roleCode: 'CUSTOMER', carrierId: null, customerId: customer.acme },
     wrong: {
@@ -71,6 +72,7 @@ export const PEOPLE: Sample[] = [
       carrierId: null,
       customerId: customer.acme,
       parentUserId: 999_999,
+      granted: ['messaging.send'],
     },
     unique: 'account',
     used: undefined,

@@ -49,6 +49,7 @@ import { factors } from './0057-factors.ts';
 import { removedUsers } from './0063-removed-users.ts';
 import { broadcasts } from './0060-broadcasts.ts';
 import { broadcastTemplates } from './0061-broadcast-templates.ts';
+import { driverMessages } from './0115-driver-messages.ts';
 import { withheld } from './0074-withheld.ts';
 import { docketList } from './0064-docket-list.ts';
 import { stockLedger } from './0069-stock-ledger.ts';
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   '0094-jobs': jobs,
   '0100-import-templates': importTemplates,
   '0110-list-views': listViews,
+  '0115-driver-messages': driverMessages,
   '0089-page-faults': pageFaults,
   '0090-system-figures': systemFigures,
 };

@@ -80,6 +80,8 @@ export const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   readNotice: msg`Read messages`,
   changeBroadcast: msg`Change a message`,
   recallBroadcast: msg`Recall a message`,
+  recallDriverMessage: msg`Recall a message to drivers`,
+  sendDriverMessage: msg`Write to drivers`,
   removeBroadcastTemplate: msg`Remove a template`,
   resendBroadcastMails: msg`Send failed mails again`,
   saveBroadcastTemplate: msg`Save a template`,

@@ -6,7 +6,7 @@ import {
 } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
-import { PERMISSIONS } from '../permissions.ts';
+import { GRANTS, PERMISSIONS } from '../permissions.ts';
 
 const PERSON = {
   account: msg`Account name`,
@@ -14,6 +14,8 @@ const PERSON = {
   email: msg`E-mail`,
   phone: msg`Phone`,
 };
+/** No two people share these. */
+const OWN = ['account', 'email', 'phone'] as const;
 const HINTS = { email: msg`Who is new gets a link there to choose a password.` };
 
 /** What the sub-accounts of a role are. */
@@ -30,6 +32,7 @@ export const accounts = defineKind({
   },
   choices: { withheld: PERMISSIONS },
   offered: (role) => ({ withheld: SUB_ROLES[role] ? withholdable(SUB_ROLES[role]) : [] }),
+  notCopied: OWN,
   columns: ['account', 'name', 'email', 'phone', 'withheld'],
 });
 
@@ -43,14 +46,17 @@ export const users = defineKind({
     carrierId: msg`Carrier`,
     customerId: msg`Customer`,
     parentUserId: msg`Parent account`,
+    granted: msg`May also`,
   },
   hints: {
     ...HINTS,
     carrierId: msg`For dispatchers and carrier companies.`,
     customerId: msg`For customers.`,
     parentUserId: msg`For sub-accounts, which have its business, and for branches of a customer.`,
+    granted: msg`For dispatchers: what they may do only where you choose it here. This takes effect with their next click.`,
   },
   choices: {
+    granted: GRANTS,
     roleCode: {
       CARRIER: msg`Dispatcher`,
       SUB_CARRIER: msg`Sub-dispatcher`,
@@ -62,5 +68,6 @@ export const users = defineKind({
       SUPPER_ADMIN: msg`Super admin`,
     },
   },
+  notCopied: OWN,
   columns: ['account', 'name', 'roleCode', 'carrierId', 'customerId', 'email'],
 });

@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** Messages of dispatchers to the drivers of their own trucks. */
+export type DriverMessageTables = {
+  driverMessage: {
+    id: Generated<number>;
+    carrierId: number;
+    authorId: number;
+    /** One of the two may be empty. */
+    text: string;
+    textZh: string;
+    createdAt: ColumnType<Date, Date | undefined, never>;
+    recalledAt: Instant;
+  };
+  driverMessageTruck: {
+    messageId: number;
+    vehicleId: number;
+    /** As it was when the message was written. */
+    driverName: string;
+    readAt: Instant;
+  };
+};

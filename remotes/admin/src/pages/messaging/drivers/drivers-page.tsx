@@ -1,0 +1,79 @@
+import { listDriverMessages } from '@haulboard/contract';
+import { useAddress, useCall } from '@haulboard/data';
+import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { Drawer } from '@haulboard/ui/frame';
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from '../messaging.module.css';
+import { Pages } from '../pages.tsx';
+import { DriverForm } from './driver-form.tsx';
+import { DriverTable } from './driver-table.tsx';
+
+const PAGE_SIZE = 25;
+const NEW = 'new';
+
+/** Messages of dispatchers to the drivers of their own trucks: who has read each, and the way to write another. */
+export function DriversPage() {
+  const { t } = useLingui();
+  const [params, put] = useAddress();
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const call = useCall(
+    listDriverMessages,
+    { query: { page, pageSize: PAGE_SIZE } },
+    { refreshOn: ['driver_message', 'socket_state_change'] },
+  );
+  const close = () => put({ write: '' });
+  return (
+    <DoneProvider>
+      <div className={styles['page']}>
+        <Screen
+          title={<Trans>Messages to drivers</Trans>}
+          actions={
+            <Button type="primary" onClick={() => put({ write: NEW }, { isStep: true })}>
+              <Trans>Write to drivers</Trans>
+            </Button>
+          }
+          state={call}
+          isEmpty={({ total }) => total === 0}
+          empty={
+            <EmptyState title={<Trans>No messages to drivers yet</Trans>}>
+              <Trans>
+                Write to one truck, to several, or to all of today’s. You see here who has read it.
+              </Trans>
+            </EmptyState>
+          }
+        >
+          {({ list, total }) => (
+            <>
+              <DriverTable list={list} isBusy={call.isFetching} onChanged={call.retry} />
+              <Pages
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                onTurn={(next) => put({ page: next === 1 ? '' : String(next) })}
+              />
+            </>
+          )}
+        </Screen>
+        {params.get('write') === NEW && (
+          <Drawer
+            open
+            title={t`New message to drivers`}
+            size={560}
+            closable={{ 'aria-label': t`Close` }}
+            mask={{ closable: false }}
+            autoFocus={false}
+            onClose={close}
+          >
+            <DriverForm
+              onSent={() => {
+                call.retry();
+                close();
+              }}
+              onClose={close}
+            />
+          </Drawer>
+        )}
+      </div>
+    </DoneProvider>
+  );
+}
