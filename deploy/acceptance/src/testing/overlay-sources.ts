@@ -72,8 +72,11 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/reporting/src/pages/incidents/photos/photo-dialog.tsx': ['incidents.browser.test.ts'],
   'shared/records/src/list/bulk-bar.tsx': ['remove several records'],
   'shared/records/src/list/bulk-edit.tsx': ['change several records'],
+  'shared/records/src/list/columns-dialog.tsx': ['records.browser.test.ts'],
   'shared/records/src/record/record-drawer.tsx': ['a record'],
   'shared/records/src/transfer/import-dialog.tsx': ['import records'],
+  'shared/records/src/views/save-view-dialog.tsx': ['records.browser.test.ts'],
+  'shared/records/src/views/view-menu.tsx': ['records.browser.test.ts'],
 };
 
 /** The names of all that the browser test opens. `isWhole`: each as often as it stands in the lists. */

@@ -30,6 +30,7 @@ const MAY_NAME: Record<string, string[]> = {
   setRecurringState: ['state'],
   tellDeviceEvents: ['id'],
   beat: ['state'],
+  chooseFirstView: ['id'],
   // Whose plan an administrator means; from everybody else only their own is taken.
   createBoardView: ['carrier_id'],
   createRecurringLoads: ['carrier_id'],
