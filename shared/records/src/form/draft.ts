@@ -1,5 +1,4 @@
 import type { AnyResource } from '@haulboard/contract';
-import type { Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from '../values/scale.ts';
 
@@ -30,11 +29,8 @@ export function draftOf(row: Readonly<Record<string, unknown>>, { fields }: AnyR
 }
 
 /** What a copy of a record begins with. */
-export function copyOf(
-  draft: Draft,
-  { resource, notCopied = [] }: Pick<Kind, 'resource' | 'notCopied'>,
-): Draft {
-  const fresh = Object.entries(newDraft(resource)).filter(([name]) => notCopied.includes(name));
+export function copyOf(draft: Draft, resource: AnyResource, without: readonly string[] = []): Draft {
+  const fresh = Object.entries(newDraft(resource)).filter(([name]) => without.includes(name));
   return { ...draft, ...Object.fromEntries(fresh) };
 }
 

@@ -109,7 +109,7 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
             kept.forget();
             onClose();
           }}
-          onDuplicate={() => onDuplicate(copyOf(draft, kind))}
+          onDuplicate={() => onDuplicate(copyOf(draft, kind.resource, kind.notCopied))}
           onRemove={(now) => void actions.remove(now)}
           onRestore={(now) => void actions.restore(now)}
         />
