@@ -1,6 +1,5 @@
 import type { Sheet } from './cell.ts';
-import { toCsv } from './to-csv.ts';
-import { toXlsx } from './to-xlsx.ts';
+import { SheetFile, type Format } from './sheet-file.ts';
 
 type File = { type: string; name: string; bytes: Buffer<ArrayBuffer> };
 
@@ -17,14 +16,14 @@ export class FileAnswer {
   }
 
   /** A table as a file for spreadsheets. */
-  static ofSheet(sheet: Sheet, { format, name }: { format: 'csv' | 'xlsx'; name: string }): FileAnswer {
-    const isCsv = format === 'csv';
-    return new FileAnswer({
-      type: isCsv
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      name: `${name}.${format}`,
-      bytes: isCsv ? toCsv(sheet) : toXlsx(sheet),
-    });
+  static ofSheet({ rows, ...sheet }: Sheet, { format, name }: { format: Format; name: string }): FileAnswer {
+    const file = new SheetFile(sheet, format);
+    file.add(rows);
+    return FileAnswer.ofFile(file, name);
+  }
+
+  /** A table whose rows were added as they came. */
+  static ofFile(file: SheetFile, name: string): FileAnswer {
+    return new FileAnswer({ type: file.type, name: `${name}.${file.format}`, bytes: file.end() });
   }
 }

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from './cell.ts';
+import type { Cell, Sheet, SheetWriter } from './cell.ts';
 
 /** Without it Excel reads macrons and Chinese in another encoding. */
 const BOM = '\uFEFF';
@@ -16,7 +16,7 @@ function fieldOf(cell: Cell): string {
     case 'text':
       return quoted(cell.text);
     case 'number':
-      return cell.value.toFixed(cell.digits);
+      return cell.digits === null ? String(cell.value) : cell.value.toFixed(cell.digits);
     case 'day':
       return cell.day;
     case 'empty':
@@ -24,8 +24,15 @@ function fieldOf(cell: Cell): string {
   }
 }
 
+const lineOf = (fields: readonly string[]) => `${fields.join(',')}\r\n`;
+
 /** A table as CSV (RFC 4180) that spreadsheets open as it is; what looks like a formula stays text. */
-export function toCsv({ heads, rows }: Sheet): Buffer<ArrayBuffer> {
-  const lines = [heads.map(quoted), ...rows.map((row) => row.map(fieldOf))];
-  return Buffer.from(BOM + lines.map((line) => `${line.join(',')}\r\n`).join(''), 'utf8');
+export function csvWriter({ heads }: Pick<Sheet, 'heads'>): SheetWriter {
+  const parts = [Buffer.from(BOM + lineOf(heads.map(quoted)), 'utf8')];
+  return {
+    add: (rows) => {
+      parts.push(Buffer.from(rows.map((row) => lineOf(row.map(fieldOf))).join(''), 'utf8'));
+    },
+    end: () => Buffer.concat(parts),
+  };
 }

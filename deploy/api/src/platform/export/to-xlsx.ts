@@ -1,5 +1,5 @@
-import type { Cell, Sheet } from './cell.ts';
-import { zip } from './zip.ts';
+import type { Cell, Sheet, SheetWriter } from './cell.ts';
+import { PackedText, zip } from './zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -39,37 +39,75 @@ const UNKNOWN_TO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const escaped = (text: string) =>
   text.replaceAll(UNKNOWN_TO_XML, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-const textOf = (text: string, style = 0) =>
-  `<c t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const textOf = (at: string, text: string, style = 0) =>
+  `<c r="${at}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 const DAY_MS = 86_400_000;
 /** Days since the one that spreadsheets count as 0. */
 const serialOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 
-function cellXml(cell: Cell): string {
+const styleOf = (digits: number | null) =>
+  digits === null ? '' : ` s="${STYLE_BY_DIGITS[digits] ?? STYLE.kilo}"`;
+
+/** `A`, `B` … `Z`, `AA`: what the column of that place is called. */
+function columnName(at: number): string {
+  const last = String.fromCodePoint(65 + (at % 26));
+  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+}
+
+/** A cell says where it is: not every reader counts. */
+function cellXml(cell: Cell, at: string): string {
   switch (cell.kind) {
     case 'text':
-      return textOf(cell.text);
+      return textOf(at, cell.text);
     case 'number':
-      return `<c s="${STYLE_BY_DIGITS[cell.digits] ?? STYLE.kilo}"><v>${cell.value}</v></c>`;
+      return `<c r="${at}"${styleOf(cell.digits)}><v>${cell.value}</v></c>`;
     case 'day':
-      return `<c s="${STYLE.day}"><v>${serialOf(cell.day)}</v></c>`;
+      return `<c r="${at}" s="${STYLE.day}"><v>${serialOf(cell.day)}</v></c>`;
     case 'empty':
-      return '<c/>';
+      return '';
   }
 }
 
-/** A table as a workbook of one sheet: numbers and days as such, texts never as formulas. */
-export function toXlsx({ name, heads, rows }: Sheet): Buffer<ArrayBuffer> {
-  const first = `<row>${heads.map((head) => textOf(head, STYLE.bold)).join('')}</row>`;
-  const more = rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`).join('');
+function rowXml<T>(cells: readonly T[], line: number, xmlOf: (cell: T, at: string) => string): string {
+  const xml = cells.map((cell, at) => xmlOf(cell, `${columnName(at)}${line}`)).join('');
+  return `<row r="${line}">${xml}</row>`;
+}
+
+/** Rows that are packed at once: more would hold up whoever else waits. */
+const PACK_ROWS = 500;
+
+/** What a spreadsheet calls a sheet: short, and without what is part of an address. */
+const sheetName = (name: string) =>
+  name
+    .replaceAll(/[\\/?*:[\]]/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Sheet1';
+
+/** A table as a workbook of one sheet: numbers and days as such, texts never as formulas. Rows are packed as they come. */
+export function xlsxWriter({ name, heads }: Pick<Sheet, 'name' | 'heads'>): SheetWriter {
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  const sheet = `${HEAD}<worksheet xmlns="${MAIN}">${frozen}<sheetFormatPr defaultColWidth="16" defaultRowHeight="15"/><sheetData>${first}${more}</sheetData></worksheet>`;
-  const book = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-  return zip([
-    ...FIXED,
-    { name: 'xl/workbook.xml', text: book },
-    { name: 'xl/worksheets/sheet1.xml', text: sheet },
-  ]);
+  const first = rowXml(heads, 1, (head, at) => textOf(at, head, STYLE.bold));
+  let line = 1;
+  const sheet = new PackedText(
+    `${HEAD}<worksheet xmlns="${MAIN}">${frozen}<sheetFormatPr defaultColWidth="16" defaultRowHeight="15"/><sheetData>${first}`,
+  );
+  return {
+    add: (rows) => {
+      for (let from = 0; from < rows.length; from += PACK_ROWS) {
+        const part = rows.slice(from, from + PACK_ROWS);
+        sheet.add(part.map((row) => rowXml(row, (line += 1), cellXml)).join(''));
+      }
+    },
+    end: () => {
+      sheet.add('</sheetData></worksheet>');
+      const book = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+      const parts = [...FIXED, { name: 'xl/workbook.xml', text: book }];
+      return zip([
+        ...parts.map(({ name, text }) => ({ name, packed: new PackedText(text) })),
+        { name: 'xl/worksheets/sheet1.xml', packed: sheet },
+      ]);
+    },
+  };
 }

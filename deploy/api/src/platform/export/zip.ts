@@ -1,6 +1,43 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-type Entry = { name: string; text: string };
+type Entry = { name: string; packed: PackedText };
+
+/** Each packing takes memory of its own until it is cleared up: few and large ones take less. */
+const PART = 256_000;
+
+/** A text that is packed part by part, so that it never stands in memory as a whole. */
+export class PackedText {
+  private readonly parts: Buffer[] = [];
+  private waiting = '';
+  private checksum = 0;
+  private size = 0;
+
+  constructor(text: string) {
+    this.add(text);
+  }
+
+  add(text: string): void {
+    this.waiting += text;
+    if (this.waiting.length >= PART) {
+      this.pack();
+    }
+  }
+
+  end(): { bytes: Buffer; checksum: number; size: number } {
+    this.pack();
+    const bytes = Buffer.concat([...this.parts, deflateRawSync(Buffer.alloc(0))]);
+    return { bytes, checksum: this.checksum, size: this.size };
+  }
+
+  private pack(): void {
+    const content = Buffer.from(this.waiting, 'utf8');
+    this.waiting = '';
+    // Each part ends at a whole byte and is not the last: parts behind each other are one stream.
+    this.parts.push(deflateRawSync(content, { finishFlush: constants.Z_SYNC_FLUSH }));
+    this.checksum = crc32(content, this.checksum);
+    this.size += content.length;
+  }
+}
 
 const LOCAL = 0x04_03_4b_50;
 const CENTRAL = 0x02_01_4b_50;
@@ -12,15 +49,15 @@ const UTF_8 = 0x08_00;
 const DAY = 0x21;
 
 /** What both headers of an entry say of it. */
-function facts(packed: Buffer, content: Buffer, name: Buffer): Buffer {
+function facts({ bytes, checksum, size }: ReturnType<PackedText['end']>, name: Buffer): Buffer {
   const buffer = Buffer.alloc(26);
   buffer.writeUInt16LE(VERSION, 0);
   buffer.writeUInt16LE(UTF_8, 2);
   buffer.writeUInt16LE(DEFLATED, 4);
   buffer.writeUInt16LE(DAY, 8);
-  buffer.writeUInt32LE(crc32(content), 10);
-  buffer.writeUInt32LE(packed.length, 14);
-  buffer.writeUInt32LE(content.length, 18);
+  buffer.writeUInt32LE(checksum, 10);
+  buffer.writeUInt32LE(bytes.length, 14);
+  buffer.writeUInt32LE(size, 18);
   buffer.writeUInt16LE(name.length, 22);
   return buffer;
 }
@@ -38,16 +75,15 @@ export function zip(entries: readonly Entry[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, text } of entries) {
-    const content = Buffer.from(text, 'utf8');
-    const packed = deflateRawSync(content);
+  for (const { name, packed } of entries) {
+    const content = packed.end();
     const label = Buffer.from(name, 'utf8');
-    const said = facts(packed, content, label);
-    const local = Buffer.concat([words(LOCAL), said, label, packed]);
+    const said = facts(content, label);
     const version = Buffer.from([VERSION, 0]);
     central.push(words(CENTRAL), version, said, Buffer.alloc(10), words(offset), label);
-    parts.push(local);
-    offset += local.length;
+    const local = [words(LOCAL), said, label, content.bytes];
+    parts.push(...local);
+    offset += local.reduce((sum, part) => sum + part.length, 0);
   }
   const directory = Buffer.concat(central);
   const end = Buffer.alloc(18);

@@ -60,6 +60,7 @@ const MAY: Record<string, readonly Role[]> = {
   chooseFirstView: ROLES,
   listJobs: ROLES,
   startExport: ROLES,
+  exportRecords: ROLES,
   startImport: ROLES,
   cancelJob: ROLES,
   getJobFile: ROLES,

@@ -2,6 +2,7 @@ import type { CallInput, exportDockets } from '@haulboard/contract';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { UserContext } from '../../../platform/http/route.ts';
 import { FileAnswer } from '../../../platform/export/file-answer.ts';
+import { SheetFile } from '../../../platform/export/sheet-file.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
@@ -11,6 +12,8 @@ import { COLUMNS } from './docket-columns.ts';
 
 /** More than this is no file that somebody reads; it would hold the server up. */
 const MAX_ROWS = 50_000;
+/** Rows that stand in memory at once. */
+const PART = 2000;
 
 /** All dockets of a list in its order, with its columns, as one file. @throws RequestError 422 */
 export async function exportDocketsFor(
@@ -28,15 +31,12 @@ export async function exportDocketsFor(
   }
   const inWords = (said: Message) => inLanguage(said, language);
   const shown = columns.map((name) => COLUMNS[name]);
-  const dockets = await readDocketRows(
-    db,
-    scope,
-    places.map(({ id }) => id),
-  );
-  const sheet = {
-    name: inWords(message('Dockets')),
-    heads: shown.map(({ head }) => inWords(head)),
-    rows: dockets.map((docket) => shown.map(({ cell }) => cell(docket, inWords))),
-  };
-  return FileAnswer.ofSheet(sheet, { format, name: 'dockets' });
+  const heads = shown.map(({ head }) => inWords(head));
+  const sheet = new SheetFile({ name: inWords(message('Dockets')), heads }, format);
+  for (let from = 0; from < places.length; from += PART) {
+    const ids = places.slice(from, from + PART).map(({ id }) => id);
+    const dockets = await readDocketRows(db, scope, ids);
+    sheet.add(dockets.map((docket) => shown.map(({ cell }) => cell(docket, inWords))));
+  }
+  return FileAnswer.ofFile(sheet, 'dockets');
 }
