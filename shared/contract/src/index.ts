@@ -9,6 +9,7 @@ export {
 } from './records/incident.ts';
 export {
   MAX_IMPORT,
+  MAX_EXPORT_AT_ONCE,
   MAX_JOB_IMPORT,
   recordPage,
   recordRow,

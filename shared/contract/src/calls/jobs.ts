@@ -30,6 +30,29 @@ const list = {
   title: text(100),
 };
 
+/** Which rows of a list, and which of their fields as columns. */
+const exported = {
+  ...list,
+  columns: z
+    .array(
+      entity({
+        name: text(60),
+        title: text(100),
+        /** Words for what a choice may be. */
+        words: z.optional(z.record(text(60), text(100))),
+      }),
+    )
+    .min(1)
+    .max(60),
+  yes: text(20),
+  no: text(20),
+  q: z.optional(text(100)),
+  sort: z.optional(text(60)),
+  filter: z.optional(text(500)),
+  removed: z.optional(z.literal(1)),
+  format: z.enum(['csv', 'xlsx']),
+};
+
 export const listJobs = defineCall({
   name: 'listJobs',
   summary: 'One’s own exports and imports of the last day, newest first',
@@ -46,29 +69,22 @@ export const startExport = defineCall({
   method: 'POST',
   path: '/admin/job/export',
   allow: 'session',
-  body: entity({
-    ...list,
-    columns: z
-      .array(
-        entity({
-          name: text(60),
-          title: text(100),
-          /** Words for what a choice may be. */
-          words: z.optional(z.record(text(60), text(100))),
-        }),
-      )
-      .min(1)
-      .max(60),
-    yes: text(20),
-    no: text(20),
-    q: z.optional(text(100)),
-    sort: z.optional(text(60)),
-    filter: z.optional(text(500)),
-    removed: z.optional(z.literal(1)),
-    format: z.enum(['csv', 'xlsx']),
-  }),
+  body: entity(exported),
   result: job,
   errors: [404, 409],
+});
+
+export const exportRecords = defineCall({
+  name: 'exportRecords',
+  summary: 'A list of records as a file, at once; a longer one is saved by and by',
+  method: 'POST',
+  path: '/admin/list/export',
+  allow: 'session',
+  isRead: true,
+  body: entity(exported),
+  /** The file itself, without the envelope. */
+  result: file,
+  errors: [404],
 });
 
 export const startImport = defineCall({

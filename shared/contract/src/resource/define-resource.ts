@@ -14,6 +14,9 @@ export const MAX_IMPORT = 1000;
 /** Rows of an import that goes on by itself. */
 export const MAX_JOB_IMPORT = 5000;
 
+/** Rows of a list that are saved as a file at once; more are saved by and by. */
+export const MAX_EXPORT_AT_ONCE = 5000;
+
 type Declared<F extends Fields, S extends Shown> = {
   /** One of them, in camelCase: `homeBase`. */
   name: string;

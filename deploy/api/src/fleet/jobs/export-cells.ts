@@ -25,7 +25,7 @@ const each = (value: unknown, wordFor: (one: unknown) => string): Cell =>
 const WRITERS: Record<Field['kind'], (value: unknown, meaning: Meaning) => Cell> = {
   text: (value) => textCell(plain(value)),
   whole: (value, { field: { decimals = 0 } }) => numberCell(Number(value) / 10 ** decimals, decimals),
-  decimal: (value) => numberCell(Number(value), 6),
+  decimal: (value) => numberCell(Number(value), null),
   day: (value) => ({ kind: 'day', day: plain(value) }),
   clock: (value) => textCell(clockOf(Number(value))),
   switch: (value, { words }) => textCell(value === true ? words.yes : words.no),

@@ -10,7 +10,7 @@ import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { NOT_FOUND } from '../records/not-found.ts';
-import { permittedKind } from './run-jobs.ts';
+import { permittedKind } from './permitted-kind.ts';
 
 /** More than anybody finds again in a list. */
 const MAX_TEMPLATES = 50;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   cancelJob,
+  exportRecords,
   listImportTemplates,
   listJobs,
   removeImportTemplate,
@@ -9,6 +10,7 @@ import {
   startExport,
   startImport,
 } from '@haulboard/contract';
+import { readSheet } from 'read-excel-file/universal';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn } from '../../testing/fixture.ts';
@@ -73,6 +75,36 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
     expect((await carrier.send('GET', `/api/admin/job/${id}/file`)).code).toBe(404);
     expect(await admin.ask(cancelJob, { params: { id } })).toBe(null);
     expect((await admin.ask(listJobs, {})).map((job) => job.id)).not.toContain(id);
+  });
+
+  it('saves a list at once as a workbook that another reader understands, as its reader sees it', async () => {
+    const admin = await as('supper_admin');
+    const { homeBases } = RESOURCES;
+    const own = { name: '=1+1 Kāingaroa 林区', latitude: -38.123_456, longitude: 176 };
+    await admin.ask(homeBases.calls.create, { body: own });
+    const { list, total } = await admin.ask(homeBases.calls.find, {
+      query: { sort: '-name', pageSize: 500 },
+    });
+    const columns = ['name', 'latitude', 'longitude'].map((name) => ({ name, title: `The ${name}` }));
+    const body = { ...exportOf('homeBases'), sort: '-name', format: 'xlsx', columns };
+    const send = (who: Caller, given: object) =>
+      fetch(`${api.url}/api${exportRecords.path}`, {
+        method: 'POST',
+        headers: who.headers,
+        body: JSON.stringify(given),
+      });
+    const answer = await send(admin, body);
+    const [heads, ...rows] = await readSheet(await answer.arrayBuffer());
+    expect(heads).toEqual(['The name', 'The latitude', 'The longitude']);
+    expect(rows).toEqual(list.map(({ name, latitude, longitude }) => [name, latitude, longitude]));
+    expect(rows).toHaveLength(total);
+    expect(rows).toContainEqual([own.name, own.latitude, own.longitude]);
+    expect((await send(await as('crew_company'), body)).status).toBe(403);
+    expect((await send(admin, { ...body, plural: 'secrets' })).status).toBe(404);
+    const { id } = await admin.ask(startExport, { body: { ...exportOf('logGrades'), format: 'xlsx' } });
+    expect(await ended(admin, id)).toMatchObject({ state: 'done', fileName: 'Grades.xlsx' });
+    const file = await fetch(`${api.url}/api/admin/job/${id}/file`, { headers: admin.headers });
+    expect((await readSheet(await file.arrayBuffer()))[0]).toEqual(['Code', 'Market']);
   });
 
   it('tries an import first, then keeps what fits, and says what does not by row', async () => {

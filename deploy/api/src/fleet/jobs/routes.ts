@@ -1,21 +1,39 @@
-import { cancelJob, getJobFile, listJobs, startExport, startImport, type Job } from '@haulboard/contract';
+import {
+  cancelJob,
+  exportRecords,
+  getJobFile,
+  listJobs,
+  MAX_EXPORT_AT_ONCE,
+  startExport,
+  startImport,
+  type Job,
+} from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
-import { conflict, forbidden, notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
+import { TYPES } from '../../platform/export/sheet-file.ts';
+import {
+  conflict,
+  forbidden,
+  notFound,
+  RECORD_NOT_FOUND,
+  unprocessable,
+} from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { fileForUser, forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { importTemplateRoutes } from './import-templates.ts';
 import { importResult } from './job-input.ts';
-import { permittedKind } from './run-jobs.ts';
+import { SheetExport } from './sheet-export.ts';
+import { permittedKind } from './permitted-kind.ts';
 import { tellJobs } from './tell-jobs.ts';
 
 /** Of one person; more wait for one of them to end. */
 const MAX_OPEN = 5;
 const MAX_LISTED = 20;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Rows that are read at once. */
+const PAGE = 500;
 
 function ownJobs(db: Db, userId: number) {
   return db
@@ -68,6 +86,17 @@ export const jobRoutes: Route[] = [
     await permittedKind(context.db, context.user.userId, { plural: body.plural, right: 'view' });
     return start(context, { kind: 'export', title: body.title, input: body, totalRows: 0 });
   }),
+  fileForUser(exportRecords, async ({ body }, { db, user }) => {
+    const sheet = new SheetExport(body);
+    const whole = await sheet.addPage(db, user.userId, PAGE);
+    if (whole.total > MAX_EXPORT_AT_ONCE) {
+      throw unprocessable('filter', message('at most {count} rows at once', { count: MAX_EXPORT_AT_ONCE }));
+    }
+    for (let { done, total } = whole; done < total && done % PAGE === 0;) {
+      ({ done, total } = await sheet.addPage(db, user.userId, PAGE));
+    }
+    return sheet.end();
+  }),
   forUser(startImport, async ({ body }, context) => {
     // What goes on later could not say who acted for whom.
     if (context.user.impersonator) {
@@ -105,7 +134,7 @@ export const jobRoutes: Route[] = [
       throw notFound(RECORD_NOT_FOUND);
     }
     return new FileAnswer({
-      type: job.fileName.endsWith('.xlsx') ? XLSX : 'text/csv; charset=utf-8',
+      type: TYPES[job.fileName.endsWith('.xlsx') ? 'xlsx' : 'csv'],
       name: job.fileName,
       bytes: Buffer.from(job.file),
     });

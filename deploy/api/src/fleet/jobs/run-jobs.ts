@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { may } from '../../identity/auth/authorize.ts';
-import { userOf } from '../../identity/auth/session.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { FileAnswer } from '../../platform/export/file-answer.ts';
-import type { Cell } from '../../platform/export/cell.ts';
-import { forbidden, notFound, RequestError, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/request-error.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { importRecords } from '../../platform/resource/import-records.ts';
-import { findRecords, type Kind } from '../../platform/resource/read-records.ts';
-import { kindNamed } from '../../platform/resource/resource-routes.ts';
-import { cellOf } from './export-cells.ts';
+import { SheetExport } from './sheet-export.ts';
+import { permittedKind } from './permitted-kind.ts';
 import { exportInput, importInput, importResult, type ImportResult } from './job-input.ts';
 import { leftOutFile } from './left-out-file.ts';
 import { tellJobs } from './tell-jobs.ts';
@@ -98,50 +93,16 @@ async function finish(db: Db, { id, userId }: Claimed, ended: Ended): Promise<vo
   });
 }
 
-/** The kind, as far as the owner may do that to it now. @throws RequestError 403, 404 */
-export async function permittedKind(
-  db: Db,
-  userId: number,
-  asked: { plural: string; right: 'view' | 'edit' },
-) {
-  const kind: Kind | undefined = kindNamed(asked.plural);
-  const user = await userOf(db, userId);
-  if (!kind) {
-    throw notFound(RECORD_NOT_FOUND);
-  }
-  if (!user || !may(user, kind.resource.allow[asked.right])) {
-    throw forbidden();
-  }
-  return { kind, user };
-}
-
 async function runExport(worker: Worker, job: Claimed): Promise<void> {
-  const input = exportInput.parse(job.input);
-  const { plural, columns, format, title, yes, no, ...query } = input;
-  const rows: Cell[][] = [];
-  for (let page = 1, isMore = true; isMore; page += 1) {
-    const { done, total } = await step(worker, job, async (transaction) => {
-      const { kind, user } = await permittedKind(transaction, job.userId, { plural, right: 'view' });
-      const found = await findRecords(
-        kind,
-        { db: transaction, user },
-        { ...query, page, pageSize: STEP.export },
-      );
-      const { fields } = kind.resource;
-      rows.push(
-        ...found.list.map((row) =>
-          columns.map((column) => cellOf(row, column, { fields, words: { yes, no } })),
-        ),
-      );
-      isMore = found.list.length === STEP.export && rows.length < MAX_EXPORT;
-      return { done: rows.length, total: found.total };
-    });
-    isMore = isMore && done < total;
+  const sheet = new SheetExport(exportInput.parse(job.input));
+  let isMore = true;
+  while (isMore) {
+    const { done, total } = await step(worker, job, (transaction) =>
+      sheet.addPage(transaction, job.userId, STEP.export),
+    );
+    isMore = done < total && done < MAX_EXPORT && done % STEP.export === 0;
   }
-  const file = FileAnswer.ofSheet(
-    { name: title, heads: columns.map((column) => column.title), rows },
-    { format, name: title },
-  );
+  const file = sheet.end();
   await finish(worker.db, job, { state: 'done', fileName: file.name, file: file.bytes });
 }
 
