@@ -113,10 +113,24 @@ describe('the life of a log grade, by keyboard alone', () => {
     await row(page, `Z${own}c`).waitFor(SOON);
     const download = page.waitForEvent('download', SOON);
     await page.getByRole('button', { name: 'Export' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'CSV' }).press('Enter', SOON);
     const file = await (await download).path();
     expect(readFileSync(file, 'utf8')).toBe(
       ['\uFEFFCode,Name,Market', `Z${own}a,Pruned,China`, `Z${own}c,"Pulp, thin",`].join('\r\n'),
     );
+    const book = page.waitForEvent('download', SOON);
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).press('Enter', SOON);
+    const workbook = await (await book).path();
+    // What was saved is read again: its codes are there already.
+    await page.getByRole('button', { name: 'Import' }).press('Enter');
+    await dialog(page).locator('input[type=file]').setInputFiles(workbook);
+    await dialog(page).getByText('2 rows').waitFor(SOON);
+    expect(await dialog(page).getByRole('textbox').first().inputValue()).toBe(
+      ['Code,Name,Market', `Z${own}a,Pruned,China`, `Z${own}c,"Pulp, thin",`].join('\n'),
+    );
+    await keepPicture(page, 'records-import');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.context().close();
   });
 });

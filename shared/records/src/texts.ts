@@ -157,7 +157,12 @@ const importTexts = (say: Say) => ({
   importCsv: say(msg`Import`),
   importTitle: (title: string) => say(msg`Import ${{ title: title.toLowerCase() }}`),
   pasteHere: say(msg`Rows of a spreadsheet, with the names of the columns in the first row`),
-  chooseFile: say(msg`Choose a CSV file`),
+  chooseFile: say(msg`Choose an Excel or CSV file`),
+  fileTooLarge: say(msg`This file is too large: at most 10 MB. Split it, or paste its rows.`),
+  lockedWorkbook: say(
+    msg`This workbook has a password or is of an old format. Save it as XLSX without a password.`,
+  ),
+  noWorkbook: say(msg`This file cannot be read. Save it as XLSX or CSV.`),
   expectedColumns: say(msg`Columns`),
   check: say(msg`Check`),
   importAll: say(msg`Import all`),

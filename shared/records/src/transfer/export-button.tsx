@@ -1,6 +1,13 @@
-import { recordPage, startExport, type RecordRow } from '@haulboard/contract';
+import {
+  exportRecords,
+  MAX_EXPORT_AT_ONCE,
+  recordPage,
+  startExport,
+  type RecordRow,
+} from '@haulboard/contract';
 import { newAttemptKey, saveFile, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
+import { Dropdown } from '@haulboard/ui/overlay';
 import { useState } from 'react';
 import type { Kind } from '../kind.ts';
 import { callQuery, type ListQuery } from '../list/list-query.ts';
@@ -9,8 +16,7 @@ import { headOf, toCsv } from './to-csv.ts';
 
 const PAGE = 500;
 
-/** A longer list is saved by the server, while people go on. */
-const MAX_AT_ONCE = 5000;
+type Format = 'csv' | 'xlsx';
 
 type Props = {
   kind: Kind;
@@ -40,26 +46,28 @@ export function ExportButton({ kind, query, total = 0 }: Props) {
       }
     }
   };
-  const begin = async () => {
+  /** What the server is asked for: the rows, order and columns of the page. */
+  const bodyFor = (format: Format) => {
     const { page: _, pageSize: __, removed, ...asked } = { removed: 0, ...callQuery(query) };
     const isRemoved = removed === 1 ? { removed: 1 as const } : {};
     const { yes, no } = texts;
     const list = { plural: kind.resource.plural, title: kind.labels.title, columns: columnsFor(shown) };
-    const body = { ...list, yes, no, ...asked, ...isRemoved, format: 'csv' as const };
-    await http.send(startExport, { body }, { idempotencyKey: newAttemptKey() });
-    done({ text: texts.jobStarted });
+    return { ...list, yes, no, ...asked, ...isRemoved, format };
   };
-  const save = async () => {
+  const fileOf = async (format: Format): Promise<Blob> =>
+    format === 'xlsx'
+      ? http.send(exportRecords, { body: bodyFor(format) })
+      : new Blob([toCsv(await readAll(), shown)], { type: 'text/csv;charset=utf-8' });
+  const save = async (format: Format) => {
     setIsBusy(true);
     try {
-      if (total > MAX_AT_ONCE) {
-        await begin();
+      if (total > MAX_EXPORT_AT_ONCE) {
+        await http.send(startExport, { body: bodyFor(format) }, { idempotencyKey: newAttemptKey() });
+        done({ text: texts.jobStarted });
         return;
       }
-      const rows = await readAll();
-      const file = new Blob([toCsv(rows, shown)], { type: 'text/csv;charset=utf-8' });
-      saveFile(file, `${kind.labels.title}.csv`);
-      done({ text: texts.exported(rows.length) });
+      saveFile(await fileOf(format), `${kind.labels.title}.${format}`);
+      done({ text: texts.exported(total) });
     } catch (error) {
       notify.failed(error);
     } finally {
@@ -67,9 +75,18 @@ export function ExportButton({ kind, query, total = 0 }: Props) {
     }
   };
   return (
-    <Button isBusy={isBusy} onClick={() => void save()}>
-      {isBusy ? texts.exporting : texts.exportCsv}
-    </Button>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'xlsx', label: 'Excel (XLSX)' },
+          { key: 'csv', label: 'CSV' },
+        ],
+        onClick: ({ key }) => void save(key === 'xlsx' ? 'xlsx' : 'csv'),
+      }}
+    >
+      <Button isBusy={isBusy}>{isBusy ? texts.exporting : texts.exportCsv}</Button>
+    </Dropdown>
   );
 }
 

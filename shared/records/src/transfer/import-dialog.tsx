@@ -1,12 +1,13 @@
 import { Button, useDone } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { ColumnMatch } from './column-match.tsx';
 import { ImportFaults } from './import-faults.tsx';
+import { ACCEPTED, readFile } from './read-file.ts';
 import { useImport } from './use-import.ts';
 
 type Props = { kind: Kind; onDone: () => void; onClose: () => void };
@@ -36,10 +37,18 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
   const bad = new Set(checked?.faults.map(({ row }) => row)).size;
   const good = table.rows.length - bad;
   const names = Object.keys(kind.resource.fields).map((name) => kind.labels.fields[name] ?? name);
+  const [fault, setFault] = useState('');
   const choose = async () => {
     const [chosen] = file.current?.files ?? [];
-    if (chosen) {
-      given.change(await chosen.text());
+    if (!chosen || !file.current) {
+      return;
+    }
+    const read = await readFile(chosen, texts);
+    // The same file again, once it was put right, is another choice.
+    file.current.value = '';
+    setFault(read.fault ?? '');
+    if (read.text !== undefined) {
+      given.change(read.text);
     }
   };
   return (
@@ -78,8 +87,13 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
         <div className={styles['foot']}>
           <Button onClick={() => file.current?.click()}>{texts.chooseFile}</Button>
           <span className={styles['soft']}>{text !== '' && texts.rowsFound(table.rows.length)}</span>
-          <input ref={file} type="file" accept=".csv,.txt,text/csv" hidden onChange={() => void choose()} />
+          <input ref={file} type="file" accept={ACCEPTED} hidden onChange={() => void choose()} />
         </div>
+        {fault !== '' && (
+          <p role="alert" className={styles['fault']}>
+            {fault}
+          </p>
+        )}
         <p className={styles['soft']}>
           {texts.expectedColumns}: {names.join(', ')}
         </p>
