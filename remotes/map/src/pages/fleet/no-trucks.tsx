@@ -1,6 +1,6 @@
 import { EmptyState } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
-import styles from './fleet.module.css';
+import styles from './card.module.css';
 
 type Props = { isDemo: boolean };
 

@@ -4,6 +4,7 @@ import { Button } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { isStale } from '../../model/freshness.ts';
 import { chooseIcon } from '../../model/truck-icon.ts';
+import card from './card.module.css';
 import styles from './fleet.module.css';
 import { TruckIcon } from './truck-icon.tsx';
 import { useTruckTexts } from './use-truck-texts.ts';
@@ -20,7 +21,7 @@ export function PileCard({ trucks, now, onSelect, onClose }: Props) {
   const { t } = useLingui();
   const texts = useTruckTexts();
   return (
-    <section className={styles['card']} aria-label={t`Trucks in one place`}>
+    <section className={card['card']} aria-label={t`Trucks in one place`}>
       <header>
         <h2>
           <Plural value={trucks.length} one="# truck here" other="# trucks here" />
@@ -33,7 +34,7 @@ export function PileCard({ trucks, now, onSelect, onClose }: Props) {
           onClick={onClose}
         />
       </header>
-      <ul className={styles['pile']}>
+      <ul className={card['pile']}>
         {trucks.map((truck) => (
           <li key={truck.vehicleId}>
             <button type="button" onClick={() => onSelect(truck.vehicleId)}>

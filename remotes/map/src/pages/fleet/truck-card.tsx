@@ -5,7 +5,7 @@ import { Button, Tag, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStale, minutesSince } from '../../model/freshness.ts';
 import { chooseIcon } from '../../model/truck-icon.ts';
-import styles from './fleet.module.css';
+import styles from './card.module.css';
 import { TruckIcon } from './truck-icon.tsx';
 import { useTruckTexts } from './use-truck-texts.ts';
 
@@ -54,7 +54,7 @@ export function TruckCard({ truck, now, onCenter, onDay, onClose }: Props) {
         )}
       </p>
       <Facts truck={truck} now={now} />
-      <div className={styles['dayBar']}>
+      <div className={styles['bar']}>
         <Button size="small" onClick={() => onCenter(truck.vehicleId)}>
           <Trans>Centre on the map</Trans>
         </Button>

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fencesToGeoJson, fencesToKml } from '../../../model/fences.ts';
+import card from '../card.module.css';
 import styles from '../fleet.module.css';
 import { saveFile } from '../track/save-file.ts';
 import { FenceForm } from './fence-form.tsx';
@@ -15,7 +16,7 @@ export function FenceCard({ fences, onShow }: Props) {
   const { t } = useLingui();
   const { call, drawn } = fences;
   return (
-    <section className={styles['card']} aria-label={t`Fences`}>
+    <section className={card['card']} aria-label={t`Fences`}>
       <header>
         <h2>
           <Trans>Fences</Trans>
@@ -45,7 +46,7 @@ export function FenceCard({ fences, onShow }: Props) {
       >
         {({ list }) => (
           <>
-            <ul className={styles['pile']}>
+            <ul className={card['pile']}>
               {list.map(({ id, name, type }) => (
                 <li key={id}>
                   <button type="button" onClick={() => onShow(id)}>
@@ -57,7 +58,7 @@ export function FenceCard({ fences, onShow }: Props) {
                 </li>
               ))}
             </ul>
-            <div className={styles['dayBar']}>
+            <div className={card['bar']}>
               <Button
                 size="small"
                 onClick={() =>
@@ -89,7 +90,7 @@ function Drawing({ fences }: Pick<Props, 'fences'>) {
   const { drawing, draw } = fences;
   return (
     <>
-      <div className={styles['dayBar']}>
+      <div className={card['bar']}>
         <Button size="small" aria-pressed={drawing === 'polygon'} onClick={() => draw('polygon')}>
           <Trans>Draw an area</Trans>
         </Button>

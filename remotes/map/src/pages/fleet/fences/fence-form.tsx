@@ -5,7 +5,7 @@ import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 import type { DrawnShape, Fence } from '../../../model/fences.ts';
-import styles from '../fleet.module.css';
+import styles from '../card.module.css';
 import { FENCE_TYPES } from './fence-types.ts';
 
 const MAX_NAME = 80;
@@ -40,7 +40,7 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
     void send({ body: { ...shape, ...rules, name: name.trim(), type, destinationId } });
   };
   return (
-    <form className={styles['dayActions']} aria-label={t`New fence`} onSubmit={save}>
+    <form className={styles['actions']} aria-label={t`New fence`} onSubmit={save}>
       <label htmlFor={nameId}>
         <Trans>Name</Trans>
       </label>
@@ -52,7 +52,7 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
         onChange={setType}
       />
       {type === 'destination' && <Destination value={destinationId} onChange={setDestinationId} />}
-      <div className={styles['dayBar']}>
+      <div className={styles['bar']}>
         <Button type="primary" htmlType="submit" why={why} isBusy={isSending}>
           <Trans>Save</Trans>
         </Button>

@@ -4,7 +4,7 @@ import { Button, Tag } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toGeoJson, toGpx } from '../../../model/export-track.ts';
-import styles from '../fleet.module.css';
+import styles from '../card.module.css';
 import { saveFile } from './save-file.ts';
 import type { Replay } from './use-replay.ts';
 
@@ -20,7 +20,7 @@ export function DayActions({ replay, trucks }: Props) {
   const save = (text: string, extension: string, type: string) =>
     saveFile(text, { name: `${ids.map(codeOf).join('-')}-${day}.${extension}`, type });
   return (
-    <div className={styles['dayActions']}>
+    <div className={styles['actions']}>
       {ids.length > 1 && (
         <div>
           {ids.map((id) => (
@@ -44,7 +44,7 @@ export function DayActions({ replay, trucks }: Props) {
           onChange={(id) => id !== null && replay.chooseTrucks([...ids, id])}
         />
       )}
-      <div className={styles['dayBar']}>
+      <div className={styles['bar']}>
         <CopyLink at={replay.at} />
         <Files found={found} save={save} />
       </div>

@@ -4,7 +4,7 @@ import { addDays } from '@haulboard/contract/time';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import styles from '../fleet.module.css';
+import styles from '../card.module.css';
 import { DayActions } from './day-actions.tsx';
 import { TruckDay } from './truck-day.tsx';
 import { colorOf, type Replay } from './use-replay.ts';
@@ -30,7 +30,7 @@ export function DayCard({ replay, trucks }: Props) {
           onClick={replay.close}
         />
       </header>
-      <div className={styles['dayBar']}>
+      <div className={styles['bar']}>
         <Button
           icon={<LeftOutlined aria-hidden />}
           aria-label={t`The day before`}

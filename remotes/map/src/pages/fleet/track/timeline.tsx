@@ -2,7 +2,7 @@ import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button } from '@haulboard/ui/core';
 import { Checkbox, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import styles from '../fleet.module.css';
+import styles from './track.module.css';
 import { SPEEDS, type Replay } from './use-replay.ts';
 
 /** Seconds of a press of an arrow key; Page Up and Page Down go ten times as far. */

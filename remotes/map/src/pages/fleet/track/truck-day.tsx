@@ -3,7 +3,8 @@ import { statusLabel } from '@haulboard/contract';
 import { formatDuration } from '@haulboard/contract/time';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { stopAt } from '../../../model/replay.ts';
-import styles from '../fleet.module.css';
+import card from '../card.module.css';
+import styles from './track.module.css';
 import { STATUS } from '../use-truck-texts.ts';
 import type { Replay } from './use-replay.ts';
 
@@ -30,7 +31,7 @@ export function TruckDay({ track, color, replay }: Props) {
           <summary>
             <Plural value={events.length} one="# event at a fence" other="# events at fences" />
           </summary>
-          <ul className={styles['pile']}>
+          <ul className={card['pile']}>
             {events.map((event) => (
               <li key={`${event.at} ${event.kind} ${event.fenceName}`}>
                 <Event event={event} say={replay.say} />
@@ -60,12 +61,12 @@ function Stops({ track, replay }: Pick<Props, 'track' | 'replay'>) {
               aria-current={nth === current ? 'true' : undefined}
               onClick={() => goTo(arrivedAt)}
             >
-              <span className={styles['code']}>{nth + 1}</span>
+              <span className={styles['nth']}>{nth + 1}</span>
               <span>
                 {from} – {until}
               </span>
               <span>{formatDuration(duration)}</span>
-              <span className={styles['driver']}>{fenceName ?? t`outside all fences`}</span>
+              <span className={styles['place']}>{fenceName ?? t`outside all fences`}</span>
             </button>
           </li>
         );
