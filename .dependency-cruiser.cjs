@@ -30,7 +30,7 @@ module.exports = {
       name: 'packages-by-front-door',
       severity: 'error',
       from: { path: '^([^/]+/[^/]+)/' },
-      to: { path: '^shared/', pathNot: ['^$1/', '^shared/[^/]+/src/index\\.tsx?$', '^shared/[^/]+/src/[^/]+/index\\.tsx?$', '^shared/tooling/src/lingui\\.ts$', '^shared/ui/src/tokens/tokens\\.css$'] },
+      to: { path: '^shared/', pathNot: ['^$1/', '^shared/[^/]+/src/index\\.tsx?$', '^shared/[^/]+/src/[^/]+/index\\.tsx?$', '^shared/tooling/src/lingui\\.ts$', '^shared/ui/src/(tokens/tokens|print/print)\\.css$'] },
     },
     {
       name: 'model-is-pure',

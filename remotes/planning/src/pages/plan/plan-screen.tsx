@@ -9,6 +9,7 @@ import { isNarrowed, narrowLoads } from './narrow-loads.ts';
 import { NarrowNote } from './narrow-note.tsx';
 import { filterLoads, groupLoads, sumOf, type Grouping, type PlanTruck } from '../../model/plan-groups.ts';
 import { PlanHeader } from './plan-header.tsx';
+import '@haulboard/ui/print.css';
 import styles from './plan.module.css';
 import type { PlanAddress } from './use-plan-address.ts';
 
@@ -78,7 +79,7 @@ function ReadPlan(props: Props) {
     isBusy,
   );
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-print-alone>
       <PlanHeader
         day={day}
         today={today}

@@ -1,7 +1,7 @@
 import type { Report } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Figure, Figures } from '../../components/figures.tsx';
 import { changeOf, deliveredShare, tonnesOf } from '../../model/figures.ts';
 import styles from './charts.module.css';
 import type { Numbers } from './use-numbers.ts';
@@ -14,48 +14,29 @@ export function Summary({ report, numbers }: { report: Report; numbers: Numbers 
   const [first, last] = [formatDay(beforeFrom), formatDay(beforeTo)];
   return (
     <>
-      <dl className={styles['summary']}>
-        <Figure
-          name={<Trans>Tonnes</Trans>}
-          value={numbers.tonnes(tonnesOf(hauled))}
-          more={<Change now={hauled.netKg} before={before.netKg} />}
-        />
-        <Figure
-          name={<Trans>Loads</Trans>}
-          value={numbers.count(hauled.loads)}
-          more={<Change now={hauled.loads} before={before.loads} />}
-        />
-        <Figure
-          name={<Trans>Planned loads</Trans>}
-          value={numbers.count(plan.planned)}
-          more={share === undefined ? undefined : <Trans>{share} % delivered</Trans>}
-        />
+      <Figures>
+        <Figure name={<Trans>Tonnes</Trans>} value={numbers.tonnes(tonnesOf(hauled))}>
+          <Change now={hauled.netKg} before={before.netKg} />
+        </Figure>
+        <Figure name={<Trans>Loads</Trans>} value={numbers.count(hauled.loads)}>
+          <Change now={hauled.loads} before={before.loads} />
+        </Figure>
+        <Figure name={<Trans>Planned loads</Trans>} value={numbers.count(plan.planned)}>
+          {share !== undefined && <Trans>{share} % delivered</Trans>}
+        </Figure>
         <Figure
           name={<Trans>Cancelled or declined</Trans>}
           value={numbers.count(plan.cancelled + plan.declined)}
-          more={<Trans>{open} not finished</Trans>}
-        />
-      </dl>
+        >
+          <Trans>{open} not finished</Trans>
+        </Figure>
+      </Figures>
       <p className={styles['note']}>
         <Trans>
           Compared with {first} to {last}.
         </Trans>
       </p>
     </>
-  );
-}
-
-type FigureProps = { name: ReactNode; value: string; more: ReactNode };
-
-function Figure({ name, value, more }: FigureProps) {
-  return (
-    <div className={styles['figure']}>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {more !== undefined && <span>{more}</span>}
-      </dd>
-    </div>
   );
 }
 

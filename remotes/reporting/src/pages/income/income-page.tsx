@@ -7,6 +7,7 @@ import { ExportButton } from './export-button.tsx';
 import { IncomeBar } from './income-bar.tsx';
 import { IncomeSummary } from './income-summary.tsx';
 import { IncomeTable } from './income-table.tsx';
+import '@haulboard/ui/print.css';
 import styles from './income.module.css';
 import { RateTrial } from './rate-trial.tsx';
 import { UnpricedList } from './unpriced-list.tsx';
@@ -18,7 +19,7 @@ export function IncomePage() {
   const state = useIncome();
   return (
     <DoneProvider>
-      <div className={styles['page']}>
+      <div className={styles['page']} data-print-alone>
         <Screen
           title={<Trans>Income by vehicle</Trans>}
           actions={

@@ -1,8 +1,7 @@
 import type { IncomeTotals } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import styles from './income.module.css';
+import { Figure, Figures } from '../../components/figures.tsx';
 import type { Money } from './use-money.ts';
 
 const showUnpriced = () => document.getElementById('unpriced')?.focus();
@@ -16,7 +15,7 @@ export function IncomeSummary({ totals, money }: Props) {
   const tonnes = money.tonnes(totals.netKg);
   const missing = money.count(unpriced);
   return (
-    <dl className={styles['summary']}>
+    <Figures>
       <Figure name={<Trans>Freight</Trans>} value={money.dollars(freightCents)}>
         <Trans>
           {loads} loads, {tonnes}
@@ -37,20 +36,6 @@ export function IncomeSummary({ totals, money }: Props) {
           {rucUnknown > 0 && <Trans>of {unknown} loads unknown</Trans>}
         </Figure>
       )}
-    </dl>
-  );
-}
-
-type FigureProps = { name: ReactNode; value: string; children?: ReactNode };
-
-function Figure({ name, value, children }: FigureProps) {
-  return (
-    <div className={styles['figure']}>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {children !== undefined && children !== false && <span>{children}</span>}
-      </dd>
-    </div>
+    </Figures>
   );
 }
