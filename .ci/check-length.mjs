@@ -6,7 +6,9 @@ const MAX_LINES = 300;
 /** What ran on people's databases stays as it was. */
 const MIGRATIONS = /\/db\/migrations\/\d{4}-/;
 
-const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs'], { encoding: 'utf8' });
+const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css'], {
+  encoding: 'utf8',
+});
 const files = tracked.split('\n').filter((file) => existsSync(file) && !MIGRATIONS.test(file));
 const lengthOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1;
 const long = files.map((file) => ({ file, lines: lengthOf(file) })).filter(({ lines }) => lines > MAX_LINES);

@@ -23,6 +23,8 @@ type PageModule = {
 };
 
 export const SCRIPT = 'user.js';
+/** The look of the sign-in pages, in the order of their rules. */
+const SHEETS = ['user-form.css', 'user.css'];
 
 /** Builds the script by itself and takes it from memory: nothing but the page that holds it is written. */
 function buildScript(config: Configuration): Promise<string> {
@@ -93,8 +95,9 @@ function headOf(template: string): string {
 }
 
 /** Takes out what a browser does not need; every kilobyte of this page is waited for. Tokens become their values. */
-function smallStyle(file: string): string {
-  return withTokenValues(STAND_IN + readFileSync(file, 'utf8'))
+function smallStyle(folder: string): string {
+  const sheets = SHEETS.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  return withTokenValues(STAND_IN + sheets.join(''))
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
@@ -120,7 +123,7 @@ export class UserPagePlugin {
         const { page }: PageModule = await import(pathToFileURL(path.join(folder, 'page/page.ts')).href);
         const html = page({
           head: `${headOf(template)}\n    <meta name="haulboard-build" content="${build}">`,
-          style: smallStyle(path.join(folder, 'user.css')),
+          style: smallStyle(folder),
           script: await buildScript(script),
           shell: shellFiles(compilation),
         });

@@ -4,6 +4,7 @@ import { useCall, useSend, useShell } from '@haulboard/data';
 import { Button, ErrorPanel, Waiting, Tag } from '@haulboard/ui/core';
 import { useConfirm } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
+import wideTable from '../look/wide-table.module.css';
 import styles from './account.module.css';
 import { useAgo } from './use-ago.ts';
 
@@ -82,8 +83,8 @@ function SessionTable({ sessions, onEnd }: TableProps) {
   const { t } = useLingui();
   const ago = useAgo();
   return (
-    <div className={styles['wideTable']}>
-      <table className={styles['table']} aria-label={t`Where you are signed in`}>
+    <div className={wideTable['frame']}>
+      <table aria-label={t`Where you are signed in`}>
         <thead>
           <tr>
             <th scope="col">{t`Device`}</th>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useTitle } from '../layout/use-title.ts';
+import message from '../look/message-page.module.css';
 import styles from './error-page.module.css';
 
 export type ErrorCode = 403 | 404 | 500;
@@ -28,12 +29,12 @@ export function ErrorPage({ code }: { code: ErrorCode }) {
   const title = t(TEXTS[code].title);
   useTitle(title);
   return (
-    <section className={styles['page']}>
+    <section className={message['page']}>
       <p className={styles['code']} aria-hidden="true">
         {code}
       </p>
-      <h1 className={styles['title']}>{title}</h1>
-      <p className={styles['text']}>{t(TEXTS[code].text)}</p>
+      <h1 className={message['title']}>{title}</h1>
+      <p className={message['text']}>{t(TEXTS[code].text)}</p>
       <Link className={styles['home']} to="/">
         <Trans>Back to the start page</Trans>
       </Link>

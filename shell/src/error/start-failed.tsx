@@ -2,6 +2,7 @@ import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { useTitle } from '../layout/use-title.ts';
+import message from '../look/message-page.module.css';
 import styles from './error-page.module.css';
 
 type Props = { error: unknown; onRetry: () => void };
@@ -14,10 +15,10 @@ export function StartFailed({ error, onRetry }: Props) {
   useTitle(title);
   return (
     <main className={styles['start']}>
-      <section className={styles['page']}>
+      <section className={message['page']}>
         <BrandMark size={64} />
-        <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['text']}>
+        <h1 className={message['title']}>{title}</h1>
+        <p className={message['text']}>
           {isUnreachable ? (
             <Trans>You are still signed in. This page goes on by itself as soon as the server answers.</Trans>
           ) : (

@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import wideTable from '../look/wide-table.module.css';
 import { useVerbWords } from './part-labels.ts';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
@@ -14,8 +15,8 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
       <h2 className={styles['name']}>
         <Trans>What was changed</Trans>
       </h2>
-      <div className={styles['wideTable']}>
-        <table className={styles['table']}>
+      <div className={wideTable['frame']}>
+        <table>
           <thead>
             <tr>
               <th scope="col">{t`No.`}</th>

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
+import message from '../look/message-page.module.css';
 import { resultOf, type Outcome } from './result-texts.ts';
 import styles from './result-page.module.css';
 
@@ -24,10 +25,10 @@ function ResultPage({ outcome }: { outcome: Outcome }) {
   const { title, text, next } = resultOf(outcome, search.get('action') ?? '');
   const Icon = outcome === 'success' ? CheckCircleOutlined : CloseCircleOutlined;
   return (
-    <section className={styles['page']}>
+    <section className={message['page']}>
       <Icon className={outcome === 'success' ? styles['good'] : styles['bad']} aria-hidden />
-      <h1 className={styles['title']}>{t(title)}</h1>
-      <p className={styles['text']}>{t(text)}</p>
+      <h1 className={message['title']}>{t(title)}</h1>
+      <p className={message['text']}>{t(text)}</p>
       <p className={styles['next']}>
         {next.map(({ to, label }) => (
           <Link key={to} to={to} className={styles['link']}>
