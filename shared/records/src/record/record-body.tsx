@@ -45,7 +45,9 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
   const typed = useDraft({ kind, row, first });
   const { draft, before, kept } = typed;
   const canEdit = session.can(kind.resource.allow.edit);
-  const isReadOnly = !canEdit || row?.isRemoved === true;
+  // The copy's form comes a moment later: what is typed until then would go into this one.
+  const [isDuplicated, setIsDuplicated] = useState(false);
+  const isReadOnly = !canEdit || row?.isRemoved === true || isDuplicated;
   const actions = useRecordActions({
     kind,
     onWritten: (now, how) => {
@@ -109,7 +111,10 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
             kept.forget();
             onClose();
           }}
-          onDuplicate={() => onDuplicate(copyOf(draft, kind.resource, kind.notCopied))}
+          onDuplicate={() => {
+            setIsDuplicated(true);
+            onDuplicate(copyOf(draft, kind.resource, kind.notCopied));
+          }}
           onRemove={(now) => void actions.remove(now)}
           onRestore={(now) => void actions.restore(now)}
         />

@@ -65,6 +65,9 @@ export const theme: ThemeConfig = {
     DatePicker: { colorTextDisabled: color.textSoft, colorTextLightSolid: color.ink },
     // What cannot be chosen is read all the same, to see why.
     Checkbox: { colorTextDisabled: color.textSoft },
+    Input: { colorTextDisabled: color.textSoft },
+    InputNumber: { colorTextDisabled: color.textSoft },
+    Select: { colorTextDisabled: color.textSoft },
     Badge: { colorTextLightSolid: color.ink },
     // Dialogs and drawers stand below the menus that open in them, and are darker.
     Modal: { contentBg: color.raised, headerBg: color.raised, footerBg: color.raised },
