@@ -40,11 +40,13 @@ export default {
       displayName: 'unit',
       testEnvironment: fileURLToPath(import.meta.resolve('jest-environment-jsdom')),
       testMatch: ['**/*.test.tsx'],
+      setupFiles: ['<rootDir>/.ci/jest-styles.mjs'],
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        // One file instead of 850: each test file that draws an icon would load them all.
+        // One file each instead of 850 and 1,500: every test file of a page would load them all.
         '^@ant-design/icons$': '<rootDir>/shared/ui/node_modules/@ant-design/icons/dist/index.umd.min.js',
-        // That file asks for React by this name.
+        '^antd$': '<rootDir>/shared/ui/node_modules/antd/dist/antd.min.js',
+        // The icons ask for React by this name.
         '^React$': '<rootDir>/shared/ui/node_modules/react',
       },
     },

@@ -2,6 +2,7 @@
 // take turns at one, or at one for each of two workers when all of them run.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
+import { chromiumPath } from './prepare.mjs';
 
 const KEPT_RELEASES = '.cache/acceptance/releases';
 
@@ -22,6 +23,7 @@ const WORKERS = { unit: 2, api: 3, browser: 2, product: 2 };
 const workers = kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${WORKERS[kind]}`];
 const timeout = { unit: 30_000, api: 120_000, browser: 300_000, product: 300_000 }[kind];
 forgetBuildsOfEarlierContract();
+const chromium = chromiumPath();
 const run = spawnSync(
   process.execPath,
   [
@@ -37,6 +39,6 @@ const run = spawnSync(
     ...workers,
     ...rest,
   ],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) } },
 );
 process.exit(run.status ?? 1);

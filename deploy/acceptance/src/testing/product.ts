@@ -4,10 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newDataDir as newDatabase } from '@haulboard/api/data-dir';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../../..');
 /** Builds of earlier starts: a new product begins with them, so that only what changed is built. */
 const KEPT_RELEASES = path.join(ROOT, '.cache/acceptance/releases');
+/** What Node makes of the sources: without it each product compiles them anew. */
+const COMPILED = path.join(ROOT, '.cache/acceptance/compiled');
 const START_LIMIT_MS = 240_000;
 
 export type Product = {
@@ -124,15 +127,19 @@ function keepBuilds(releases: string): void {
 
 export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'haulboard-acceptance-'));
 
-/** Starts the whole product the way `npm start` does, on a free port with a data folder of its own. */
+/**
+ * Starts the whole product the way `npm start` does, on a free port with a data folder of its own. There is
+ * an empty database in it, as making one takes seconds; in a given folder the product makes its own.
+ */
 export async function startProduct(
   env: Record<string, string> = {},
-  dataDir: string = newDataDir(),
+  givenDataDir?: string,
 ): Promise<Product> {
   const running = runningProduct();
   if (running) {
     return running;
   }
+  const dataDir = givenDataDir ?? (await newDatabase());
   const port = await freePort();
   const releases = path.join(dataDir, 'releases');
   if (existsSync(KEPT_RELEASES)) {
@@ -140,7 +147,15 @@ export async function startProduct(
   }
   const child = spawn(process.execPath, [path.join(ROOT, 'deploy/start/src/start.mjs')], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

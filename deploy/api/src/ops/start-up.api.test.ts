@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { openDatabase } from '../platform/db/index.ts';
 import { Caller, failToStart, startApi } from '../testing/api-server.ts';
-import { newDataDir, newFolder, serverHome } from '../testing/homes.ts';
+import { newDataDir, newFolder } from '../testing/data-dir.ts';
+import { serverHome } from '../testing/homes.ts';
 
 /** One line for a person: no stack, no second line. */
 const oneLine = (text: string) => expect.stringMatching(new RegExp(`^[^\\n]*${text}[^\\n]*\\n$`));

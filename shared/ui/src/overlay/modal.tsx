@@ -1,5 +1,5 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
-import type { FC, ReactNode } from 'react';
+import { useRef, type FC, type ReactNode } from 'react';
 import { Button } from '../core/button.tsx';
 import { useTypedAhead } from '../focus/use-typed-ahead.ts';
 import { TypedBefore, type Kept } from './typed-before.tsx';
@@ -27,6 +27,8 @@ type Props = Omit<ModalProps, 'mask' | 'maskClosable' | 'onOk'> & {
  */
 export function Modal({ afterOpenChange, typed = '', kept, okWhy, children, ...props }: Props) {
   useTypedAhead(props.open === true, typed);
+  // Somebody fast has pressed a field before the dialog names its first one: the focus stays with that person.
+  const isInUse = useRef(false);
   const { cancelButtonProps, okButtonProps, confirmLoading = false, okText, onOk } = props;
   const footer = (_: ReactNode, { CancelBtn }: Parts) => (
     <>
@@ -51,7 +53,12 @@ export function Modal({ afterOpenChange, typed = '', kept, okWhy, children, ...p
       {...(okWhy === undefined ? {} : { footer })}
       transitionName=""
       mask={{ closable: false }}
+      wrapProps={{ ...props.wrapProps, onPointerDownCapture: () => (isInUse.current = true) }}
       afterOpenChange={(isOpen) => {
+        if (isOpen && isInUse.current) {
+          return;
+        }
+        isInUse.current = false;
         if (isOpen) {
           takeFromCloseButton();
         }

@@ -5,7 +5,7 @@ import { recoverAccount, savePlanDraft } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { openDatabase } from '../db/index.ts';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { newFolder } from '../../testing/homes.ts';
+import { newFolder } from '../../testing/data-dir.ts';
 import { today } from '../../testing/loads.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { insertFixture, signIn } from '../../testing/fixture.ts';

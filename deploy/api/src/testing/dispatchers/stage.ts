@@ -7,7 +7,7 @@ import pg from 'pg';
 import { openDatabase, type Db, type OpenDatabase } from '../../platform/db/index.ts';
 import { startCluster } from '../../platform/realtime/testing/postgres-cluster.ts';
 import { startApi, type Api, type Caller } from '../api-server.ts';
-import { newFolder } from '../homes.ts';
+import { newFolder } from '../data-dir.ts';
 import { today } from '../loads.ts';
 import { insertFixture, signIn } from '../fixture.ts';
 import { CARRIERS, insertActors, OWNERS, PEOPLE, type Person } from './actors.ts';

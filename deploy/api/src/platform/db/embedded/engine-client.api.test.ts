@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { newDataDir, newFolder } from '../../../testing/homes.ts';
+import { newDataDir, newFolder } from '../../../testing/data-dir.ts';
 import { EngineClient } from './engine-client.ts';
 import { EngineDialect } from './engine-dialect.ts';
 
