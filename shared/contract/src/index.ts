@@ -90,7 +90,6 @@ export {
 export { passwordStrength, type PasswordStrength } from './password-strength.ts';
 export {
   allPermissions,
-  GRANTABLE,
   isAllowed,
   isGrantable,
   isWithheld,

@@ -4,7 +4,7 @@ import { entity, id, seconds, text } from '../wire.ts';
 /** How much a message to drivers may say: it is read in a cab. */
 export const MAX_DRIVER_TEXT = 1000;
 /** To so many trucks at once. */
-export const MAX_DRIVERS = 500;
+const MAX_DRIVERS = 500;
 
 /** What a dispatcher sets. Who reads the language that was left out reads the other one. */
 export const driverMessageFields = {

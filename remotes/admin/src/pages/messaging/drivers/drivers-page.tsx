@@ -14,7 +14,8 @@ const NEW = 'new';
 /** Messages of dispatchers to the drivers of their own trucks: who has read each, and the way to write another. */
 export function DriversPage() {
   const { t } = useLingui();
-  const [params, put] = useAddress();
+  // The drawer follows the address as it is: what was put is lost for a moment, and would close it.
+  const [params, put, there = params] = useAddress();
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
   const call = useCall(
     listDriverMessages,
@@ -54,7 +55,7 @@ export function DriversPage() {
             </>
           )}
         </Screen>
-        {params.get('write') === NEW && (
+        {there.get('write') === NEW && (
           <Drawer
             open
             title={t`New message to drivers`}
