@@ -1,8 +1,12 @@
 import { defineApp } from '@haulboard/data/app';
-import { PlanningApp } from './pages/planning-app.tsx';
+import { BoardPage } from './pages/board/board-page.tsx';
+
+/** The board comes with the remote: most people open it first, and another file would be another wait. */
+const board = async () => BoardPage;
+const plan = async () => (await import('./pages/plan/plan-page.tsx')).PlanPage;
 
 /**
- * The board, and the plans that others read.
+ * The board, and the plans that others read; which day they show is in the address.
  * @public Loaded by the shell at run time.
  */
 export const { contract, App } = defineApp({
@@ -11,5 +15,14 @@ export const { contract, App } = defineApp({
     'en-US': () => import('./locales/en-US.po'),
     'zh-CN': () => import('./locales/zh-CN.po'),
   },
-  App: PlanningApp,
+  pages: {
+    '/today': board,
+    '/today/edit': board,
+    '/tomorrow': board,
+    '/today/index': async () => (await import('./pages/plan/day-page.tsx')).DayPage,
+    '/plan/today': plan,
+    '/plan/tomorrow': plan,
+    '/plan/carrier-company/today': plan,
+    '/plan/carrier-company/tomorrow': plan,
+  },
 });

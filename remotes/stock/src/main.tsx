@@ -1,5 +1,4 @@
 import { defineApp } from '@haulboard/data/app';
-import { StockApp } from './pages/stock-app.tsx';
 
 /** @public Loaded by the shell at run time. */
 export const { contract, App } = defineApp({
@@ -8,5 +7,8 @@ export const { contract, App } = defineApp({
     'en-US': () => import('./locales/en-US.po'),
     'zh-CN': () => import('./locales/zh-CN.po'),
   },
-  App: StockApp,
+  pages: {
+    '/stock/overview': async () => (await import('./pages/overview/overview-page.tsx')).OverviewPage,
+    '/stock/:crewId?': async () => (await import('./pages/crew/crew-route.tsx')).CrewRoute,
+  },
 });

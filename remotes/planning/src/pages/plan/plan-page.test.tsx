@@ -18,7 +18,8 @@ import userEvent from '@testing-library/user-event';
 import { installBoardParts } from '../../testing/browser-parts.ts';
 import { aBoard, aTask, aVehicle, DAY } from '../../testing/builders.ts';
 import { aLoad } from '../../testing/plan-loads.ts';
-import { PlanningApp } from '../planning-app.tsx';
+import { DayPage } from './day-page.tsx';
+import { PlanPage } from './plan-page.tsx';
 
 const AT = `dateTime=${dayStart(DAY) * 1000}`;
 
@@ -38,7 +39,8 @@ function serverWith(loads: PlanLoad[]): FakeServer {
 function open(server: FakeServer, { role = 'CREW_COMPANY' as Role, path = '/plan/today', query = '' } = {}) {
   installBoardParts();
   const shell = fakeShell({ server, user: fakeUser(role) });
-  renderRemote(<PlanningApp basePath={path} />, { shell, path: `${path}?${AT}${query}` });
+  const page = path.startsWith('/plan/') ? <PlanPage basePath={path} /> : <DayPage />;
+  renderRemote(page, { shell, path: `${path}?${AT}${query}` });
   return { shell, user: userEvent.setup() };
 }
 

@@ -16,13 +16,13 @@ import { z } from 'zod';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { demoServer } from '../../testing/demo-server.ts';
 import { crewOf, lineOf, movementOf } from '../../testing/lines.ts';
-import { StockApp } from '../stock-app.tsx';
+import { CrewRoute } from './crew-route.tsx';
 
 const LOADS_A = '704/1 A, On skid, loads';
 const LOADS_PULP = '704/1 PULP, On skid, loads';
 
 function open(server: FakeServer = demoServer(), path = '/stock/31'): FakeServer {
-  renderRemote(<StockApp />, { shell: fakeShell({ server }), path });
+  renderRemote(<CrewRoute />, { shell: fakeShell({ server }), path });
   return server;
 }
 
@@ -134,7 +134,7 @@ describe('somebody who enters what a crew calls', () => {
   });
 
   it('finds what was typed again after a reload', async () => {
-    const { unmount } = renderRemote(<StockApp />, {
+    const { unmount } = renderRemote(<CrewRoute />, {
       shell: fakeShell({ server: demoServer() }),
       path: '/stock/31',
     });
@@ -260,13 +260,13 @@ describe('somebody who comes without naming a crew', () => {
     const server = demoServer();
     server.on(getStockStatistic, () => ({ today: '2026-11-23', crews: [crewOf()], lines: [] }));
     const user = fakeUser('CREW_COMPANY');
-    renderRemote(<StockApp />, { shell: fakeShell({ server, user }), path: '/stock' });
+    renderRemote(<CrewRoute />, { shell: fakeShell({ server, user }), path: '/stock' });
     expect(await cell(LOADS_A)).toBeTruthy();
   });
 
   it('reads it in Chinese where Chinese was chosen', async () => {
     const shell = fakeShell({ server: demoServer(), locale: 'zh-CN' });
-    renderRemote(<StockApp />, { shell, path: '/stock/31', messages: chinese });
+    renderRemote(<CrewRoute />, { shell, path: '/stock/31', messages: chinese });
     expect(await screen.findByRole('button', { name: '保存报数' })).toBeTruthy();
   });
 

@@ -3,10 +3,10 @@ import { fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { demoServer } from '../../testing/demo-server.ts';
-import { StockApp } from '../stock-app.tsx';
+import { OverviewPage } from './overview-page.tsx';
 
 function open(path = '/stock/overview', server = demoServer()) {
-  renderRemote(<StockApp />, { shell: fakeShell({ server }), path });
+  renderRemote(<OverviewPage />, { shell: fakeShell({ server }), path });
 }
 
 const shownRows = async () => {
