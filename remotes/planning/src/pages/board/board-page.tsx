@@ -1,5 +1,5 @@
 import type { BoardPerson, OpenStock, Task } from '@haulboard/contract';
-import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { DoneProvider, Screen } from '@haulboard/ui/core';
 import { ContextMenu } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -22,6 +22,7 @@ import { ClosuresBar } from './closures/closures-bar.tsx';
 import { MarkButton } from './closures/mark-button.tsx';
 import styles from './board.module.css';
 import { MarketButton } from './market/market-button.tsx';
+import { hasNoCarrier, NoCarriers, NoTrucks } from './first-steps.tsx';
 import { FillDay } from './proposal/fill-day.tsx';
 import { BoardHint } from './board-hint.tsx';
 import { BoardPrint } from './print/board-print.tsx';
@@ -213,51 +214,56 @@ function DayBoard() {
     }
   });
   const planStock = useEvent((stock: OpenStock) => planAt(stock, null));
+  const isNew = shown === undefined && planDay.carrierId === null && hasNoCarrier(planDay.call.error);
 
   return (
     <div className={styles['page']}>
       <DayHeader isSmall={isSmall} people={people} filterRef={filterRef} onShare={share} />
       <BoardBars />
-      <Screen
-        title={t`Plan of the day`}
-        isTitleHidden
-        state={{ ...planDay.call, data: shown }}
-        isEmpty={(board) => board.vehicles.length === 0 && board.unassigned.length === 0}
-        empty={<EmptyState title={t`No trucks yet. Add trucks in Settings, or accept one that is shared.`} />}
-      >
-        {(board) => (
-          <BoardView
-            board={board}
-            rows={rows}
-            unassigned={unassigned}
-            canEdit={canEdit}
-            locked={locked}
-            unsaved={plan.unsaved}
-            preflight={preflight}
-            look={look.grid}
-            people={people}
-            resolve={resolve}
-            selection={selection}
-            hint={over.hint}
-            arrived={arrived}
-            lesson={
-              <>
-                <BoardTour onEnd={backToGrid} />
-                <BoardHint board={board} rows={rows} locked={locked} query={query} />
-              </>
-            }
-            gridHandle={grid}
-            onOpenCell={openCell}
-            onCellMenu={openOnCell}
-            onCellKey={onCellKey}
-            onOpenLoad={openLoad}
-            onLoadMenu={loadMenu}
-            onLoadKey={loadKey}
-            onPlanStock={planStock}
-            onOpenFinding={openFinding}
-          />
-        )}
-      </Screen>
+      {isNew ? (
+        <NoCarriers onRetry={planDay.call.retry} />
+      ) : (
+        <Screen
+          title={t`Plan of the day`}
+          isTitleHidden
+          state={{ ...planDay.call, data: shown }}
+          isEmpty={(board) => board.vehicles.length === 0 && board.unassigned.length === 0}
+          empty={<NoTrucks />}
+        >
+          {(board) => (
+            <BoardView
+              board={board}
+              rows={rows}
+              unassigned={unassigned}
+              canEdit={canEdit}
+              locked={locked}
+              unsaved={plan.unsaved}
+              preflight={preflight}
+              look={look.grid}
+              people={people}
+              resolve={resolve}
+              selection={selection}
+              hint={over.hint}
+              arrived={arrived}
+              lesson={
+                <>
+                  <BoardTour onEnd={backToGrid} />
+                  <BoardHint board={board} rows={rows} locked={locked} query={query} />
+                </>
+              }
+              gridHandle={grid}
+              onOpenCell={openCell}
+              onCellMenu={openOnCell}
+              onCellKey={onCellKey}
+              onOpenLoad={openLoad}
+              onLoadMenu={loadMenu}
+              onLoadKey={loadKey}
+              onPlanStock={planStock}
+              onOpenFinding={openFinding}
+            />
+          )}
+        </Screen>
+      )}
       {canEdit && <SelectionBar onDone={backToGrid} />}
       <WhyNot stuck={stuck ?? over} />
       {menu && <ContextMenu {...menu} onRefused={refuse} onClose={close} />}
