@@ -151,6 +151,13 @@ describe('a view of a list', () => {
     await keepPicture(page, 'records-view');
     const id = new URL(page.url()).searchParams.get('view') ?? '';
     await page.goto(`${product.address}/settings/log-grades?view=${id}`);
+    await view(`Grades ${own}`).waitFor(SOON);
+    await page.getByRole('button', { name: 'Columns' }).press('Enter');
+    await dialog(page).getByRole('button', { name: 'Move Market up' }).waitFor(SOON);
+    expect(await axeFaults(page)).toEqual([]);
+    await keepPicture(page, 'records-columns');
+    await page.keyboard.press('Escape');
+    await untilClosed(page);
     await view(`Grades ${own}`).press('Enter', SOON);
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe(own);
     expect(await axeFaults(page)).toEqual([]);

@@ -74,6 +74,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'shared/records/src/list/bulk-edit.tsx': ['change several records'],
   'shared/records/src/list/columns-dialog.tsx': ['records.browser.test.ts'],
   'shared/records/src/record/record-drawer.tsx': ['a record'],
+  'shared/records/src/transfer/export-button.tsx': ['records.browser.test.ts'],
   'shared/records/src/transfer/import-dialog.tsx': ['import records'],
   'shared/records/src/views/save-view-dialog.tsx': ['records.browser.test.ts'],
   'shared/records/src/views/view-menu.tsx': ['records.browser.test.ts'],
