@@ -98,6 +98,7 @@ const sample = ({ plural }: ResourceWish) => `
     change: { note: 'changed' },
     wrong: { name: '', code: 'n'.repeat(21), note: 'n'.repeat(501) },
     unique: 'code',
+    isForAll: true,
     used: undefined,
   },`;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn } from '../../testing/fixture.ts';
-import { FOR_ALL, FOREIGN } from './testing/foreign-records.ts';
+import { FOREIGN } from './testing/foreign-records.ts';
 import type { Sample, Values } from './testing/sample.ts';
 import { SAMPLES } from './testing/samples.ts';
 
@@ -16,6 +16,7 @@ const MAX_HIDDEN = 2;
 /** What a role sees of a kind, for the table that is printed. */
 type Cell = { mayView: boolean; seen: number; hidden: number; answers: number };
 const cells = new Map<string, Cell>();
+const FOR_ALL = SAMPLES.filter(({ isForAll }) => isForAll).map(({ resource }) => resource.plural);
 
 function print(): void {
   const width = Math.max(...SAMPLES.map(({ resource }) => resource.plural.length));

@@ -115,6 +115,7 @@ export const COMMERCIAL: Sample[] = [
   },
   {
     resource: RESOURCES.fuelFactors,
+    isForAll: true,
     editor: 'supper_admin',
     reader: 'carrier',
     draft: (nth) => ({
@@ -134,6 +135,7 @@ export const COMMERCIAL: Sample[] = [
   },
   {
     resource: RESOURCES.fuelPrices,
+    isForAll: true,
     editor: 'supper_admin',
     reader: 'carrier',
     draft: (nth) => ({ fuelIndex: 'Weekly diesel', validFrom: dayOf(nth), priceTenths: 1425 }),
@@ -144,6 +146,7 @@ export const COMMERCIAL: Sample[] = [
   },
   {
     resource: RESOURCES.rucRates,
+    isForAll: true,
     editor: 'supper_admin',
     reader: 'carrier',
     draft: (nth) => ({ configuration: '50MAX', validFrom: dayOf(nth), rateCents: 62_400, sourceNote: '' }),

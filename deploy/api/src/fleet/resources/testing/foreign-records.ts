@@ -37,14 +37,3 @@ export const FOREIGN: Record<string, Foreign> = {
   // The incident before it is the second one.
   incidentActions: { maker: 'bay', values: { incidentId: 2 } },
 };
-
-/** Kinds that belong to nobody: whoever may read them reads all. */
-export const FOR_ALL = [
-  'homeBases',
-  'destinations',
-  'exporterDestinations',
-  'logGrades',
-  'fuelFactors',
-  'fuelPrices',
-  'rucRates',
-];

@@ -20,6 +20,8 @@ export type Sample = {
   unique?: string;
   /** One that something uses; none where nothing does. */
   used: number | undefined;
+  /** It belongs to nobody: whoever may read such records reads all. */
+  isForAll?: true;
   /** Somebody who may change such records, but not this one, and does not see it. */
   stranger?: { account: string; id: number };
 };

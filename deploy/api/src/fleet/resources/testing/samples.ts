@@ -46,6 +46,7 @@ export const SAMPLES: Sample[] = [
   },
   {
     resource: RESOURCES.homeBases,
+    isForAll: true,
     editor: 'carrier',
     reader: 'sub_carrier',
     draft: (nth) => ({ name: `Base ${letters(nth)}${nth}`, ...PLACE }),
@@ -109,6 +110,7 @@ export const SAMPLES: Sample[] = [
   },
   {
     resource: RESOURCES.destinations,
+    isForAll: true,
     editor: 'supper_admin',
     reader: 'carrier',
     draft: (nth) => ({
@@ -130,6 +132,7 @@ export const SAMPLES: Sample[] = [
   },
   {
     resource: RESOURCES.exporterDestinations,
+    isForAll: true,
     editor: 'supper_admin',
     reader: 'carrier',
     draft: (nth) => ({
@@ -153,6 +156,7 @@ export const SAMPLES: Sample[] = [
   },
   {
     resource: RESOURCES.logGrades,
+    isForAll: true,
     editor: 'supper_admin',
     reader: 'carrier',
     draft: (nth) => ({ ...named(nth), market: 'Exp' }),
