@@ -65,7 +65,7 @@ const wireTask = {
 };
 
 test('a device reads its loads with its own key', async () => {
-  const data = { vehicle_code: 'CN01', now: 1_800_000_000, tasks: [wireTask], gone: [] };
+  const data = { vehicle_code: 'CN01', now: 1_800_000_000, tasks: [wireTask], gone: [], messages: [] };
   const server = await serverThat({ status: 200, body: JSON.stringify({ code: 200, data, msg: '' }) });
   const tasks = await server.api.tasks('demo-truck-CN01');
   expect(tasks).toMatchObject([{ id: 7, taskStatus: 20, plannedDepartAt: 1_800_000_000 }]);
@@ -74,7 +74,7 @@ test('a device reads its loads with its own key', async () => {
   ]);
 });
 
-const loads = { vehicle_code: 'CN01', now: 1_800_000_000, tasks: [], gone: [] };
+const loads = { vehicle_code: 'CN01', now: 1_800_000_000, tasks: [], gone: [], messages: [] };
 const step = { id: 7, taskStatus: 30, deviceSeq: 5, occurredAt: 1_800_000_000, publishedRev: 2 };
 
 function answered(outcome: 'done' | 'refused') {

@@ -50,9 +50,10 @@ export function LoadEditor(props: Props) {
   const errorOf = useEditorErrors(isTried ? faults : []);
   const idOf = (field: string) => `${base}-${field}`;
 
+  const give = (field: string) => document.getElementById(idOf(field))?.focus();
   const focus = (field: string) => {
     // The list of the field that was just answered closes first.
-    setTimeout(() => document.getElementById(idOf(field))?.focus());
+    setTimeout(() => give(field));
   };
 
   function follow(next: EditorFields, answered: string): void {
@@ -108,7 +109,7 @@ export function LoadEditor(props: Props) {
       typed={typed}
       title={isNew ? t`Add load` : t`Edit load`}
       onCancel={onLeave}
-      afterOpenChange={(isOpen) => isOpen && focus(isNoteOnly ? 'note' : (faults[0]?.field ?? 'crewId'))}
+      afterOpenChange={(isOpen) => isOpen && give(isNoteOnly ? 'note' : (faults[0]?.field ?? 'crewId'))}
       footer={
         <div className={styles['foot']}>
           <DraftText draft={draft} />
