@@ -20,7 +20,9 @@ describe('the loop that carries hints from the outbox to the clients', () => {
     await pause(10);
     loop.wake();
     loop.wake();
-    await pause(80);
+    while (seen.length < 4) {
+      await pause(5);
+    }
     await loop.close();
     expect(seen).toEqual(['begin', 'end', 'begin', 'end']);
   });
@@ -35,7 +37,9 @@ describe('the loop that carries hints from the outbox to the clients', () => {
         return Promise.resolve();
       },
     });
-    await pause(100);
+    while (runs < 3) {
+      await pause(5);
+    }
     await loop.close();
     expect(runs).toBeGreaterThan(2);
   });
@@ -53,7 +57,9 @@ describe('the loop that carries hints from the outbox to the clients', () => {
     });
     await pause(20);
     loop.wake();
-    await pause(50);
+    while (runs < 2) {
+      await pause(5);
+    }
     await loop.close();
     expect(faults).toHaveLength(1);
     expect(runs).toBeGreaterThan(1);
