@@ -1,10 +1,30 @@
 import { Button } from '@haulboard/ui/core';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, useRef, type RefObject } from 'react';
 import type { ChartData, ChartKind } from './chart-data.ts';
 import styles from './chart.module.css';
 import { heightOf } from './picture-options.ts';
 import { useChartTexts } from './texts.ts';
-import { useWasVisible } from './use-was-visible.ts';
+
+/** A little before it comes into sight, so that whoever scrolls finds it drawn. */
+const AHEAD = '200px';
+
+/** Whether an element was in sight once: what nobody has looked at is not worth loading. */
+function useWasVisible(): [RefObject<HTMLDivElement | null>, boolean] {
+  const element = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !element.current || typeof IntersectionObserver === 'undefined') {
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return [element, isSeen];
+}
 
 type Props = { kind: ChartKind; data: ChartData };
 type Loaded = { Picture?: ComponentType<Props>; hasFailed?: boolean };

@@ -4,9 +4,14 @@ import type { ChartData, ChartKind } from './chart-data.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartTable, NumbersTable } from './chart-table.tsx';
 import styles from './chart.module.css';
-import { saveFile } from './save-file.ts';
 import { useChartTexts } from './texts.ts';
 import { toCsv } from './to-csv.ts';
+import { saveFile } from '@haulboard/data';
+
+/** Hands a table to the browser as a file. */
+function saveTable(text: string, name: string): void {
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+}
 
 type Props = {
   title: string;
@@ -65,7 +70,7 @@ export function Chart({ title, note, kind, data, fileName, renderLabel, hasBoth 
           <Button
             size="small"
             aria-label={texts.saveOf(title)}
-            onClick={() => saveFile(toCsv(data), `${fileName}.csv`)}
+            onClick={() => saveTable(toCsv(data), `${fileName}.csv`)}
           >
             {texts.save}
           </Button>

@@ -1,4 +1,4 @@
-import { reportFault } from '@haulboard/contract';
+import { reportFault, ApiError, Code, NetworkError } from '@haulboard/contract';
 import type { LocalEvent, ShellApi } from '@haulboard/contract/shell';
 import { ShellProvider } from '@haulboard/data';
 import { useNotify } from '@haulboard/ui/frame';
@@ -16,9 +16,40 @@ import { watchFaults } from '../security/watch-faults.ts';
 import { watchViolations } from '../security/watch-violations.ts';
 import type { Session } from '../session/session-store.ts';
 import { createTabStore, type TabStore } from '../tabs/tab-store.ts';
-import { askBeforeUnload } from './ask-before-unload.ts';
 import type { Facts } from './facts.ts';
-import { noticeOf } from './notice-of.ts';
+import type { Leaving } from '../session/leaving.ts';
+import type { I18n } from '@lingui/core';
+import { serverText } from '../texts/server-texts.ts';
+
+/**
+ * The notice an error deserves (SPEC.md 8): `Error {code}` with the server's words. There is none without an answer,
+ * because screens and the header show that state. There is none for an ended session, which has its own notice.
+ */
+function noticeOf(error: unknown, i18n: I18n): { title: string; message: string } | undefined {
+  if (error instanceof NetworkError || (error instanceof Error && error.name === 'AbortError')) {
+    return undefined;
+  }
+  if (!(error instanceof ApiError)) {
+    return { title: i18n._(msg`Request Error`), message: error instanceof Error ? error.message : '' };
+  }
+  if (error.code === Code.NoSession) {
+    return undefined;
+  }
+  const { code } = error;
+  return { title: i18n._(msg`Error ${code}`), message: serverText(i18n, error.message) };
+}
+
+/** While a tab holds unsaved work, the browser asks before the page goes; returns how to stop. */
+function askBeforeUnload(tabs: TabStore, leaving: Leaving): () => void {
+  const ask = (event: BeforeUnloadEvent): void => {
+    const hasUnsaved = tabs.get().list.some((tab) => tab.hasUnsaved);
+    if (hasUnsaved && !leaving.isGoing()) {
+      event.preventDefault();
+    }
+  };
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+}
 
 /** What the layout shares with the page's one shell. */
 export type PageState = { tabs: TabStore; commands: CommandHub; hints: Hub<HubEvent> };

@@ -3,8 +3,27 @@ import { useLocation } from 'react-router';
 import { characterKeys } from './character-keys.ts';
 import type { Command } from './command.ts';
 import { createKeyReader } from './key-reader.ts';
-import { isDialogOpen, isTyping } from './key-context.ts';
 import { worksAt } from './registry.ts';
+
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+const DIALOGS = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
+/** Whether keys pressed here write text. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
+
+function isShown(element: Element): boolean {
+  if ('checkVisibility' in element) {
+    return element.checkVisibility();
+  }
+  return true;
+}
+
+/** Whether a dialog stands before the page; those of hidden tabs, and closed ones kept in the page, do not count. */
+function isDialogOpen(page: Document): boolean {
+  return [...page.querySelectorAll(DIALOGS)].some(isShown);
+}
 
 /**
  * Listens for the keys of all commands. It hears them before the page does. So the second key of `g t` is not also the

@@ -3,11 +3,29 @@ import { useShell } from '@haulboard/data';
 import { Badge, Button, Tooltip } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { JobList } from './job-list.tsx';
-import { useEnded } from './use-ended.ts';
 import { useJobTexts } from './use-job-texts.ts';
 import { isOpen, useJobs } from './use-jobs.ts';
+import type { Job } from '@haulboard/contract';
+
+/** Calls once for each job that was seen running and has ended since by itself. */
+function useEnded(list: readonly Job[], onEnded: (job: Job) => void): void {
+  const running = useRef(new Set<number>());
+  const latest = useRef(onEnded);
+  useEffect(() => {
+    latest.current = onEnded;
+  });
+  useEffect(() => {
+    const before = running.current;
+    running.current = new Set(list.filter(isOpen).map(({ id }) => id));
+    for (const job of list) {
+      if (before.has(job.id) && !isOpen(job) && job.state !== 'cancelled') {
+        latest.current(job);
+      }
+    }
+  }, [list]);
+}
 
 /** What goes on by itself: there once somebody has started an export or import, with how many run. */
 export function JobsButton() {

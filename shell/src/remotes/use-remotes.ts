@@ -7,15 +7,27 @@ import { useEffect, useState } from 'react';
 import type { Hub, HubEvent } from '../realtime/hub.ts';
 import { watchGlobals } from '../security/watch-globals.ts';
 import { createBadBuilds } from './bad-builds.ts';
-import { createBuildCache } from './build-cache.ts';
+import { createBuildCache, type ShowStyles } from './build-cache.ts';
 import { fetchCode } from './federation.ts';
 import type { FreezeNotes } from './freeze-notes.ts';
 import { withFreezes } from './frozen-builds.ts';
 import type { Registry } from './registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
-import { showStyles } from './styles.ts';
 import { createTelemetry } from './telemetry.ts';
 import { watchPage } from './watch-page.ts';
+
+/**
+ * Lets the style sheets of a build count or not. They stay in the document: the build believes that it has loaded them,
+ * and would not ask again when it comes back.
+ */
+const showStyles: ShowStyles = ({ name, build }, isShown) => {
+  const sheets = document.querySelectorAll<HTMLLinkElement>(
+    `link[rel=stylesheet][href*="/r/${name}/${build}/"]`,
+  );
+  for (const sheet of sheets) {
+    sheet.media = isShown ? 'all' : 'not all';
+  }
+};
 
 const POLL_MS = 60_000;
 

@@ -1,6 +1,25 @@
 import { pick, seeded } from '../random.ts';
 import { yards, type CarrierCode, type Yard } from './businesses.ts';
-import { driverName } from './drivers.ts';
+
+const FIRST = ['Hemi', 'Aroha', 'Bruce', 'Wiremu', 'Sina', 'Craig', 'Mere', 'Tāne', 'Shane', 'Ngaire'];
+const LAST = [
+  'Tautahi',
+  'Broadbent',
+  'Marino',
+  'Fonoti',
+  'Pickering',
+  'Rāwiri',
+  'Hollis',
+  'Kereama',
+  'Dunmore',
+];
+
+/** The name of an invented driver; different for each of the first 90 numbers. */
+function driverName(index: number): string {
+  const first = FIRST[index % FIRST.length] ?? '';
+  const last = LAST[(index + Math.floor(index / 90)) % LAST.length] ?? '';
+  return `${first} ${last}`;
+}
 
 /** A truck of the demo fleet. Codes are unique over all carriers here, so that a code alone names a device. */
 export type DemoVehicle = {

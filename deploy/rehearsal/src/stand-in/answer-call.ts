@@ -1,8 +1,32 @@
-import { CALLS, Code, type AnyCall, type Role } from '@haulboard/contract';
+import {
+  CALLS,
+  Code,
+  type AnyCall,
+  type Role,
+  permissionsOf,
+  POLICY,
+  type RoleInfo,
+} from '@haulboard/contract';
 import { dayFromDate, dayOf, dayStart, fakeUser, hourStamp, NZ } from '@haulboard/contract/testing';
 import { z } from 'zod';
-import { roleInfo } from './role-info.ts';
 import { smallestAnswer, type NamedValues } from './smallest-answer.ts';
+
+/** A role with its permissions, as the server derives it from the policy table. */
+function roleInfo(role: Role): RoleInfo {
+  const held = new Set(permissionsOf(role));
+  const permissions = Object.entries(POLICY).flatMap(([resource, { name, actions }]) => {
+    const actionList = Object.keys(actions).filter((action) => held.has(`${resource}.${action}`));
+    return actionList.length === 0
+      ? []
+      : [{ roleId: role, permissionId: resource, permissionName: name, actionList }];
+  });
+  return {
+    id: role,
+    name: role,
+    permissionList: permissions.map(({ permissionId }) => permissionId),
+    permissions,
+  };
+}
 
 /** A request of a page, and who sent it. */
 export type Asked = {

@@ -2,12 +2,27 @@ import type { RecordChange, RecordRow } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
 import { Button, Screen } from '@haulboard/ui/core';
-import { recordChanges } from './record-changes.ts';
 import { differing, draftOf, type Draft } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { Value } from '../values/value.tsx';
+import { z } from 'zod';
+
+const changes = z.array(
+  z.object({
+    version: z.int(),
+    action: z.enum(['create', 'update', 'remove', 'restore', 'import']),
+    at: z.int(),
+    by: z.string(),
+    values: z.record(z.string(), z.unknown()),
+  }),
+);
+
+/** The history of any kind of record, as its call has answered. */
+function recordChanges(answer: unknown): RecordChange[] | undefined {
+  return answer === undefined ? undefined : changes.parse(answer);
+}
 
 type Props = { kind: Kind; row: RecordRow; canEdit: boolean; onBringBack: (values: Draft) => void };
 
