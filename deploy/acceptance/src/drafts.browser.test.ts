@@ -52,12 +52,12 @@ describe('half-typed work', () => {
 
     const third = await openTab();
     await third.waitForTimeout(1000);
-    expect(await third.getByText('Another tab left a load half typed.').count()).toBe(0);
+    expect(await third.getByText('Another tab has an unfinished load.').count()).toBe(0);
     await second.close();
-    await third.getByText('Another tab left a load half typed.').waitFor();
+    await third.getByText('Another tab has an unfinished load.').waitFor();
     await third.getByRole('button', { name: 'Take over' }).click();
     expect(await note(third).inputValue()).toBe('typed in the second tab');
-    expect(await third.getByText('Another tab left a load half typed.').count()).toBe(0);
+    expect(await third.getByText('Another tab has an unfinished load.').count()).toBe(0);
     for (const page of [first, third]) {
       await page.getByRole('button', { name: 'Cancel', exact: true }).click();
       await note(page).waitFor({ state: 'detached' });

@@ -22,12 +22,12 @@ export function StorageNotice() {
         {state === 'blocked' ? (
           <Trans>
             This browser keeps nothing: when the page is loaded again you sign in again, and open tabs and
-            settings of this browser are gone. Plans and half-typed loads are kept by the server.
+            settings of this browser are gone. Plans and unfinished loads are kept by the server.
           </Trans>
         ) : (
           <Trans>
             The storage of this browser is full: when the page is loaded again you may have to sign in again,
-            and open tabs may be gone. Plans and half-typed loads are kept by the server.
+            and open tabs may be gone. Plans and unfinished loads are kept by the server.
           </Trans>
         )}
       </output>

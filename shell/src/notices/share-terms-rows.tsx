@@ -25,7 +25,7 @@ export function ShareTermsRows({ terms, chosen, onToggle }: Props) {
   return (
     <div className={styles['terms']}>
       <dl id={termsId}>
-        <Term name={t`When`}>
+        <Term name={t`Time`}>
           {isPart(terms) ? (
             <strong className={styles['part']}>{partText(i18n, terms)}</strong>
           ) : (

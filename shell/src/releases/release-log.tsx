@@ -20,12 +20,12 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
           <thead>
             <tr>
               <th scope="col">{t`No.`}</th>
-              <th scope="col">{t`When`}</th>
-              <th scope="col">{t`Who`}</th>
-              <th scope="col">{t`What`}</th>
+              <th scope="col">{t`Time`}</th>
+              <th scope="col">{t`Changed by`}</th>
+              <th scope="col">{t`Change`}</th>
               <th scope="col">{t`Part`}</th>
               <th scope="col">{t`Build`}</th>
-              <th scope="col">{t`Why`}</th>
+              <th scope="col">{t`Reason`}</th>
             </tr>
           </thead>
           <tbody>

@@ -24,7 +24,7 @@ export function Weighings({ weighings }: Pick<DocketDetail, 'weighings'>) {
         <thead>
           <tr>
             <th scope="col">
-              <Trans>When</Trans>
+              <Trans>Time</Trans>
             </th>
             <th scope="col">
               <Trans>Source</Trans>

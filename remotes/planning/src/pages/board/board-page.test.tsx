@@ -152,7 +152,7 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Add load' }));
     await user.type(await screen.findByRole('textbox', { name: 'Note to the driver' }), 'gate 4');
     await user.keyboard('{Escape}');
-    const bar = await screen.findByRole('region', { name: 'Half-typed load' });
+    const bar = await screen.findByRole('region', { name: 'Unfinished load' });
     expect(bar).toHaveTextContent('“gate 4”');
     expect(shell.isDirty()).toBe(true);
     await user.click(within(bar).getByRole('button', { name: 'Continue' }));
@@ -160,7 +160,7 @@ describe('the editor', () => {
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard it' }));
     await waitFor(() => expect(server.draft.payload).toBe(''));
-    expect(screen.queryByRole('region', { name: 'Half-typed load' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Unfinished load' })).toBeNull();
   });
 
   it('closes at once when nothing was typed', async () => {
@@ -169,7 +169,7 @@ describe('the editor', () => {
     await screen.findByRole('textbox', { name: 'Note to the driver' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByRole('region', { name: 'Half-typed load' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Unfinished load' })).toBeNull();
   });
 
   it('stays open, with its text, while the board behind it changes', async () => {

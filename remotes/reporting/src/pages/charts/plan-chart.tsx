@@ -9,7 +9,7 @@ export function PlanChart({ report, numbers }: { report: Report; numbers: Number
   const { parts, by, plan, from, to } = report;
   const format = numbers.count;
   const data: ChartData = {
-    labelName: t`When`,
+    labelName: t`Period`,
     labels: plan.planned === 0 ? [] : parts.map((part) => numbers.part(part, by)),
     columns: [
       { name: t`Planned`, values: parts.map((part) => part.plan.planned), format, total: plan.planned },

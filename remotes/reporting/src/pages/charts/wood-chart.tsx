@@ -15,7 +15,7 @@ export function WoodChart({ report, state, numbers }: Props) {
   const { parts, partsBefore, by, hauled, before, from, to } = report;
   const labels = parts.map((part) => numbers.part(part, by));
   const data: ChartData = {
-    labelName: t`When`,
+    labelName: t`Period`,
     labels: hauled.dockets + before.dockets === 0 ? [] : labels,
     columns: [
       {

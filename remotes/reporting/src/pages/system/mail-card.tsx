@@ -37,10 +37,10 @@ export function MailCard({ report: { mail }, onSent }: Props) {
         <table className={styles['table']}>
           <thead>
             <tr>
-              <th scope="col">{t`When`}</th>
+              <th scope="col">{t`Time`}</th>
               <th scope="col">{t`To`}</th>
               <th scope="col">{t`Subject`}</th>
-              <th scope="col">{t`Why`}</th>
+              <th scope="col">{t`Reason`}</th>
               <th scope="col">{t`Sent again`}</th>
             </tr>
           </thead>

@@ -64,10 +64,10 @@ function Movements({ list }: { list: readonly StockMovement[] }) {
       <thead>
         <tr>
           <th scope="col">
-            <Trans>When</Trans>
+            <Trans>Time</Trans>
           </th>
           <th scope="col">
-            <Trans>Why</Trans>
+            <Trans>Reason</Trans>
           </th>
           <th scope="col">
             <Trans>On skid</Trans>

@@ -18,13 +18,13 @@ export function AuditTable({ entries, isBusy }: { entries: readonly AuditEntry[]
         <thead>
           <tr>
             <th scope="col">
-              <Trans>When</Trans>
+              <Trans>Time</Trans>
             </th>
             <th scope="col">
-              <Trans>Who</Trans>
+              <Trans>User</Trans>
             </th>
             <th scope="col">
-              <Trans>What</Trans>
+              <Trans>Action</Trans>
             </th>
             <th scope="col">
               <Trans>To whom or for whom</Trans>

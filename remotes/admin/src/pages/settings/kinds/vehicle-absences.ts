@@ -8,7 +8,7 @@ export const vehicleAbsences = defineKind({
   one: msg`absence`,
   fields: {
     vehicleId: msg`Truck`,
-    kind: msg`Why`,
+    kind: msg`Type of absence`,
     firstDay: msg`First day`,
     lastDay: msg`Last day`,
     fromMinute: msg`From`,

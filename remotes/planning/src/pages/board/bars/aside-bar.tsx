@@ -18,13 +18,13 @@ export function AsideBar() {
   const what = describe(fields, choices);
   const others = editor.aside.length - 1;
   return (
-    <section className={styles['waiting']} aria-label={t`Half-typed load`}>
+    <section className={styles['waiting']} aria-label={t`Unfinished load`}>
       <output>
         <strong>
           {fields.taskId === null ? (
-            <Trans>A half-typed load is kept.</Trans>
+            <Trans>An unfinished load is kept.</Trans>
           ) : (
-            <Trans>Half-typed changes of a load are kept.</Trans>
+            <Trans>Unfinished changes of a load are kept.</Trans>
           )}
         </strong>{' '}
         {what} {others > 0 && <Plural value={others} one="(and # more)" other="(and # more)" />}

@@ -20,9 +20,9 @@ export function LeftWorkBar({ editor }: { editor: Editor }) {
       <output>
         <strong>
           {fields.taskId === null ? (
-            <Trans>Another tab left a load half typed.</Trans>
+            <Trans>Another tab has an unfinished load.</Trans>
           ) : (
-            <Trans>Another tab left changes of a load half typed.</Trans>
+            <Trans>Another tab has unfinished changes of a load.</Trans>
           )}
         </strong>{' '}
         {at !== '' && <Trans>Kept at {at}.</Trans>}

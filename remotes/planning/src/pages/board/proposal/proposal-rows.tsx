@@ -28,7 +28,7 @@ export function ProposalRows(props: Props) {
           <th scope="col">{t`Load`}</th>
           <th scope="col">{t`At the skid`}</th>
           <th scope="col">{t`At the destination`}</th>
-          <th scope="col">{t`Why`}</th>
+          <th scope="col">{t`Reason`}</th>
           <th scope="col">{t`Accept`}</th>
         </tr>
       </thead>

@@ -87,7 +87,7 @@ export function ClosureForm({ incident, onClosed, onClose }: Props) {
       </div>
       <div>
         <label htmlFor={`${id}-reason`}>
-          <Trans>Why</Trans>
+          <Trans>Reason</Trans>
         </label>
         <Input
           id={`${id}-reason`}
