@@ -23,6 +23,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
+      // Widths as they are on a screen: without windows the browser rounds each letter to whole pixels.
+      '--font-render-hinting=none',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',

@@ -17,13 +17,16 @@ function useFocusWhileOpen(given: boolean | undefined) {
   };
   const guarded = (node: ReactNode) =>
     isValidElement<RefAttributes<MenuRef>>(node) ? cloneElement(node, { ref: guard }) : node;
-  return { isOpen, guarded };
+  const follow = (isNowOpen: boolean) => {
+    isOpen.current = isNowOpen;
+  };
+  return { follow, guarded };
 }
 
 /** A menu behind a button. It takes the keyboard when it opens, and Escape gives it back to the button. */
 export function Dropdown({ menu, ...props }: Props) {
   const { onClick } = menu;
-  const { isOpen, guarded } = useFocusWhileOpen(props.open);
+  const { follow, guarded } = useFocusWhileOpen(props.open);
   return (
     <AntdDropdown
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the keyboard
@@ -31,7 +34,7 @@ export function Dropdown({ menu, ...props }: Props) {
       {...props}
       popupRender={guarded}
       onOpenChange={(isNowOpen, info) => {
-        isOpen.current = isNowOpen;
+        follow(isNowOpen);
         props.onOpenChange?.(isNowOpen, info);
       }}
       menu={{
