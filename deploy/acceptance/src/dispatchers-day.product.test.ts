@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { Desk, everyLoad, SOON, tasksOn } from './testing/desk.ts';
 import { startProduct, type Product } from './testing/product.ts';
-import { consentToAll } from './testing/publish.ts';
+import { publishAll } from './testing/publish.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -40,12 +40,6 @@ async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
     await page.waitForTimeout(800);
     return z.array(z.string()).parse(await page.evaluate('lostOn'));
   };
-}
-
-async function pressButton(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Publish the plan' }).waitFor({ state: 'hidden' });
 }
 
 async function openEditor(page: Page, id: number): Promise<void> {
@@ -126,8 +120,8 @@ describe('a dispatcher’s day', () => {
     await clock.focus();
     await page.keyboard.press('Control+a');
     await clock.pressSequentially('04:10am');
-    await consentToAll(page);
-    await pressButton(page, /^Publish 3 loads/);
+    await page.getByRole('button', { name: /^Publish 3 load/ }).waitFor();
+    await publishAll(page);
     await desk.until((board) =>
       everyLoad(board).every(({ taskStatus }) => taskStatus === TaskStatus.Pending),
     );
@@ -139,8 +133,8 @@ describe('a dispatcher’s day', () => {
     await page.keyboard.press('Control+z');
     await desk.until((board) => everyLoad(board).every(({ taskStatus }) => taskStatus === TaskStatus.Draft));
     await page.keyboard.press('p');
-    await consentToAll(page);
-    await pressButton(page, /^Publish 3 loads/);
+    await page.getByRole('button', { name: /^Publish 3 load/ }).waitFor();
+    await publishAll(page);
     await desk.until((board) =>
       everyLoad(board).every(({ taskStatus }) => taskStatus === TaskStatus.Published),
     );
@@ -238,8 +232,8 @@ describe('a dispatcher’s day', () => {
     const rows = dialog.getByRole('group', { name: `Truck ${truck.vehicleCode}` }).getByRole('checkbox');
     expect(await rows.count()).toBe(2);
     await rows.first().check();
-    await consentToAll(page);
-    await pressButton(page, /^Publish 1 load/);
+    await page.getByRole('button', { name: /^Publish 1 load/ }).waitFor();
+    await publishAll(page);
     await desk.until((board) => tasksOn(board, truck)[0]?.taskStatus === TaskStatus.Published);
     expect(tasksOn(await desk.board(), truck).map(({ id, taskStatus }) => [id, taskStatus])).toEqual([
       [first, TaskStatus.Published],

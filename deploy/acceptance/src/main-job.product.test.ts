@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { boardOf, loadWords, readAs, type LoadWords, type Reader } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, signInByHand } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
-import { consentToAll } from './testing/publish.ts';
+import { publishAll } from './testing/publish.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -175,9 +175,7 @@ describe('two dispatchers on the main job', () => {
     const dialog = lender.getByRole('dialog', { name: 'Publish the plan' });
     await dialog.getByText(`Truck ${planned}`).waitFor();
     await keepPicture(lender, 'publish-list');
-    await consentToAll(lender);
-    await lender.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'hidden' });
+    await publishAll(lender);
     const tasks = await untilTasks(lenderApi, planned, (list) =>
       list.every(({ taskStatus }) => taskStatus === TaskStatus.Published),
     );
