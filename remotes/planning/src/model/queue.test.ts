@@ -3,7 +3,7 @@ import { aBoard, aStock, aTask, aVehicle, DAY } from '../testing/builders.ts';
 import { findTask } from './apply-changes.ts';
 import { moveTo, type Outcome } from './commands.ts';
 import { fieldsOf, toPlanChange, type LocalChange } from './local-change.ts';
-import { nextToSend, queueReducer, shownBoard, waitingCount, type Batch } from './queue.ts';
+import { isOnItsWay, nextToSend, queueReducer, shownBoard, waitingCount, type Batch } from './queue.ts';
 
 const board = aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2 })]), aVehicle(2)], {
   stock: [aStock()],
@@ -46,6 +46,17 @@ describe('the queue of changes', () => {
     const queue = [batch(1, [create]), batch(2, changesOf(moveTo(board, 1, { vehicleId: 2 })))];
     expect(nextToSend(queue)?.id).toBe(1);
     expect(nextToSend(queueReducer(queue, { type: 'sending', id: 1 }))).toBeUndefined();
+  });
+
+  it('moves by itself unless a person or the server is waited for', () => {
+    const move = changesOf(moveTo(board, 1, { vehicleId: 2 }));
+    const undo = { takeBack: 'undo' } as const;
+    expect(isOnItsWay([])).toBe(false);
+    expect(isOnItsWay([batch(1, [create])])).toBe(true);
+    expect(isOnItsWay([batch(1, [create], { state: 'sending' })])).toBe(true);
+    expect(isOnItsWay([batch(1, [create], { state: 'waiting', isLate: true })])).toBe(false);
+    expect(isOnItsWay([batch(1, move, { state: 'conflict' }), batch(2, [], undo)])).toBe(false);
+    expect(isOnItsWay([batch(1, [create], { state: 'settled' })])).toBe(false);
   });
 
   it('lets a later change of a new load speak of the id the server gave', () => {

@@ -84,6 +84,12 @@ export function nextToSend(queue: readonly Batch[]): Batch | undefined {
   return undefined;
 }
 
+/** Something is about to be written by itself: nothing waits for a person or for the server to come back. */
+export function isOnItsWay(queue: readonly Batch[]): boolean {
+  const isSending = queue.some(({ state }) => state === 'sending');
+  return waitingCount(queue) === 0 && (isSending || nextToSend(queue) !== undefined);
+}
+
 /** The queue after something happened. */
 export function queueReducer(queue: readonly Batch[], event: QueueEvent): Batch[] {
   switch (event.type) {

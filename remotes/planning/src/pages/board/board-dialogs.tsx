@@ -105,7 +105,7 @@ type OtherProps = {
 };
 
 function OtherDialog({ dialog, onClose }: OtherProps) {
-  const { shown, planDay, preflight, actions, run } = useBoardPlan();
+  const { shown, planDay, plan, preflight, actions, run } = useBoardPlan();
   if (!shown) {
     return null;
   }
@@ -115,6 +115,7 @@ function OtherDialog({ dialog, onClose }: OtherProps) {
         <PublishDialog
           groups={publishGroups(shown, dialog.only)}
           preflight={preflight}
+          isWriting={plan.isOnItsWay}
           day={planDay.day}
           carrierName={shown.carrier.name}
           onPublish={(taskIds, at) => {

@@ -17,10 +17,13 @@ import { loadTimes } from '../../../components/load-labels.ts';
 import styles from './dialogs.module.css';
 import { useEvent } from '../state/use-event.ts';
 import { AT_ONCE, laterFrom, PublishWhen } from './publish-when.tsx';
+import { useOpeningCheck } from './use-opening-check.ts';
 
 type Props = {
   groups: readonly PublishGroup[];
   preflight: Preflight;
+  /** The person's own changes are still on their way, and no check has seen them. */
+  isWriting: boolean;
   /** The plan's. */
   day: Day;
   /** Whose plan goes out. */
@@ -40,19 +43,28 @@ function withOut<T>(set: ReadonlySet<T>, changed: readonly T[], isIn: boolean): 
  * What publishing changes, truck by truck; every row can be left out. What the checks block cannot be ticked, and
  * each kind of warning wants a tick of its own.
  */
-export function PublishDialog({ groups, preflight, day, carrierName, onPublish, onCancel }: Props) {
+export function PublishDialog({
+  groups,
+  preflight,
+  isWriting,
+  day,
+  carrierName,
+  onPublish,
+  onCancel,
+}: Props) {
   const { t } = useLingui();
   const zone = useZone();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [agreed, setAgreed] = useState<ReadonlySet<PreflightRule>>(new Set());
   const [when, setWhen] = useState(AT_ONCE);
+  const isChecking = useOpeningCheck(preflight, isWriting) || preflight.isPending;
   const all = groups.flatMap(({ entries }) => entries.map(({ task }) => task.id));
   const ids = all.filter((id) => blocksOf(preflight.byTask, id).length === 0);
   const chosen = ids.filter((id) => !left.has(id));
   const warnings = warningsOf(preflight.byTask, chosen);
   const isAgreed = warnings.every(({ rule }) => agreed.has(rule));
   const okId = useId();
-  const isReady = chosen.length > 0 && isAgreed && !preflight.isPending;
+  const isReady = chosen.length > 0 && isAgreed && !isChecking;
   useEffect(() => {
     // The checks take a moment, and a button that waits for them cannot have the focus.
     if (isReady && document.activeElement?.matches('[role="dialog"]')) {
@@ -63,7 +75,7 @@ export function PublishDialog({ groups, preflight, day, carrierName, onPublish, 
     setLeft(withOut(left, changed, !isChosen));
   /** Why the button waits, for the eye and the ear. */
   const whyNot = () => {
-    if (preflight.isPending) {
+    if (isChecking) {
       return '';
     }
     if (chosen.length === 0) {
@@ -72,7 +84,7 @@ export function PublishDialog({ groups, preflight, day, carrierName, onPublish, 
     return isAgreed ? '' : t`Tick the warnings above to publish in spite of them.`;
   };
   const okWhy = () => {
-    if (preflight.isPending) {
+    if (isChecking) {
       return t`Checking …`;
     }
     return whyNot() || (when.isLater && when.at === undefined ? t`Say when it goes out.` : '');
@@ -103,7 +115,7 @@ export function PublishDialog({ groups, preflight, day, carrierName, onPublish, 
         {t`Drivers see these loads as soon as they are published. What you leave out stays a draft.`}
       </p>
       <PublishWhen when={when} planDay={day} onChange={setWhen} />
-      <CheckState preflight={preflight} blocked={all.length - ids.length} />
+      <CheckState isChecking={isChecking} hasFailed={preflight.hasFailed} blocked={all.length - ids.length} />
       <Checkbox
         checked={chosen.length > 0 && chosen.length === ids.length}
         indeterminate={chosen.length > 0 && chosen.length < ids.length}
@@ -138,14 +150,16 @@ export function PublishDialog({ groups, preflight, day, carrierName, onPublish, 
   );
 }
 
-function CheckState({ preflight, blocked }: { preflight: Preflight; blocked: number }) {
+type CheckStateProps = { isChecking: boolean; hasFailed: boolean; blocked: number };
+
+function CheckState({ isChecking, hasFailed, blocked }: CheckStateProps) {
   const { t } = useLingui();
-  if (preflight.isPending) {
+  if (isChecking) {
     return <output className={preflightStyles['state']}>{t`Checking …`}</output>;
   }
   return (
     <>
-      {preflight.hasFailed && (
+      {hasFailed && (
         <output className={preflightStyles['state']}>
           {t`The checks did not come through. Publishing is still checked.`}
         </output>

@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { ApiError, getPreflight, TaskStatus } from '@haulboard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBoard, aTask, aVehicle } from '../../../testing/builders.ts';
 import { aFinding } from '../../../testing/findings.ts';
@@ -24,8 +24,9 @@ async function openDialog(server: PlanServer) {
   const { user } = await openBoard(server);
   await screen.findByRole('gridcell', { name: /cannot be published/ });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Publish the plan' });
-  return { user, dialog: within(dialog) };
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish the plan' }));
+  await waitFor(() => expect(dialog.queryByText('Checking …')).toBeNull());
+  return { user, dialog };
 }
 
 describe('what the checks found', () => {
@@ -95,6 +96,34 @@ describe('publishing', () => {
     await waitFor(() =>
       expect(statuses(server)).toEqual([TaskStatus.Draft, TaskStatus.Published, TaskStatus.Published]),
     );
+  });
+
+  it('shows what the day is like when it is opened, not at the last change of the board', async () => {
+    const server = serverWithFindings();
+    const { user } = await openBoard(server);
+    await screen.findByRole('gridcell', { name: /cannot be published/ });
+    server.findings.now = [
+      ...server.findings.now,
+      aFinding('work-day', [3], { truck: 'T1', minutes: 861, limitMinutes: 780 }),
+    ];
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish the plan' }));
+    await dialog.findByRole('checkbox', { name: /13 hours of work/ });
+  });
+
+  it('goes on without a check that fails, and says so', async () => {
+    const server = serverWithFindings();
+    const { user } = await openBoard(server);
+    await screen.findByRole('gridcell', { name: /cannot be published/ });
+    server.on(getPreflight, () => {
+      throw new ApiError({ code: 500, message: 'the checks are down', call: getPreflight.name });
+    });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish the plan' }));
+    await dialog.findByText('The checks did not come through. Publishing is still checked.');
+    await user.click(dialog.getByRole('checkbox', { name: /Not in stock/ }));
+    await user.click(dialog.getByRole('button', { name: 'Publish 2 loads' }));
+    await waitFor(() => expect(statuses(server)).toContain(TaskStatus.Published));
   });
 
   it('wants none for a load that is left out', async () => {

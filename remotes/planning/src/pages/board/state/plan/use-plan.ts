@@ -4,12 +4,17 @@ import { useCall, useShell } from '@haulboard/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { predictUndo, inDoubt, type PredictedUndo } from '../../../../model/history.ts';
 import { hintOf } from '../../../../model/fresh-rows.ts';
-import { isUnsaved, shownBoard, unsavedIds, waitingCount, type Batch } from '../../../../model/queue.ts';
+import {
+  isOnItsWay,
+  isUnsaved,
+  shownBoard,
+  unsavedIds,
+  waitingCount,
+  type Batch,
+} from '../../../../model/queue.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { planStore, type PlanStore } from './plan-store.ts';
 import type { PlanDay } from './use-day.ts';
-
-const REFRESH_ON = ['task_modify', 'share_task_modify'] as const;
 
 export type Plan = {
   store: PlanStore;
@@ -18,6 +23,7 @@ export type Plan = {
   unsaved: ReadonlySet<number>;
   waiting: number;
   hasUnsaved: boolean;
+  isOnItsWay: boolean;
   /** The first change that somebody else was faster than, of this day. */
   conflict: Batch | undefined;
   conflictCount: number;
@@ -37,11 +43,9 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
   const { data, isFetching, error, retry, hear } = call;
   const shown = useMemo(() => data && shownBoard(data, queue), [data, queue]);
   const unsaved = useMemo(() => unsavedIds(queue), [queue]);
-  const history = useCall(
-    getPlanHistory,
-    { query: { date: dayStart(day, zone), carrierId: carrierId ?? undefined, pageSize: 1 } },
-    { refreshOn: REFRESH_ON },
-  );
+  const history = useCall(getPlanHistory, {
+    query: { date: dayStart(day, zone), carrierId: carrierId ?? undefined, pageSize: 1 },
+  });
   const refreshHistory = history.retry;
   useFirstLook({ day, carrierId, history });
 
@@ -92,6 +96,7 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
     unsaved,
     waiting: waitingCount(queue),
     hasUnsaved: queue.some(isUnsaved),
+    isOnItsWay: isOnItsWay(queue),
     conflict: conflicts[0],
     conflictCount: conflicts.length,
     predicted: predictUndo(isToldAnew ? inDoubt(history.data) : history.data, ofDay),

@@ -1,7 +1,7 @@
 import { getPreflight, type PreflightFinding } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlanDay } from './use-day.ts';
 import { byTask, byVehicle, type FindingsById } from './publish-check.ts';
 
@@ -20,6 +20,8 @@ export type Preflight = {
   isPending: boolean;
   /** The last check did not come through: what is shown may be old, and the server still checks on publishing. */
   hasFailed: boolean;
+  /** How many checks have come to an end, well or not. */
+  ended: number;
   retry: () => void;
 };
 
@@ -35,13 +37,15 @@ export function usePreflight({ day, carrierId, call }: PlanDay): Preflight {
   const checked = useRef(call.data);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef({ from: 0, to: 0 });
+  const [ended, setEnded] = useState(0);
 
   useEffect(() => {
     const now = performance.now();
     if (isFetching) {
       last.current = { from: now, to: now };
-    } else {
+    } else if (last.current.from > 0) {
       last.current.to = now;
+      setEnded((before) => before + 1);
     }
   }, [isFetching]);
 
@@ -77,8 +81,9 @@ export function usePreflight({ day, carrierId, call }: PlanDay): Preflight {
       isKnown: data !== undefined,
       isPending,
       hasFailed: error !== null,
+      ended,
       retry,
     }),
-    [data, findings, isPending, error, retry],
+    [data, findings, isPending, error, ended, retry],
   );
 }
