@@ -34,12 +34,7 @@ export const ${plural} = defineResource({
 });
 `;
 
-const migration = ({
-  name,
-  plural,
-  title,
-}: ResourceWish) => `import type { Migration } from 'kysely/migration';
-import { runAll } from './run-all.ts';
+const migration = ({ name, title }: ResourceWish) => `import { runAll } from './run-all.ts';
 
 /** ${title}. */
 const STATEMENTS = [
@@ -54,7 +49,7 @@ const STATEMENTS = [
   )\`,
 ];
 
-export const ${plural}: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);
 `;
 
 const routes = ({ name, plural, title }: ResourceWish) => `import { RESOURCES } from '@haulboard/contract';
@@ -109,7 +104,6 @@ function nextNumber(migrations: readonly string[]): string {
 
 const SERVER = 'deploy/api/src';
 const SCREENS = 'remotes/admin/src/pages/settings';
-const MIGRATION_INDEX = `${SERVER}/platform/db/migrations/index.ts`;
 const ROUTE_INDEX = `${SERVER}/fleet/resources/index.ts`;
 
 function check({ name, plural, title, one }: ResourceWish): void {
@@ -138,12 +132,12 @@ export function resourceWork(wish: ResourceWish): Work {
       [`${SERVER}/fleet/resources/${kebab(plural)}.ts`]: routes(wish),
       [`${SCREENS}/kinds/${kebab(plural)}.ts`]: screen(wish),
     },
-    edits: [...dataEdits(wish, numbered), ...pageEdits(wish)],
+    edits: [...dataEdits(wish), ...pageEdits(wish)],
   };
 }
 
-/** What names the kind in the contract and in the database. */
-function dataEdits({ name, plural, title }: ResourceWish, numbered: string): Work['edits'] {
+/** What names the kind in the contract. */
+function dataEdits({ name, plural, title }: ResourceWish): Work['edits'] {
   return [
     {
       file: 'shared/contract/src/records/kinds.ts',
@@ -155,19 +149,6 @@ function dataEdits({ name, plural, title }: ResourceWish, numbered: string): Wor
       at: 'before',
       place: '} as const satisfies Record<string, Resource>;',
       text: `  ${snake(name)}: { name: ${quoted(title)}, actions: { view: PLANNERS, edit: ADMIN } },\n`,
-    },
-    {
-      file: MIGRATION_INDEX,
-      at: 'before',
-      place: '\n/** All migrations by name',
-      text: `import { ${plural} } from './${numbered}.ts';\n`,
-    },
-    {
-      file: MIGRATION_INDEX,
-      at: 'before',
-      place: '};',
-      isLast: true,
-      text: `  '${numbered}': ${plural},\n`,
     },
   ];
 }

@@ -3,7 +3,7 @@ import { dayOf, dayStart } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import { sqlFault } from '../../platform/db/sql-error.ts';
 import type { Db, OpenDatabase } from '../../platform/db/index.ts';
-import { docketRanges } from '../../platform/db/migrations/0023-docket-ranges.ts';
+import * as docketRanges from '../../platform/db/migrations/0023-docket-ranges.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';

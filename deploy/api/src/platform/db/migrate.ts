@@ -1,7 +1,15 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
-import { migrations } from './migrations/index.ts';
+
+/** Every file of the folder that has an `up` is a migration, and its name is its place in the order. */
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+});
 
 type Applied = { name: string };
 
@@ -12,6 +20,7 @@ async function unknownMigration<T>(db: Kysely<T>): Promise<string | undefined> {
   if (!table.rows[0]?.at) {
     return undefined;
   }
+  const migrations = await provider.getMigrations();
   const applied = await sql<Applied>`select name from kysely_migration order by name`.execute(db);
   return applied.rows.find(({ name }) => !(name in migrations))?.name;
 }
@@ -31,7 +40,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
   }
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider,
     // Teams number their migrations apart: a database may have a later number before an earlier one arrives.
     allowUnorderedMigrations: true,
   });

@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /**
  * Numbers are checked with BETWEEN: PostgreSQL counts NaN above every number, so `>= 0` would let it in.
@@ -306,4 +305,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const core: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** What real time keeps: its signing key, the log of what was said, and who publishes to the cloud. */
 const STATEMENTS = [
@@ -40,4 +39,4 @@ const STATEMENTS = [
     for each row execute function session_ended()`,
 ];
 
-export const realtime: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

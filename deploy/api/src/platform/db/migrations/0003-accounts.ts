@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** How people get an account, get back into it, and see where it is open; and the mail that goes with it. */
 const STATEMENTS = [
@@ -68,4 +67,4 @@ const STATEMENTS = [
     for each statement execute function mail_notify()`,
 ];
 
-export const accounts: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

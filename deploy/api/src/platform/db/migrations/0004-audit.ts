@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** Who acts for whom, and the record of every write. */
 const STATEMENTS = [
@@ -36,4 +35,4 @@ const STATEMENTS = [
     for each statement execute function refuse_audit_change()`,
 ];
 
-export const audit: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** What a crew's load was when it left the skid: who took what from whom to where. */
 const STATEMENTS = [
@@ -35,4 +34,4 @@ const STATEMENTS = [
   `create index docket_carrier on docket (carrier_id, day)`,
 ];
 
-export const dockets: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

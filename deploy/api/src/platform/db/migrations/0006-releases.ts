@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** What runs in people's browsers: told by the tabs themselves, kept for a while, never needed to run. */
 const STATEMENTS = [
@@ -26,4 +25,4 @@ const STATEMENTS = [
   `create index remote_step_at on remote_step (at)`,
 ];
 
-export const releases: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

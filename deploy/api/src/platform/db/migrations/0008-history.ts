@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** What is on record of each load that was there before the record began. */
 const CONTENT = `jsonb_build_object(
@@ -75,4 +74,4 @@ const STATEMENTS = [
 const REFUSE = `create function refuse_plan_history_change() returns trigger language plpgsql as $body$
   begin raise exception 'the history of plans is append-only'; end $body$`;
 
-export const history: Migration = { up: (db) => runAll(db, [REFUSE, ...STATEMENTS]) };
+export const up = runAll([REFUSE, ...STATEMENTS]);

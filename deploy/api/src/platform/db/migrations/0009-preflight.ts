@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /**
  * What a plan is checked against before it reaches a driver. Null means "not known" or "no limit": a business that
@@ -78,4 +77,4 @@ const STATEMENTS = [
   `create index task_destination on task (destination_id, day)`,
 ];
 
-export const preflight: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

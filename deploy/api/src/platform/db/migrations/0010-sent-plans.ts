@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** Whose crews and destinations are whose, who is told of a day's plan, and what was told. */
 const STATEMENTS = [
@@ -39,4 +38,4 @@ const STATEMENTS = [
     for each row execute function refuse_sent_plan_change()`,
 ];
 
-export const sentPlans: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

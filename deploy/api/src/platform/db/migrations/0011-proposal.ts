@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** Work on proposals. What it found is kept until the day is proposed again; the plan itself knows nothing of it. */
 const STATEMENTS = [
@@ -21,4 +20,4 @@ const STATEMENTS = [
   `create index proposal_day on proposal (carrier_id, day, id)`,
 ];
 
-export const proposals: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** What drivers' devices and weighbridges say, and the weights that come of it. */
 const STATEMENTS = [
@@ -97,4 +96,4 @@ const STATEMENTS = [
     for each row execute function refuse_history_change()`,
 ];
 
-export const device: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

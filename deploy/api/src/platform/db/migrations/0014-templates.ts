@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Days saved under a name, in words: a template outlives the trucks and crews it names. */
@@ -14,4 +13,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const templates: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 const PART = `constraint PREFIX_part check (from_minute between 0 and 1439 and to_minute between 1 and 1440
   and from_minute < to_minute)`;
@@ -74,4 +73,4 @@ const STATEMENTS = [
   `alter table vehicle_share add column request_id integer references share_request`,
 ];
 
-export const shareMarket: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

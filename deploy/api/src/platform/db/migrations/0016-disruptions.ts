@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 const STATEMENTS = [
@@ -52,4 +51,4 @@ const STATEMENTS = [
   `create index plan_presence_board on plan_presence (carrier_id, day, seen_at)`,
 ];
 
-export const disruptions: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** How people look at the board: each person's own layout, and filters and columns kept under a name. */
@@ -21,4 +20,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const views: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

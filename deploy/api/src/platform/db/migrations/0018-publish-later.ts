@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /**
@@ -14,4 +13,4 @@ const STATEMENTS = [
   `create index publish_later_due on publish_later (publish_at)`,
 ];
 
-export const publishLater: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** What tells one docket's wood from another's. */
@@ -29,4 +28,4 @@ const STATEMENTS = [
     where t.packets is not null`,
 ];
 
-export const splitLoads: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /**
@@ -25,4 +24,4 @@ const STATEMENTS = [
     add column dockets jsonb check (jsonb_typeof(dockets) = 'array' and jsonb_array_length(dockets) between 1 and 3)`,
 ];
 
-export const docketParts: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** What tells one docket's wood from another's. */
@@ -20,4 +19,4 @@ const STATEMENTS = [
     add constraint recurring_day_without_truck check (without_truck is null or outcome = 'made')`,
 ];
 
-export const recurringDockets: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

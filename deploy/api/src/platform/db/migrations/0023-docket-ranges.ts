@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /**
@@ -38,4 +37,4 @@ const STATEMENTS = [
   `create index docket_range_open on docket_range (crew_id, from_no) where next_no <= to_no`,
 ];
 
-export const docketRanges: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

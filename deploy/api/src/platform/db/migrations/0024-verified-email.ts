@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** An address signs in once its owner has shown that mail to it arrives, and for one account only. */
 const STATEMENTS = [
@@ -16,4 +15,4 @@ const STATEMENTS = [
   `create index registration_email on registration (lower(email)) where state = 'confirmed'`,
 ];
 
-export const verifiedEmail: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /**
  * A transaction that notifies takes a lock of the whole server at its commit, and so waits for every other
@@ -13,4 +12,4 @@ const STATEMENTS = [
   'drop function mail_notify()',
 ];
 
-export const wakeWithoutNotify: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

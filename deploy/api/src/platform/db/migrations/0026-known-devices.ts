@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** Who is no stranger, and codes that a stranger can neither use up nor replace. */
 const STATEMENTS = [
@@ -17,4 +16,4 @@ const STATEMENTS = [
   `create index login_attempt_kind_ip on login_attempt (kind, ip, attempted_at)`,
 ];
 
-export const knownDevices: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

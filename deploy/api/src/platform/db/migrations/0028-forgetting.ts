@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** Records are never changed; housekeeping alone, which says so, may delete what has had its time. */
 const keepUnlessForgetting = (name: string, what: string) =>
@@ -21,4 +20,4 @@ const STATEMENTS = [
   'create index audit_log_age on audit_log using brin (at)',
 ];
 
-export const forgetting: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** What a device sent and nobody can use; the newest of each device, by its writer. */
@@ -16,4 +15,4 @@ const STATEMENTS = [
   `create index position_refused_device on position_refused (device_id, id)`,
 ];
 
-export const refusedPositions: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

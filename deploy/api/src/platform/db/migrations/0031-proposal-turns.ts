@@ -1,7 +1,6 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** Work on a proposal waits until a place is free; until then nobody has begun it. */
 const STATEMENTS = [`alter table proposal add column began_at timestamptz`];
 
-export const proposalTurns: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

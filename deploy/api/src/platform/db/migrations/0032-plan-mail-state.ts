@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** A copy says what became of its mail, once; everything else in it stays as it was written. */
 const STATEMENTS = [
@@ -37,4 +36,4 @@ const STATEMENTS = [
     end $body$`,
 ];
 
-export const planMailState: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

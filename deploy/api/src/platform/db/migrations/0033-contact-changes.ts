@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** New addresses that wait for a word from there. The code for a phone is among the others, in `sms_code`. */
@@ -15,4 +14,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const contactChanges: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

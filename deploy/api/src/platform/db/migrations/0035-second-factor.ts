@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** What sign-in asks for after the password. A secret counts once a code of it was given. */
@@ -17,4 +16,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const secondFactor: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Who came in, who did not, and what was refused. No foreign keys: it stays whatever becomes of the account. */
@@ -20,4 +19,4 @@ const STATEMENTS = [
   `create index security_event_user on security_event (user_id, at) where user_id is not null`,
 ];
 
-export const securityEvents: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

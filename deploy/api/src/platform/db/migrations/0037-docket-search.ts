@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /**
  * Finds dockets by any part of their number within what one account may see, so that a search reads the rows it
@@ -27,4 +26,4 @@ const STATEMENTS = [
   'create index skid_forest on skid (forest_id)',
 ];
 
-export const docketSearch: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,5 +1,4 @@
 import { runAll } from './run-all.ts';
-import type { Migration } from 'kysely/migration';
 
 /** A list of another kind is refused by its own check. */
 const IS_FULL = `jsonb_typeof(new.packets) = 'array' and jsonb_array_length(new.packets) >= 2`;
@@ -43,4 +42,4 @@ const STATEMENTS = [
   ...guard('recurring_load', 'recurring_load_packets_note'),
 ];
 
-export const noteByCustomer: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

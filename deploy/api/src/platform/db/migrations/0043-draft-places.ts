@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Half-typed work by plan and tab: it was by day alone, and two tabs or two carriers of one person overwrote each other. */
@@ -16,4 +15,4 @@ const STATEMENTS = [
   `alter table plan_draft add primary key (user_id, carrier_id, day, tab)`,
 ];
 
-export const draftPlaces: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

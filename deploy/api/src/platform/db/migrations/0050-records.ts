@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 const KEPT = ['vehicle', 'home_base', 'forest', 'log_grade', 'carrier'];
@@ -23,4 +22,4 @@ const STATEMENTS = [
   `create index record_change_of on record_change (kind, record_id, id)`,
 ];
 
-export const records: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Crews, skids and destinations are records too. */
@@ -7,4 +6,4 @@ const STATEMENTS = ['crew', 'skid', 'destination'].map(
     add column removed_at timestamptz`,
 );
 
-export const moreRecords: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** A list of trucks is read in its usual order, page by page. */
@@ -6,4 +5,4 @@ const STATEMENTS = [
   `create index vehicle_list on vehicle (lower(vehicle_code), id) where removed_at is null`,
 ];
 
-export const truckList: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 const text = (name: string, max: number) =>
@@ -32,4 +31,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const exporterDestinations: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

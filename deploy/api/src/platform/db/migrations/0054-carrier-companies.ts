@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 const text = (name: string, max: number) =>
@@ -29,4 +28,4 @@ const STATEMENTS = [
   `create index carrier_company_of on carrier_company_carrier (carrier_id)`,
 ];
 
-export const carrierCompanies: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 // A range of one integer stands for =, which needs no extension.
@@ -45,4 +44,4 @@ const STATEMENTS = [
   `create index rates_record_for on rates_record (customer_id)`,
 ];
 
-export const rates: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Places with an edge: a circle around a point, or a drawn area. */
@@ -28,4 +27,4 @@ const STATEMENTS = [
   `create index geo_fence_in on geo_fence (forest_id)`,
 ];
 
-export const geoFences: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

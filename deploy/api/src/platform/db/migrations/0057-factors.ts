@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 const KEPT = `version integer not null default 1,
@@ -37,4 +36,4 @@ const STATEMENTS = [
     where removed_at is null`,
 ];
 
-export const factors: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 const words = (name: string, max: number) =>
@@ -56,4 +55,4 @@ const STATEMENTS = [
   `create index mail_outbox_first on mail_outbox (send_after, id) where broadcast_recipient_id is null`,
 ];
 
-export const broadcasts: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

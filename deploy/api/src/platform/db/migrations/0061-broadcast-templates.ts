@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Messages that are written again and again; all super admins have the same ones. */
@@ -18,4 +17,4 @@ const STATEMENTS = [
   `create unique index broadcast_template_name on broadcast_template (lower(name))`,
 ];
 
-export const broadcastTemplates: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** An account is a record: removed is the same as closed, however it came about. */
@@ -22,4 +21,4 @@ const STATEMENTS = [
   `create index app_user_parent on app_user (parent_user_id)`,
 ];
 
-export const removedUsers: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /**
@@ -18,4 +17,4 @@ const STATEMENTS = [
   'create index docket_number_start on docket (docket_no text_pattern_ops)',
 ];
 
-export const docketList: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 const SOURCES = `('weighbridge', 'crew', 'driver', 'system', 'phone', 'correction')`;
@@ -88,4 +87,4 @@ const STATEMENTS = [
     for each row execute function refuse_history_change()`,
 ];
 
-export const docketChanges: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

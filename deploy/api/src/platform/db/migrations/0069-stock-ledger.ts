@@ -1,6 +1,5 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
-import { FOLLOW_LOAD, TODAY_ANYWHERE } from './0069-follow-load.ts';
+import { FOLLOW_LOAD, TODAY_ANYWHERE } from './follow-load.ts';
 
 /** What a line holds, who said so and when. Kilograms and JAS are unknown where nobody gave them. */
 const LINES = [
@@ -134,6 +133,4 @@ const TRIGGERS = [
   `select follow_load(id) from task where day > ${TODAY_ANYWHERE} order by id`,
 ];
 
-export const stockLedger: Migration = {
-  up: (db) => runAll(db, [...LINES, ...MOVEMENTS, ...GUARDS, ...FOLLOW_LOAD, ...TRIGGERS]),
-};
+export const up = runAll([...LINES, ...MOVEMENTS, ...GUARDS, ...FOLLOW_LOAD, ...TRIGGERS]);

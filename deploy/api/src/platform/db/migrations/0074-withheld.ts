@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** A parent gives a sub-account less than its role may; nobody else's rights are cut. */
@@ -8,4 +7,4 @@ const STATEMENTS = [
     check (withheld = '{}' or role_code like 'SUB\\_%')`,
 ];
 
-export const withheld: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

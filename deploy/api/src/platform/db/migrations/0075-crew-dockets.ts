@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** What a customer wishes of its crews' dockets, and the area in which a crew works. */
@@ -12,4 +11,4 @@ const STATEMENTS = [
     add column docket_low_water integer not null default 50 check (docket_low_water between 0 and 10000)`,
 ];
 
-export const crewDockets: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

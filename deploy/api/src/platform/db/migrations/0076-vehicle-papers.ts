@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Certificates and permits of trucks, devices with names, and what a phone says of its battery. */
@@ -27,4 +26,4 @@ const STATEMENTS = [
   `alter table last_position add column battery_percent smallint check (battery_percent between 0 and 100)`,
 ];
 
-export const vehiclePapers: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

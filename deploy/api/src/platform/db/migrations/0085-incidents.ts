@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /**
@@ -94,4 +93,4 @@ const STATEMENTS = [
   `create index incident_closure_of on incident_closure (incident_id)`,
 ];
 
-export const incidents: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Faults that pages told of, counted by day and kind: a page that fails in a loop is one row. */
@@ -15,4 +14,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const pageFaults: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** How the system is, counted: a row for each day or minute and kind, never one for each event. */
@@ -47,4 +46,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const systemFigures: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

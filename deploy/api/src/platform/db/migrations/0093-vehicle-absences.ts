@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Absences of trucks become records: days and clock times of the operating zone, which a person can read and change. */
@@ -28,4 +27,4 @@ const STATEMENTS = [
   `create index vehicle_absence_days on vehicle_absence (vehicle_id, last_day) where removed_at is null`,
 ];
 
-export const vehicleAbsences: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Work that outlives the page that asked for it: any process takes it up, and again when one stopped in the middle. */
@@ -23,4 +22,4 @@ const STATEMENTS = [
   `create index job_open on job (id) where state in ('waiting', 'running')`,
 ];
 
-export const jobs: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

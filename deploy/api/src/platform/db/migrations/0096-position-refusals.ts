@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Two more reasons to keep a fix apart: the sender says it is none, and no truck drives that fast. */
@@ -8,4 +7,4 @@ const STATEMENTS = [
     reason in ('old', 'clock', 'no-time', 'cell-towers', 'impossible', 'no-fix', 'jump'))`,
 ];
 
-export const positionRefusals: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** What happens at fences: what is known of each truck, one row, and what happened, kept as long as positions. */
@@ -28,4 +27,4 @@ const STATEMENTS = [
   'create index fence_event_due on fence_event (id) where not is_settled',
 ];
 
-export const fenceEvents: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Which field each column of somebody's spreadsheets means, kept under a name for each kind of record. */
@@ -14,4 +13,4 @@ const STATEMENTS = [
   )`,
 ];
 
-export const importTemplates: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

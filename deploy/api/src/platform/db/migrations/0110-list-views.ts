@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** How people look at lists: search, filters, order and columns under a name, and which one a list opens with. */
@@ -26,4 +25,4 @@ const STATEMENTS = [
   'create index list_view_first_view on list_view_first (view_id)',
 ];
 
-export const listViews: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { runAll } from './run-all.ts';
 
 /** Messages to drivers, and who may write them: nobody, until it is given to an account. */
@@ -27,4 +26,4 @@ const STATEMENTS = [
   `create index driver_message_truck_vehicle_idx on driver_message_truck (vehicle_id, message_id desc)`,
 ];
 
-export const driverMessages: Migration = { up: (db) => runAll(db, STATEMENTS) };
+export const up = runAll(STATEMENTS);

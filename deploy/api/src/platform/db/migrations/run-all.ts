@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Runs statements one by one: the embedded engine takes a single statement per query. */
-export async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) {
-    await sql.raw(statement).execute(db);
-  }
+/** A migration's `up`, which runs statements one by one: the embedded engine takes a single statement per query. */
+export function runAll(statements: readonly string[]): (db: Kysely<unknown>) => Promise<void> {
+  return async (db) => {
+    for (const statement of statements) {
+      await sql.raw(statement).execute(db);
+    }
+  };
 }
