@@ -5,7 +5,7 @@ import { defineRemote, specRoute } from '@haulboard/contract/shell';
 export const manifest = defineRemote({
   name: 'admin',
   version: '1.0.0',
-  contract: '^1.2.0',
+  contract: '^1.3.0',
   routes: [
     specRoute('/messaging'),
     {

@@ -4,7 +4,7 @@ import { defineRemote, specRoute } from '@haulboard/contract/shell';
 export const manifest = defineRemote({
   name: 'dockets',
   version: '1.0.0',
-  contract: '^1.2.0',
+  contract: '^1.3.0',
   routes: [specRoute('/dockets')],
   redirects: {},
   locales: ['en-US', 'zh-CN'],

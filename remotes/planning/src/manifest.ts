@@ -98,7 +98,7 @@ function on(pages: string[], permission: string, list: readonly Named[]): Remote
 export const manifest = defineRemote({
   name: 'planning',
   version: '1.2.0',
-  contract: '^1.2.0',
+  contract: '^1.3.0',
   routes: ['/today', ...READ_BOARD, ...BOARD, ...PLANS].map((path) => specRoute(path)),
   redirects: { '/today': '/today/edit' },
   commands: [

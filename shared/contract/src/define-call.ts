@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './policy.ts';
+import type { EventType } from './realtime.ts';
 
 /** Who may make a call: anyone, anyone signed in, a truck's device or a weighbridge by its key, or a holder of a permission. */
 export type Allow = 'public' | 'session' | 'device' | 'weighbridge' | Permission;
@@ -32,6 +33,8 @@ export type Call<
   readonly needsProof: boolean;
   /** Sent by the program and not by a person: it is not put on record as somebody's deed. */
   readonly isRoutine: boolean;
+  /** Hints after which an answer may be old, for whoever shows it: it is asked for again. */
+  readonly freshOn: readonly EventType[];
   /** Writes nothing: a GET, or a question too long for an address. It is answered from one snapshot of the data. */
   readonly isRead: boolean;
 };
@@ -66,6 +69,7 @@ type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R e
   done?: string;
   needsProof?: boolean;
   isRoutine?: boolean;
+  freshOn?: readonly EventType[];
   isRead?: boolean;
 };
 
@@ -82,6 +86,7 @@ export function defineCall(declared: Declared<z.ZodType, z.ZodType, z.ZodType, z
     done: 'success',
     needsProof: false,
     isRoutine: false,
+    freshOn: [],
     isRead: declared.method === 'GET',
     params: nothing,
     query: nothing,

@@ -1,4 +1,10 @@
-import { getPreflight, getSystemSettings, getTimestamp, NetworkError } from '@haulboard/contract';
+import {
+  getPreflight,
+  getSystemSettings,
+  getTimestamp,
+  listCrewAreas,
+  NetworkError,
+} from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { Screen } from '@haulboard/ui/core';
@@ -18,6 +24,11 @@ function Today() {
   );
 }
 
+function Areas() {
+  const { data = [] } = useCall(listCrewAreas, {});
+  return data.map(({ area }) => <p key={area}>{area}</p>);
+}
+
 describe('a screen over a call', () => {
   it('shows a person what the server says, and again after a hint', async () => {
     const server = fakeServer();
@@ -32,6 +43,18 @@ describe('a screen over a call', () => {
     act(() => shell.emit({ type: 'task_modify' }));
     await screen.findByText('today is 2026-11-22');
     expect(server.received).toHaveLength(2);
+  });
+
+  it('asks again after a hint that the call itself names', async () => {
+    const server = fakeServer();
+    let areas = [{ area: 'North', crews: 1 }];
+    server.on(listCrewAreas, () => areas);
+    const shell = fakeShell({ server });
+    renderRemote(<Areas />, { shell, path: '/' });
+    await screen.findByText('North');
+    areas = [{ area: 'South', crews: 1 }];
+    act(() => shell.emit({ type: 'task_modify' }));
+    await screen.findByText('South');
   });
 
   it('says what failed, and Retry really tries again', async () => {

@@ -7,7 +7,7 @@ import { useHints } from './use-hints.ts';
 type Options<T> = {
   /** False keeps the call unsent, for input that is not complete yet. */
   enabled?: boolean;
-  /** Hints that make the data old; it is fetched again, the shown data stays meanwhile. */
+  /** Hints that make the data old, if not those of the call; it is fetched again, the shown data stays meanwhile. */
   refreshOn?: readonly EventType[];
   /** Which of these hints are about this data; all, unless said. */
   isAbout?: (hint: GlobalEvent) => boolean;
@@ -36,19 +36,18 @@ export type CallState<T> = {
   setData: (change: (data: T | undefined) => T | undefined) => void;
 };
 
-const NONE: readonly EventType[] = [];
 const ALL: GlobalEvent = { type: 'resync' };
 
 /**
- * Fetches a call of the contract and keeps it fresh: on hints, after a reconnect, on `retry`.
+ * Fetches a call of the contract and keeps it fresh: on the hints that the call names, after a reconnect, on `retry`.
  *
  * @example
- * const board = useCall(getBoard, { query: { date } }, { refreshOn: ['task_modify', 'share_task_modify'] });
+ * const board = useCall(getBoard, { query: { date } });
  */
 export function useCall<C extends AnyCall>(
   call: C,
   input: CallInput<C>,
-  { enabled = true, refreshOn = NONE, isAbout, freshen }: Options<CallResult<C>> = {},
+  { enabled = true, refreshOn = call.freshOn, isAbout, freshen }: Options<CallResult<C>> = {},
 ): CallState<CallResult<C>> {
   const { http } = useShell();
   const client = useQueryClient();

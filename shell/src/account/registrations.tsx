@@ -38,7 +38,7 @@ function useMailed(waiting: readonly Registration[] | undefined, openDialog: (op
 /** People who asked for an account and confirmed their address: this person says yes or no. */
 export function Registrations() {
   const { t } = useLingui();
-  const waiting = useCall(listRegistrations, {}, { refreshOn: ['notification'] });
+  const waiting = useCall(listRegistrations, {});
   const [open, setOpen] = useState<Open>();
   const { mailed, end } = useMailed(waiting.data, setOpen);
   const close = (): void => setOpen(undefined);

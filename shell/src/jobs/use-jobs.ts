@@ -7,7 +7,7 @@ export const isOpen = ({ state }: Job): boolean => state === 'waiting' || state 
 /** One's own exports and imports of the last day, wherever they were started. */
 export function useJobs() {
   const { http, notify } = useShell();
-  const state = useCall(listJobs, {}, { refreshOn: ['job', 'socket_state_change'] });
+  const state = useCall(listJobs, {});
   const cancel = useSend(cancelJob, { onDone: state.retry });
   const [fetching, setFetching] = useState<number>();
   return {

@@ -13,19 +13,7 @@ const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).
 export function ShareNotices() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const shares = useCall(
-    listShares,
-    {},
-    {
-      refreshOn: [
-        'share_accept',
-        'share_vehicle',
-        'share_task_modify',
-        'notification',
-        'socket_state_change',
-      ],
-    },
-  );
+  const shares = useCall(listShares, {});
   const count = countTrucks(shares.data ?? []);
   return (
     <>

@@ -7,14 +7,6 @@ import { useState } from 'react';
 const PAGE_SIZE = 10;
 /** Id that stands for all of the person's messages (SPEC.md 7). */
 const ALL = -1;
-const REFRESH_ON = [
-  'notification',
-  'share_accept',
-  'share_vehicle',
-  'share_task_modify',
-  'socket_state_change',
-] as const;
-
 type Page = CallResult<typeof listNotices>;
 
 /** The page after one message, or all, became read; the counter never goes below 0. */
@@ -34,13 +26,9 @@ export function useMessages() {
   const [pages, setPages] = useState(1);
   const [now, setNow] = useState(() => Date.now());
   // A page stays open over midnight: whatever makes it look again also moves its day on.
-  useHints(REFRESH_ON, () => setNow(Date.now()));
+  useHints(listNotices.freshOn, () => setNow(Date.now()));
   const date = dayStart(dayOf(Math.floor(now / 1000), time.zone), time.zone);
-  const call = useCall(
-    listNotices,
-    { query: { page: 1, pageSize: PAGE_SIZE * pages, date } },
-    { refreshOn: REFRESH_ON },
-  );
+  const call = useCall(listNotices, { query: { page: 1, pageSize: PAGE_SIZE * pages, date } });
   const reading = useSend(readNotice, {
     onDone: call.retry,
     onFailed: (error) => {

@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 4000;
 
 /** What runs where, who changed it, and the way back. Of the shell itself: it works when remotes do not. */
 export function ReleasesPage() {
-  const releases = useCall(getReleases, {}, { refreshOn: ['release'] });
+  const releases = useCall(getReleases, {});
   const [wish, setWish] = useState<Wish>();
   const { retry } = releases;
   useEffect(() => {

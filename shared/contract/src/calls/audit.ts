@@ -10,6 +10,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/admin/audit',
   allow: 'audit.view',
+  freshOn: ['socket_state_change'],
   query: entity({
     page: z.optional(queryNumber),
     pageSize: z.optional(queryNumber),

@@ -26,6 +26,7 @@ export const listBroadcasts = defineCall({
   method: 'GET',
   path: '/admin/message',
   allow: 'messaging.view',
+  freshOn: ['broadcast', 'socket_state_change'],
   query: entity({ ...page, state: z.optional(z.enum(['scheduled', 'sent', 'recalled'])) }),
   result: paged(broadcast),
 });
@@ -36,6 +37,7 @@ export const getBroadcast = defineCall({
   method: 'GET',
   path: '/admin/message/{id}',
   allow: 'messaging.view',
+  freshOn: ['broadcast', 'socket_state_change'],
   params: one,
   result: broadcast,
   errors: [404],
@@ -47,6 +49,7 @@ export const listBroadcastReceipts = defineCall({
   method: 'GET',
   path: '/admin/message/{id}/receipt',
   allow: 'messaging.view',
+  freshOn: ['broadcast', 'socket_state_change'],
   params: one,
   query: entity({ ...page, only: z.optional(z.enum(['read', 'unread', 'failed', 'unreached'])) }),
   result: paged(broadcastReceipt),

@@ -14,6 +14,7 @@ export const listClosures = defineCall({
   method: 'GET',
   path: PATH,
   allow: 'today.view',
+  freshOn: ['task_modify'],
   query: entity({ date: queryNumber, carrierId: z.optional(queryNumber) }),
   result: z.array(closure),
   errors: [404],

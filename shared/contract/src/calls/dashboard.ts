@@ -9,6 +9,7 @@ export const getDashboard = defineCall({
   method: 'GET',
   path: '/admin/dashboard',
   allow: 'dashboard.view',
+  freshOn: ['task_modify', 'share_task_modify', 'socket_state_change'],
   /** Since when changes are told, seconds; midnight unless it is said. */
   query: entity({ since: z.optional(queryNumber) }),
   result: dashboard,

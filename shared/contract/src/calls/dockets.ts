@@ -31,6 +31,7 @@ export const listDockets = defineCall({
   method: 'POST',
   path: '/v1.0.3/admin/docketV2',
   allow: 'docket.view',
+  freshOn: ['task_modify', 'share_task_modify', 'socket_state_change'],
   isRead: true,
   body: listBody,
   result: entity({
@@ -67,6 +68,7 @@ export const getDocket = defineCall({
   method: 'GET',
   path: '/v1.0.3/admin/docketV2/{id}',
   allow: 'docket.view',
+  freshOn: ['task_modify', 'share_task_modify', 'socket_state_change'],
   params: one,
   result: docketDetail,
   errors: [404],

@@ -11,6 +11,7 @@ export const listDriverMessages = defineCall({
   method: 'GET',
   path: '/admin/driver_message',
   allow: 'driver_message.send',
+  freshOn: ['driver_message', 'socket_state_change'],
   query: entity({ page: z.optional(queryNumber), pageSize: z.optional(queryNumber) }),
   result: entity({ page: z.int(), pageSize: z.int(), total: z.int(), list: z.array(driverMessage) }),
 });

@@ -38,6 +38,7 @@ export const listCrewSchedule = defineCall({
   method: 'GET',
   path: '/v1.0.3/admin/crew/list/schedule',
   allow: 'crew.view',
+  freshOn: ['task_modify', 'socket_state_change'],
   query: entity({ date: z.optional(queryNumber) }),
   result: z.array(crewDay),
 });
@@ -48,6 +49,7 @@ export const listCrewAreas = defineCall({
   method: 'GET',
   path: '/admin/crew/area',
   allow: 'crew.view',
+  freshOn: ['task_modify', 'socket_state_change'],
   result: z.array(crewArea),
 });
 

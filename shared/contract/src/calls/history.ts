@@ -13,6 +13,7 @@ export const getPlanHistory = defineCall({
   method: 'GET',
   path: '/admin/plan/history',
   allow: 'today.view',
+  freshOn: ['task_modify', 'share_task_modify'],
   query: entity({
     ...day,
     /** Only steps after this one. */

@@ -18,6 +18,7 @@ export const getIncome = defineCall({
   name: 'getIncome',
   summary: 'What trucks earned on each day, and which loads have no price, as far as the caller sees them',
   path: '/admin/income',
+  freshOn: ['socket_state_change'],
   body: incomeQuery,
   result: income,
 });

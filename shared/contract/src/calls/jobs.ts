@@ -59,6 +59,7 @@ export const listJobs = defineCall({
   method: 'GET',
   path: '/admin/job',
   allow: 'session',
+  freshOn: ['job', 'socket_state_change'],
   result: z.array(job),
 });
 

@@ -9,6 +9,7 @@ export const listNotices = defineCall({
   method: 'GET',
   path: '/v1.0.3/admin/notification',
   allow: 'notice.view',
+  freshOn: ['notification', 'share_accept', 'share_vehicle', 'share_task_modify', 'socket_state_change'],
   query: entity({ page: queryNumber, pageSize: queryNumber, date: queryNumber }),
   result: entity({ list: z.array(notification), count: z.int(), unRead: z.int().min(0) }),
 });

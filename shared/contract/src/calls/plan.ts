@@ -15,6 +15,7 @@ export const getBoard = defineCall({
   method: 'GET',
   path: '/admin/task',
   allow: 'today.view',
+  freshOn: ['task_modify', 'share_accept', 'share_vehicle', 'share_task_modify'],
   query: day,
   result: board,
   errors: [404],

@@ -18,6 +18,7 @@ export const listRecurringLoads = defineCall({
   method: 'GET',
   path: '/admin/plan/recurring',
   allow: 'today.edit',
+  freshOn: ['task_modify'],
   query: entity({ carrierId: z.optional(queryNumber) }),
   result: z.array(recurringLoad),
   errors: [404],

@@ -42,6 +42,7 @@ export const listRegistrations = defineCall({
   method: 'GET',
   path: '/admin/registration',
   allow: 'registration.view',
+  freshOn: ['notification'],
   result: z.array(registration),
 });
 

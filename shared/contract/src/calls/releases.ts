@@ -102,6 +102,7 @@ export const getReleases = defineCall({
   method: 'GET',
   path: '/admin/releases',
   allow: 'release.view',
+  freshOn: ['release'],
   result: releaseState,
 });
 

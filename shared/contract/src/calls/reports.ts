@@ -7,6 +7,7 @@ export const getReport = defineCall({
   method: 'POST',
   path: '/admin/charts',
   allow: 'charts.view',
+  freshOn: ['socket_state_change'],
   isRead: true,
   body: reportQuery,
   result: report,

@@ -31,6 +31,7 @@ export const listShares = defineCall({
   method: 'GET',
   path: '/admin/vehicle/share/list',
   allow: 'notice.view',
+  freshOn: ['share_accept', 'share_vehicle', 'share_task_modify', 'notification', 'socket_state_change'],
   result: z.array(shareNotice),
 });
 
@@ -173,6 +174,7 @@ export const getShareMarket = defineCall({
   method: 'GET',
   path: '/admin/vehicle/share/market',
   allow: 'share.offer',
+  freshOn: ['share_vehicle', 'share_accept', 'share_task_modify', 'task_modify'],
   result: shareMarket,
 });
 
@@ -182,6 +184,7 @@ export const getShareLedger = defineCall({
   method: 'GET',
   path: '/admin/vehicle/share/ledger',
   allow: 'share.offer',
+  freshOn: ['share_accept', 'share_task_modify'],
   query: entity({ days: z.optional(queryNumber) }),
   result: shareLedger,
 });

@@ -21,6 +21,7 @@ export const listCrewStock = defineCall({
   method: 'GET',
   path: '/admin/stock/{crewId}',
   allow: 'stock.view',
+  freshOn: ['task_modify', 'socket_state_change'],
   params: entity({}, { crewId: queryNumber }),
   result: z.array(crewStock),
   errors: [404],
@@ -32,6 +33,7 @@ export const listStockMovements = defineCall({
   method: 'GET',
   path: '/admin/stock/{id}/movement',
   allow: 'stock.open',
+  freshOn: ['task_modify', 'socket_state_change'],
   params: entity({ id: queryNumber }),
   query: entity({ page: z.optional(queryNumber), pageSize: z.optional(queryNumber) }),
   result: entity({ page: z.int(), pageSize: z.int(), total: z.int(), list: z.array(stockMovement) }),
@@ -115,6 +117,7 @@ export const getStockStatistic = defineCall({
   method: 'GET',
   path: '/admin/crew_stock/statistic',
   allow: 'stock.open',
+  freshOn: ['task_modify', 'socket_state_change'],
   result: stockStatistic,
 });
 

@@ -11,6 +11,7 @@ export const getSystemReport = defineCall({
   method: 'GET',
   path: '/admin/system/report',
   allow: 'system_report.view',
+  freshOn: ['socket_state_change'],
   /** Days in the operating time zone, both included; the last seven unless it is said. */
   query: entity({ from: z.optional(day), to: z.optional(day) }),
   result: systemReport,

@@ -1,4 +1,6 @@
+import { LOAD_KEYS } from '../entities/index.ts';
 import { accepts } from './accepts.ts';
+import { CONTRACT_VERSION, LOAD_FIELDS_SINCE } from './remote-manifest.ts';
 
 test.each([
   ['^1.2.0', '1.2.0', true],
@@ -17,4 +19,10 @@ test.each([
   ['^1.0.0', '', false],
 ])('a build for %s meets %s: %s', (range, version, isFine) => {
   expect(accepts(range, version)).toBe(isFine);
+});
+
+it('is raised with each field of a load, which an older shell would drop', () => {
+  const [version = '', count] = Object.entries(LOAD_FIELDS_SINCE).at(-1) ?? [];
+  expect(count).toBe(LOAD_KEYS.length);
+  expect(accepts(`^${version}`, CONTRACT_VERSION)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 /** Calls when an import that goes on by itself has written records, also one of another page. */
 export function useImported(onImported: () => void): void {
-  const { data } = useCall(listJobs, {}, { refreshOn: ['job', 'socket_state_change'] });
+  const { data } = useCall(listJobs, {});
   const saved = data?.reduce((sum, { result }) => sum + (result?.isCheck === false ? result.saved : 0), 0);
   const before = useRef(saved);
   const latest = useRef(onImported);

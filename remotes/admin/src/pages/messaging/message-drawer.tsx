@@ -55,11 +55,7 @@ type KeptProps = Omit<Props, 'id'> & { id: number; title: string };
 
 function Kept({ id, title, canSend, onChanged, onClose }: KeptProps) {
   const zone = useZone();
-  const call = useCall(
-    getBroadcast,
-    { params: { id } },
-    { refreshOn: ['broadcast', 'socket_state_change'], isAbout: ({ ids }) => ids?.includes(id) ?? true },
-  );
+  const call = useCall(getBroadcast, { params: { id } }, { isAbout: ({ ids }) => ids?.includes(id) ?? true });
   const changed = (now: Broadcast) => {
     call.setData(() => now);
     onChanged();

@@ -45,11 +45,7 @@ export function MessagingPage() {
   const { session } = useShell();
   const address = useMessagingAddress();
   const { page, state } = address;
-  const call = useCall(
-    listBroadcasts,
-    { query: { page, pageSize: PAGE_SIZE, state } },
-    { refreshOn: ['broadcast', 'socket_state_change'] },
-  );
+  const call = useCall(listBroadcasts, { query: { page, pageSize: PAGE_SIZE, state } });
   const { data } = call;
   const [before, setBefore] = useState(data);
   if (data !== undefined && data !== before) {

@@ -22,7 +22,6 @@ export function Receipts({ message }: { message: Broadcast }) {
     listBroadcastReceipts,
     { params: { id: message.id }, query: { page, pageSize: PAGE_SIZE, only } },
     {
-      refreshOn: ['broadcast', 'socket_state_change'],
       isAbout: ({ ids }) => ids?.includes(message.id) ?? true,
     },
   );

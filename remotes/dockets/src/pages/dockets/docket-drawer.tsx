@@ -11,12 +11,10 @@ import { VoidForm } from './void-form.tsx';
 
 type Props = { id: number; linkOf: (id: number) => string; onChanged: () => void; onClose: () => void };
 
-const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
-
 /** One docket beside the list it stands in. */
 export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
   const { t } = useLingui();
-  const call = useCall(getDocket, { params: { id } }, { refreshOn: REFRESH_ON });
+  const call = useCall(getDocket, { params: { id } });
   const [mode, setMode] = useState<'read' | 'edit' | 'void'>('read');
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(mode);

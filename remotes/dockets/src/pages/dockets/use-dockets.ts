@@ -10,7 +10,6 @@ const PAGE_SIZE = 50;
 const PARTS = { kept: [...FILTER_PARTS, 'cols'], dropped: ['after', 'before'] };
 /** In place of an id: paper dockets are being entered. */
 const PAPER = 'paper';
-const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
 
 type Page = CallResult<typeof listDockets>;
 
@@ -20,7 +19,7 @@ export function useDockets() {
   const { filter, after, before } = readAddress(params);
   const place = { ...(after === '' ? {} : { after }), ...(before === '' ? {} : { before }) };
   const body = { ...filter, ...place, pageSize: PAGE_SIZE };
-  const call = useCall(listDockets, { body }, { refreshOn: REFRESH_ON });
+  const call = useCall(listDockets, { body });
   const choices = useCall(listDocketChoices, {});
   const views = useListViews({ list: 'dockets', parts: PARTS, isElsewhere: params.has('id') });
   const [last, setLast] = useState<Page>();

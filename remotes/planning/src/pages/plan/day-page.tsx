@@ -12,7 +12,7 @@ import { PlanScreen } from './plan-screen.tsx';
 import { SendPlan } from './send/send-plan.tsx';
 import { usePlanAddress } from './use-plan-address.ts';
 
-const REFRESH_ON = ['task_modify', 'share_accept', 'share_vehicle', 'share_task_modify'] as const;
+const ONCE = { refreshOn: [] } as const;
 const PAGES = { today: '/today/index', tomorrow: '/today/index' };
 
 /** The dispatcher's board to be read, behind /today/index: every load, drafts too, and nothing to change by mistake. */
@@ -24,10 +24,10 @@ export function DayPage() {
   const { wanted, guess, carrierId } = address;
   const inputFor = (day: string) => ({ query: { date: dayStart(day, time.zone), carrierId } });
   // A browser whose clock is right asks once: both calls are then the same.
-  const first = useCall(getBoard, inputFor(wanted ?? guess));
+  const first = useCall(getBoard, inputFor(wanted ?? guess), ONCE);
   const today = first.data?.today ?? guess;
   const day = wanted ?? today;
-  const call = useCall(getBoard, inputFor(day), { refreshOn: REFRESH_ON });
+  const call = useCall(getBoard, inputFor(day));
   const loads = useMemo(() => call.data && boardLoads(call.data), [call.data]);
   const trucks = useMemo(() => call.data && boardTrucks(call.data), [call.data]);
   useTabDetail({

@@ -10,8 +10,6 @@ import styles from './plan.module.css';
 import { SendPlan } from './send/send-plan.tsx';
 import { usePlanAddress, type PlanAddress } from './use-plan-address.ts';
 
-const REFRESH_ON = ['task_modify', 'share_task_modify'] as const;
-
 const CREW_PAGES = { today: '/plan/today', tomorrow: '/plan/tomorrow' };
 const COMPANY_PAGES = { today: '/plan/carrier-company/today', tomorrow: '/plan/carrier-company/tomorrow' };
 
@@ -29,11 +27,7 @@ function loadsOf(view: PlanView | undefined): readonly PlanLoad[] | undefined {
 function usePlanView({ wanted, guess, carrierId }: PlanAddress, type: 'today' | 'tomorrow') {
   const zone = useZone();
   const date = wanted === undefined ? undefined : dayStart(wanted, zone);
-  const call = useCall(
-    getPlanView,
-    { params: { type }, query: { date, carrierId } },
-    { refreshOn: REFRESH_ON },
-  );
+  const call = useCall(getPlanView, { params: { type }, query: { date, carrierId } });
   const today = call.data?.today ?? guess;
   const day = wanted ?? call.data?.day ?? (type === 'tomorrow' ? addDays(today, 1) : today);
   return { call, today, day };

@@ -13,6 +13,6 @@ export function useReport(): ReportState {
   const { params, ...filters } = useFilters();
   const role = reportOf(session.user.role);
   const query = readAddress(params, role.groups);
-  const call = useCall(getReport, { body: query }, { refreshOn: ['socket_state_change'] });
+  const call = useCall(getReport, { body: query });
   return { ...filters, query, role, call: useLastAnswer(call) };
 }

@@ -15,8 +15,6 @@ function storeSeenAt(userId: number, seconds: number, storage: Store = localStor
   storage.setItem(keyOf(userId), String(seconds));
 }
 
-const REFRESH_ON = ['task_modify', 'share_task_modify', 'socket_state_change'] as const;
-
 export type DashboardState = {
   call: CallState<Dashboard>;
   /** Says that what changed until then was seen. */
@@ -27,13 +25,7 @@ export type DashboardState = {
 export function useDashboard(): DashboardState {
   const { userId } = useShell().session.user;
   const [since, setSince] = useState(() => readSeenAt(userId));
-  const call = useCall(
-    getDashboard,
-    { query: since === undefined ? {} : { since } },
-    {
-      refreshOn: REFRESH_ON,
-    },
-  );
+  const call = useCall(getDashboard, { query: since === undefined ? {} : { since } });
   // The last figures stay while those since another moment come.
   const [last, setLast] = useState(call.data);
   if (call.data !== undefined && call.data !== last) {

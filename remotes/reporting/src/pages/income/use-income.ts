@@ -10,6 +10,6 @@ export type IncomeState = Filters & { query: IncomeQuery; open: OpenRow; call: C
 export function useIncome(): IncomeState {
   const { params, ...filters } = useFilters();
   const { query, open } = readIncomeAddress(params);
-  const call = useCall(getIncome, { body: query }, { refreshOn: ['socket_state_change'] });
+  const call = useCall(getIncome, { body: query });
   return { ...filters, query, open, call: useLastAnswer(call) };
 }

@@ -16,7 +16,7 @@ export function useSystemReport(): SystemReportState {
   const [params, change] = useAddress();
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   const query = { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
-  const call = useCall(getSystemReport, { query }, { refreshOn: ['socket_state_change'] });
+  const call = useCall(getSystemReport, { query });
   return {
     call: useLastAnswer(call),
     part: params.get('part') ?? '',

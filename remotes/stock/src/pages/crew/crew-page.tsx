@@ -7,11 +7,9 @@ import { Link } from 'react-router';
 import { CrewStock } from './crew-stock.tsx';
 import styles from './crew.module.css';
 
-const REFRESH_ON = ['task_modify', 'socket_state_change'] as const;
-
 /** The stock of one crew; whoever sees one crew alone need not choose. */
 export function CrewPage({ crewId }: { crewId: number }) {
-  const statistic = useCall(getStockStatistic, {}, { refreshOn: REFRESH_ON });
+  const statistic = useCall(getStockStatistic, {});
   const crews = statistic.data?.crews ?? [];
   const only = crewId === 0 && crews.length === 1 ? crews[0] : undefined;
   const crew = only ?? crews.find((one) => one.crewId === crewId);

@@ -26,11 +26,7 @@ export function CrewStock({ crew, today, onSaved }: Props) {
   const { t } = useLingui();
   const { session } = useShell();
   const canEdit = session.can('stock.edit');
-  const stock = useCall(
-    listCrewStock,
-    { params: { crewId } },
-    { refreshOn: ['task_modify', 'socket_state_change'] },
-  );
+  const stock = useCall(listCrewStock, { params: { crewId } });
   const choices = useCall(getStockChoices, { params: { crewId } }, { enabled: canEdit });
   const call = useCallDraft({ crewId, today, stock, onSaved });
   const [address, put] = useAddress();

@@ -23,11 +23,7 @@ type PanelProps = {
 export function MovementsPanel({ line, children, onClose }: PanelProps) {
   const { t } = useLingui();
   const [pageSize, setPageSize] = useState(PAGE);
-  const call = useCall(
-    listStockMovements,
-    { params: { id: line.id }, query: { page: 1, pageSize } },
-    { refreshOn: ['task_modify', 'socket_state_change'] },
-  );
+  const call = useCall(listStockMovements, { params: { id: line.id }, query: { page: 1, pageSize } });
   const { version, skidName, gradeCode, lengthClass } = line;
   const { retry } = call;
   const seen = useRef(version);

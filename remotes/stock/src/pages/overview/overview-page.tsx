@@ -33,7 +33,7 @@ function useOverviewAddress() {
 /** Stock of all crews: by line, crew, skid or grade, with what is at risk and who has not called. */
 export function OverviewPage() {
   const { query, ask } = useOverviewAddress();
-  const statistic = useCall(getStockStatistic, {}, { refreshOn: ['task_modify', 'socket_state_change'] });
+  const statistic = useCall(getStockStatistic, {});
   return (
     <DoneProvider>
       <Screen

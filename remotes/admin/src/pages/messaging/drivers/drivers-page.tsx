@@ -17,11 +17,7 @@ export function DriversPage() {
   // The drawer follows the address as it is: what was put is lost for a moment, and would close it.
   const [params, put, there = params] = useAddress();
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
-  const call = useCall(
-    listDriverMessages,
-    { query: { page, pageSize: PAGE_SIZE } },
-    { refreshOn: ['driver_message', 'socket_state_change'] },
-  );
+  const call = useCall(listDriverMessages, { query: { page, pageSize: PAGE_SIZE } });
   const close = () => put({ write: '' });
   return (
     <DoneProvider>

@@ -24,7 +24,7 @@ export function useAudit() {
     from,
     to,
     isNarrowed: [q, from, to].some((part) => part !== ''),
-    state: useCall(listAudit, { query }, { refreshOn: ['socket_state_change'] }),
+    state: useCall(listAudit, { query }),
     ask: (change: Partial<Record<'q' | 'from' | 'to', string>>) => put({ ...change, page: '' }),
     turn: (next: number) => put({ page: next === 1 ? '' : String(next) }, { isStep: true }),
   };

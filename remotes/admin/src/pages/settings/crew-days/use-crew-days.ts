@@ -4,7 +4,6 @@ import { useAddress, useCall, useZone } from '@haulboard/data';
 
 export type CrewDay = CallResult<typeof listCrewSchedule>[number];
 
-const REFRESH = { refreshOn: ['task_modify', 'socket_state_change'] } as const;
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** The crews of a day and of an area; both stand in the address. Without a day it is the server's today. */
@@ -19,8 +18,8 @@ export function useCrewDays() {
   return {
     day,
     area,
-    crews: useCall(listCrewSchedule, { query }, REFRESH),
-    areas: useCall(listCrewAreas, {}, REFRESH).data ?? [],
+    crews: useCall(listCrewSchedule, { query }),
+    areas: useCall(listCrewAreas, {}).data ?? [],
     goTo: (next: string) => put({ day: next }, { isStep: true }),
     step: (count: number) => day !== '' && put({ day: addDays(day, count) }, { isStep: true }),
     show: (next: string) => put({ area: next }),

@@ -19,7 +19,7 @@ export function WhoseBoard({ carrier, onChoose }: Props) {
   const { data } = useCall(
     getPlanView,
     { params: { type: 'today' }, query },
-    { enabled: canChoose && carrier !== undefined },
+    { enabled: canChoose && carrier !== undefined, refreshOn: [] },
   );
   if (!carrier || !canChoose) {
     return <span className={styles['company']}>{carrier?.name}</span>;

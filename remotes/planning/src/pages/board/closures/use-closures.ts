@@ -18,7 +18,6 @@ export function useClosures({ day, carrierId }: WhichPlan, listener?: Listener) 
   const zone = useZone();
   const input = { query: { date: dayStart(day, zone), carrierId: carrierId ?? undefined } };
   const { data, retry } = useCall(listClosures, input, {
-    refreshOn: ['task_modify'],
     // A hint that names rows says no more than the board that then has them.
     isAbout: ({ vehicles }) => vehicles === undefined,
   });

@@ -32,7 +32,7 @@ export function useDayHistory(given: UseTellSeenOptions) {
   const [withProgress, setWithProgress] = useState(false);
   const plan = { date: dayStart(day, zone), carrierId: carrierId ?? undefined };
   const query = { ...plan, pageSize, withProgress: withProgress ? 1 : undefined };
-  const call = useCall(getPlanHistory, { query }, { refreshOn: ['task_modify', 'share_task_modify'] });
+  const call = useCall(getPlanHistory, { query });
   const { data } = call;
   // What was new when the panel was opened stays marked while it is open.
   const [newAfter, setNewAfter] = useState<number>();

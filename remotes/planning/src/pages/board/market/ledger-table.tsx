@@ -9,7 +9,7 @@ import styles from './market.module.css';
 export function LedgerTable() {
   const { t } = useLingui();
   const zone = useZone();
-  const call = useCall(getShareLedger, { query: {} }, { refreshOn: ['share_accept', 'share_task_modify'] });
+  const call = useCall(getShareLedger, { query: {} });
   return (
     <Screen
       title={t`Who owes whom`}

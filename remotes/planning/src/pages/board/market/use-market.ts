@@ -20,8 +20,6 @@ import { useCall, useSend, useShell } from '@haulboard/data';
 import { useDone, type Done } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 
-const REFRESH_ON = ['share_vehicle', 'share_accept', 'share_task_modify', 'task_modify'] as const;
-
 /** The market in the order in which a person goes through it. */
 export type Sorted = {
   /** What waits for the caller's answer. */
@@ -100,7 +98,7 @@ function useSteps(refresh: (isDone: boolean) => void) {
 export function useMarket(onChanged: () => void) {
   const { t } = useLingui();
   const { events } = useShell();
-  const call = useCall(getShareMarket, {}, { refreshOn: REFRESH_ON });
+  const call = useCall(getShareMarket, {});
   const refresh = (isDone: boolean) => {
     call.retry();
     if (isDone) {

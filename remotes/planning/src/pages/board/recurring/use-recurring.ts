@@ -18,7 +18,7 @@ export function useRecurring({ carrierId, onFilled }: { carrierId: number | null
   const { notify } = useShell();
   const zone = useZone();
   const carrier = { carrierId: carrierId ?? undefined };
-  const call = useCall(listRecurringLoads, { query: carrier }, { refreshOn: ['task_modify'] });
+  const call = useCall(listRecurringLoads, { query: carrier });
   const [removed, setRemoved] = useState<{ one: RecurringLoad; before: RecurringState }>();
   const [filled, setFilled] = useState<Filled>();
   const onFailed = (error: unknown) => {

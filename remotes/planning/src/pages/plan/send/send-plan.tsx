@@ -8,8 +8,6 @@ import { useState } from 'react';
 import styles from '../plan.module.css';
 import { SendDialog } from './send-dialog.tsx';
 
-const REFRESH_ON = ['task_modify', 'share_task_modify'] as const;
-
 /** What the dialog is called in the address. */
 const SEND = 'send';
 
@@ -25,11 +23,7 @@ export function SendPlan({ day, today, carrierId, onOpenChange }: Props) {
   const { t } = useLingui();
   const zone = useZone();
   const [isOpen, setIsOpen] = useState(false);
-  const call = useCall(
-    previewPlanMail,
-    { query: { date: dayStart(day, zone), carrierId } },
-    { refreshOn: REFRESH_ON },
-  );
+  const call = useCall(previewPlanMail, { query: { date: dayStart(day, zone), carrierId } });
   const open = (next: boolean) => {
     setIsOpen(next);
     onOpenChange(next);

@@ -9,7 +9,6 @@ import { MailText } from './mail-text.tsx';
 import styles from './send.module.css';
 
 const COLOR = { sent: 'success', queued: 'processing', failed: 'error' } as const;
-const REFRESH_ON = ['task_modify'] as const;
 
 /** When a mail went out or was given up; before that, when it was written. */
 const timeOf = ({ sentAt, delivery }: SentPlan) => delivery.settledAt ?? sentAt;
@@ -18,11 +17,7 @@ const timeOf = ({ sentAt, delivery }: SentPlan) => delivery.settledAt ?? sentAt;
 export function SentList({ day, carrierId }: { day: Day; carrierId: number | undefined }) {
   const { t } = useLingui();
   const zone = useZone();
-  const sent = useCall(
-    listSentPlans,
-    { query: { date: dayStart(day, zone), carrierId } },
-    { refreshOn: REFRESH_ON },
-  );
+  const sent = useCall(listSentPlans, { query: { date: dayStart(day, zone), carrierId } });
   const [shown, setShown] = useState<number>();
   const words = { sent: t`Sent`, queued: t`On its way`, failed: t`Not delivered` };
   return (

@@ -7,7 +7,7 @@ import { wantedRows, withRows } from '../../../../model/fresh-rows.ts';
 import { isSuperAdmin } from '../../../../model/super-admin.ts';
 import { pathOfDay, readDateTime } from '../../../../model/plan-day.ts';
 
-const REFRESH_ON = ['task_modify', 'share_accept', 'share_vehicle', 'share_task_modify'] as const;
+const ONCE = { refreshOn: [] } as const;
 
 export type PlanDay = {
   day: Day;
@@ -34,11 +34,10 @@ export function useDay(): PlanDay {
   const defaultDay = (today: Day) => (pathname.startsWith('/tomorrow') ? addDays(today, 1) : today);
 
   // A browser whose clock is right asks once: both calls are then the same.
-  const first = useCall(getBoard, inputFor(wanted ?? defaultDay(guess)));
+  const first = useCall(getBoard, inputFor(wanted ?? defaultDay(guess)), ONCE);
   const today = first.data?.today ?? guess;
   const day = wanted ?? defaultDay(today);
   const call = useCall(getBoard, inputFor(day), {
-    refreshOn: REFRESH_ON,
     isAbout: ({ date }) => date === undefined || date === dayStart(day, zone),
     freshen: async (board, hints, options) => {
       const body = wantedRows(board, hints);
