@@ -14,12 +14,19 @@ function failureOf(error: unknown) {
   } as const;
 }
 
-type Props = { title: string; error: unknown; onRetry: () => void };
+type Props = {
+  title: string;
+  error: unknown;
+  /** There was no line when the page was asked for. */
+  wasOffline: boolean;
+  onRetry: () => void;
+};
 
 /** The page asks again by itself when the line comes back: nobody has to press Retry for that. */
-export function OwnPageFailed({ title, error, onRetry }: Props) {
+export function OwnPageFailed({ title, error, wasOffline, onRetry }: Props) {
   const connection = useConnection();
-  const before = useRef(connection);
+  // The line may be back before the failure is known.
+  const before = useRef(wasOffline ? 'offline' : connection);
   useEffect(() => {
     if (before.current === 'offline' && connection === 'online') {
       onRetry();

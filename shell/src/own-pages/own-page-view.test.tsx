@@ -9,14 +9,15 @@ import { OWN_PAGES } from '../routing/own-pages.ts';
 
 afterEach(cleanup);
 
-/** The page of the account; its file cannot be fetched as long as `line.isDown`. */
-async function openAccount() {
+/** The page of the account, opened offline; its file cannot be fetched as long as `line.isDown`, known after `failing`. */
+function openAccount(failing: Promise<void> = Promise.resolve()) {
   const line = { isDown: true };
   const shell = fakeShell({ server: fakeServer() });
   const files = {
     ...OWN_PAGES_FILES,
     '/account/center': async () => {
       if (line.isDown) {
+        await failing;
         throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
       }
       return () => <p>Who I am</p>;
@@ -32,20 +33,30 @@ async function openAccount() {
     shell,
     path: '/account/center',
   });
-  await screen.findByRole('button', { name: 'Retry' });
   return { line, shell };
 }
 
 describe('a page of the shell whose file could not be fetched', () => {
   it('comes by itself when the line is back', async () => {
-    const { line, shell } = await openAccount();
+    const { line, shell } = openAccount();
+    await screen.findByRole('button', { name: 'Retry' });
     line.isDown = false;
     act(() => shell.setConnection('online'));
     expect((await screen.findByText('Who I am')).isConnected).toBe(true);
   });
 
+  it('comes by itself when the line is back before the file is known to be lost', async () => {
+    const failing = Promise.withResolvers<void>();
+    const { line, shell } = openAccount(failing.promise);
+    act(() => shell.setConnection('online'));
+    line.isDown = false;
+    failing.resolve();
+    expect((await screen.findByText('Who I am')).isConnected).toBe(true);
+  });
+
   it('comes when Retry is pressed', async () => {
-    const { line } = await openAccount();
+    const { line } = openAccount();
+    await screen.findByRole('button', { name: 'Retry' });
     line.isDown = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findByText('Who I am')).isConnected).toBe(true);

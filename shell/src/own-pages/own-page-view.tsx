@@ -1,3 +1,4 @@
+import { useConnection } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
@@ -18,9 +19,13 @@ type Props = {
 
 /** React keeps a failed fetch for good, so that each attempt needs a component of its own. */
 function useFetchedPage(load: () => Promise<ComponentType<OwnPageProps>>) {
-  const fetchPage = () => lazy(async () => ({ default: await load() }));
-  const [View, setView] = useState(fetchPage);
-  return { View, retry: () => setView(fetchPage()) };
+  const connection = useConnection();
+  const fetchPage = () => ({
+    View: lazy(async () => ({ default: await load() })),
+    wasOffline: connection === 'offline',
+  });
+  const [attempt, setAttempt] = useState(fetchPage);
+  return { ...attempt, retry: () => setAttempt(fetchPage()) };
 }
 
 /** One of the shell's own pages, fetched when it is first opened; one that cannot be costs itself only. */
@@ -28,8 +33,10 @@ export function OwnPageView({ page, isActive, locale, files = OWN_PAGES_FILES }:
   const { t } = useLingui();
   const title = t(page.title);
   useTitle(title, isActive);
-  const { View, retry } = useFetchedPage(files[page.path]);
-  const failed = ({ error }: FallbackProps) => <OwnPageFailed title={title} error={error} onRetry={retry} />;
+  const { View, wasOffline, retry } = useFetchedPage(files[page.path]);
+  const failed = ({ error }: FallbackProps) => (
+    <OwnPageFailed title={title} error={error} wasOffline={wasOffline} onRetry={retry} />
+  );
   return (
     <ErrorBoundary resetKeys={[View]} fallbackRender={failed}>
       <Suspense fallback={<LoadingBar isActive />}>
