@@ -54,7 +54,7 @@ describe('a screen over a call', () => {
     await screen.findByText('North');
     areas = [{ area: 'South', crews: 1 }];
     act(() => shell.emit({ type: 'task_modify' }));
-    await screen.findByText('South');
+    expect((await screen.findByText('South')).isConnected).toBe(true);
   });
 
   it('says what failed, and Retry really tries again', async () => {

@@ -1,13 +1,13 @@
-import { useConnection } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { OwnPageFailed } from './own-page-failed.tsx';
 import type { OwnPage } from '../routing/own-pages.ts';
-import { OWN_PAGES_FILES, type OwnPageProps, type OwnPagesFiles } from './own-pages-files.ts';
+import { useFetchedPage } from './use-fetched-page.ts';
+import { OWN_PAGES_FILES, type OwnPagesFiles } from './own-pages-files.ts';
 
 type Props = {
   page: OwnPage;
@@ -16,17 +16,6 @@ type Props = {
   /** How the pages are fetched; a test has its own. */
   files?: OwnPagesFiles;
 };
-
-/** React keeps a failed fetch for good, so that each attempt needs a component of its own. */
-function useFetchedPage(load: () => Promise<ComponentType<OwnPageProps>>) {
-  const connection = useConnection();
-  const fetchPage = () => ({
-    View: lazy(async () => ({ default: await load() })),
-    wasOffline: connection === 'offline',
-  });
-  const [attempt, setAttempt] = useState(fetchPage);
-  return { ...attempt, retry: () => setAttempt(fetchPage()) };
-}
 
 /** One of the shell's own pages, fetched when it is first opened; one that cannot be costs itself only. */
 export function OwnPageView({ page, isActive, locale, files = OWN_PAGES_FILES }: Props) {

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 
-/** Every file of the folder that has an `up` is a migration, and its name is its place in the order. */
+/** Every file of the folder that has an `up` is a migration; their names are their order. */
 const provider = new FileMigrationProvider({
   fs,
   path,

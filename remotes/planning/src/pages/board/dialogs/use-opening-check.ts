@@ -10,11 +10,14 @@ export function useOpeningCheck(preflight: Preflight, isWriting: boolean): boole
   const isOnline = useConnection() === 'online';
   const [asked, setAsked] = useState<number>();
   const { ended, retry } = preflight;
+  const isAsked = asked !== undefined;
+  if (!isWriting && !isAsked) {
+    setAsked(ended);
+  }
   useEffect(() => {
-    if (!isWriting && asked === undefined) {
-      setAsked(ended);
+    if (isAsked) {
       retry();
     }
-  }, [isWriting, asked, ended, retry]);
-  return isOnline && (asked === undefined || ended === asked);
+  }, [isAsked, retry]);
+  return isOnline && (!isAsked || ended === asked);
 }

@@ -108,7 +108,7 @@ describe('publishing', () => {
     ];
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish the plan' }));
-    await dialog.findByText(/Blocks publishing · 13 hours of work/);
+    expect(await dialog.findByText(/Blocks publishing · 13 hours of work/)).toBeVisible();
   });
 
   it('goes on without a check that fails, and says so', async () => {
