@@ -1,5 +1,5 @@
 import { defineApp } from '@haulboard/data/app';
-import { DocketsPage } from './pages/dockets/dockets-page.tsx';
+import { DocketsRoute } from './pages/dockets-route.tsx';
 
 /** @public Loaded by the shell at run time. */
 export const { contract, App } = defineApp({
@@ -8,5 +8,5 @@ export const { contract, App } = defineApp({
     'en-US': () => import('./locales/en-US.po'),
     'zh-CN': () => import('./locales/zh-CN.po'),
   },
-  App: DocketsPage,
+  App: DocketsRoute,
 });

@@ -68,6 +68,7 @@ export const POLICY = {
       match: [...ADMIN, ...DISPATCHERS],
       edit: [...ADMIN, ...DISPATCHERS],
       void: [...ADMIN, ...DISPATCHERS],
+      numbers: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CREW_COMPANY'],
     },
   },
   charts: {

@@ -24,6 +24,8 @@ import { startJobs } from '../fleet/jobs/run-jobs.ts';
 import { startBroadcasts } from '../fleet/broadcasts/send-due.ts';
 import { settleReceipt } from '../fleet/broadcasts/settle-receipt.ts';
 import { startFilling } from '../planning/recurring/fill-due.ts';
+import { startCallReminders } from '../planning/stock-calls/remind-due.ts';
+import { startLowNotices } from '../planning/dockets/numbers/tell-low.ts';
 import { startActionReminders } from '../planning/incidents/remind-due.ts';
 import { startSettling } from '../planning/fences/settle-due.ts';
 import { startPublishing } from '../planning/changes/publish-due.ts';
@@ -119,6 +121,8 @@ function startWork(settings: Settings, { database, store, onFault }: Work): Clea
     startJobs(db, onFault),
     startFilling(db, zone, onFault),
     startActionReminders(db, zone, onFault),
+    startLowNotices(db, onFault),
+    startCallReminders(db, zone, onFault),
   ];
 }
 

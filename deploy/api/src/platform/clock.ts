@@ -1,3 +1,5 @@
+import { clockText } from '@haulboard/contract/time';
+
 /** The present, whole seconds since epoch. */
 export function now(): number {
   return Math.floor(Date.now() / 1000);
@@ -11,4 +13,10 @@ export function toSeconds(instant: Date): number {
 /** An instant for the database. */
 export function toInstant(seconds: number): Date {
   return new Date(seconds * 1000);
+}
+
+/** Minutes after midnight by the clock on the wall, also on the days that have 23 or 25 hours. */
+export function minuteOf(seconds: number, zone: string): number {
+  const [hour = 0, minute = 0] = clockText(seconds, zone).split(':').map(Number);
+  return hour * 60 + minute;
 }

@@ -43,6 +43,9 @@ export function crewOf(more: Partial<StockCrew> = {}): StockCrew {
     calledAt: 1_795_300_000,
     callByMinute: 900,
     isLate: false,
+    isReminded: true,
+    remindedAt: null,
+    version: 1,
     ...more,
   };
 }

@@ -10,6 +10,7 @@ import * as dashboard from './dashboard.ts';
 import * as device from './device.ts';
 import * as driverMessages from './driver-messages.ts';
 import * as closures from './closures.ts';
+import * as docketNumbers from './docket-numbers.ts';
 import * as dockets from './dockets.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
@@ -81,6 +82,7 @@ const GROUPS = [
   notices,
   broadcasts,
   driverMessages,
+  docketNumbers,
   dockets,
 ];
 

@@ -121,6 +121,18 @@ export const getStockStatistic = defineCall({
   result: stockStatistic,
 });
 
+export const changeCallRule = defineCall({
+  name: 'changeCallRule',
+  summary: 'Say by when a crew calls its stock and whether it is reminded, unless somebody has since (409)',
+  method: 'PUT',
+  path: '/admin/crew_stock/{crewId}/call_rule',
+  allow: 'stock.edit',
+  params: entity({}, { crewId: queryNumber }),
+  body: entity({ version: z.int().min(1), callByMinute: z.int().min(0).max(1439), isReminded: z.boolean() }),
+  result: entity({ version: z.int(), callByMinute: z.int(), isReminded: z.boolean() }),
+  errors: [404, 409],
+});
+
 /** Ids of lines in the order they are wanted, with commas between them. */
 const ids = z
   .string()

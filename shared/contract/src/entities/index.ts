@@ -72,6 +72,7 @@ export type * from './income.ts';
 export type * from './dashboard.ts';
 export { MAX_AUDIT_COUNT, type AuditEntry } from './audit.ts';
 export type { DocketSettings } from './docket-settings.ts';
+export type { NumberCrew, NumberFault, NumberMove, NumberRange } from './docket-number.ts';
 export type { Expiring, VehicleDevice, VehicleState } from './vehicle-state.ts';
 export { stepDeed } from './history.ts';
 export type {

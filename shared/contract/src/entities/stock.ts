@@ -120,6 +120,12 @@ const stockCrew = entity({
   callByMinute: z.int(),
   /** It has not called today, and its hour is past. */
   isLate: z.boolean(),
+  /** Whether it is reminded then; left out by servers of before. */
+  isReminded: z.boolean().default(false),
+  /** When it was reminded today. */
+  remindedAt: z.nullable(seconds).default(null),
+  /** Of its settings. */
+  version: z.int().default(1),
 });
 export type StockCrew = z.output<typeof stockCrew>;
 

@@ -46,11 +46,8 @@ export async function changeRule(
 /** The crews of a customer. */
 export async function readCustomerCrews(db: Db, customerId: number): Promise<CustomerCrew[]> {
   const { rows } = await sql<CustomerCrew>`
-    select c.id, c.crew_code, c.name, f.name as forest_name, c.area, c.status, n.numbers_left,
-      n.is_given and n.numbers_left < c.docket_low_water as is_low
-    from crew c join forest f on f.id = c.forest_id,
-      lateral (select coalesce(sum(r.to_no + 1 - r.next_no), 0)::int as numbers_left, count(*) > 0 as is_given
-        from docket_range r where r.crew_id = c.id and r.customer_id = c.customer_id) n
+    select c.id, c.crew_code, c.name, f.name as forest_name, c.area, c.status, n.numbers_left, n.is_low
+    from crew c join forest f on f.id = c.forest_id join crew_numbers n on n.crew_id = c.id
     where c.customer_id = ${customerId} and c.removed_at is null order by c.crew_code, c.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import {
   addStock,
   callStock,
+  changeCallRule,
   correctStock,
   exportStock,
   getStockChoices,
@@ -17,6 +18,7 @@ import type { User } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { forUser, textForUser, type Route } from '../../platform/http/route.ts';
+import { saveCallRule } from './call-rule.ts';
 import { callCrewStock } from './call-stock.ts';
 import { addLine, correctLine, removeLine } from './change-stock.ts';
 import { stockCsv } from './export-stock.ts';
@@ -42,6 +44,9 @@ export function stockRoutes(zone: string): Route[] {
       await callCrewStock(deed, body);
       return readCrewStock(deed.db, deed.today, body.crewId);
     }),
+    forUser(changeCallRule, ({ params, body }, { db, user }) =>
+      saveCallRule(db, user, { crewId: readId(params.crewId, NOT_FOUND.Crew), ...body }),
+    ),
     forUser(getStockStatistic, (_, { db, user }) => readStatistic(db, user, zone)),
     textForUser(exportStock, async ({ query }, { db, user, language }) =>
       stockCsv(await readStatistic(db, user, zone), query?.ids?.split(',').map(Number), { zone, language }),

@@ -61,3 +61,10 @@ export function readsPlansOf(carrierIds: readonly number[]): RawBuilder<boolean>
         and k.is_active and k.role_code = 'CUSTOMER' and k.customer_id in (${customers}))
     else false end`;
 }
+
+/** Whose crew it is: its company, and the accounts of its customer. */
+export function ownsCrew(crewId: number): RawBuilder<boolean> {
+  return sql<boolean>`(u.user_id = (select company_user_id from crew where id = ${crewId})
+    or (u.role_code in ('CUSTOMER', 'SUB_CUSTOMER')
+      and u.customer_id = (select customer_id from crew where id = ${crewId})))`;
+}

@@ -74,7 +74,7 @@ export async function leaseNumbers(
   return [...blocks, ...added];
 }
 
-/** Whether a number is the device's to give for a crew. */
+/** Whether a number is the device's to give for a crew; until the transaction's end nobody takes it back. */
 export async function isLeased(
   db: Db,
   device: Device,
@@ -91,6 +91,7 @@ export async function isLeased(
     .where('firstNo', '<=', Number(given.docketNo))
     .where('lastNo', '>=', Number(given.docketNo))
     .limit(1)
+    .forShare()
     .executeTakeFirst();
   return block !== undefined;
 }

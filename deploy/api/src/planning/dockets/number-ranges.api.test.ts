@@ -148,7 +148,7 @@ describe.each(ENGINES)('docket numbers of an older database, on %s', (_, makeHom
     const { db, close } = await home.open();
     try {
       await insertFixture(db);
-      await sql`drop table docket_range`.execute(db);
+      await sql`drop table docket_range cascade`.execute(db);
       await sql`create table docket_range (crew_id integer primary key, next_no bigint not null)`.execute(db);
       // The first has used all numbers of its own and 250 of the next crew's, which has used 7.
       await sql`insert into docket_range values (${crew.tall}, 3200251), (${crew.short}, 3200008)`.execute(

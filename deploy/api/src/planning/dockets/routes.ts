@@ -12,6 +12,7 @@ import {
 import { readId } from '../../platform/http/read-number.ts';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { exportDocketsFor } from './export/export-dockets.ts';
+import { numberRoutes } from './numbers/routes.ts';
 import { readDocketChoices } from './read/docket-choices.ts';
 import { readDocketDetail } from './read/docket-detail.ts';
 import { listDocketsFor } from './read/list-dockets.ts';
@@ -24,6 +25,7 @@ import { NOT_FOUND } from '../plan/not-found.ts';
 /** Dockets as people read and keep them. */
 export function docketRoutes(zone: string): Route[] {
   return [
+    ...numberRoutes,
     forUser(listDockets, ({ body = {} }, { db, user }) => listDocketsFor(db, user, body)),
     fileForUser(exportDockets, exportDocketsFor),
     forUser(getDocket, ({ params }, { db, user }) =>

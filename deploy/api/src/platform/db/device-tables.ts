@@ -70,7 +70,22 @@ export type DeviceTables = {
     firstNo: number;
     lastNo: number;
     leasedAt: DefaultInstant;
+    version: Generated<number>;
   };
+  /** Append-only. */
+  docketNumberMove: {
+    id: Generated<number>;
+    at: DefaultInstant;
+    userId: number;
+    customerId: number;
+    fromCrewId: number;
+    toCrewId: number;
+    deviceId: string | null;
+    fromNo: number;
+    toNo: number;
+    reason: string;
+  };
+  docketLowNotice: { crewId: number; numbersLeft: number; at: DefaultInstant };
   docketWeight: {
     id: Generated<number>;
     docketId: number;

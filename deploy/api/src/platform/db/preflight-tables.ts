@@ -9,6 +9,9 @@ export type CrewHours = {
   /** The days of the week it works, Monday the lowest bit. */
   workDays: Generated<number>;
   maxTrucksAtSkid: Generated<number | null>;
+  /** By when it calls its stock, and whether it is reminded. */
+  callByMinute: Generated<number>;
+  isCallReminded: Generated<boolean>;
 };
 
 /** When a destination is open, how many trucks it takes at once and how heavy they may be. */

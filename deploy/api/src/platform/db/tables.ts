@@ -241,6 +241,7 @@ export type Database = AccountTables &
       toNo: number;
       nextNo: number;
       createdAt: DefaultInstant;
+      version: Generated<number>;
     };
     docket: DocketTable;
     sentPlan: SentPlanTable;

@@ -16,6 +16,8 @@ export const MAIL_KINDS = [
   'contactAsked',
   'confirmAddress',
   'secondFactorChanged',
+  'numbersLow',
+  'callMissing',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -132,6 +134,28 @@ const MAILS: Record<MailKind, Words<Message>> = {
       message('If it was not you, change your password and tell your administrator at once:'),
     ],
     after: [],
+  },
+  numbersLow: {
+    subject: message('Few docket numbers are left'),
+    before: [
+      message('Hello {name},'),
+      message(
+        'crew {crew} has {left} docket numbers left. Give it a further book, or let it have the rest of another:',
+      ),
+    ],
+    after: [message('Nothing more is sent about it until the crew has more numbers.')],
+  },
+  callMissing: {
+    subject: message('The stock of a crew has not been called today'),
+    before: [
+      message('Hello {name},'),
+      message('the stock of crew {crew} has not been called today; it is due by {time}. Call it here:'),
+    ],
+    after: [
+      message(
+        'You are told once a day. The crew’s settings say by when it calls, and whether it is reminded.',
+      ),
+    ],
   },
 };
 

@@ -10,6 +10,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
+import { ViewSwitch } from '../view-switch.tsx';
 import { useDockets, type Dockets } from './use-dockets.ts';
 
 /** Dockets: what was hauled, and what it weighed. */
@@ -18,6 +19,7 @@ export function DocketsPage() {
   const { state, openId, close, filter, columns, refresh } = dockets;
   const actions = (
     <div className={styles['bar']}>
+      <ViewSwitch />
       <ColumnChooser chosen={columns} onChoose={dockets.chooseColumns} />
       <ExportButton filter={filter} columns={columns} />
       <Allowed to="docket.edit">

@@ -1,0 +1,56 @@
+import { takeBackNumbers } from '@haulboard/contract';
+import { useSend } from '@haulboard/data';
+import { Alert, useDone } from '@haulboard/ui/core';
+import { Input } from '@haulboard/ui/form';
+import { Modal } from '@haulboard/ui/overlay';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { HeldBlock } from './held.tsx';
+import styles from './numbers.module.css';
+import { useMoveFault } from './use-move-fault.ts';
+
+type Props = { block: HeldBlock; onDone: () => void; onStale: () => void; onClose: () => void };
+
+/** Asks why the numbers of a device come back. */
+export function TakeBack({ block, onDone, onStale, onClose }: Props) {
+  const { t } = useLingui();
+  const { done } = useDone();
+  const [reason, setReason] = useState('');
+  const { id, version, vehicleCode, deviceId, nextNo, toNo, crewCode } = block;
+  const { fault, onFailed } = useMoveFault(onStale);
+  const { send, isSending } = useSend(takeBackNumbers, {
+    onDone: ({ fromNo: first, toNo: last }) => {
+      done({ text: t`Crew ${crewCode} uses ${first}–${last} next.` });
+      onDone();
+    },
+    onFailed,
+  });
+  return (
+    <Modal
+      open
+      title={t`Take back the numbers of ${vehicleCode}`}
+      okText={t`Take back`}
+      cancelText={t`Cancel`}
+      confirmLoading={isSending}
+      okWhy={reason.trim() === '' ? t`Say why.` : ''}
+      onCancel={onClose}
+      onOk={() => void send({ params: { id }, body: { version, reason } })}
+    >
+      <div className={styles['form']}>
+        {fault !== '' && <Alert type="error" showIcon title={fault} />}
+        <p className={styles['soft']}>
+          <Trans>
+            Device {deviceId} has {nextNo}–{toNo} left. If it is only out of reach, leave them: a docket that
+            it has written meanwhile would be refused.
+          </Trans>
+        </p>
+        <label className={styles['field']}>
+          <span>
+            <Trans>Reason</Trans>
+          </span>
+          <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        </label>
+      </div>
+    </Modal>
+  );
+}
