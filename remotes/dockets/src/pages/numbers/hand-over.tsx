@@ -1,11 +1,12 @@
 import { handOverRange, type NumberCrew, type NumberRange } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
 import { Alert, useDone } from '@haulboard/ui/core';
-import { Input, InputNumber, Select } from '@haulboard/ui/form';
+import { InputNumber, Select } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './numbers.module.css';
+import { ReasonField } from './reason-field.tsx';
 import { useMoveFault } from './use-move-fault.ts';
 
 type Props = {
@@ -67,7 +68,7 @@ export function HandOver({ range, crews, onDone, onStale, onClose }: Props) {
             onChange={setToCrewId}
           />
         </div>
-        <label className={styles['field']}>
+        <div className={styles['field']}>
           <span>
             <Trans>
               From number ({nextNo}–{toNo} are left)
@@ -81,13 +82,8 @@ export function HandOver({ range, crews, onDone, onStale, onClose }: Props) {
             value={fromNo}
             onChange={setFromNo}
           />
-        </label>
-        <label className={styles['field']}>
-          <span>
-            <Trans>Reason</Trans>
-          </span>
-          <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-        </label>
+        </div>
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </Modal>
   );

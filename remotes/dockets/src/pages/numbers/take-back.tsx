@@ -1,12 +1,12 @@
 import { takeBackNumbers } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
 import { Alert, useDone } from '@haulboard/ui/core';
-import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { HeldBlock } from './held.tsx';
 import styles from './numbers.module.css';
+import { ReasonField } from './reason-field.tsx';
 import { useMoveFault } from './use-move-fault.ts';
 
 type Props = { block: HeldBlock; onDone: () => void; onStale: () => void; onClose: () => void };
@@ -44,12 +44,7 @@ export function TakeBack({ block, onDone, onStale, onClose }: Props) {
             it has written meanwhile would be refused.
           </Trans>
         </p>
-        <label className={styles['field']}>
-          <span>
-            <Trans>Reason</Trans>
-          </span>
-          <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-        </label>
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </Modal>
   );

@@ -90,7 +90,7 @@ export async function readRanges(
   const only = sql<boolean>`${crewsVisibleTo(scope, sql`r.crew_id`)}
     and (${query.crewId ?? null}::int is null or r.crew_id = ${query.crewId ?? null}::int)`;
   const rows = await readCounted(db, { only, limit: Math.min(pageSize, 100), offset });
-  const list = rows.map(({ isEditable, held, total: _, ...row }) => ({
+  const list = rows.map(({ isEditable, held, ...row }) => ({
     ...row,
     missing: row.toNo - row.fromNo + 1 - row.used - row.void - row.free - row.withDevices,
     held: held.map((block) => ({ ...block, leasedAt: toSeconds(new Date(block.leasedAt)) })),
