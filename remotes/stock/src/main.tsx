@@ -8,7 +8,7 @@ export const { contract, App } = defineApp({
     'zh-CN': () => import('./locales/zh-CN.po'),
   },
   pages: {
-    '/stock/overview': async () => (await import('./pages/overview/overview-page.tsx')).OverviewPage,
+    '/stock/overview': async () => (await import('./pages/overview/overview-route.tsx')).OverviewRoute,
     '/stock/:crewId?': async () => (await import('./pages/crew/crew-route.tsx')).CrewRoute,
   },
 });

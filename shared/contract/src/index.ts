@@ -56,6 +56,7 @@ export * from './calls/reports.ts';
 export * from './calls/search.ts';
 export * from './calls/second-factor.ts';
 export * from './calls/shares.ts';
+export * from './calls/orders.ts';
 export * from './calls/stock.ts';
 export * from './calls/system.ts';
 export * from './calls/system-report.ts';

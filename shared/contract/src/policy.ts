@@ -50,7 +50,13 @@ export const POLICY = {
       edit: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CREW_COMPANY'],
     },
   },
-  stock_overview: { name: 'Stock overview', actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS] } },
+  stock_overview: {
+    name: 'Stock overview',
+    actions: {
+      view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS],
+      order: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS],
+    },
+  },
   // A carrier company reads the same plan on pages of its own: reading is wider than the page.
   plan: {
     name: 'Published plan',

@@ -12,6 +12,7 @@ import * as driverMessages from './driver-messages.ts';
 import * as closures from './closures.ts';
 import * as docketNumbers from './docket-numbers.ts';
 import * as dockets from './dockets.ts';
+import * as orders from './orders.ts';
 import * as fleet from './fleet.ts';
 import * as history from './history.ts';
 import * as incidents from './incidents.ts';
@@ -79,6 +80,7 @@ const GROUPS = [
   reports,
   shares,
   stock,
+  orders,
   notices,
   broadcasts,
   driverMessages,

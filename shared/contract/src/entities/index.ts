@@ -54,6 +54,7 @@ export {
   type StockSource,
   type StockStatistic,
 } from './stock.ts';
+export type { OrderRow, OrderWeek } from './order.ts';
 export { MAX_TRACKS } from './fleet.ts';
 export type {
   Crew,

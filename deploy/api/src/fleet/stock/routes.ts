@@ -4,11 +4,14 @@ import {
   changeCallRule,
   correctStock,
   exportStock,
+  getOrderWeek,
   getStockChoices,
   getStockStatistic,
   listCrewStock,
   listStockMovements,
+  removeOrder,
   removeStock,
+  saveOrders,
 } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
@@ -23,6 +26,8 @@ import { callCrewStock } from './call-stock.ts';
 import { addLine, correctLine, removeLine } from './change-stock.ts';
 import { stockCsv } from './export-stock.ts';
 import type { Deed } from './lines.ts';
+import { readOrderWeek } from './orders/read-orders.ts';
+import { removeOrderLine, saveOrderLines } from './orders/save-orders.ts';
 import { assertVisibleLine, readMovements } from './read-movements.ts';
 import { readStatistic } from './read-statistic.ts';
 import { assertVisibleCrew, readChoices, readCrewStock, readLines } from './read-stock.ts';
@@ -47,6 +52,16 @@ export function stockRoutes(zone: string): Route[] {
     forUser(changeCallRule, ({ params, body }, { db, user }) =>
       saveCallRule(db, user, { crewId: readId(params.crewId, NOT_FOUND.Crew), ...body }),
     ),
+    forUser(getOrderWeek, ({ query }, context) => {
+      const { db, user, today } = deedOf(context);
+      return readOrderWeek(db, user, { day: query?.day, today });
+    }),
+    forUser(saveOrders, ({ body }, context) => saveOrderLines(deedOf(context), body)),
+    forUser(removeOrder, async ({ params, query }, context) => {
+      const id = readId(params.id, RECORD_NOT_FOUND);
+      await removeOrderLine(deedOf(context), { id, version: query.version });
+      return null;
+    }),
     forUser(getStockStatistic, (_, { db, user }) => readStatistic(db, user, zone)),
     textForUser(exportStock, async ({ query }, { db, user, language }) =>
       stockCsv(await readStatistic(db, user, zone), query?.ids?.split(',').map(Number), { zone, language }),

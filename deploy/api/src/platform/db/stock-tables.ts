@@ -5,6 +5,18 @@ import type { ColumnType, Generated } from 'kysely';
 type Sum<T> = ColumnType<T, T | undefined, never>;
 
 export type StockTables = {
+  destinationOrder: {
+    id: Generated<number>;
+    customerId: number;
+    destinationId: number;
+    logGradeId: number;
+    week: string;
+    requiredKg: number[];
+    version: Generated<number>;
+    changedAt: ColumnType<Date, Date | undefined, Date>;
+    changedBy: number | null;
+    removedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   /** A line of stock: a crew, a skid, a grade and a length. */
   stock: {
     id: Generated<number>;

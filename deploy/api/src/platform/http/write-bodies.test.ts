@@ -26,6 +26,8 @@ const MAY_NAME: Record<string, string[]> = {
   restorePlan: ['id'],
   copyPlanDay: ['id'],
   callStock: ['id'],
+  // Whose order it is: one of the caller's customers.
+  saveOrders: ['id', 'customer_id'],
   changeBusiness: ['id'],
   setRecurringState: ['state'],
   tellDeviceEvents: ['id'],

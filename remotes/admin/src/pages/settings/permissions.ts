@@ -20,6 +20,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'stock.view': msg`See stock`,
   'stock.edit': msg`Call and correct stock`,
   'stock.open': msg`Open the stock pages`,
+  'stock_overview.order': msg`Change orders of destinations`,
   'stock_overview.view': msg`Open the stock overview`,
   'plan.view': msg`See published plans`,
   'plan.read': msg`Read published plans`,

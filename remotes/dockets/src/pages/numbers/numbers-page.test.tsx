@@ -46,7 +46,9 @@ describe('a customer at the docket numbers of its crews', () => {
       target: { value: 'Broad has none' },
     });
     await user.click(dialog.getByRole('button', { name: 'Hand over' }));
-    expect(await screen.findByText('Numbers 300051–300100 are crew 68’s now.')).toBeTruthy();
+    expect(
+      await screen.findByText('Numbers 300051–300100 are crew 68’s now.', { selector: 'output' }),
+    ).toBeTruthy();
     expect(server.inputs[server.received.indexOf(handOverRange.name)]).toMatchObject({
       params: { id: 1 },
       body: { version: 3, toCrewId: 33, fromNo: 300_011, reason: 'Broad has none' },
@@ -62,7 +64,7 @@ describe('a customer at the docket numbers of its crews', () => {
       target: { value: 'lost in the river' },
     });
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText('Crew 66 uses 300005–300010 next.')).toBeTruthy();
+    expect(await screen.findByText('Crew 66 uses 300005–300010 next.', { selector: 'output' })).toBeTruthy();
   });
 
   it('changes nothing where its rules say so, and comes here from the list', async () => {

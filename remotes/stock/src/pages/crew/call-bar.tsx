@@ -7,11 +7,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { emptiedBy } from '../../model/draft.ts';
 import { whenText } from '../../model/when.ts';
 import { useSourceNames } from '../labels.ts';
+import { CallRule } from './call-rule.tsx';
 import styles from './crew.module.css';
 import type { Call } from './use-call-draft.ts';
 
 /** How the call came and what it says of lines that were not typed into; saving and giving up. */
-export function CallBar({ crew, call }: { crew: StockCrew; call: Call }) {
+export function CallBar({ crew, call, onSaved }: { crew: StockCrew; call: Call; onSaved: () => void }) {
   const { t } = useLingui();
   const sources = useSourceNames();
   const { draft, rows, isDirty, isSending, why, put, save, giveUp } = call;
@@ -23,7 +24,10 @@ export function CallBar({ crew, call }: { crew: StockCrew; call: Call }) {
   const emptied = emptiedBy(rows);
   return (
     <div className={styles['column']}>
-      <LastCall crew={crew} />
+      <div className={styles['bar']}>
+        <LastCall crew={crew} />
+        <CallRule crew={crew} onSaved={onSaved} />
+      </div>
       <div className={styles['bar']}>
         <Segmented<CallMode>
           aria-label={t`What the call says`}

@@ -1,6 +1,7 @@
 import {
   ApiError,
   callStock,
+  changeCallRule,
   correctStock,
   crewStock,
   getStockStatistic,
@@ -10,7 +11,7 @@ import {
 } from '@haulboard/contract';
 import { fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { z } from 'zod';
 import { messages as chinese } from '../../locales/zh-CN.po';
@@ -49,6 +50,22 @@ describe('somebody who enters what a crew calls', () => {
         body: { crewId: 31, mode: 'called', source: 'manual', lines: [{ id: 1, version: 4, qtyLoads: 9.5 }] },
       },
     ]);
+  });
+
+  it('says by when the crew calls and that it wants no reminder', async () => {
+    const server = open();
+    server.on(changeCallRule, () => ({ version: 2, callByMinute: 990, isReminded: false }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Hour and reminder …' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Calls by' }), {
+      target: { value: '4:30 pm' },
+    });
+    fireEvent.click(screen.getByRole('switch', { name: 'Remind the crew' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.received).toContain(changeCallRule.name));
+    expect(server.inputs[server.received.indexOf(changeCallRule.name)]).toEqual({
+      params: { crewId: 31 },
+      body: { version: 1, callByMinute: 990, isReminded: false },
+    });
   });
 
   it('walks from cell to cell with arrows and Enter, and is one stop for Tab', async () => {

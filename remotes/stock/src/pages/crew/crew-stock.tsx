@@ -50,7 +50,7 @@ export function CrewStock({ crew, today, onSaved }: Props) {
       {(lines) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the whole page, like any shortcut
         <div className={styles['column']} onKeyDown={call.onKeyDown}>
-          {canEdit && <CallBar crew={crew} call={call} />}
+          {canEdit && <CallBar crew={crew} call={call} onSaved={onSaved} />}
           {call.theirs.length > 0 && <ChangedLines call={call} />}
           {call.rows.length === 0 ? (
             <NothingCalled canEdit={canEdit} />

@@ -3,9 +3,9 @@ import { numberCell, TableFrame, TableRow } from '@haulboard/records/list';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { CELLS, type Cell } from '../../model/cells.ts';
-import type { Row } from '../../model/draft.ts';
+import { typeCell, type Row } from '../../model/draft.ts';
 import styles from './crew.module.css';
-import { useSheetKeys } from './use-sheet-keys.ts';
+import { useSheetKeys } from '../use-sheet-keys.ts';
 import type { Call } from './use-call-draft.ts';
 
 type Props = {
@@ -30,15 +30,31 @@ function useCellNames(): Record<Cell, string> {
   };
 }
 
+/** The draft with a block of a spreadsheet in it; what lies beyond the sheet is left out. */
+function pasted(
+  { rows, draft }: Call,
+  block: readonly (readonly string[])[],
+  from: { at: number; column: number },
+) {
+  let next = draft;
+  for (const [down, texts] of block.entries()) {
+    const row = rows[from.at + down];
+    for (const [right, text] of texts.entries()) {
+      const cell = CELLS[from.column + right];
+      next = row && cell ? typeCell(next, row, { cell, text }) : next;
+    }
+  }
+  return next;
+}
+
 /** The lines as a sheet: arrows and Enter walk from cell to cell, a block of a spreadsheet can be pasted. */
 export function StockGrid(props: Props) {
   const { call, canEdit } = props;
   const names = useCellNames();
   const table = useRef<HTMLTableElement>(null);
   const keys = useSheetKeys(table, {
-    rows: call.rows,
     cells: CELLS,
-    onPaste: (changes) => call.put(changes(call.draft)),
+    onPaste: (block, from) => call.put(pasted(call, block, from)),
   });
   return (
     <TableFrame

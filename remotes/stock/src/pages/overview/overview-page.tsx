@@ -3,6 +3,7 @@ import { useAddress, useCall } from '@haulboard/data';
 import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { GROUPS, ONLY, overviewRows, type OverviewQuery } from '../../model/overview.ts';
+import { StockTabs } from '../stock-tabs.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LateCrews } from './late-crews.tsx';
 import { OverviewBar } from './overview-bar.tsx';
@@ -38,6 +39,7 @@ export function OverviewPage() {
     <DoneProvider>
       <Screen
         title={<Trans>Stock overview</Trans>}
+        actions={<StockTabs />}
         state={statistic}
         isEmpty={({ crews }) => crews.length === 0}
         empty={<EmptyState title={<Trans>There is no crew whose stock you may see.</Trans>} />}

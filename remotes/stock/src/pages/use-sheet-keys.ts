@@ -1,14 +1,13 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from 'react';
-import type { Cell } from '../../model/cells.ts';
-import { typeCell, type CallDraft, type Row } from '../../model/draft.ts';
-
-type SheetOptions = {
-  rows: readonly Row[];
-  cells: readonly Cell[];
-  onPaste: (change: (draft: CallDraft) => CallDraft) => void;
-};
 
 type Place = { at: number; column: number };
+
+type SheetOptions = {
+  /** Names of the columns, as the inputs carry them in `data-cell`. */
+  cells: readonly string[];
+  /** A block of texts, row by row, and the cell where it begins. */
+  onPaste: (block: readonly (readonly string[])[], from: Place) => void;
+};
 
 /** Whether an arrow would leave the text: the caret is at its end, or all of it is chosen, as after coming here. */
 function isAtEdge(input: HTMLInputElement, side: 'start' | 'end'): boolean {
@@ -37,10 +36,7 @@ function stepOf(event: KeyboardEvent, input: HTMLInputElement, { at, column }: P
 }
 
 /** The keys of a sheet: one stop for Tab, arrows and Enter walk, F2 goes into the text, a block is pasted cell by cell. */
-export function useSheetKeys(
-  table: RefObject<HTMLTableElement | null>,
-  { rows, cells, onPaste }: SheetOptions,
-) {
+export function useSheetKeys(table: RefObject<HTMLTableElement | null>, { cells, onPaste }: SheetOptions) {
   const inputAt = ({ at, column }: Place) =>
     table.current?.querySelector<HTMLInputElement>(`input[data-row="${at}"][data-cell="${cells[column]}"]`) ??
     undefined;
@@ -83,18 +79,10 @@ export function useSheetKeys(
         return;
       }
       event.preventDefault();
-      const block = text.split(/\r?\n/).map((line) => line.split('\t'));
-      onPaste((draft) => {
-        let next = draft;
-        for (const [down, texts] of block.entries()) {
-          const row = rows[from.at + down];
-          for (const [right, value] of texts.entries()) {
-            const cell = cells[from.column + right];
-            next = row && cell ? typeCell(next, row, { cell, text: value.trim() }) : next;
-          }
-        }
-        return next;
-      });
+      onPaste(
+        text.split(/\r?\n/).map((line) => line.split('\t').map((value) => value.trim())),
+        from,
+      );
     },
   };
 }

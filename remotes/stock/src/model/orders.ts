@@ -1,0 +1,118 @@
+import type { OrderRow } from '@haulboard/contract';
+import { z } from 'zod';
+
+/** Weekdays, Monday first, as columns of the sheet. */
+export const DAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
+
+/** What somebody has typed of a week's orders and not saved yet. */
+export const orderDraft = z.object({
+  /** By the row's key: its typed cells, and the version they were typed on. */
+  typed: z.record(z.string(), z.object({ version: z.int(), cells: z.record(z.string(), z.string()) })),
+  /** Rows that are not there yet. */
+  added: z.array(z.object({ customerId: z.int(), destinationId: z.int(), logGradeId: z.int() })),
+});
+export type OrderDraft = z.output<typeof orderDraft>;
+export type Goods = OrderDraft['added'][number];
+
+export const NO_ORDERS: OrderDraft = { typed: {}, added: [] };
+
+export const keyOf = ({ customerId, destinationId, logGradeId }: Goods) =>
+  `${customerId}-${destinationId}-${logGradeId}`;
+
+const tonnes = (kg: number) => (kg === 0 ? '' : String(kg / 1000));
+
+/** Kilograms of what was typed in tonnes; nothing where it is no mass. */
+function kgOf(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === '') {
+    return 0;
+  }
+  const kg = Math.round(Number(typed.replace(',', '.')) * 1000);
+  return /^\d{1,5}([.,]\d{0,3})?$/.test(typed) && kg <= 100_000_000 ? kg : undefined;
+}
+
+/** What a row shows: by weekday the text of its cell, what came and what is still to go. */
+export type SheetRow = {
+  key: string;
+  row: OrderRow;
+  texts: string[];
+  isTyped: boolean[];
+  /** To go by weekday; below nothing where more came. Nothing where the cell is no mass. */
+  toGo: (number | undefined)[];
+  isFaulty: boolean[];
+};
+
+const NOTHING = [0, 0, 0, 0, 0, 0, 0];
+
+/** A row of goods that nobody has ordered yet and none of which came. */
+export function emptyRow(
+  goods: Goods,
+  names: Pick<OrderRow, 'customerName' | 'destinationName' | 'gradeCode'>,
+): OrderRow {
+  return {
+    ...goods,
+    ...names,
+    id: null,
+    version: 0,
+    requiredKg: NOTHING,
+    deliveredKg: NOTHING,
+    unweighed: 0,
+    changedBy: '',
+  };
+}
+
+/** The rows as the sheet shows them: what was typed goes before what is stored. */
+export function sheetRows(rows: readonly OrderRow[], draft: OrderDraft): SheetRow[] {
+  return rows.map((row) => {
+    const key = keyOf(row);
+    const typed = draft.typed[key]?.cells ?? {};
+    const texts = DAYS.map((day, at) => typed[day] ?? tonnes(row.requiredKg[at] ?? 0));
+    const masses = texts.map(kgOf);
+    return {
+      key,
+      row,
+      texts,
+      isTyped: DAYS.map((day) => typed[day] !== undefined),
+      toGo: masses.map((kg, at) => (kg === undefined ? undefined : kg - (row.deliveredKg[at] ?? 0))),
+      isFaulty: masses.map((kg) => kg === undefined),
+    };
+  });
+}
+
+/** Types into a cell. What is stored is nothing typed. */
+export function typeOrder(
+  draft: OrderDraft,
+  { key, row }: Pick<SheetRow, 'key' | 'row'>,
+  { day, text }: { day: (typeof DAYS)[number]; text: string },
+): OrderDraft {
+  const before = draft.typed[key] ?? { version: row.version, cells: {} };
+  const { [day]: _, ...others } = before.cells;
+  const cells = text === tonnes(row.requiredKg[Number(day)] ?? 0) ? others : { ...others, [day]: text };
+  const { [key]: __, ...rows } = draft.typed;
+  return {
+    ...draft,
+    typed: Object.keys(cells).length === 0 ? rows : { ...rows, [key]: { ...before, cells } },
+  };
+}
+
+/** What travels: the rows that were typed into. */
+export function linesOf(rows: readonly SheetRow[], draft: OrderDraft) {
+  return rows
+    .filter(({ key }) => draft.typed[key] !== undefined)
+    .map(({ key, row: { id, customerId, destinationId, logGradeId }, texts }) => ({
+      ...(id === null ? {} : { id, version: draft.typed[key]?.version ?? 0 }),
+      customerId,
+      destinationId,
+      logGradeId,
+      requiredKg: texts.map((text) => kgOf(text) ?? 0),
+    }));
+}
+
+/** Required, delivered and to go of some rows, in kilograms. */
+export function sumOf(rows: readonly SheetRow[]) {
+  const add = (masses: readonly number[]) => masses.reduce((sum, kg) => sum + kg, 0);
+  const required = add(rows.flatMap(({ texts }) => texts.map((text) => kgOf(text) ?? 0)));
+  const delivered = add(rows.flatMap(({ row }) => row.deliveredKg));
+  const toGo = add(rows.flatMap((one) => one.toGo.map((kg) => Math.max(0, kg ?? 0))));
+  return { required, delivered, toGo };
+}

@@ -1,0 +1,125 @@
+import { ApiError, getOrderWeek, removeOrder, saveOrders, type OrderRow } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { OverviewRoute } from '../overview/overview-route.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const rowOf = (more: Partial<OrderRow> = {}): OrderRow => ({
+  id: 7,
+  version: 3,
+  customerId: 11,
+  customerName: 'Acme Forests',
+  destinationId: 51,
+  destinationName: 'Port of Tauranga',
+  logGradeId: 21,
+  gradeCode: 'A',
+  requiredKg: [100_000, 60_000, 0, 0, 0, 0, 0],
+  deliveredKg: [58_125, 61_000, 0, 0, 0, 0, 0],
+  unweighed: 1,
+  changedBy: 'Mere',
+  ...more,
+});
+
+function open({ path = '/stock/overview?view=orders', rows = [rowOf()] } = {}) {
+  const server = fakeServer();
+  const week = {
+    today: '2026-11-24',
+    customers: [{ id: 11, name: 'Acme Forests' }],
+    destinations: [{ id: 51, name: 'Port of Tauranga' }],
+    grades: [{ id: 21, name: 'A' }],
+  };
+  server.on(getOrderWeek, ({ query }) => ({ ...week, week: query?.day ?? '2026-11-23', rows }));
+  server.on(saveOrders, ({ body }) => ({ ...week, week: body.day, rows }));
+  renderRemote(<OverviewRoute />, { shell: fakeShell({ server, user: fakeUser('CUSTOMER') }), path });
+  return server;
+}
+
+const cell = (weekday: string) =>
+  screen.findByRole('textbox', { name: `Port of Tauranga Acme Forests A, ${weekday}` });
+const sent = (server: ReturnType<typeof fakeServer>, name: string) =>
+  server.inputs[server.received.indexOf(name)];
+
+describe('somebody who looks at what a mill has ordered', () => {
+  it('reads by weekday what was required, what came and what is to go', async () => {
+    open();
+    expect(await cell('Mon')).toHaveProperty('value', '100');
+    const row = within(screen.getByRole('row', { name: /Port of Tauranga/ }));
+    expect(row.getByText(/58.125 came/).textContent).toBe('58.125 came · 41.875 to go');
+    expect(row.getByText(/61 came/).textContent).toBe('61 came · 0 to go');
+    expect(
+      row
+        .getAllByRole('cell')
+        .slice(-4, -1)
+        .map((one) => one.textContent),
+    ).toEqual(['160', '119.125+ 1 not weighed', '41.875']);
+  });
+
+  it('types like in a sheet, pastes a block, and saves on the version that was seen', async () => {
+    const server = open();
+    const monday = await cell('Mon');
+    monday.focus();
+    fireEvent.keyDown(monday, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(await cell('Tue'));
+    fireEvent.paste(await cell('Tue'), { clipboardData: { getData: () => '70\t80,5\t90' } });
+    expect(await cell('Thu')).toHaveProperty('value', '90');
+    fireEvent.keyDown(await cell('Thu'), { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByText('The orders are saved.', { selector: 'output' })).toBeTruthy();
+    expect(sent(server, saveOrders.name)).toEqual({
+      body: {
+        day: '2026-11-23',
+        lines: [
+          {
+            id: 7,
+            version: 3,
+            customerId: 11,
+            destinationId: 51,
+            logGradeId: 21,
+            requiredKg: [100_000, 70_000, 80_500, 90_000, 0, 0, 0],
+          },
+        ],
+      },
+    });
+  });
+
+  it('is told in the cell what is no number of tonnes, and cannot save it', async () => {
+    const server = open();
+    fireEvent.change(await cell('Wed'), { target: { value: 'ten' } });
+    expect(await screen.findByText('no number of tonnes')).toBeTruthy();
+    fireEvent.keyDown(await cell('Wed'), { key: 'Enter', ctrlKey: true });
+    expect(server.received).not.toContain(saveOrders.name);
+  });
+
+  it('keeps what is typed where somebody else was first', async () => {
+    const server = open();
+    server.on(saveOrders, () => {
+      throw new ApiError({ code: 409, message: 'changed', call: 'saveOrders', data: null });
+    });
+    fireEvent.change(await cell('Wed'), { target: { value: '40' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the orders' }));
+    expect(await screen.findByText(/Somebody changed these orders/)).toBeTruthy();
+    expect(await cell('Wed')).toHaveProperty('value', '40');
+  });
+
+  it('goes from week to week, and takes an order out', async () => {
+    const server = open({ path: '/stock/overview?view=orders&week=2026-11-16' });
+    expect((await cell('Mon')).tabIndex).toBe(0);
+    expect(sent(server, getOrderWeek.name)).toEqual({ query: { day: '2026-11-16' } });
+    server.on(removeOrder, () => null);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Port of Tauranga Acme Forests A' }));
+    expect(await screen.findByText('The order is taken out.', { selector: 'output' })).toBeTruthy();
+    expect(sent(server, removeOrder.name)).toEqual({ params: { id: 7 }, query: { version: 3 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Week after' }));
+    expect(await screen.findByDisplayValue('23/11/2026')).toBeTruthy();
+  });
+
+  it('is told when there is nothing', async () => {
+    open({ rows: [] });
+    expect(await screen.findByText('Nothing is ordered in this week, and nothing came.')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Add an order' })).toBeTruthy();
+  });
+});

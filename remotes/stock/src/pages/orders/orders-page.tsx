@@ -1,0 +1,90 @@
+import { addDays, formatDay } from '@haulboard/contract/time';
+import { Alert, Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { DayField } from '@haulboard/ui/form';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StockTabs } from '../stock-tabs.tsx';
+import { AddOrder } from './add-order.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import styles from './orders.module.css';
+import { useOrders, type Orders } from './use-orders.ts';
+
+/** What each destination takes in a week, what came and what is still to go. */
+export function OrdersPage() {
+  return (
+    <DoneProvider>
+      <OrdersOfWeek />
+    </DoneProvider>
+  );
+}
+
+function OrdersOfWeek() {
+  const orders = useOrders();
+  const { call, rows, isStale, canEdit } = orders;
+  return (
+    <Screen title={<Trans>Orders against delivered</Trans>} actions={<StockTabs />} state={call}>
+      {(week) => (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the whole page, like any shortcut
+        <div
+          className={styles['page']}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              orders.save();
+            }
+          }}
+        >
+          <WeekBar orders={orders} week={week.week} />
+          {isStale && (
+            <Alert
+              type="warning"
+              showIcon
+              title={
+                <Trans>
+                  Somebody changed these orders in the meantime. Clear what you typed and type it on what they
+                  are now.
+                </Trans>
+              }
+            />
+          )}
+          {rows.length === 0 ? (
+            <EmptyState title={<Trans>Nothing is ordered in this week, and nothing came.</Trans>}>
+              {canEdit && <Trans>Add the first order below.</Trans>}
+            </EmptyState>
+          ) : (
+            <OrderSheet orders={orders} week={week} />
+          )}
+          {canEdit && <AddOrder week={week} orders={orders} />}
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function WeekBar({ orders, week }: { orders: Orders; week: string }) {
+  const { t } = useLingui();
+  const { goTo, save, giveUp, isSending, isDirty, why, canEdit } = orders;
+  return (
+    <div className={styles['bar']}>
+      <Button onClick={() => goTo(addDays(week, -7))}>
+        <Trans>Week before</Trans>
+      </Button>
+      <DayField aria-label={t`Week of`} value={week} onChange={goTo} />
+      <Button onClick={() => goTo(addDays(week, 7))}>
+        <Trans>Week after</Trans>
+      </Button>
+      <span className={styles['soft']}>{`${formatDay(week)} – ${formatDay(addDays(week, 6))}`}</span>
+      {canEdit && (
+        <>
+          <Button type="primary" why={why} isBusy={isSending} onClick={save}>
+            <Trans>Save the orders</Trans>
+          </Button>
+          <Button why={isDirty ? '' : t`Nothing has been typed yet.`} onClick={giveUp}>
+            <Trans>Clear what I typed</Trans>
+          </Button>
+          <span className={styles['soft']}>
+            <Trans>Ctrl+Enter saves</Trans>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
