@@ -135,6 +135,20 @@ describe('the life of a log grade, by keyboard alone', () => {
   });
 });
 
+/** Draws the edge of the first column's head to the right by pointer. */
+async function widenFirstColumn(page: Page, by: number): Promise<void> {
+  const box = await page.locator('thead th').first().boundingBox();
+  if (!box) {
+    throw new Error('The list has no head');
+  }
+  const [x, y] = [box.x + box.width - 3, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForURL(/cols=code(~|%7E)/, SOON);
+}
+
 describe('a view of a list', () => {
   it('is kept under a name, opened by its link, deleted and taken back, by keyboard alone', async () => {
     const page = await open(`/settings/log-grades?q=${own}&cols=code,market`, 'Log grades');
@@ -152,8 +166,11 @@ describe('a view of a list', () => {
     const id = new URL(page.url()).searchParams.get('view') ?? '';
     await page.goto(`${product.address}/settings/log-grades?view=${id}`);
     await view(`Grades ${own}`).waitFor(SOON);
+    await widenFirstColumn(page, 80);
     await page.getByRole('button', { name: 'Columns' }).press('Enter');
     await dialog(page).getByRole('button', { name: 'Move Market up' }).waitFor(SOON);
+    const width = dialog(page).getByRole('spinbutton', { name: /^Width of Code/ });
+    expect(Number(await width.inputValue())).toBeGreaterThan(80);
     expect(await axeFaults(page)).toEqual([]);
     await keepPicture(page, 'records-columns');
     await page.keyboard.press('Escape');

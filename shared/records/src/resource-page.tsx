@@ -11,9 +11,9 @@ import { columnsOf } from './list/columns-of.ts';
 import { ColumnsDialog } from './list/columns-dialog.tsx';
 import { DataTable } from './list/data-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { columnsText, readColumns } from './list/list-columns.ts';
 import { isNarrowed } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
+import { useListLook } from './list/use-list-look.ts';
 import { LIST_PARTS, useList, type RecordList } from './list/use-list.ts';
 import { RecordDrawer } from './record/record-drawer.tsx';
 import styles from './records.module.css';
@@ -56,18 +56,10 @@ export function ResourcePage({ kind }: { kind: Kind }) {
   );
 }
 
-/** The kind with the columns that the address names: what is shown is what is exported. */
-function useColumns(given: Kind) {
-  const [params, put] = useAddress();
-  const text = params.get('cols') ?? '';
-  const kind = useMemo(() => ({ ...given, columns: readColumns(text, given) }), [given, text]);
-  const choose = (columns: readonly string[]) => put({ cols: columnsText(columns, given) });
-  return { kind, choose };
-}
-
 function KindPage({ kind: given }: { kind: Kind }) {
   const { resource, labels } = given;
-  const { kind, choose } = useColumns(given);
+  const drawn = useListLook(given);
+  const { kind } = drawn;
   const { session, tabs } = useShell();
   const list = useList(resource, kind.firstSort);
   const record = useOpenRecord();
@@ -116,7 +108,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
               <Button
                 onClick={() =>
                   openModal((close) => (
-                    <ColumnsDialog kind={given} columns={kind.columns} onChoose={choose} onClose={close} />
+                    <ColumnsDialog kind={given} look={drawn.look} onChoose={drawn.choose} onClose={close} />
                   ))
                 }
               >
@@ -126,7 +118,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
             {total === 0 ? (
               <Nothing kind={kind} list={list} />
             ) : (
-              <Rows kind={kind} list={list} rows={rows} total={total} record={record} />
+              <Rows drawn={drawn} list={list} rows={rows} total={total} record={record} />
             )}
           </>
         )}
@@ -150,17 +142,18 @@ function KindPage({ kind: given }: { kind: Kind }) {
 }
 
 type RowsProps = {
-  kind: Kind;
+  drawn: ReturnType<typeof useListLook>;
   list: RecordList;
   rows: NonNullable<RecordList['state']['data']>['list'];
   total: number;
   record: ReturnType<typeof useOpenRecord>;
 };
 
-function Rows({ kind, list, rows, total, record }: RowsProps) {
+function Rows({ drawn, list, rows, total, record }: RowsProps) {
+  const { kind, look, resize } = drawn;
   const texts = useRecordTexts();
   const shown = useShown(kind);
-  const columns = useMemo(() => columnsOf(shown), [shown]);
+  const columns = useMemo(() => columnsOf(shown, look.widths), [shown, look]);
   const { session } = useShell();
   const [picked, setPicked] = useState<ReadonlySet<number>>();
   const canPick = session.can(kind.resource.allow.edit) && !list.query.isRemoved;
@@ -182,11 +175,13 @@ function Rows({ kind, list, rows, total, record }: RowsProps) {
         rows={rows}
         sort={list.query.sort}
         isBusy={list.isFetching}
+        isCompact={look.isCompact}
         picked={canPick ? picked : undefined}
         onPick={pick}
         openId={record.isOpen ? record.id : undefined}
         linkOf={({ id }) => record.linkOf(id)}
         onSort={(sort) => list.ask({ sort })}
+        onResize={resize}
         onOpen={({ id }) => record.open(id)}
       />
       <Pager query={list.query} total={total} onAsk={list.ask} />

@@ -1,24 +1,26 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from '@haulboard/ui/core';
-import { Checkbox } from '@haulboard/ui/form';
+import { Checkbox, InputNumber } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { useState } from 'react';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
 import styles from '../views/views.module.css';
-import { moved, possibleColumns } from './list-columns.ts';
+import { MAX_WIDTH, MIN_WIDTH, moved, possibleColumns, type ListLook } from './list-columns.ts';
 
 type Props = {
   kind: Kind;
-  columns: readonly string[];
-  onChoose: (columns: readonly string[]) => void;
+  look: ListLook;
+  onChoose: (look: ListLook) => void;
   onClose: () => void;
 };
 
-/** Which columns a list shows, and in which order; the first always stays. */
-export function ColumnsDialog({ kind, columns, onChoose, onClose }: Props) {
+/** Which columns a list shows, in which order and how wide; the first always stays. */
+export function ColumnsDialog({ kind, look, onChoose, onClose }: Props) {
   const texts = useRecordTexts();
-  const [chosen, setChosen] = useState(columns);
+  const [draft, setDraft] = useState(look);
+  const { columns: chosen, widths, isCompact } = draft;
+  const setChosen = (columns: readonly string[]) => setDraft({ ...draft, columns });
   const rest = possibleColumns(kind).filter((name) => !chosen.includes(name));
   const toggle = (name: string) =>
     setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
@@ -30,7 +32,7 @@ export function ColumnsDialog({ kind, columns, onChoose, onClose }: Props) {
       okText={texts.apply}
       cancelText={texts.cancel}
       onOk={() => {
-        onChoose(chosen);
+        onChoose(draft);
         onClose();
       }}
       onCancel={onClose}
@@ -44,29 +46,77 @@ export function ColumnsDialog({ kind, columns, onChoose, onClose }: Props) {
               <Checkbox checked={at >= 0} disabled={at === 0} onChange={() => toggle(name)}>
                 {label}
               </Checkbox>
-              {at > 0 && (
-                <span>
-                  <Button
-                    type="text"
-                    aria-label={texts.moveUp(label)}
-                    icon={<ArrowUpOutlined aria-hidden />}
-                    why={at === 1 ? texts.firstStays : ''}
-                    onClick={() => setChosen(moved(chosen, name, -1))}
+              <span className={styles['placing']}>
+                {at >= 0 && (
+                  <Width
+                    label={texts.widthOf(label)}
+                    width={widths[name]}
+                    hint={texts.asWide}
+                    onChange={(width) => setDraft({ ...draft, widths: withWidth(widths, name, width) })}
                   />
-                  <Button
-                    type="text"
-                    aria-label={texts.moveDown(label)}
-                    icon={<ArrowDownOutlined aria-hidden />}
-                    why={at === chosen.length - 1 ? texts.isLastColumn : ''}
-                    onClick={() => setChosen(moved(chosen, name, 1))}
-                  />
-                </span>
-              )}
+                )}
+                {at > 0 && (
+                  <>
+                    <Button
+                      type="text"
+                      aria-label={texts.moveUp(label)}
+                      icon={<ArrowUpOutlined aria-hidden />}
+                      why={at === 1 ? texts.firstStays : ''}
+                      onClick={() => setChosen(moved(chosen, name, -1))}
+                    />
+                    <Button
+                      type="text"
+                      aria-label={texts.moveDown(label)}
+                      icon={<ArrowDownOutlined aria-hidden />}
+                      why={at === chosen.length - 1 ? texts.isLastColumn : ''}
+                      onClick={() => setChosen(moved(chosen, name, 1))}
+                    />
+                  </>
+                )}
+              </span>
             </li>
           );
         })}
       </ul>
-      <Button onClick={() => setChosen(kind.columns)}>{texts.usualColumns}</Button>
+      <p>
+        <Checkbox
+          checked={isCompact}
+          onChange={({ target }) => setDraft({ ...draft, isCompact: target.checked })}
+        >
+          {texts.compactRows}
+        </Checkbox>
+      </p>
+      <Button onClick={() => setDraft({ columns: kind.columns, widths: {}, isCompact: false })}>
+        {texts.usualColumns}
+      </Button>
     </Modal>
+  );
+}
+
+function withWidth(widths: ListLook['widths'], name: string, width: number | undefined) {
+  const others = Object.entries(widths).filter(([other]) => other !== name);
+  return Object.fromEntries(width === undefined ? others : [...others, [name, width]]);
+}
+
+type WidthProps = {
+  label: string;
+  width: number | undefined;
+  hint: string;
+  onChange: (width: number | undefined) => void;
+};
+
+function Width({ label, width, hint, onChange }: WidthProps) {
+  return (
+    <InputNumber<number>
+      aria-label={label}
+      size="small"
+      controls={false}
+      min={MIN_WIDTH}
+      max={MAX_WIDTH}
+      precision={0}
+      placeholder={hint}
+      value={width ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
   );
 }

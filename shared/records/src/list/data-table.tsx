@@ -2,8 +2,9 @@ import type { RecordRow } from '@haulboard/contract';
 import { useRovingFocus } from '@haulboard/ui/core';
 import { Link } from 'react-router';
 import styles from '../records.module.css';
-import { numberCell, TableFrame } from '../table/table-frame.tsx';
+import { numberCell, sizedCell, TableFrame } from '../table/table-frame.tsx';
 import { TableRow } from '../table/table-row.tsx';
+import { ResizeEdge } from './resize-edge.tsx';
 
 /** A column of a list of records. */
 export type Column = {
@@ -12,6 +13,8 @@ export type Column = {
   /** What the server sorts by; none, and the column is not sorted. */
   sortBy?: string;
   isNumber?: boolean;
+  /** Pixels, where somebody chose it. */
+  width?: number;
   text: (row: RecordRow) => string;
 };
 
@@ -23,6 +26,7 @@ type Props = {
   /** `name`, or `-name`. */
   sort: string;
   isBusy: boolean;
+  isCompact: boolean;
   /** Where a row leads. */
   linkOf: (row: RecordRow) => string;
   /** The row that is open. */
@@ -31,23 +35,37 @@ type Props = {
   picked?: ReadonlySet<number> | undefined;
   onPick?: (row: RecordRow) => void;
   onSort: (sort: string) => void;
+  onResize: (name: string, width: number) => void;
   onOpen: (row: RecordRow) => void;
 };
 
+/** How a cell stands in its column. */
+function cellOf({ isNumber, width }: Column) {
+  const classes = [isNumber && numberCell, width !== undefined && sizedCell].filter(Boolean).join(' ');
+  return {
+    ...(classes === '' ? {} : { className: classes }),
+    ...(width === undefined ? {} : { style: { minWidth: width, maxWidth: width } }),
+  };
+}
+
 /** A table of records whose rows open, sorted by the server. */
 export function DataTable(props: Props) {
-  const { caption, columns, rows, isBusy, openId, picked, onPick, onOpen } = props;
+  const { caption, columns, rows, isBusy, isCompact, openId, picked, onPick, onOpen } = props;
   const act = picked === undefined ? onOpen : onPick;
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   return (
-    <TableFrame caption={caption} isBusy={isBusy}>
+    <TableFrame caption={caption} isBusy={isBusy} isCompact={isCompact}>
       <Head {...props} />
       <tbody ref={body} data-landing>
         {rows.map((row) => (
           <TableRow key={row.id} isOpen={row.id === openId} onPress={() => act?.(row)}>
-            {columns.map(({ name, isNumber, text }, at) => (
-              <td key={name} {...(isNumber ? { className: numberCell } : {})}>
-                {at === 0 ? <FirstCell {...props} row={row} text={text(row)} /> : text(row)}
+            {columns.map((column, at) => (
+              <td
+                key={column.name}
+                {...cellOf(column)}
+                {...(column.width ? { title: column.text(row) } : {})}
+              >
+                {at === 0 ? <FirstCell {...props} row={row} text={column.text(row)} /> : column.text(row)}
               </td>
             ))}
           </TableRow>
@@ -76,20 +94,21 @@ function FirstCell({ picked, row, text, linkOf, onPick }: Props & { row: RecordR
 }
 
 /** The names of the columns; those that can be sorted by are one stop for Tab. */
-function Head({ columns, sort, onSort }: Props) {
+function Head({ columns, sort, onSort, onResize }: Props) {
   const bar = useRovingFocus<HTMLTableRowElement>();
   const isDown = sort.startsWith('-');
   const sorted = sort.replace(/^-/, '');
   return (
     <thead>
       <tr ref={bar}>
-        {columns.map(({ name, title, sortBy, isNumber }) => {
+        {columns.map((column) => {
+          const { name, title, sortBy } = column;
           const isSorted = sortBy !== undefined && sortBy === sorted;
           return (
             <th
               key={name}
               scope="col"
-              {...(isNumber ? { className: numberCell } : {})}
+              {...cellOf(column)}
               {...(isSorted
                 ? { 'aria-sort': isDown ? ('descending' as const) : ('ascending' as const) }
                 : {})}
@@ -102,6 +121,7 @@ function Head({ columns, sort, onSort }: Props) {
                   {isSorted && <span aria-hidden>{isDown ? ' ↓' : ' ↑'}</span>}
                 </button>
               )}
+              <ResizeEdge onResize={(width) => onResize(name, width)} />
             </th>
           );
         })}

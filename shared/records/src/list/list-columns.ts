@@ -1,5 +1,18 @@
 import type { Kind } from '../kind.ts';
 
+/** How a list is drawn: its columns, those that have a width of their own (pixels), and how high rows are. */
+export type ListLook = {
+  columns: readonly string[];
+  widths: Readonly<Record<string, number>>;
+  isCompact: boolean;
+};
+
+export const MIN_WIDTH = 60;
+export const MAX_WIDTH = 600;
+
+/** What the address calls compact rows. */
+const COMPACT = 'compact';
+
 /** Every column that a list can show; long texts and bare ids say nothing in a row. */
 export function possibleColumns({ resource, labels, columns }: Kind): string[] {
   const others = Object.entries(resource.fields)
@@ -8,18 +21,32 @@ export function possibleColumns({ resource, labels, columns }: Kind): string[] {
   return [...new Set([...columns, ...others])];
 }
 
-/** The columns that an address names, in its order; the first, which opens a record, is always there. */
-export function readColumns(text: string, kind: Kind): readonly string[] {
-  const [first = ''] = kind.columns;
-  const known = possibleColumns(kind);
-  const named = text.split(',').filter((name) => known.includes(name));
-  return named.length === 0 ? kind.columns : [...new Set([first, ...named])];
+export function withinWidths(pixels: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, pixels)));
 }
 
-/** The same for an address; empty for the usual ones. */
-export function columnsText(names: readonly string[], { columns }: Kind): string {
-  const text = names.join(',');
-  return text === columns.join(',') ? '' : text;
+/** What an address names (`cols=name~180,code`); the first column, which opens a record, is always there. */
+export function readLook(params: URLSearchParams, kind: Kind): ListLook {
+  const [first = ''] = kind.columns;
+  const known = possibleColumns(kind);
+  const parts = (params.get('cols') ?? '').split(',').map((part) => part.split('~'));
+  const named = parts.filter(([name = '']) => known.includes(name));
+  const widths = named
+    .map(([name = '', width]) => [name, Number(width)] as const)
+    .filter(([, width]) => width === withinWidths(width));
+  const columns = named.length === 0 ? kind.columns : [first, ...named.map(([name = '']) => name)];
+  return {
+    columns: [...new Set(columns)],
+    widths: Object.fromEntries(widths),
+    isCompact: params.get('rows') === COMPACT,
+  };
+}
+
+/** The same for an address; empty for what is usual. */
+export function lookAddress({ columns, widths, isCompact }: ListLook, kind: Kind) {
+  const parts = columns.map((name) => (widths[name] === undefined ? name : `${name}~${widths[name]}`));
+  const text = parts.join(',');
+  return { cols: text === kind.columns.join(',') ? '' : text, rows: isCompact ? COMPACT : '' };
 }
 
 /** The columns with one of them a place further on. */

@@ -31,7 +31,7 @@ function addressOf(change: Partial<ListQuery>): Record<string, string> {
 
 /** What a view of a list keeps of the address. */
 export const LIST_PARTS: ViewParts = {
-  kept: ['q', 'filter', 'sort', 'removed', 'size', 'cols'],
+  kept: ['q', 'filter', 'sort', 'removed', 'size', 'cols', 'rows'],
   dropped: ['page'],
 };
 

@@ -5,12 +5,17 @@ import styles from './table.module.css';
 /** Class of a cell that holds a number, in the head, the body and the foot. */
 export const numberCell = styles['number'] ?? '';
 
+/** Class of a cell whose column has a width of its own: what does not fit is cut. */
+export const sizedCell = styles['sized'] ?? '';
+
 type Props = {
   /** Says what the table holds, to screen readers. */
   caption: ReactNode;
   isBusy?: boolean;
   /** Stands in a panel that scrolls, and does not scroll by itself. */
   isWhole?: boolean;
+  /** Rows are as low as their text. */
+  isCompact?: boolean;
   /** Long texts are broken into lines. */
   wraps?: boolean;
   className?: string | undefined;
@@ -25,7 +30,14 @@ type Props = {
  */
 export function TableFrame(props: Props) {
   const { caption, isBusy = false, isWhole = false, wraps = false, className, table, children } = props;
-  const classes = [styles['table'], isWhole && styles['whole'], wraps && styles['wraps'], className];
+  const isCompact = props.isCompact === true && styles['compact'];
+  const classes = [
+    styles['table'],
+    isWhole && styles['whole'],
+    wraps && styles['wraps'],
+    isCompact,
+    className,
+  ];
   return (
     <div className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
       <table {...table}>

@@ -203,6 +203,24 @@ describe('somebody who chooses columns', () => {
     );
   });
 
+  it('draws a column as wide and rows as low as somebody wants, and a view keeps both', async () => {
+    const user = userEvent.setup();
+    const { fixture } = three();
+    openForests({ fixture, path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('spinbutton', { name: 'Width of Name, in pixels' }), '120');
+    await user.click(dialog.getByRole('checkbox', { name: 'Compact rows' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    const first = await screen.findByRole('cell', { name: 'Whaka' });
+    await waitFor(() => expect(first).toHaveProperty('style.maxWidth', '120px'));
+    expect(first.title).toBe('Whaka');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('button', { name: 'Usual columns' }));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(first).toHaveProperty('style.maxWidth', ''));
+  });
+
   it('follows a link to columns, and passes over what is no column', async () => {
     openForests({ fixture: three().fixture, path: `${PATH}?cols=code,nothing,latitude` });
     await screen.findByRole('row', { name: 'Whaka WHA -38.3°' });
