@@ -10,13 +10,16 @@ mkdirSync(REPORTS, { recursive: true });
 let passed = 0;
 let failed = 0;
 
+const begun = Date.now();
+
 function count(name, ok, report) {
   const counted = report ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   // A runner that found nothing to run, or died before its report, is a failure, not a pass.
   const lost = counted.passed + counted.failed === 0 || (!ok && counted.failed === 0) ? 1 : 0;
   passed += counted.passed;
   failed += counted.failed + lost;
-  console.log(`${name}: ${counted.passed} passed, ${counted.failed + lost} failed`);
+  const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
+  console.log(`${name}: ${counted.passed} passed, ${counted.failed + lost} failed (at ${minutes} min)`);
 }
 
 function jest(kind) {

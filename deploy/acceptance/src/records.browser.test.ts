@@ -137,7 +137,9 @@ describe('the life of a log grade, by keyboard alone', () => {
 
 /** Draws the edge of the first column's head to the right by pointer. */
 async function widenFirstColumn(page: Page, by: number): Promise<void> {
-  const box = await page.locator('thead th').first().boundingBox();
+  const first = page.locator('thead th').first();
+  await first.waitFor(SOON);
+  const box = await first.boundingBox();
   if (!box) {
     throw new Error('The list has no head');
   }
@@ -155,6 +157,7 @@ describe('a view of a list', () => {
     const view = (name: string) => page.getByRole('button', { name: `View: ${name}`, exact: true });
     const act = async (name: string) =>
       page.getByRole('menuitem', { name, exact: true }).press('Enter', SOON);
+    await widenFirstColumn(page, 80);
     await view('not saved').press('Enter', SOON);
     await act('Save as a view …');
     await field(page, /^Name/).waitFor(SOON);
@@ -166,7 +169,6 @@ describe('a view of a list', () => {
     const id = new URL(page.url()).searchParams.get('view') ?? '';
     await page.goto(`${product.address}/settings/log-grades?view=${id}`);
     await view(`Grades ${own}`).waitFor(SOON);
-    await widenFirstColumn(page, 80);
     await page.getByRole('button', { name: 'Columns' }).press('Enter');
     await dialog(page).getByRole('button', { name: 'Move Market up' }).waitFor(SOON);
     const width = dialog(page).getByRole('spinbutton', { name: /^Width of Code/ });

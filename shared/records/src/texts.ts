@@ -75,6 +75,11 @@ const oneTexts = (say: Say) => ({
   remove: say(msg`Remove`),
   restore: say(msg`Restore`),
   undo: say(msg`Undo`),
+  place: say(msg`Place, as a pair`),
+  placeHint: say(msg`Latitude and longitude, or NZTM2000 easting and northing: fills the two fields below.`),
+  placeUnknown: say(
+    msg`These two numbers are no place: give latitude and longitude, or NZTM2000 easting and northing.`,
+  ),
   required: say(msg`required`),
   yes: say(msg`Yes`),
   no: say(msg`No`),

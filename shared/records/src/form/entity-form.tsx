@@ -5,6 +5,7 @@ import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import type { Draft, Faults } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
+import { PlaceField } from './place-field.tsx';
 
 type Props = {
   kind: Kind;
@@ -15,7 +16,7 @@ type Props = {
   isNew: boolean;
   /** What lookups point to, by field. */
   names: Readonly<Record<string, string | undefined>>;
-  onChange: (name: string, value: unknown) => void;
+  onChange: (changes: Draft) => void;
   onSave: () => void;
 };
 
@@ -59,6 +60,7 @@ export function EntityForm(props: Props) {
       {Object.entries(kind.resource.fields).map(([name, field]) => (
         <Fragment key={name}>
           {kind.groups?.[name] !== undefined && <h3 className={styles['group']}>{kind.groups[name]}</h3>}
+          {name === 'latitude' && !isReadOnly && <PlaceField onPlace={onChange} />}
           <FormField
             id={`${id}-${name}`}
             kind={kind}
@@ -68,7 +70,7 @@ export function EntityForm(props: Props) {
             valueName={names[name]}
             fault={faults[name]}
             isReadOnly={isReadOnly}
-            onChange={(value) => onChange(name, value)}
+            onChange={(value) => onChange({ [name]: value })}
           />
         </Fragment>
       ))}

@@ -29,6 +29,26 @@ describe('somebody who changes a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('gives a place in metres of a map, and is told when two numbers are none', async () => {
+    const { fixture } = openForests({ path: AT_ONE });
+    const dialog = await drawer();
+    const place = dialog.getByRole('textbox', { name: 'Place, as a pair' });
+    await userEvent.type(place, '1 2 3');
+    await userEvent.clear(place);
+    await userEvent.type(place, '400 500');
+    expect(await dialog.findByText(/^These two numbers are no place/)).toBeTruthy();
+    await userEvent.clear(place);
+    await userEvent.click(place);
+    await userEvent.paste('1576542.01, 5515331.05');
+    await waitFor(() =>
+      expect(dialog.getByRole('spinbutton', { name: /^Latitude/ })).toHaveProperty('value', '-40.51241'),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(fixture.find(1)).toMatchObject({ latitude: -40.512_41, longitude: 172.723_11, version: 2 }),
+    );
+  });
+
   it('is told what is missing, with the focus on the first of it', async () => {
     openForests({ path: '/settings/forests?record=new' });
     const dialog = await drawer();

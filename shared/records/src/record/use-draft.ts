@@ -43,7 +43,7 @@ export function useDraft({ kind: { resource, first: usual }, row, first }: Optio
     version: value.version,
     isDirty,
     kept: { isBack: isBack && isDirty, forget, restart },
-    set: (field: string, next: unknown) => change({ ...value, changes: { ...value.changes, [field]: next } }),
+    set: (changes: Draft) => change({ ...value, changes: { ...value.changes, ...changes } }),
     /** Goes on over what the record is now, with these changes. */
     rebase: (now: RecordRow, changes: Draft) =>
       change({ version: now.version, before: draftOf(now, resource), changes: { ...changes } }),

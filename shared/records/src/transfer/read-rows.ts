@@ -4,6 +4,7 @@ import { wireName } from '../form/draft.ts';
 import { resourceOf, type Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import type { ReadTable } from './read-table.ts';
+import { numbersOf, placeOf } from '../values/place.ts';
 import { readValue, type Cell } from './read-value.ts';
 
 /** One thing that is wrong with one row; rows count from 1. */
@@ -47,6 +48,14 @@ async function readSeveral(text: string, find: (name: string) => Promise<Cell>):
   };
 }
 
+/** A row whose place stands in metres of NZTM2000, as maps of forests have it, in degrees. */
+async function withDegrees(typed: Readonly<Record<string, string>>) {
+  const { latitude = '', longitude = '' } = typed;
+  const metres = numbersOf(`${latitude.replaceAll(/[\s,]/g, '')} ${longitude.replaceAll(/[\s,]/g, '')}`);
+  const place = metres && Math.abs(metres[0]) > 90 ? await placeOf(...metres) : undefined;
+  return place ? { ...typed, latitude: String(place.latitude), longitude: String(place.longitude) } : typed;
+}
+
 /** Turns typed cells into rows that travel; each name of another record is looked up once. */
 export async function readRows(table: ReadTable, reading: ReadOptions): Promise<ReadRows> {
   const { kind, texts } = reading;
@@ -72,7 +81,8 @@ export async function readRows(table: ReadTable, reading: ReadOptions): Promise<
   };
   const faults: RowFault[] = [];
   const rows: Record<string, unknown>[] = [];
-  for (const [at, typed] of table.rows.entries()) {
+  for (const [at, cells] of table.rows.entries()) {
+    const typed = await withDegrees(cells);
     const row: Record<string, unknown> = {};
     for (const name of Object.keys(fields)) {
       const { value, fault } = await read(name, typed[name] ?? '');

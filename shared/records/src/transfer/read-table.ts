@@ -24,11 +24,24 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
+/** What maps of forests call a place in metres of NZTM2000. */
+const METRES: Readonly<Record<string, readonly string[]>> = {
+  latitude: ['northing', 'nztm northing', 'nztm_n', 'n'],
+  longitude: ['easting', 'nztm easting', 'nztm_e', 'e'],
+};
+
 /** Which field a column means: by what the page calls it, or by its name on the wire. */
 function fieldOf(head: string, { resource, labels }: Kind): string | undefined {
   const wanted = plain(head);
   return Object.entries(resource.fields).find(([name, { shownAs }]) =>
-    [labels.fields[name] ?? name, name, wireName(name), shownAs ?? name, wireName(shownAs ?? name)]
+    [
+      labels.fields[name] ?? name,
+      name,
+      wireName(name),
+      shownAs ?? name,
+      wireName(shownAs ?? name),
+      ...(METRES[name] ?? []),
+    ]
       .map(plain)
       .includes(wanted),
   )?.[0];

@@ -62,11 +62,11 @@ describe('somebody who imports rows', () => {
     return asked;
   }
 
-  async function paste() {
+  async function paste(text = TEXT) {
     await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('textbox'));
-    await userEvent.paste(TEXT);
+    await userEvent.paste(text);
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
     return dialog;
   }
@@ -84,6 +84,14 @@ describe('somebody who imports rows', () => {
       longitude: 176.5,
       max_gross_kg: null,
     });
+  });
+
+  it('may give places as maps of forests do, in metres east and north', async () => {
+    const asked = open();
+    await paste('Name,Code,Customer,Easting,Northing\nEsk,ESK,Manulife,"1,576,542","5,515,331"');
+    await waitFor(() =>
+      expect(asked[0]?.rows[0]).toMatchObject({ latitude: -40.512_41, longitude: 172.723_11 }),
+    );
   });
 
   it('imports only what fits', async () => {
