@@ -43,4 +43,14 @@ export async function seedWeights(db: Db, taskIds: readonly number[]): Promise<v
       status = case when status in (0, 10) then 20 else status end, version = version + 1
     from docket_weight w where w.docket_id = d.id and d.id = any(${weights.map(({ docketId }) => docketId)}::bigint[])
   `.execute(db);
+  // The scale keeps its own ticket of each, where there is one.
+  await sql`
+    insert into weigh_ticket (weighbridge_id, ticket_no, docket_no, rego, gross_kg, tare_kg, net_kg, weighed_at, state,
+      docket_id, task_id, settled_at)
+    select b.id, w.ticket_no, d.docket_no, v.rego, w.gross_kg, w.tare_kg, w.net_kg, w.weighed_at, 'matched',
+      d.id, d.task_id, w.weighed_at
+    from docket_weight w join docket d on d.id = w.docket_id join vehicle v on v.id = d.vehicle_id
+    join weighbridge b on b.destination_id = d.destination_id
+    where d.id = any(${weights.map(({ docketId }) => docketId)}::bigint[])
+    on conflict do nothing`.execute(db);
 }
