@@ -65,7 +65,11 @@ describe('the demo day, driven to its end', () => {
     for (const [key, own] of Map.groupBy(tickets, ({ bridgeKey }) => bridgeKey)) {
       const scale = new Caller(api, { 'device-key': key });
       const handedIn = own.map(({ taskId, ticketNo, rego, grossKg, tareKg }) => ({
-        ...{ ticketNo, rego, grossKg, tareKg, weighedAt: present() },
+        ticketNo,
+        rego,
+        grossKg,
+        tareKg,
+        weighedAt: present(),
         // The driver shows the docket: two loads of one truck to one mill are told apart by it.
         docketNo: numbers.get(taskId) ?? '',
       }));

@@ -17,7 +17,8 @@ import { insertAccounts, lookUp } from './seed-accounts.ts';
 async function insertPlaces(db: Db) {
   const customerRows = await db
     .insertInto('customer')
-    .values([...customers])
+    // Their books can be handed over, so that the demo shows how.
+    .values(customers.map((customer) => ({ ...customer, edocketRangeEditable: true })))
     .returning(['id', 'code'])
     .execute();
   const customerId = lookUp('customer', customerRows, ({ code, id }) => [code, id]);

@@ -14,7 +14,10 @@ async function lockCrew(db: Db, crewId: number): Promise<void> {
   await sql`select id from crew where id = ${crewId} for no key update`.execute(db);
 }
 
-/** The crew's first range with numbers left. A crew that went to another customer leaves its old numbers there. */
+/**
+ * The crew's first range with numbers left, locked: whoever writes a paper docket of it just now is waited for, and its
+ * number seen. A crew that went to another customer leaves its old numbers there.
+ */
 async function findOpenRange(db: Db, crewId: number): Promise<Range | undefined> {
   return db
     .selectFrom('docketRange as r')
@@ -25,6 +28,7 @@ async function findOpenRange(db: Db, crewId: number): Promise<Range | undefined>
     .whereRef('r.nextNo', '<=', 'r.toNo')
     .orderBy('r.fromNo')
     .limit(1)
+    .forUpdate('r')
     .executeTakeFirst();
 }
 

@@ -45,10 +45,7 @@ export function OrderSheet({ orders, week }: Props) {
       <thead>
         <tr>
           <th scope="col">
-            <Trans>Destination</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Customer</Trans>
+            <Trans>Destination, customer</Trans>
           </th>
           <th scope="col">
             <Trans>Grade</Trans>
@@ -81,7 +78,7 @@ export function OrderSheet({ orders, week }: Props) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3 + DAYS.length}>
+          <th scope="row" colSpan={2 + DAYS.length}>
             <Trans>Sum</Trans>
           </th>
           <td className={numberCell}>{tonnes(sum.required, locale)}</td>
@@ -106,8 +103,9 @@ function OrderLine(props: LineProps) {
   const unweighed = row.unweighed;
   return (
     <tr>
-      <th scope="row">{row.destinationName}</th>
-      <td>{row.customerName}</td>
+      <th scope="row">
+        {row.destinationName} <span className={styles['below']}>{row.customerName}</span>
+      </th>
       <td>{row.gradeCode}</td>
       {DAYS.map((day, column) => (
         <DayCell key={day} {...props} column={column} />
@@ -192,7 +190,7 @@ function DayNote(props: CellProps) {
     ...(isOrdered ? [t`${rest} to go`] : []),
   ];
   return (
-    <span id={noteId(props)} className={styles[left <= 0 && delivered > 0 ? 'done' : 'below']}>
+    <span id={noteId(props)} className={styles[left <= 0 && isOrdered ? 'done' : 'below']}>
       {parts.join(' · ')}
     </span>
   );

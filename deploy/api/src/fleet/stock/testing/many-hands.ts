@@ -10,8 +10,40 @@ const { grade } = FIXTURE;
 
 type ManyHandsOptions = { api: Api; db: Db; north: Caller; bay: Caller; company: Caller };
 
+/** Eight who take the last of a line: less than nothing lies there only by somebody's word. */
+function lastLoads(given: () => ManyHandsOptions): void {
+  it('gives the last three loads to three of eight, and keeps who took more and why', async () => {
+    const { db, north } = given();
+    const { id, version } = await lineOf(north, grade.a);
+    expect((await call(north, [{ id, version, qtyLoads: 3 }])).code).toBe(200);
+    const take = sql`insert into stock_movement (stock_id, cause, delta_loads) values (${id}, 'correction', -1)`;
+    const taken = await Promise.allSettled(Array.from({ length: 8 }, () => take.execute(db)));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await sql`insert into stock_movement (stock_id, cause, delta_loads, is_override, reason)
+      values (${id}, 'correction', -1, true, 'counted by eye')`.execute(db);
+    expect((await lineOf(north, grade.a)).qtyLoads).toBe(-1);
+    expect(await disagreeing(db)).toEqual([]);
+    // Without the check the fourth would be taken too, and nothing would say by whom.
+    const loose = await db.startTransaction().execute();
+    await sql`insert into stock_movement (stock_id, cause, delta_loads) values (${id}, 'call', 1)`.execute(
+      loose,
+    );
+    await sql`alter table stock_movement disable trigger stock_movement_moves`.execute(loose);
+    await sql`alter table stock disable trigger stock_guard`.execute(loose);
+    await take.execute(loose);
+    await sql`update stock set qty_loads = qty_loads - 1 where id = ${id}`.execute(loose);
+    const { rows } = await sql`select qty_loads::float8 as lies from stock where id = ${id}`.execute(loose);
+    await loose.rollback().execute();
+    expect(rows).toEqual([{ lies: -1 }]);
+    const now = await lineOf(north, grade.a);
+    expect((await call(north, [{ id, version: now.version, qtyLoads: 5 }])).code).toBe(200);
+  });
+}
+
 /** Several people at one line at once. */
 export function manyHands(given: () => ManyHandsOptions): void {
+  lastLoads(given);
+
   it('adds up at every moment while eight clients call, correct, plan, load and cancel', async () => {
     const { api, db, north, bay, company } = given();
     const { id } = await lineOf(north, grade.a);
