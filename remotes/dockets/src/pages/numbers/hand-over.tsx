@@ -1,10 +1,11 @@
 import { handOverRange, type NumberCrew, type NumberRange } from '@haulboard/contract';
-import { useSend } from '@haulboard/data';
+import { useHalfTyped, useSend } from '@haulboard/data';
 import { Alert, useDone } from '@haulboard/ui/core';
 import { InputNumber, Select } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { z } from 'zod';
 import styles from './numbers.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { useMoveFault } from './use-move-fault.ts';
@@ -24,10 +25,12 @@ export function HandOver({ range, crews, onDone, onStale, onClose }: Props) {
   const { id, version, crewId, crewCode, nextNo, toNo } = range;
   const [toCrewId, setToCrewId] = useState<number>();
   const [fromNo, setFromNo] = useState<number | null>(nextNo);
-  const [reason, setReason] = useState('');
+  const kept = useHalfTyped({ name: `hand over ${id}`, schema: z.string(), first: '' });
+  const reason = kept.value;
   const { fault, onFailed } = useMoveFault(onStale);
   const { send, isSending } = useSend(handOverRange, {
     onDone: ({ fromNo: first, toNo: last, toCrewCode }) => {
+      kept.forget();
       done({ text: t`Numbers ${first}–${last} are crew ${toCrewCode}’s now.` });
       onDone();
     },
@@ -44,6 +47,7 @@ export function HandOver({ range, crews, onDone, onStale, onClose }: Props) {
   return (
     <Modal
       open
+      kept={kept}
       title={t`Hand over numbers of crew ${crewCode}`}
       okText={t`Hand over`}
       cancelText={t`Cancel`}
@@ -83,7 +87,7 @@ export function HandOver({ range, crews, onDone, onStale, onClose }: Props) {
             onChange={setFromNo}
           />
         </div>
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField value={reason} onChange={kept.change} />
       </div>
     </Modal>
   );

@@ -1,9 +1,9 @@
 import { takeBackNumbers } from '@haulboard/contract';
-import { useSend } from '@haulboard/data';
+import { useHalfTyped, useSend } from '@haulboard/data';
 import { Alert, useDone } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { z } from 'zod';
 import type { HeldBlock } from './held.tsx';
 import styles from './numbers.module.css';
 import { ReasonField } from './reason-field.tsx';
@@ -15,11 +15,13 @@ type Props = { block: HeldBlock; onDone: () => void; onStale: () => void; onClos
 export function TakeBack({ block, onDone, onStale, onClose }: Props) {
   const { t } = useLingui();
   const { done } = useDone();
-  const [reason, setReason] = useState('');
   const { id, version, vehicleCode, deviceId, nextNo, toNo, crewCode } = block;
+  const kept = useHalfTyped({ name: `take back ${id}`, schema: z.string(), first: '' });
+  const reason = kept.value;
   const { fault, onFailed } = useMoveFault(onStale);
   const { send, isSending } = useSend(takeBackNumbers, {
     onDone: ({ fromNo: first, toNo: last }) => {
+      kept.forget();
       done({ text: t`Crew ${crewCode} uses ${first}–${last} next.` });
       onDone();
     },
@@ -28,6 +30,7 @@ export function TakeBack({ block, onDone, onStale, onClose }: Props) {
   return (
     <Modal
       open
+      kept={kept}
       title={t`Take back the numbers of ${vehicleCode}`}
       okText={t`Take back`}
       cancelText={t`Cancel`}
@@ -44,7 +47,7 @@ export function TakeBack({ block, onDone, onStale, onClose }: Props) {
             it has written meanwhile would be refused.
           </Trans>
         </p>
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField value={reason} onChange={kept.change} />
       </div>
     </Modal>
   );
