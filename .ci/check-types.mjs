@@ -25,7 +25,13 @@ for (const [options, members] of groups) {
       return given.map((place) => path.relative(FOLDER, path.join(path.dirname(project), place)));
     });
   const files = { include: placesOf('include'), exclude: placesOf('exclude') };
-  const config = { extends: path.relative(FOLDER, base), compilerOptions, ...files };
+  // What did not change is not read again.
+  const kept = { incremental: true, tsBuildInfoFile: `${path.basename(file, '.json')}.tsbuildinfo` };
+  const config = {
+    extends: path.relative(FOLDER, base),
+    compilerOptions: { ...compilerOptions, ...kept },
+    ...files,
+  };
   writeFileSync(file, JSON.stringify(config, null, 2));
   const run = spawnSync('tsc', ['-p', file, '--pretty', 'false'], { encoding: 'utf8' });
   if (run.status !== 0) {

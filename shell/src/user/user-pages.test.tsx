@@ -201,7 +201,7 @@ describe('the demo', () => {
     const { server, entered } = open();
     server.on(getSystemSettings, () => settings);
     server.on(passwordLogin, () => welcome());
-    const demo = await screen.findByRole('region', { name: 'Demo accounts' }, { timeout: 5000 });
+    const demo = await screen.findByRole('region', { name: 'Demo accounts' }, { timeout: 30_000 });
     await userEvent.click(await findByText(demo, 'customerchild'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(entered).toEqual(['fresh /']));

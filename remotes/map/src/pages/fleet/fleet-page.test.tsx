@@ -63,9 +63,7 @@ describe('a dispatcher at the map', () => {
     expect(server.received).toHaveLength(2);
     given.trucks = [truck({ latitude: -40 })];
     burst();
-    await waitFor(async () => expect((await row('CN1')).dataset).toMatchObject({ latitude: '-40' }), {
-      timeout: 3000,
-    });
+    await waitFor(async () => expect((await row('CN1')).dataset).toMatchObject({ latitude: '-40' }));
     expect(server.received).toHaveLength(3);
   });
 

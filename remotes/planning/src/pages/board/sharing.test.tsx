@@ -53,7 +53,7 @@ describe('sharing trucks', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(lastChange()).toHaveTextContent('Offered to Valley Logs');
-  }, 60_000);
+  });
 
   it('an offer can be withdrawn from the truck’s menu', async () => {
     const offered = aVehicle(1, [], { share: { ...SHARE, direction: 'out', status: 'pending' } });

@@ -141,7 +141,7 @@ describe('when the server is away', () => {
     await waitFor(() => expect(shell.notices.map((notice) => notice.message)).toEqual([message]));
     expect(screen.getByText('1 change waiting')).toBeInTheDocument();
     server.heal();
-    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1), { timeout: 15_000 });
+    await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
     expect(shell.notices.filter((notice) => notice.message === message)).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ describe('whose board it is', () => {
     expect(screen.getByText('Central Haulage')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     // In jsdom the choice and the dialog get the same ids. So the dialog is known by its title on screen.
-    await screen.findByText('Publish the plan', { selector: '.ant-modal-title' }, { timeout: 20_000 });
+    await screen.findByText('Publish the plan', { selector: '.ant-modal-title' });
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('Central Haulage.');
     await user.click(screen.getByRole('button', { name: 'Publish 1 load' }));
@@ -46,9 +46,7 @@ describe('a load that stays where it is', () => {
     await openBoard(aDay());
     const load = await focusCell(/Completed/);
     expect(load).toHaveAttribute('data-stuck');
-    await waitFor(() => expect(load).toHaveAccessibleDescription(/Stays here The load has started/), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(load).toHaveAccessibleDescription(/Stays here The load has started/));
   });
 
   it('says in its menu why each thing cannot be done, and again when it is chosen', async () => {

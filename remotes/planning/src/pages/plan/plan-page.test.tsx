@@ -173,7 +173,7 @@ describe('telling crews of a plan', () => {
     const at = server.received.indexOf('sendPlanMail');
     const body = { date: dayStart(DAY), seen: 'first', to: ['crew66@test.example'] };
     expect(server.inputs[at]).toEqual({ body });
-  }, 30_000);
+  });
 
   it('what others changed meanwhile is shown before it is sent, and what was sent can be read again', async () => {
     const server = withMail();
@@ -194,7 +194,7 @@ describe('telling crews of a plan', () => {
     );
     await user.click(within(list).getByRole('button', { name: /Tui Logging/ }));
     expect(await within(dialog).findByText('Plan as sent')).toBeVisible();
-  }, 30_000);
+  });
 
   it('a mail that did not arrive is shown with the reason, and is sent again to nobody else', async () => {
     const failed = { ...TO_CREW, delivery: REFUSED };
@@ -214,12 +214,10 @@ describe('telling crews of a plan', () => {
     await user.click(
       within(dialog).getByRole('button', { name: 'Send again to Tui Logging, crew66@test.example' }),
     );
-    await waitFor(() => expect(server.received).toContain('sendPlanMail'), { timeout: 10_000 });
-    await waitFor(() => expect(screen.queryByText('1 mail was not delivered')).not.toBeInTheDocument(), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(server.received).toContain('sendPlanMail'));
+    await waitFor(() => expect(screen.queryByText('1 mail was not delivered')).not.toBeInTheDocument());
     expect(screen.getAllByText('1 mail on its way')).not.toHaveLength(0);
     const at = server.received.indexOf('sendPlanMail');
     expect(server.inputs[at]).toMatchObject({ body: { seen: 'first', to: ['crew66@test.example'] } });
-  }, 30_000);
+  });
 });

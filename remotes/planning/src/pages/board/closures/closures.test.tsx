@@ -123,7 +123,7 @@ describe('a closure that is half typed', () => {
     fireEvent.click(again.getByRole('button', { name: 'Start over' }));
     expect(reason(again)).toHaveValue('');
     expect(again.queryByText('This is what you had typed.')).toBeNull();
-  }, 60_000);
+  });
 
   it('is kept by the cross, and given up by Cancel', async () => {
     const { user } = await openBoard(openServer());
@@ -134,7 +134,7 @@ describe('a closure that is half typed', () => {
     fireEvent.click(again.getByRole('button', { name: 'Cancel' }));
     await gone();
     expect(reason(await open(user))).toHaveValue('');
-  }, 60_000);
+  });
 });
 
 describe('a dialog over the board', () => {

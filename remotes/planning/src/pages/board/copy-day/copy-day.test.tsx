@@ -8,8 +8,6 @@ import { lastChange, openBoard, twoTrucks } from '../../../testing/render-board.
 
 beforeEach(() => sessionStorage.clear());
 
-const patient = { timeout: 20_000 };
-
 const toCopy = (id: number, more: Partial<LoadToCopy> = {}): LoadToCopy => ({
   task: aTask({ id, seq: id, version: 4 }),
   isPlanned: false,
@@ -30,8 +28,8 @@ function serverWith(loads: LoadToCopy[], more: Partial<PlanServer> = {}): PlanSe
 async function openDialog(server: PlanServer) {
   const { user } = await openBoard(server);
   await user.click(screen.getByRole('button', { name: 'Copy or paste …' }));
-  await user.click(await screen.findByText(/^Copy a day or a template/, {}, patient));
-  return { user, dialog: await screen.findByRole('dialog', {}, patient) };
+  await user.click(await screen.findByText(/^Copy a day or a template/));
+  return { user, dialog: await screen.findByRole('dialog') };
 }
 
 const sentTo = (server: PlanServer, name: string) => server.inputs[server.received.lastIndexOf(name)];
@@ -40,9 +38,9 @@ describe('copying a day', () => {
   it('a dispatcher copies the same weekday of last week without the load that was unticked, in one go', async () => {
     const server = serverWith([toCopy(1), toCopy(2), toCopy(3)]);
     const { user, dialog } = await openDialog(server);
-    await user.click(await within(dialog).findByRole('checkbox', { name: /Copy T1 load 2/ }, patient));
-    await user.click(await within(dialog).findByRole('button', { name: 'Plan 2 loads' }, patient));
-    await waitFor(() => expect(server.received).toContain(copyPlanDay.name), patient);
+    await user.click(await within(dialog).findByRole('checkbox', { name: /Copy T1 load 2/ }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Plan 2 loads' }));
+    await waitFor(() => expect(server.received).toContain(copyPlanDay.name));
     expect(sentTo(server, copyPlanDay.name)).toMatchObject({
       query: { date: dayStart(DAY) },
       body: {
@@ -53,7 +51,7 @@ describe('copying a day', () => {
         ],
       },
     });
-    await waitFor(() => expect(lastChange()).toHaveTextContent('Copied 2 loads from another day'), patient);
+    await waitFor(() => expect(lastChange()).toHaveTextContent('Copied 2 loads from another day'));
   });
 
   it('what is there already is not ticked, what is not possible cannot be, and each says why', async () => {
@@ -63,7 +61,7 @@ describe('copying a day', () => {
       toCopy(3, { withoutTruck: 'the truck is shared or on offer' }),
     ]);
     const { dialog } = await openDialog(server);
-    const tick = (name: RegExp) => within(dialog).findByRole('checkbox', { name }, patient);
+    const tick = (name: RegExp) => within(dialog).findByRole('checkbox', { name });
     expect(await tick(/load 1/)).not.toBeChecked();
     expect(await tick(/load 2/)).toBeDisabled();
     expect(await tick(/load 3/)).toBeChecked();
@@ -76,20 +74,17 @@ describe('copying a day', () => {
   it('a change of ticks is checked by the server anew', async () => {
     const server = serverWith([toCopy(1), toCopy(2)]);
     const { user, dialog } = await openDialog(server);
-    await user.click(await within(dialog).findByRole('checkbox', { name: /Copy T1 load 1/ }, patient));
-    await waitFor(
-      () => expect(sentTo(server, previewPlanCopy.name)).toMatchObject({ body: { ids: [2] } }),
-      patient,
-    );
+    await user.click(await within(dialog).findByRole('checkbox', { name: /Copy T1 load 1/ }));
+    await waitFor(() => expect(sentTo(server, previewPlanCopy.name)).toMatchObject({ body: { ids: [2] } }));
   });
 
   it('the day that is open is copied onto the next one, and the notice leads there', async () => {
     const server = serverWith([toCopy(1)]);
     const { user, dialog } = await openDialog(server);
     await user.click(within(dialog).getByRole('button', { name: 'This day to the next' }));
-    await within(dialog).findByRole('checkbox', { name: /load 1/ }, patient);
-    await user.click(await within(dialog).findByRole('button', { name: 'Plan 1 load' }, patient));
-    await waitFor(() => expect(lastChange()).toHaveTextContent(/Copied 1 load onto .*22/), patient);
+    await within(dialog).findByRole('checkbox', { name: /load 1/ });
+    await user.click(await within(dialog).findByRole('button', { name: 'Plan 1 load' }));
+    await waitFor(() => expect(lastChange()).toHaveTextContent(/Copied 1 load onto .*22/));
     expect(within(lastChange()).getByRole('button', { name: /Show that day/ })).toBeInTheDocument();
     expect(sentTo(server, copyPlanDay.name)).toMatchObject({
       query: { date: dayStart(addDays(DAY, 1)) },

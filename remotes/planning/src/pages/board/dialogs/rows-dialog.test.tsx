@@ -26,5 +26,5 @@ describe('rows pasted from a spreadsheet', () => {
     await within(dialog).findByText('3 will be written, 0 refused');
     await user.click(within(dialog).getByRole('button', { name: 'Apply 3 rows' }));
     await waitFor(() => expect(server.board().vehicles[0]?.tasks).toHaveLength(3));
-  }, 60_000);
+  });
 });

@@ -31,5 +31,5 @@ describe('splitting a load', () => {
     act(() => screen.getByRole('gridcell', { name: /^Load 1/ }).focus());
     await user.keyboard('j');
     await waitFor(() => expect(packets() ?? []).toHaveLength(0));
-  }, 60_000);
+  });
 });

@@ -6,8 +6,6 @@ import { cellOf, focusCell, openBoard } from '../../../testing/render-board.tsx'
 
 beforeEach(() => sessionStorage.clear());
 
-const patient = { timeout: 10_000 };
-
 const aDay = () =>
   aBoard([
     aVehicle(1, [
@@ -37,7 +35,7 @@ describe('what a load shows', () => {
     await user.keyboard(' ');
     act(() => screen.getByRole('rowheader', { name: /^T1 / }).focus());
     const load = await focusCell(/Loaded|Enroute/);
-    const card = await screen.findByRole('tooltip', {}, patient);
+    const card = await screen.findByRole('tooltip');
     for (const fact of [
       'Load 1 of T1',
       '66 Tui Logging',
@@ -59,10 +57,10 @@ describe('what a load shows', () => {
   it('the pointer brings it too, and it stays while the pointer is on it', async () => {
     const { user } = await openBoard(planServer(aDay()));
     await user.hover(await cellOf(/reason: Mill is full/));
-    const card = await screen.findByRole('tooltip', {}, patient);
+    const card = await screen.findByRole('tooltip');
     expect(card).toHaveTextContent('Mill is full');
     await user.hover(card);
     await user.hover(screen.getByRole('rowheader', { name: /^T1 / }));
-    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull(), patient);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 });

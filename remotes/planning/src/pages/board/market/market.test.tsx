@@ -156,7 +156,7 @@ describe('the share market', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { reason: 'too far' } }]));
     await waitFor(() => expect(changes()).toBe(1));
-  }, 30_000);
+  });
 
   it('a dispatcher asks for an offered truck from noon on', async () => {
     const { sent, user } = openMarket([anOffer()]);
@@ -170,7 +170,7 @@ describe('the share market', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ask on these terms' }));
     const body = { date: dayStart(DAY), fromMinute: NOON, rateNote: 'less' };
     await waitFor(() => expect(sent).toEqual([{ params: { id: 7 }, body }]));
-  }, 30_000);
+  });
 
   it('a lender agrees to other terms, and sees what became of its truck', async () => {
     const counter = aRequest({ vehicleId: 1, vehicleCode: 'T1', trucks: 1, fromMinute: NOON });
@@ -180,7 +180,7 @@ describe('the share market', () => {
     expect(screen.getByText('2 of 3 loads done, 61.3 t')).toBeInTheDocument();
     await user.click(await button('Lend T1 on these terms'));
     await waitFor(() => expect(sent).toEqual([{ params: { id: 5 } }]));
-  }, 30_000);
+  });
 
   it('a lender answers a request by offering a truck', async () => {
     const { sent, user } = openMarket([], [aRequest({ message: 'big day' })]);
@@ -192,7 +192,7 @@ describe('the share market', () => {
     await waitFor(() =>
       expect(sent).toMatchObject([{ body: { vehicleIds: [2], toDispatcherId: 2, requestId: 5 } }]),
     );
-  }, 30_000);
+  });
 
   it('a borrower gives a truck back', async () => {
     const { sent, user } = openMarket([anOffer({ status: 'accepted', canReturn: true })]);
@@ -200,7 +200,7 @@ describe('the share market', () => {
     const dialog = await dialogCalled('Give this truck back?');
     await user.click(within(dialog).getByRole('button', { name: 'Give back' }));
     await waitFor(() => expect(sent).toEqual([{ params: { id: 7 }, body: {} }]));
-  }, 30_000);
+  });
 
   it('a dispatcher asks another for trucks of a kind', async () => {
     const { sent, user } = openMarket([]);
@@ -213,7 +213,7 @@ describe('the share market', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ask' }));
     const body = { date: dayStart(DAY), toDispatcherId: 2, trucks: 1 };
     await waitFor(() => expect(sent).toEqual([{ body }]));
-  }, 30_000);
+  });
 
   it('shows who owes whom; a sharing portal may look and not ask', async () => {
     const { user } = openMarket([], [], 'SHARING_PORTAL_CARRIER');
@@ -223,5 +223,5 @@ describe('the share market', () => {
     expect(
       await screen.findByRole('row', { name: /Valley Logs.*They owe you 1.5 truck-days/ }),
     ).toBeInTheDocument();
-  }, 30_000);
+  });
 });

@@ -26,7 +26,7 @@ describe('a board that somebody else has open', () => {
     const people = await screen.findByRole('list', { name: 'Also on this board' });
     expect(within(people).getByRole('listitem')).toHaveTextContent('Mere Tui, on truck T1');
     expect(screen.getByRole('rowheader', { name: /T1.*also here: Mere Tui/ })).toBeInTheDocument();
-    expect(await screen.findByText('Now also on this board: Mere Tui', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('Now also on this board: Mere Tui')).toBeVisible();
     server.people.splice(0, 1, { ...mere, vehicleId: 2 });
     act(() => shell.emit({ type: 'presence', ids: [2] }));
     expect(await screen.findByRole('rowheader', { name: /T2.*also here: Mere Tui/ })).toBeInTheDocument();
@@ -41,9 +41,7 @@ describe('a board that somebody else has open', () => {
     const beats = () => server.inputs.filter((_, at) => server.received[at] === 'beatBoard');
     await waitFor(() => expect(beats()).toHaveLength(1));
     act(() => screen.getByRole('gridcell', { name: /Load 1/ }).focus());
-    await waitFor(() => expect(beats().at(-1)).toMatchObject({ body: { vehicleId: 1, isLast: false } }), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(beats().at(-1)).toMatchObject({ body: { vehicleId: 1, isLast: false } }));
     view.unmount();
     expect(beats().at(-1)).toMatchObject({ body: { isLast: true } });
   });

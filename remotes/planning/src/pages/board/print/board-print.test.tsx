@@ -29,5 +29,5 @@ describe('a day on paper', () => {
     );
     print('afterprint');
     expect(screen.queryByRole('region', { name: 'Plan to print' })).not.toBeInTheDocument();
-  }, 60_000);
+  });
 });

@@ -77,7 +77,7 @@ describe('filling the day', () => {
     expect(await screen.findByRole('progressbar', { name: 'Looking for trucks' })).toBeInTheDocument();
     expect(asked).toEqual(['start']);
     become(done);
-    const table = await screen.findByRole('table', { name: 'Proposed loads' }, { timeout: 5000 });
+    const table = await screen.findByRole('table', { name: 'Proposed loads' });
     expect(within(table).getAllByText(/nearest free truck, 12 km empty/)).toHaveLength(2);
     expect(screen.getByText(/at least 96.2% of the best possible/)).toBeInTheDocument();
     expect(screen.getByText('2 loads found no truck')).toBeInTheDocument();

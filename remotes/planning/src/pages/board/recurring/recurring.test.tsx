@@ -185,7 +185,7 @@ describe('a recurring load that came without its truck', () => {
     const text = 'Came without a truck: its destination is closed';
     const load = await screen.findByRole('button', { name: /Load without a truck.*destination is closed/ });
     act(() => load.focus());
-    expect(await screen.findByRole('tooltip', {}, { timeout: 10_000 })).toHaveTextContent(text);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
     fireEvent.doubleClick(load);
     const dialog = await screen.findByRole('dialog', { name: 'Edit load' });
     expect(within(dialog).getByText(text)).toBeInTheDocument();

@@ -42,14 +42,14 @@ describe('the tour of the board', () => {
     first.view.unmount();
     await openBoard(server);
     expect(screen.queryByRole('button', { name: 'Show me' })).not.toBeInTheDocument();
-  }, 60_000);
+  });
 
   it('needs no load, and shows nothing that a past day does not have', async () => {
     const path = '/today/edit?dateTime=1577790000000';
     const { user } = await openBoard(planServer(aBoard([aVehicle(1)])), { path });
     await user.click(await screen.findByRole('button', { name: 'Show me' }));
     expect(await walk(user)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
-  }, 60_000);
+  });
 
   it('is declined for good', async () => {
     const server = planServer(aBoard([aVehicle(1)]));
@@ -59,5 +59,5 @@ describe('the tour of the board', () => {
     view.unmount();
     await openBoard(server);
     expect(screen.queryByText(/New to the board/)).not.toBeInTheDocument();
-  }, 60_000);
+  });
 });
