@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
@@ -52,6 +52,7 @@ test('an operator publishes, tries, releases and rolls back, and reads each time
 
 test('whoever types it wrong gets the help of that command, and exit code 2', async () => {
   const release = operator();
+  await release('publish', builtRemote({ name: 'map', build: A }));
   expect(await release('rollback')).toMatchObject({ code: 2, out: '' });
   expect((await release('rollback')).err).toMatch(
     /^rollback needs a part.*\n\nUsage: .* rollback <remote\|shell>/,
@@ -63,3 +64,18 @@ test('whoever types it wrong gets the help of that command, and exit code 2', as
   expect((await release('fly')).err).toContain('There is no command "fly"');
   expect(await release('canary', '--help')).toMatchObject({ code: 0, err: '' });
 });
+
+test('whoever names a wrong folder is told so by every command, and no second history begins there', async () => {
+  const dataDir = path.join(temporaryFolder(), 'mistyped');
+  const release = operator(dataDir);
+  for (const words of [['status'], ['log'], ['verify'], ['gc'], ['rollback', 'map', '--reason', 'blank']]) {
+    const answer = await release(...words);
+    expect(answer).toMatchObject({ code: 1, out: '' });
+    expect(answer.err).toContain(`Nothing was ever released in ${dataDir}`);
+  }
+  expect(existsSync(dataDir)).toBe(false);
+  const first = await release('publish', builtRemote({ name: 'map', build: A }));
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.err).toContain(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.`);
+  expect(await release('verify')).toMatchObject({ code: 0, err: '' });
+}, 120_000);

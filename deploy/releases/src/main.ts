@@ -8,17 +8,36 @@ import { commands } from './commands/index.ts';
 import { readArguments, readValues, refuseForeign, type Values } from './commands/options.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { ReleaseError } from './release-error.ts';
-import { openStore } from './store.ts';
+import { hasReleases, openStore } from './store.ts';
 
 const NOT_UNDERSTOOD = 2;
 const exitCodes = { failed: 1, verification: 4, conflict: 5 } as const;
 
+/** Whoever mistypes the folder must not read that nothing runs, and must not begin a second history unseen. */
+function assertReleases(dataDir: string, command: Command): void {
+  if (hasReleases(dataDir)) {
+    return;
+  }
+  if (!command.mayBegin) {
+    throw new ReleaseError(
+      'failed',
+      'Nothing was ever released in {dataDir}. Nothing was changed: set DATA_DIR to the folder of the product, or publish a build first.',
+      { dataDir },
+    );
+  }
+  process.stderr.write(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.\n`);
+}
+
 /** What changes something has a dry run; `verify` proves the folder, and needs no network for it. */
 async function carryOut(command: Command, rest: readonly string[], values: Values): Promise<Result> {
   const { dataDir, releaseKeyFile, releasesBucket } = readSettings();
+  const bucket = releasesBucket && !command.isLocal ? openBucket(releasesBucket) : undefined;
+  if (bucket === undefined) {
+    assertReleases(dataDir, command);
+  }
   const place = {
     store: openStore(dataDir, releaseKeyFile),
-    bucket: releasesBucket && !command.isLocal ? openBucket(releasesBucket) : undefined,
+    bucket,
     onFault: (fault: string) => process.stderr.write(`${fault}\n`),
   };
   const isChange = command.options.includes('dry-run') && !values.said.isDryRun;

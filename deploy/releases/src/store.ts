@@ -41,6 +41,12 @@ export type Store = {
   readonly outbox?: Outbox;
 };
 
+/** Whether anything was ever published in `<dataDir>/releases`: a wrong folder looks like a store without a past. */
+export function hasReleases(dataDir: string): boolean {
+  const root = path.join(dataDir, 'releases');
+  return existsSync(path.join(root, 'registry/key.pub')) || existsSync(path.join(root, 'registry/log.jsonl'));
+}
+
 /** Opens the store in `<dataDir>/releases`, making its folders where they are missing. */
 export function openStore(dataDir: string, keyFile?: string): Store {
   const root = path.join(dataDir, 'releases');

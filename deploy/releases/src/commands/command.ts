@@ -18,6 +18,8 @@ export type Command = {
   readonly detail?: string;
   readonly options: readonly Option[];
   readonly examples: readonly string[];
+  /** Has a meaning where nothing was published yet. */
+  readonly mayBegin?: true;
   /** Looks at the folder alone, also where a bucket is set. */
   readonly isLocal?: true;
   readonly run: (store: Store, words: readonly string[], values: Values) => Result;

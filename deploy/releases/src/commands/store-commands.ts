@@ -43,6 +43,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     detail:
       'Files and hashes, contract, shared versions, routes, permissions, texts, size. Nothing is written. The exit code is 4 when something is wrong.',
     options: ['rehearse', 'json'],
+    mayBegin: true,
     examples: ['check remotes/map/dist', 'check remotes/map/dist --rehearse'],
     run(store, words, { isRehearsed }) {
       const dist = distOf(words, 'check');
@@ -64,6 +65,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     detail:
       'In a temporary copy of what runs now, with a stand-in for the server that has no data: every page of the build, then of the build that a rollback would bring back. For a shell: every remote that runs now, on it and on the shell before. The store is only read. Needs Chromium, where Debian installs it or where CHROMIUM_PATH says. The exit code is 4 when something does not boot.',
     options: ['json'],
+    mayBegin: true,
     examples: ['rehearse remotes/map/dist'],
     run: (store, words) => rehearse(store, distOf(words, 'rehearse')),
   },
@@ -72,6 +74,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     summary: 'put a build into the store; nobody gets it yet',
     detail: 'Checks it first. A build that is there already is never overwritten.',
     options: ['actor', 'dry-run', 'json'],
+    mayBegin: true,
     examples: ['publish remotes/map/dist'],
     run(store, words, { said }) {
       const { isDryRun } = said;
