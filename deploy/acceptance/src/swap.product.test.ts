@@ -97,6 +97,67 @@ describe('planning is released while people work', () => {
   });
 });
 
+describe('planning is released over work that it knows nothing of', () => {
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const dialogField = (page: Page, dialog: RegExp, name: RegExp) =>
+    page.getByRole('dialog', { name: dialog }).getByRole('textbox', { name });
+  const find = (page: Page) => page.getByRole('searchbox', { name: 'Find on the board' });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
+
+  it('and waits for a dialog and a field in use, keeps focus and choice, and takes its listeners along', async () => {
+    const [sharing, pasting] = [await openBoard('carrier'), await openBoard('subcarrier')];
+    const [seeking, choosing] = [await openBoard('carrier'), await openBoard('subcarrier')];
+    await button(sharing, 'Share trucks').click();
+    const message = dialogField(sharing, /^Share trucks/, /Message/);
+    await message.fill('Two trucks after nine');
+    await button(pasting, 'Copy or paste …').click();
+    await pasting.getByRole('menuitem', { name: /Paste rows/ }).click();
+    const rows = dialogField(pasting, /Paste rows/, /Copied from/);
+    await rows.fill('T41');
+    await find(seeking).fill('T');
+    const loads = choosing.locator('td[data-cell^="load-"]');
+    await loads.nth(2).click();
+    const chosen = await focused(choosing);
+    await choosing.keyboard.press('Space');
+    const isChosen = choosing.locator(`[data-cell="${chosen ?? ''}"][aria-selected="true"]`);
+    await isChosen.waitFor();
+
+    release(product, 'unhold', 'planning');
+    release(product, 'promote', 'planning', next);
+    await marker(choosing).waitFor({ timeout: 90_000 });
+    await isChosen.waitFor();
+    await choosing.waitForFunction(
+      (cell) => document.activeElement?.getAttribute('data-cell') === cell,
+      chosen,
+      { timeout: 30_000 },
+    );
+    for (const page of [sharing, pasting, seeking]) {
+      await update(page).waitFor({ timeout: 90_000 });
+      expect(await marker(page).count()).toBe(0);
+    }
+    expect([await message.inputValue(), await rows.inputValue()]).toEqual(['Two trucks after nine', 'T41']);
+    expect(await find(seeking).inputValue()).toBe('T');
+    await sharing.keyboard.press('Escape');
+    await pasting.keyboard.press('Escape');
+    await seeking.keyboard.press('Tab');
+    for (const page of [sharing, pasting, seeking]) {
+      await marker(page).waitFor({ timeout: 30_000 });
+    }
+
+    const keysHeard = () => choosing.evaluate(() => Reflect.get(window, 'keysOfNext'));
+    await choosing.keyboard.press('ArrowRight');
+    expect(await keysHeard()).toBe(1);
+    release(product, 'rollback', 'planning', '--reason', 'it listens to every key');
+    await marker(choosing).waitFor({ state: 'detached', timeout: 90_000 });
+    await choosing.keyboard.press('ArrowLeft');
+    expect(await keysHeard()).toBe(1);
+    for (const page of [sharing, pasting, seeking, choosing]) {
+      expect(await isSameDocument(page)).toBe(true);
+      await page.context().close();
+    }
+  });
+});
+
 describe('a planning that cannot start', () => {
   it('leaves people with the version before, in open pages and in new ones', async () => {
     const open = await openBoard('carrier');

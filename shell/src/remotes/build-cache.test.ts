@@ -15,7 +15,7 @@ function open(fetchCode: FetchCode) {
       attempts.push(trial.attempt);
       return fetchCode(manifest, trial);
     },
-    showStyles: ({ build }: RemoteManifest, isShown) => void styles.push(`${build} ${isShown}`),
+    setInEffect: ({ build }: RemoteManifest, isShown) => void styles.push(`${build} ${isShown}`),
     limits,
   });
   return { cache, attempts, styles };

@@ -8,8 +8,8 @@ export type FetchCode = (
   trial: { attempt: number; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** Lets the styles of a build count, or not: two builds of one remote use the same class names. */
-export type ShowStyles = (manifest: RemoteManifest, isShown: boolean) => void;
+/** Lets what a build does to the whole page count, or not: its styles, and what it listens to on the window. */
+type SetInEffect = (manifest: RemoteManifest, isInEffect: boolean) => void;
 
 type Watch = { onSlow?: () => void; onRetry?: () => void };
 
@@ -17,13 +17,13 @@ type Watch = { onSlow?: () => void; onRetry?: () => void };
 export type BuildCache = {
   /** Brings a build's code; a network fault gets one second try, on another address. */
   load(manifest: RemoteManifest, watch?: Watch): Promise<RemoteModule>;
-  /** A tab runs it: its styles count until the last such tab let go. */
+  /** A tab runs it: it is in effect until the last such tab let go. */
   hold(manifest: RemoteManifest): () => void;
 };
 
 type Parts = {
   fetchCode: FetchCode;
-  showStyles: ShowStyles;
+  setInEffect: SetInEffect;
   limits?: { slowMs: number; timeoutMs: number };
 };
 
@@ -37,7 +37,7 @@ type Build = {
 
 const LIMITS = { slowMs: 4000, timeoutMs: 15_000 };
 
-export function createBuildCache({ fetchCode, showStyles, limits = LIMITS }: Parts): BuildCache {
+export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Parts): BuildCache {
   const builds = new Map<string, Build>();
 
   function buildOf({ name, build }: RemoteManifest): Build {
@@ -74,7 +74,7 @@ export function createBuildCache({ fetchCode, showStyles, limits = LIMITS }: Par
       throw error;
     } finally {
       if (build.holders === 0) {
-        showStyles(manifest, false);
+        setInEffect(manifest, false);
       }
     }
   }
@@ -93,13 +93,13 @@ export function createBuildCache({ fetchCode, showStyles, limits = LIMITS }: Par
     hold(manifest) {
       const build = buildOf(manifest);
       build.holders += 1;
-      showStyles(manifest, true);
+      setInEffect(manifest, true);
       let isHeld = true;
       return () => {
         build.holders -= isHeld ? 1 : 0;
         isHeld = false;
         if (build.holders === 0) {
-          showStyles(manifest, false);
+          setInEffect(manifest, false);
         }
       };
     },

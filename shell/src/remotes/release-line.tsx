@@ -32,7 +32,7 @@ export function ReleaseLine({ title, state, canSave, onTake, onTryAgain }: Props
           // The notice that says so is gone after seconds.
           <Trans>Please save your work on {title}: an update is waiting for it.</Trans>
         ) : (
-          <Trans>An update is ready. It comes by itself once your work here is saved.</Trans>
+          <Trans>An update is ready. It comes by itself once your work here is finished.</Trans>
         )}
       </Line>
     ) : (

@@ -11,6 +11,7 @@ import { ReleaseLine } from './release-line.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { isFetching, isRunning, type RemoteState } from './remote-state.ts';
+import type { TabInstance } from './tab-instance.ts';
 import type { TabGuard } from './tab-parts.ts';
 
 type Props = {
@@ -36,6 +37,7 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
       tab.becameClean();
     }
   }, [tab, hasUnsaved]);
+  useLooks(tab, state);
   useAsked(state, title);
 
   if (state.phase === 'failed') {
@@ -64,6 +66,19 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
       </ErrorBoundary>
     </>
   );
+}
+
+/** How often a tab that waits looks whether the person has closed and left what was in hand. */
+const LOOK_MS = 250;
+
+function useLooks(tab: TabInstance, { phase }: RemoteState): void {
+  useEffect(() => {
+    if (phase !== 'draining') {
+      return undefined;
+    }
+    const timer = setInterval(() => tab.becameClean(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [tab, phase]);
 }
 
 /** Operations want the person asked, not only told: a notice, once. */

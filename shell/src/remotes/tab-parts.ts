@@ -9,7 +9,7 @@ import type { RemoteEvent, RemoteState } from './remote-state.ts';
 /** What a tab knows of the work in it. */
 export type TabGuard = {
   isDirty(): boolean;
-  /** Whether the remote has said how to save it: without that it can only wait. */
+  /** Whether all of it can be saved: without a way that the remote has named, it can only wait. */
   canSave(): boolean;
   /** Saves the unsaved work of this tab at once. */
   save(): Promise<void>;

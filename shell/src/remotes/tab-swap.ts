@@ -42,7 +42,7 @@ export class TabSwap {
   }
 
   becameClean(): void {
-    if (this.#tab.get().phase === 'draining') {
+    if (!this.#tab.guard.isDirty()) {
       this.#go();
     }
   }
@@ -53,7 +53,8 @@ export class TabSwap {
       return;
     }
     await this.#tab.guard.save();
-    if (this.#tab.get() === before) {
+    // Once its own work is saved, what it never knew of may be left.
+    if (this.#tab.get() === before && this.#tab.guard.canSave()) {
       this.#go();
     }
   }

@@ -1,5 +1,10 @@
 import type { UserInfo } from '@haulboard/contract';
-import { type ShellApi, UNKNOWN_SHELL, type ShellOffer } from '@haulboard/contract/shell';
+import {
+  type RemoteManifest,
+  type ShellApi,
+  UNKNOWN_SHELL,
+  type ShellOffer,
+} from '@haulboard/contract/shell';
 import { newAttemptKey, useShell } from '@haulboard/data';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -7,7 +12,7 @@ import { useEffect, useState } from 'react';
 import type { Hub, HubEvent } from '../realtime/hub.ts';
 import { watchGlobals } from '../security/watch-globals.ts';
 import { createBadBuilds } from './bad-builds.ts';
-import { createBuildCache, type ShowStyles } from './build-cache.ts';
+import { createBuildCache } from './build-cache.ts';
 import { fetchCode } from './federation.ts';
 import type { FreezeNotes } from './freeze-notes.ts';
 import { withFreezes } from './frozen-builds.ts';
@@ -15,19 +20,20 @@ import type { Registry } from './registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createTelemetry } from './telemetry.ts';
 import { watchPage } from './watch-page.ts';
+import { watchListeners } from './window-listeners.ts';
 
 /**
  * Lets the style sheets of a build count or not. They stay in the document: the build believes that it has loaded them,
  * and would not ask again when it comes back.
  */
-const showStyles: ShowStyles = ({ name, build }, isShown) => {
+function showStyles({ name, build }: RemoteManifest, isShown: boolean): void {
   const sheets = document.querySelectorAll<HTMLLinkElement>(
     `link[rel=stylesheet][href*="/r/${name}/${build}/"]`,
   );
   for (const sheet of sheets) {
     sheet.media = isShown ? 'all' : 'not all';
   }
-};
+}
 
 const POLL_MS = 60_000;
 
@@ -73,15 +79,23 @@ export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions
   const shell = useShell();
   const { http, notify } = shell;
   const { i18n } = useLingui();
-  const [{ loader, telemetry, watched }] = useState(() => {
+  const [{ loader, telemetry, watched, listening }] = useState(() => {
     const watching = watchPage();
+    const listeners = watchListeners();
     const made = createTelemetry({ http, registry, tab: newAttemptKey(), shellBuild: buildOfPage() });
     return {
       telemetry: made,
       watched: watching,
+      listening: listeners,
       loader: createRemoteLoader({
         registry,
-        cache: createBuildCache({ fetchCode, showStyles }),
+        cache: createBuildCache({
+          fetchCode,
+          setInEffect: (manifest, isInEffect) => {
+            showStyles(manifest, isInEffect);
+            listeners.setInEffect(manifest, isInEffect);
+          },
+        }),
         bad: withFreezes(createBadBuilds(now), freezes),
         offer: offerOfThisShell(),
         onFront: (front) => watching.say(front),
@@ -95,7 +109,13 @@ export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions
     };
   });
   useEffect(() => loader.follow(), [loader]);
-  useEffect(() => () => watched.stop(), [watched]);
+  useEffect(
+    () => () => {
+      watched.stop();
+      listening.stop();
+    },
+    [watched, listening],
+  );
   useEffect(() => tellFreezes(shell, freezes), [shell, freezes]);
   useEffect(() => telemetry.start(() => loader.running()), [telemetry, loader]);
   useEffect(() => watchRegistry(registry, hints), [registry, hints]);

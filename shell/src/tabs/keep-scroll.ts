@@ -1,8 +1,13 @@
+import { noteFocus } from './keep-focus.ts';
+
 /** A new screen may take so long until it is as high as the old one. The computer and the line may be slow. */
 const MAX_MS = 30_000;
 
 export type Scroll = { top: number; left: number };
 type Kept = { path: readonly number[] } & Scroll;
+
+/** The panel had the focus: what puts it where it was, if that was something in it. */
+type Focus = { giveFocus: (() => boolean) | undefined };
 
 /** What a screen needs to come back as it was, beside its address. */
 export type Look = {
@@ -87,28 +92,35 @@ export function lookOf(panel: HTMLElement, scrolls = scrollsNow(panel)): Look {
 
 /**
  * Called before a panel's screen is replaced by the same screen of another build: what was scrolled is scrolled
- * again as soon as it is there, unless the person does anything first. The focus stays in the panel.
+ * again as soon as it is there, unless the person does anything first. The focus stays in the panel until what had it
+ * is there again.
  */
 export function keepScroll(panel: HTMLElement): void {
-  restoreTargets(panel, lookOf(panel), panel.contains(document.activeElement));
+  const hadFocus = panel.contains(document.activeElement);
+  restoreTargets(panel, lookOf(panel), hadFocus ? { giveFocus: noteFocus(panel) } : undefined);
 }
 
 /** Brings a screen that is on its way to how it was, as far as it gets there; the person's first key or wheel ends it. */
-export function restoreTargets(panel: HTMLElement, look: Look, hadFocus = false): void {
+export function restoreTargets(panel: HTMLElement, look: Look, focus?: Focus): void {
   let open = look.scrolled;
   let { parts } = look;
+  let giveFocus = focus?.giveFocus;
+  let isFocusOpen = focus !== undefined;
   const stop = new AbortController();
   const end = (): void => stop.abort();
 
   const settle = (): void => {
-    if (hadFocus && document.activeElement === document.body) {
+    if (giveFocus?.() === true) {
+      giveFocus = undefined;
+      isFocusOpen = false;
+    } else if (focus && document.activeElement === document.body) {
       panel.tabIndex = -1;
       panel.focus({ preventScroll: true });
     }
     // What is open decides how far there is to scroll.
     parts = parts.filter((part) => !openPart(panel, part));
     open = open.filter((kept) => !scrollTo(panel, kept));
-    if (open.length === 0 && parts.length === 0 && !hadFocus) {
+    if (open.length === 0 && parts.length === 0 && !isFocusOpen) {
       end();
     }
   };

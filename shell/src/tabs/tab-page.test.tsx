@@ -4,6 +4,7 @@ import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { useStore } from '@haulboard/data';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createCommandHub } from '../commands/command-hub.ts';
 import { entryOf, manifestOf, routeOf } from '../remotes/testing/registry-of.ts';
 import { openTabFixture } from '../remotes/testing/tab-fixture.ts';
@@ -18,6 +19,32 @@ afterEach(() => {
 
 const FIRST = manifestOf({ name: 'map' });
 const NEXT = manifestOf({ name: 'map', build: 'bbbbbbbb' });
+
+/** A page with one tab, of a remote that a test makes. */
+function openOneTab(fixture: ReturnType<typeof openTabFixture>): void {
+  sessionStorage.setItem('haulboard.tabs', JSON.stringify({ userId: 1, addresses: ['/one'] }));
+  const store = createTabStore(1);
+  const commands = createCommandHub();
+  const locale = createLocaleStore();
+  const page = { kind: 'remote', remote: 'map', route: routeOf('/one') } as const;
+  function Page() {
+    const [tab] = useStore(store).list;
+    return (
+      <TabPage
+        id="/one"
+        address="/one"
+        isActive
+        hasUnsaved={tab?.hasUnsaved ?? false}
+        page={page}
+        store={store}
+        commands={commands}
+        locale={locale}
+        remotes={fixture.loader}
+      />
+    );
+  }
+  renderRemote(<Page />, { shell: fakeShell({ server: fakeServer() }), path: '/one' });
+}
 
 describe('two tabs of one remote', () => {
   it('are saved and updated each on its own', async () => {
@@ -87,6 +114,51 @@ describe('two tabs of one remote', () => {
     fixture.stop();
   });
 
+  it('swap once a dialog is closed and a field is left, though the remote says nothing of either', async () => {
+    const fixture = openTabFixture(
+      async ({ build }) => ({
+        contract: '^1.0.0',
+        App: () => {
+          const [isOpen, setIsOpen] = useState(false);
+          return (
+            <>
+              <p>build {build}</p>
+              <input aria-label="Search" />
+              <button type="button" onClick={() => setIsOpen(!isOpen)}>
+                Share
+              </button>
+              {isOpen && (
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the library draws its dialogs
+                <div role="dialog" aria-modal="true">
+                  <input aria-label="Note" />
+                </div>
+              )}
+            </>
+          );
+        },
+      }),
+      entryOf(FIRST),
+    );
+    openOneTab(fixture);
+    await screen.findByText(`build ${FIRST.build}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'half typed');
+    act(() => fixture.registry.release(entryOf(NEXT, { urgency: 'now' })));
+    await screen.findByText(/An update is ready/);
+    expect(screen.queryByRole('button', { name: 'Save and update now' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half typed');
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    await screen.findByText(`build ${NEXT.build}`, undefined, { timeout: 5000 });
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'T41');
+    act(() => fixture.registry.release(entryOf(FIRST)));
+    await screen.findByText(/An update is ready/);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' }).value).toBe('T41');
+    await userEvent.tab();
+    await screen.findByText(`build ${FIRST.build}`, undefined, { timeout: 5000 });
+    fixture.stop();
+  });
+
   it('swap once the work of theirs is saved', async () => {
     const fixture = openTabFixture(
       async ({ build }) => ({
@@ -105,28 +177,7 @@ describe('two tabs of one remote', () => {
       }),
       entryOf(FIRST),
     );
-    sessionStorage.setItem('haulboard.tabs', JSON.stringify({ userId: 1, addresses: ['/one'] }));
-    const store = createTabStore(1);
-    const commands = createCommandHub();
-    const locale = createLocaleStore();
-    const page = { kind: 'remote', remote: 'map', route: routeOf('/one') } as const;
-    function Page() {
-      const [tab] = useStore(store).list;
-      return (
-        <TabPage
-          id="/one"
-          address="/one"
-          isActive
-          hasUnsaved={tab?.hasUnsaved ?? false}
-          page={page}
-          store={store}
-          commands={commands}
-          locale={locale}
-          remotes={fixture.loader}
-        />
-      );
-    }
-    renderRemote(<Page />, { shell: fakeShell({ server: fakeServer() }), path: '/one' });
+    openOneTab(fixture);
     await screen.findByText(`build ${FIRST.build}`);
     await userEvent.click(screen.getByRole('button', { name: 'Type' }));
     act(() => fixture.registry.release(entryOf(NEXT)));

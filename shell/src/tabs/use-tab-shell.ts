@@ -7,6 +7,7 @@ import { createLeaving } from '../session/leaving.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { describeTab } from './tab-list.ts';
 import type { TabStore } from './tab-store.ts';
+import { watchWork, type WorkInHand } from './work-in-hand.ts';
 
 /** An update can wait longer than a page that goes. */
 const MAX_SAVE_MS = 5000;
@@ -34,9 +35,18 @@ export function useTabShell({ id, isActive, store, commands, panel }: UseTabShel
   useEffect(() => {
     inFront.current = isActive;
   });
+  const work = useRef<WorkInHand>(undefined);
+  useEffect(() => {
+    if (!panel.current) {
+      return undefined;
+    }
+    work.current = watchWork(panel.current);
+    return work.current.stop;
+  }, [panel]);
   return useMemo(() => {
-    const setDirty = (hasUnsaved: boolean): void =>
-      store.change((tabs) => describeTab(tabs, id, { hasUnsaved }));
+    const hasUnsaved = (): boolean => store.get().list.some((tab) => tab.id === id && tab.hasUnsaved);
+    const setDirty = (isDirty: boolean): void =>
+      store.change((tabs) => describeTab(tabs, id, { hasUnsaved: isDirty }));
     return {
       shell: {
         ...shell,
@@ -60,9 +70,13 @@ export function useTabShell({ id, isActive, store, commands, panel }: UseTabShel
         },
       },
       guard: {
-        isDirty: () => store.get().list.some((tab) => tab.id === id && tab.hasUnsaved),
-        canSave: () => savers.current > 0,
-        save: () => saves.save(),
+        isDirty: () => hasUnsaved() || work.current?.isBusy() === true,
+        canSave: () => (hasUnsaved() ? savers.current > 0 : work.current?.hasTyped() !== true),
+        async save() {
+          await saves.save();
+          // What the remote says of itself by then is said after it has drawn.
+          await new Promise((resolve) => setTimeout(resolve));
+        },
         beforeSwap() {
           if (panel.current) {
             keepScroll(panel.current);

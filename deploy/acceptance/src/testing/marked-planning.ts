@@ -1,11 +1,15 @@
 /** Id of the line by which the marked planning says which one it is. */
 export const MARK = 'planning-mark';
 
-/** A `src/main.tsx` of planning that says which one it is. */
+/** A `src/main.tsx` of planning that says which one it is, and forgets on the window what listens to keys. */
 export const MARKED = `import { defineApp } from '@haulboard/data/app';
+import { useEffect } from 'react';
 import { BoardPage } from './pages/board/board-page.tsx';
 
 function Next() {
+  useEffect(() => {
+    window.addEventListener('keydown', () => (window.keysOfNext = (window.keysOfNext ?? 0) + 1), true);
+  }, []);
   return (
     <>
       <BoardPage />

@@ -47,7 +47,7 @@ export function openTabFixture(own: FetchCode | Own, ...entries: readonly Remote
     registry,
     cache: createBuildCache({
       fetchCode,
-      showStyles: ({ build }, isShown) => void styles.set(build, isShown),
+      setInEffect: ({ build }, isShown) => void styles.set(build, isShown),
       limits: { slowMs: 20, timeoutMs: 60 },
     }),
     bad,

@@ -30,6 +30,7 @@ import { useDay, type PlanDay } from './plan/use-day.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { useGoToDay } from './plan/use-go-to-day.ts';
 import { usePlan } from './plan/use-plan.ts';
+import { useKeptSelection } from './actions/use-kept-selection.ts';
 import { useSelection } from './actions/use-selection.ts';
 import { useBigScreen } from './look/use-big-screen.ts';
 import { useLook, useShown } from './look/use-look.ts';
@@ -75,6 +76,7 @@ export function useBoard() {
   const actions = useBoardActions({ board: shown, rows, store, plan: which, predicted, locked, voice });
   const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
   const selection = useSelection({ board: shown, rows, unassigned, resolve, announce: voice.say });
+  useKeptSelection({ plan: which, ids: selection.ids, begin: selection.begin });
   const choices = useChoices(canEdit);
   // A super admin without a choice sees the plan of the first dispatcher: the answer says who that is.
   const isPlanKnown = carrierId !== null || !isSuperAdmin(shell.session.user);

@@ -84,6 +84,7 @@ export function useSelection({ board, rows, unassigned, resolve, announce }: Use
       setChosen({ ids: new Set([...kept, ...range]), kept, anchor });
     },
     all: () => put(new Set([...rows.flatMap(({ tasks }) => tasks), ...unassigned].map(({ id }) => id))),
+    begin: put,
     clear: () => setChosen(NOTHING),
     /** The focus went elsewhere without Shift: the next range begins there. */
     settle: () => chosen.anchor && setChosen({ ...chosen, kept: chosen.ids, anchor: undefined }),

@@ -1,0 +1,81 @@
+/** What opens above a page and would go with its build; a note that asks nothing, like the tour, is none of it. */
+const LAYER = [
+  '[role="dialog"][aria-modal="true"]',
+  '[role="alertdialog"]',
+  '.ant-dropdown',
+  '.ant-popover',
+  '.ant-select-dropdown',
+  '.ant-picker-dropdown',
+].join(', ');
+/** Dialogs that belong to no page, such as a question before something cannot be taken back. */
+const OF_NO_PAGE = '#overlays';
+const FIELD =
+  'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])';
+/** Between two keys of somebody who types. */
+const TYPING_MS = 2000;
+
+/** A panel that is hidden hides by `visibility`: only what takes no room at all is closed. */
+const isOpen = (layer: Element): boolean =>
+  typeof layer.checkVisibility === 'function'
+    ? layer.checkVisibility()
+    : layer.closest('[style*="display: none"], .ant-dropdown-hidden') === null;
+
+function textOf(field: Element): string {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value
+    : (field.textContent ?? '');
+}
+
+/** What a person is in the middle of, as the page itself shows it, whatever its remote says. */
+export type WorkInHand = {
+  /** A dialog or a menu is open, or a field with text in it has the focus. */
+  isBusy: () => boolean;
+  /** Something was typed that is still there to be lost. */
+  hasTyped: () => boolean;
+  stop: () => void;
+};
+
+export function watchWork(panel: HTMLElement, now: () => number = () => performance.now()): WorkInHand {
+  const typed = new WeakSet<Element>();
+  const controller = new AbortController();
+  let lastKey = Number.NEGATIVE_INFINITY;
+  const listen = { signal: controller.signal, capture: true, passive: true };
+  panel.addEventListener(
+    'input',
+    ({ target }) => {
+      lastKey = now();
+      if (target instanceof Element) {
+        typed.add(target);
+      }
+    },
+    listen,
+  );
+
+  const layers = (): Element[] => {
+    const own = [...panel.querySelectorAll(LAYER)];
+    const shared = panel.hidden
+      ? []
+      : [...panel.ownerDocument.querySelectorAll(`${OF_NO_PAGE} :is(${LAYER})`)];
+    return [...own, ...shared].filter(isOpen);
+  };
+  const fieldInFocus = (): Element | undefined => {
+    const { activeElement: active } = panel.ownerDocument;
+    const isField = active?.matches(FIELD) === true && !active.matches('[readonly]');
+    return active && isField && panel.contains(active) ? active : undefined;
+  };
+  const holdsTyped = (field: Element): boolean => typed.has(field) && textOf(field) !== '';
+
+  return {
+    isBusy: () => {
+      const field = fieldInFocus();
+      const isTyping = now() - lastKey < TYPING_MS;
+      return isTyping || (field !== undefined && textOf(field) !== '') || layers().length > 0;
+    },
+    hasTyped: () => {
+      const field = fieldInFocus();
+      const inLayers = layers().flatMap((layer) => [...layer.querySelectorAll(FIELD)]);
+      return (field !== undefined && holdsTyped(field)) || inLayers.some(holdsTyped);
+    },
+    stop: () => controller.abort(),
+  };
+}
