@@ -13,7 +13,7 @@ export async function seedWeights(db: Db, taskIds: readonly number[]): Promise<v
     .innerJoin('task as t', 't.id', 'd.taskId')
     .innerJoin('vehicle as v', 'v.id', 'd.vehicleId')
     .innerJoin('destination as p', 'p.id', 'd.destinationId')
-    .select(['d.id', 't.seq', 't.taskStatus', 't.statusSince'])
+    .select(['d.id', 't.day', 't.seq', 't.taskStatus', 't.statusSince'])
     .select(['v.rego', 'v.tareKg', 'v.payloadTargetKg', 'p.code'])
     .where('t.id', 'in', taskIds)
     .where('t.taskStatus', 'in', [TaskStatus.Weighed, TaskStatus.Completed])
@@ -21,13 +21,14 @@ export async function seedWeights(db: Db, taskIds: readonly number[]): Promise<v
   if (rows.length === 0) {
     return;
   }
-  const weights = rows.map(({ id, seq, taskStatus, statusSince, code, ...truck }) => {
-    const { ticketNo, grossKg, tareKg } = weigh(truck, { seq, place: code });
+  const weights = rows.map(({ id, day, seq, taskStatus, statusSince, code, ...truck }) => {
+    const { grossKg, tareKg } = weigh(truck, { seq, place: code });
     const before = taskStatus === TaskStatus.Completed ? WEIGHED_BEFORE_END_S * 1000 : 0;
     return {
       docketId: id,
       source: 'weighbridge' as const,
-      ticketNo,
+      // A scale numbers its tickets on: the same truck's first load of another day has another one.
+      ticketNo: `${day.replaceAll('-', '')}-${truck.rego}-${seq}`,
       grossKg,
       tareKg,
       netKg: grossKg - tareKg,
