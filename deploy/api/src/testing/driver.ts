@@ -83,11 +83,12 @@ export class Driver {
     return (await this.caller.ask(tellDeviceEvents, { body })).events;
   }
 
-  /** The network is back. */
-  reconnect(): Promise<DeviceAnswer[]> {
-    const events = this.#kept;
-    this.#kept = [];
-    return this.send(events);
+  /** The network is back; what was not answered is kept. */
+  async reconnect(): Promise<DeviceAnswer[]> {
+    const events = [...this.#kept];
+    const answers = await this.send(events);
+    this.#kept = this.#kept.slice(events.length);
+    return answers;
   }
 
   async say(word: Word): Promise<DeviceAnswer> {

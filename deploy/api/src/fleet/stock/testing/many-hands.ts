@@ -4,9 +4,11 @@ import type { Db } from '../../../platform/db/index.ts';
 import { signIn, FIXTURE } from '../../../testing/fixture.ts';
 import type { Api, Caller } from '../../../testing/api-server.ts';
 import { addLoad, freshDay } from '../../../testing/loads.ts';
+import { pick, seededRandom } from '../../../testing/random.ts';
 import { call, disagreeing, lineOf } from './stock-desk.ts';
 
 const { grade } = FIXTURE;
+const ROUNDS = process.env['FULL'] === undefined ? 6 : 60;
 
 type ManyHandsOptions = { api: Api; db: Db; north: Caller; bay: Caller; company: Caller };
 
@@ -54,14 +56,22 @@ export function manyHands(given: () => ManyHandsOptions): void {
     }
     const codes: number[] = [];
     const work = async (nth: number) => {
+      const random = seededRandom(nth + 1);
       const load = loads[nth];
       const who = callers[nth % callers.length];
-      for (let round = 0; round < 6 && load && who; round += 1) {
+      for (let round = 0; round < ROUNDS && load && who; round += 1) {
         const { version } = await lineOf(who, grade.a);
-        const count = { id, version, qtyLoads: (nth + round) % 4 };
+        const count = { id, version, qtyLoads: Math.floor(random() * 4) };
         codes.push((await call(who, [count])).code);
-        const status = [TaskStatus.Loaded, TaskStatus.Canceled, TaskStatus.Draft][round % 3];
+        const status = pick(random, [TaskStatus.Loaded, TaskStatus.Canceled, TaskStatus.Draft]);
         await sql`update task set task_status = ${status} where id = ${load.id}`.execute(db);
+        // Some is taken by hand, and what is not there any more by somebody's word alone.
+        const isSaid = random() < 0.5;
+        const take = sql`insert into stock_movement (stock_id, cause, delta_loads, is_override, reason)
+          values (${id}, 'correction', -1, ${isSaid}, ${isSaid ? 'counted by eye' : ''})`;
+        await take.execute(db).catch((error: unknown) => {
+          expect(String(error)).toContain('less than nothing');
+        });
       }
     };
     let isDone = false;

@@ -39,6 +39,9 @@ const wrong = async (db: Db) =>
       select 'on two devices', a.first_no::text from docket_block a join docket_block b on a.id < b.id
         and a.crew_id = b.crew_id and int8range(a.first_no, a.last_no, '[]') && int8range(b.first_no, b.last_no, '[]')
       union all
+      select 'in two ranges', a.from_no::text from docket_range a join docket_range b on a.id < b.id
+        and a.customer_id = b.customer_id and int8range(a.from_no, a.to_no, '[]') && int8range(b.from_no, b.to_no, '[]')
+      union all
       select 'two crews’', b.first_no::text from docket_block b join docket_range r on r.crew_id <> b.crew_id
         and r.customer_id = ${customer.acme}::int
         and int8range(b.first_no, b.last_no, '[]') && int8range(r.from_no, r.to_no, '[]')
@@ -47,6 +50,19 @@ const wrong = async (db: Db) =>
         select from docket_block b where b.device_id = k.device_id and b.crew_id = k.crew_id
           and k.docket_no::bigint between b.first_no and b.last_no)`.execute(db)
   ).rows;
+
+/** On a busy machine the server may say that it took too long, and nothing was changed: a phone asks again. */
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!String(error).includes('answered 503')) {
+        throw error;
+      }
+    }
+  }
+}
 
 describe('docket numbers under eight clients at once, some out of reach', () => {
   let home: Home;
@@ -136,12 +152,14 @@ describe('docket numbers under eight clients at once, some out of reach', () => 
       const backInReach = async () => {
         if (unheard > 0) {
           unheard = 0;
-          outcomes.push(...(await driver.reconnect()).map(({ outcome }) => outcome));
+          outcomes.push(...(await insist(() => driver.reconnect())).map(({ outcome }) => outcome));
         }
       };
       for (let round = 0; round < ROUNDS; round += 1) {
         const count = 1 + Math.floor(random() * 4);
-        const { blocks } = await driver.caller.ask(leaseDockets, { body: { crewId: crew.tall, count } });
+        const { blocks } = await insist(() =>
+          driver.caller.ask(leaseDockets, { body: { crewId: crew.tall, count } }),
+        );
         own.push(...blocks.map(({ firstNo }) => firstNo));
         const id = loads[round % 2] ?? 0;
         const docketNo = String(own[Math.floor(random() * own.length)] ?? 0);
@@ -151,7 +169,7 @@ describe('docket numbers under eight clients at once, some out of reach', () => 
           driver.note({ kind: 'docket', id, docketNo });
           driver.note({ kind: 'loaded', id });
         } else {
-          outcomes.push((await driver.say({ kind: 'docket', id, docketNo })).outcome);
+          outcomes.push((await insist(() => driver.say({ kind: 'docket', id, docketNo }))).outcome);
         }
         codes.add(await (round % 2 === 0 ? paper(vehicleId) : moveSome(random)));
         if (round % 3 === 2) {
@@ -175,7 +193,7 @@ describe('docket numbers under eight clients at once, some out of reach', () => 
     expect(faults).toEqual([]);
     expect(await wrong(db)).toEqual([]);
     expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThan(CLIENTS);
-    expect([...codes].every((code) => [200, 404, 409, 422].includes(code))).toBe(true);
+    expect([...codes].every((code) => [200, 404, 409, 422, 503].includes(code))).toBe(true);
     const { list } = await acme.ask(listDocketNumbers, { query: { pageSize: 100 } });
     const oddOnes = list.filter(({ missing, free, withDevices }) => Math.min(missing, free, withDevices) < 0);
     expect(oddOnes).toEqual([]);
@@ -217,5 +235,29 @@ describe('docket numbers under eight clients at once, some out of reach', () => 
     const found = await wrong(loose);
     await loose.rollback().execute();
     expect(found).toEqual([{ what: 'in no range of its crew', no: '99999999' }]);
+  });
+
+  it('would be in two ranges and on two devices if the database let them', async () => {
+    const { db } = open;
+    const range = sql`insert into docket_range (customer_id, crew_id, from_no, to_no, next_no)
+      values (${customer.acme}, ${crew.tall}, ${FIRST}, ${FIRST}, ${FIRST})`;
+    const block = sql`insert into docket_block (device_id, crew_id, first_no, last_no)
+      select 'phone-900', b.crew_id, b.last_no, b.last_no from docket_block b
+      where b.device_id <> 'phone-900' and b.last_no > b.first_no order by b.id limit 1`;
+    await expect(range.execute(db)).rejects.toThrow('docket_range_no_overlap');
+    await expect(block.execute(db)).rejects.toThrow('docket_block_no_overlap');
+    const loose = await db.startTransaction().execute();
+    await sql`alter table docket_range drop constraint docket_range_no_overlap`.execute(loose);
+    await sql`alter table docket_block drop constraint docket_block_no_overlap`.execute(loose);
+    await range.execute(loose);
+    await block.execute(loose);
+    const found = await wrong(loose);
+    await loose.rollback().execute();
+    expect(new Set(found)).toEqual(
+      new Set([
+        { what: 'in two ranges', no: String(FIRST) },
+        { what: 'on two devices', no: expect.any(String) },
+      ]),
+    );
   });
 });
