@@ -27,6 +27,7 @@ import { startFilling } from '../planning/recurring/fill-due.ts';
 import { startCallReminders } from '../planning/stock-calls/remind-due.ts';
 import { startLowNotices } from '../planning/dockets/numbers/tell-low.ts';
 import { startActionReminders } from '../planning/incidents/remind-due.ts';
+import { startFolding, startRecounts } from '../planning/reports/keep-sums.ts';
 import { startSettling } from '../planning/fences/settle-due.ts';
 import { startPublishing } from '../planning/changes/publish-due.ts';
 import { createSettleCopy } from '../planning/plan-views/mail/settle-copy.ts';
@@ -123,6 +124,8 @@ function startWork(settings: Settings, { database, store, onFault }: Work): Clea
     startActionReminders(db, zone, onFault),
     startLowNotices(db, onFault),
     startCallReminders(db, zone, onFault),
+    startFolding(db, onFault),
+    startRecounts(db, zone, onFault),
   ];
 }
 

@@ -177,6 +177,31 @@ export function docketOwnersOf(scope: Scope): DocketOwners | undefined {
   }
 }
 
+/**
+ * What was hauled or planned, as rows of `haul` under the name given. The same as `docketsVisibleTo`, by columns that
+ * sums have too; of loads, a dispatcher counts its own plan.
+ */
+export function haulsVisibleTo(scope: Scope, name: string): Condition {
+  const column = (of: string) => sql.ref(`${name}.${of}`);
+  switch (scope.kind) {
+    case 'all':
+      return EVERY;
+    case 'dispatcher':
+      return sql`${column('carrierId')} = ${scope.carrierId}`;
+    case 'fleet':
+      return sql`${column('fleetId')} = ${scope.carrierId}`;
+    case 'customer':
+      return sql`(${column('customerId')} = ${idsOf(scope.customerIds)} or ${column('skidId')} = any(array(
+        select s.id from skid s join forest o on o.id = s.forest_id
+        where o.customer_id = ${idsOf(scope.customerIds)})))`;
+    case 'crewCompany':
+      return sql`${column('crewId')} = any(array(select id from crew where company_user_id = ${scope.userId}))`;
+    case 'destination':
+      return sql`${column('destinationId')} = any(array(
+        select id from destination where customer_user_id = ${scope.userId}))`;
+  }
+}
+
 /** Trucks: of their fleet; a dispatcher also has those that were lent to it for one of these days. */
 export function trucksVisibleTo(scope: Scope, days: readonly string[]): Condition {
   switch (scope.kind) {

@@ -1,81 +1,116 @@
 import type { ReportDimension, ReportQuery } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
-import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { partOf, PUBLISHED } from '../plan-views/part-of.ts';
-import { LOADS_BY_PACKET } from '../plan/place-joins.ts';
+import { haulsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { ReportRange } from './report-range.ts';
+import { isSum, shapeOf, type HaulColumn, type Source } from './shapes.ts';
 
-// The rows that a report counts: a row for each docket and for each docket of a planned load, with a column for each
-// dimension. Days are calendar days of the operating zone, so no clock and no zone takes part in cutting them.
+// The rows that a report counts, of kept sums or of dockets and loads. Days are calendar days of the operating zone.
+// No clock takes part in cutting them.
 
-type Sql = RawBuilder<unknown>;
+export type Sql = RawBuilder<unknown>;
 
-/** The column of the facts that a dimension is, the filter that narrows it, and what its rows are called. */
-type Dimension = { column: string; filter: keyof ReportQuery & `${string}Ids`; names: Sql };
+/** Its column, the one that sums keep, the filter that narrows it, and what its rows are called. */
+type Dimension = {
+  column: string;
+  kept: HaulColumn;
+  filter: keyof ReportQuery & `${string}Ids`;
+  names: Sql;
+};
+
+const plain = (column: HaulColumn) => ({ column, kept: column });
 
 export const DIMENSIONS: Readonly<Record<ReportDimension, Dimension>> = {
-  customer: { column: 'customer_id', filter: 'customerIds', names: sql`select id, name from customer` },
-  forest: { column: 'forest_id', filter: 'forestIds', names: sql`select id, name from forest` },
+  customer: {
+    ...plain('customer_id'),
+    filter: 'customerIds',
+    names: sql`select id, name from customer`,
+  },
+  forest: {
+    column: 'forest_id',
+    kept: 'skid_id',
+    filter: 'forestIds',
+    names: sql`select id, name from forest`,
+  },
   crew: {
-    column: 'crew_id',
+    ...plain('crew_id'),
     filter: 'crewIds',
     names: sql`select id, crew_code || ' ' || name as name from crew`,
   },
   grade: {
-    column: 'log_grade_id',
+    ...plain('log_grade_id'),
     filter: 'logGradeIds',
     names: sql`select id, code as name from log_grade`,
   },
   destination: {
-    column: 'destination_id',
+    ...plain('destination_id'),
     filter: 'destinationIds',
     names: sql`select id, name from destination`,
   },
   carrier: {
-    column: 'carrier_id',
+    ...plain('fleet_id'),
     filter: 'carrierIds',
     names: sql`select carrier_id as id, name from carrier`,
   },
   vehicle: {
-    column: 'vehicle_id',
+    ...plain('vehicle_id'),
     filter: 'vehicleIds',
     names: sql`select id, vehicle_code || ' · ' || rego as name from vehicle`,
   },
 };
 
+const COUNTS = sql`loads, dockets, weighed, net_kg, planned, delivered, cancelled, declined`;
+
 /** The first day of the part that a day is in. */
-function partAt(day: Sql, { from, before, by }: ReportRange): Sql {
+export function partAt(day: Sql, { from, before, by }: ReportRange): Sql {
   return sql`greatest(date_trunc(${by}, ${day}::timestamp)::date,
     case when ${day} >= ${from}::date then ${from}::date else ${before.from}::date end)`;
 }
 
-/** Dockets of the range and of the period before it; those that nobody issued yet and void ones are none. */
-export function docketFacts(scope: Scope, range: ReportRange): Sql {
-  return sql`
-    select coalesce(k.task_id, -k.id) as load, k.day >= ${range.from}::date as is_now,
-      ${partAt(sql`k.day`, range)} as part, k.net_kg, k.customer_id, s.forest_id, k.crew_id, k.log_grade_id,
-      k.destination_id, v.carrier_id, k.vehicle_id
-    from docket k join skid s on s.id = k.skid_id join vehicle v on v.id = k.vehicle_id
-    where k.day between ${range.before.from}::date and ${range.to}::date
-      and k.status not in (0, -2) and ${docketsVisibleTo(scope)}`;
-}
-
-/** Published loads of the range. A dispatcher counts its own plan, as it does with dockets. */
-export function planFacts(scope: Scope, range: ReportRange): Sql {
-  const reader = scope.kind === 'dispatcher' ? { ...scope, kind: 'planner' as const } : scope;
-  return sql`
-    select t.id as load, true as is_now, ${partAt(sql`t.day`, range)} as part, t.task_status, c.customer_id,
-      s.forest_id, q.crew_id, q.log_grade_id, t.destination_id, v.carrier_id, t.vehicle_id
-    from ${LOADS_BY_PACKET}
-    where t.day between ${range.from}::date and ${range.to}::date and ${PUBLISHED} and ${partOf(reader)}`;
-}
-
-/** What of the facts is asked about. */
-export function narrowedTo(query: ReportQuery): Sql {
-  const conditions = Object.values(DIMENSIONS).flatMap(({ column, filter }) => {
+/** Which of the rows `h` a question is about; a filter that is left out narrows nothing. */
+function narrowedTo(query: ReportQuery, name: string): Sql {
+  const conditions = Object.values(DIMENSIONS).flatMap(({ kept, filter, column }) => {
     const ids = query[filter] ?? [];
-    return ids.length === 0 ? [] : [sql`a.${sql.ref(column)} = any(${[...ids]}::int[])`];
+    if (ids.length === 0) {
+      return [];
+    }
+    const asked = sql`${[...ids]}::int[]`;
+    const wanted =
+      column === kept ? asked : sql`array(select id from skid where ${sql.ref(column)} = any(${asked}))`;
+    return [sql`${sql.ref(`${name}.${kept}`)} = any(${wanted})`];
   });
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+type Asked = { scope: Scope; range: ReportRange; query: ReportQuery };
+
+/** The rows named, within the days, the scope and the filters of a question. */
+export function isAsked({ scope, range, query }: Asked, name: string): Sql {
+  return sql`${sql.ref(`${name}.day`)} between ${range.before.from}::date and ${range.to}::date
+    and ${haulsVisibleTo(scope, name)} and ${narrowedTo(query, name)}`;
+}
+
+const listed = (columns: readonly string[]) =>
+  columns.length === 0 ? sql`` : sql`${sql.join(columns.map((column) => sql.ref(`h.${column}`)))},`;
+
+/** Counted rows of a source: a column for each dimension that it tells apart. */
+export function haulsOf(source: Source, asked: Asked, columns: readonly string[]): Sql {
+  const { range } = asked;
+  const days = sql`h.day >= ${range.from}::date as is_now, ${partAt(sql`h.day`, range)} as part`;
+  if (!isSum(source)) {
+    return sql`
+      select ${days}, ${listed(columns)} ${COUNTS} from docket_haul h where ${isAsked(asked, 'h')}
+      union all
+      select ${days}, ${listed(columns)} ${COUNTS} from plan_haul h where ${isAsked(asked, 'h')}`;
+  }
+  const own = columns.filter((column) => column !== 'forest_id');
+  const forest = columns.includes('forest_id')
+    ? { column: sql`s.forest_id,`, join: sql`join skid s on s.id = h.skid_id` }
+    : { column: sql``, join: sql`` };
+  // The sums, and what has changed since.
+  const from = (table: string, condition: Sql) => sql`
+    select ${days}, ${listed(own)} ${forest.column} ${COUNTS}
+    from ${sql.table(table)} h ${forest.join} where ${condition} and ${isAsked(asked, 'h')}`;
+  return sql`${from('haul_sum', sql`h.shape = ${sql.lit(shapeOf(source))}`)}
+    union all ${from('haul_change', sql`true`)}`;
 }

@@ -1,70 +1,210 @@
-import type { Hauled, PlannedLoads, ReportChoice, ReportDimension, ReportQuery } from '@haulboard/contract';
+import {
+  REPORT_DIMENSIONS,
+  type ReportChoice,
+  type ReportDimension,
+  type ReportQuery,
+} from '@haulboard/contract';
 import { TaskStatus } from '@haulboard/contract';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Scope } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { DIMENSIONS, narrowedTo } from './facts.ts';
+import { DIMENSIONS, haulsOf, isAsked, partAt, type Sql } from './facts.ts';
+import type { ReportRange } from './report-range.ts';
+import { columnsOfScope, sourceFor, unfiltered, type Source } from './shapes.ts';
 
-type Sql = RawBuilder<unknown>;
+/** What was counted: all of it, a part of the range, a group, or what there is to choose from. */
+type Kind = 'all' | 'part' | ReportDimension | `choice ${ReportDimension}`;
 
-/** What was counted: all of it, one part of the range, or one group. */
-type Counted<Values> = Values & {
-  kind: 'all' | 'part' | ReportDimension;
+/** A count of dockets and of planned loads; `open` is what is left of `planned`. */
+export type Counted = {
+  kind: Kind;
   isNow: boolean;
   part: string | null;
   id: number | null;
+  loads: number;
+  dockets: number;
+  weighed: number;
+  netKg: number;
+  planned: number;
+  delivered: number;
+  cancelled: number;
+  declined: number;
 };
 
+export type Asking = { scope: Scope; range: ReportRange; query: ReportQuery };
+
+type Question = { kind: Kind; dimension: ReportDimension | undefined; isNarrowed: boolean };
+
 /** Whole kilograms as a double: exact up to nine million million tonnes, and the same on both engines. */
-const HAULED = sql`count(distinct load)::int as loads, count(*)::int as dockets, count(net_kg)::int as weighed,
-  coalesce(sum(net_kg), 0)::float8 as net_kg`;
+const ofNow = (count: string) => sql`(coalesce(sum(${sql.ref(count)}) filter (where is_now), 0))::int`;
+const SUMS = sql`sum(loads)::int as loads, sum(dockets)::int as dockets, sum(weighed)::int as weighed,
+  sum(net_kg)::float8 as net_kg, ${ofNow('planned')} as planned, ${ofNow('delivered')} as delivered,
+  ${ofNow('cancelled')} as cancelled, ${ofNow('declined')} as declined`;
 
-const loadsWhere = (condition: Sql) => sql`(count(distinct load) filter (where ${condition}))::int`;
-const { Completed, Canceled, Declined } = TaskStatus;
-const ENDS = [Completed, Canceled, Declined].map((status) => sql.lit(status));
-const PLANNED = sql`count(distinct load)::int as planned,
-  ${loadsWhere(sql`task_status = ${sql.lit(Completed)}`)} as delivered,
-  ${loadsWhere(sql`task_status = ${sql.lit(Canceled)}`)} as cancelled,
-  ${loadsWhere(sql`task_status = ${sql.lit(Declined)}`)} as declined,
-  ${loadsWhere(sql`task_status not in (${sql.join(ENDS)})`)} as open`;
+/** What a question groups by, as columns of the rows: which of both periods, which part, which id. */
+function keysOf({ kind, dimension }: Question): { isNow: Sql; part: Sql; id: Sql; by: Sql } {
+  const id = dimension ? sql`nullif(${sql.ref(DIMENSIONS[dimension].column)}, 0)` : sql`null::int`;
+  if (kind.startsWith('choice')) {
+    return { isNow: sql`true`, part: sql`null::text`, id, by: sql`group by 4` };
+  }
+  if (kind === 'part') {
+    return { isNow: sql`is_now`, part: sql`part::text`, id, by: sql`group by 2, 3` };
+  }
+  return {
+    isNow: sql`is_now`,
+    part: sql`null::text`,
+    id,
+    by: dimension ? sql`group by 2, 4` : sql`group by 2`,
+  };
+}
 
-async function readCounts<Values>(
+const columnOf = ({ dimension }: Question) => (dimension ? [DIMENSIONS[dimension].column] : []);
+
+async function readSource(
   db: Db,
-  { facts, measures, query }: { facts: Sql; measures: Sql; query: ReportQuery },
-): Promise<Counted<Values>[]> {
-  const groups = [...new Set(query.dimensions)].map(
-    (dimension) => sql`
-      union all select ${sql.lit(dimension)}, is_now, null, ${sql.ref(DIMENSIONS[dimension].column)}, ${measures}
-      from f group by is_now, ${sql.ref(DIMENSIONS[dimension].column)}`,
+  asked: Asking,
+  { source, questions }: { source: Source; questions: readonly Question[] },
+): Promise<Counted[]> {
+  const columns = [...new Set(questions.flatMap(columnOf))];
+  const each = questions.map((question) => {
+    const { isNow, part, id, by } = keysOf(question);
+    return sql`select ${sql.lit(question.kind)} as kind, ${isNow} as is_now, ${part} as part, ${id} as id, ${SUMS}
+      from h ${by}`;
+  });
+  const { rows } = await sql<Counted>`
+    with h as materialized (${haulsOf(source, asked, columns)}) ${sql.join(each, sql` union all `)}`.execute(
+    db,
   );
-  const { rows } = await sql<Counted<Values>>`
-    with a as (${facts}), f as materialized (select * from a where ${narrowedTo(query)})
-    select 'all' as kind, is_now, null::text as part, null::int as id, ${measures} from f group by is_now
-    union all select 'part', is_now, part::text, null, ${measures} from f group by is_now, part
-    ${sql.join(groups, sql` `)}`.execute(db);
   return rows;
 }
 
-/** What dockets say was hauled. */
-export function readHauled(db: Db, facts: Sql, query: ReportQuery): Promise<Counted<Hauled>[]> {
-  return readCounts<Hauled>(db, { facts, measures: HAULED, query });
+const { Completed, Canceled, Declined } = TaskStatus;
+
+const FIRST = [
+  'day',
+  'carrier_id',
+  'fleet_id',
+  'customer_id',
+  'vehicle_id',
+  'crew_id',
+  'skid_id',
+  'log_grade_id',
+  'destination_id',
+  'forest_id',
+].map((column) => sql`h.${sql.raw(`first_${column}`)} as ${sql.raw(column)}`);
+
+/** Further dockets of loads, with whether the first is in the same question. */
+function furtherOf(asked: Asking, columns: readonly string[]): Sql {
+  const { range } = asked;
+  const own = columns.map((column) => sql`, h.${sql.raw(column)}, h.${sql.raw(`first_${column}`)}`);
+  const rows = (view: string) => sql`
+    select h.load, h.task_status, h.day >= ${range.from}::date as is_now, ${partAt(sql`h.day`, range)} as part,
+      g.day >= ${range.from}::date as first_is_now, ${partAt(sql`g.day`, range)} as first_part,
+      coalesce(${isAsked(asked, 'g')}, false) as has_first ${sql.join(own, sql``)}
+    from ${sql.table(view)} h cross join lateral (select ${sql.join(FIRST)}) g where ${isAsked(asked, 'h')}`;
+  return sql`${rows('docket_beside_first')} union all ${rows('plan_beside_first')}`;
 }
 
-/** What became of the plan. */
-export function readPlanned(db: Db, facts: Sql, query: ReportQuery): Promise<Counted<PlannedLoads>[]> {
-  return readCounts<PlannedLoads>(db, { facts, measures: PLANNED, query });
+/** Loads of which a question sees a further docket and not the first: sums have them nowhere. */
+async function readFurther(db: Db, asked: Asking, questions: readonly Question[]): Promise<Counted[]> {
+  const columns = [...new Set(questions.flatMap(columnOf))];
+  const each = questions.map((question) => {
+    const { isNow, part, id, by } = keysOf(question);
+    const column = columnOf(question)[0];
+    const isSame = [
+      sql`has_first`,
+      ...(question.kind.startsWith('choice') ? [] : [sql`first_is_now = is_now`]),
+      ...(question.kind === 'part' ? [sql`first_part = part`] : []),
+      ...(column === undefined
+        ? []
+        : [sql`${sql.raw(`first_${column}`)} is not distinct from ${sql.raw(column)}`]),
+    ];
+    const loads = (condition: Sql) => sql`(count(distinct load) filter (where ${condition}
+      and not (${sql.join(isSame, sql` and `)})))::int`;
+    const ended = (status: number) => loads(sql`is_now and task_status = ${sql.lit(status)}`);
+    return sql`select ${sql.lit(question.kind)} as kind, ${isNow} as is_now, ${part} as part, ${id} as id,
+      ${loads(sql`task_status is null`)} as loads, 0 as dockets, 0 as weighed, 0::float8 as net_kg,
+      ${loads(sql`is_now and task_status is not null`)} as planned, ${ended(Completed)} as delivered,
+      ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
+      from f ${by}`;
+  });
+  const { rows } = await sql<Counted>`
+    with f as materialized (${furtherOf(asked, columns)}) ${sql.join(each, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+function added(rows: readonly Counted[]): Counted[] {
+  const all = new Map<string, Counted>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.isNow} ${row.part} ${row.id}`;
+    const known = all.get(key);
+    all.set(
+      key,
+      known
+        ? {
+            ...known,
+            loads: known.loads + row.loads,
+            dockets: known.dockets + row.dockets,
+            weighed: known.weighed + row.weighed,
+            netKg: known.netKg + row.netKg,
+            planned: known.planned + row.planned,
+            delivered: known.delivered + row.delivered,
+            cancelled: known.cancelled + row.cancelled,
+            declined: known.declined + row.declined,
+          }
+        : row,
+    );
+  }
+  // A sum may be of nothing any more.
+  return [...all.values()].filter(({ dockets, planned }) => dockets > 0 || planned > 0);
+}
+
+function questionsOf({ query }: Asking): Question[] {
+  const isNarrowed = Object.values(DIMENSIONS).some(({ filter }) => (query[filter] ?? []).length > 0);
+  return [
+    { kind: 'all', dimension: undefined, isNarrowed },
+    { kind: 'part', dimension: undefined, isNarrowed },
+    ...[...new Set(query.dimensions)].map((dimension) => ({ kind: dimension, dimension, isNarrowed })),
+    ...REPORT_DIMENSIONS.map((dimension) => ({
+      kind: `choice ${dimension}` as const,
+      dimension,
+      isNarrowed: false,
+    })),
+  ];
+}
+
+/** Everything a report says, from the sums that answer each question with the fewest rows. */
+export async function readCounts(db: Db, asked: Asking): Promise<Counted[]> {
+  const rows: Counted[] = [];
+  for (const [isNarrowed, questions] of Map.groupBy(questionsOf(asked), (question) => question.isNarrowed)) {
+    const own = isNarrowed ? asked : { ...asked, query: unfiltered(asked.query) };
+    const filtered = Object.values(DIMENSIONS).flatMap(({ filter, kept }) =>
+      (own.query[filter] ?? []).length > 0 ? [kept] : [],
+    );
+    const fixed = [...columnsOfScope(asked.scope), ...filtered];
+    const bySource = Map.groupBy(questions, ({ dimension }) =>
+      sourceFor([...fixed, ...(dimension ? [DIMENSIONS[dimension].kept] : [])]),
+    );
+    for (const [source, some] of bySource) {
+      rows.push(...(await readSource(db, own, { source, questions: some })));
+    }
+    rows.push(...(await readFurther(db, own, questions)));
+  }
+  return added(rows);
 }
 
 export type Named = ReportChoice & { dimension: ReportDimension };
 
-/** All that the rows are about, by name: what they can be narrowed to. */
-export async function readNames(db: Db, facts: { dockets: Sql; plan: Sql }): Promise<Named[]> {
-  const each = Object.entries(DIMENSIONS).map(([dimension, { column, names }]) => {
-    const ids = sql.ref(column);
-    return sql`select ${sql.lit(dimension)} as dimension, n.id, n.name from (${names}) n
-      where n.id in (select ${ids} from k union select ${ids} from p)`;
+/** What those are called that were counted, by name. */
+export async function readNames(db: Db, counted: readonly Counted[]): Promise<Named[]> {
+  const each = REPORT_DIMENSIONS.map((dimension) => {
+    const ids = counted.flatMap(({ kind, id }) =>
+      kind === `choice ${dimension}` && id !== null ? [id] : [],
+    );
+    return sql`select ${sql.lit(dimension)} as dimension, n.id, n.name from (${DIMENSIONS[dimension].names}) n
+      where n.id = any(${ids}::int[])`;
   });
   const { rows } = await sql<Named>`
-    with k as materialized (${facts.dockets}), p as materialized (${facts.plan})
     select * from (${sql.join(each, sql` union all `)}) named order by name, id`.execute(db);
   return rows;
 }

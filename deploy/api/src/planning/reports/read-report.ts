@@ -11,26 +11,23 @@ import type { Day } from '@haulboard/contract/time';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { docketFacts, planFacts } from './facts.ts';
-import { readHauled, readNames, readPlanned, type Named } from './read-facts.ts';
+import { readCounts, readNames, type Counted, type Named } from './read-facts.ts';
 import { partsOf, readRange } from './report-range.ts';
 
 const NO_WOOD: Hauled = { loads: 0, dockets: 0, weighed: 0, netKg: 0 };
 const NO_PLAN: PlannedLoads = { planned: 0, delivered: 0, open: 0, cancelled: 0, declined: 0 };
 
-type HauledRow = Awaited<ReturnType<typeof readHauled>>[number];
-type PlannedRow = Awaited<ReturnType<typeof readPlanned>>[number];
-type Rows = { hauled: readonly HauledRow[]; planned: readonly PlannedRow[]; names: readonly Named[] };
+type Rows = { counted: readonly Counted[]; names: readonly Named[] };
 
-const hauledOf = (row: HauledRow | undefined): Hauled =>
+const hauledOf = (row: Counted | undefined): Hauled =>
   row ? { loads: row.loads, dockets: row.dockets, weighed: row.weighed, netKg: row.netKg } : NO_WOOD;
 
-function plannedOf(row: PlannedRow | undefined): PlannedLoads {
+function plannedOf(row: Counted | undefined): PlannedLoads {
   if (!row) {
     return NO_PLAN;
   }
-  const { planned, delivered, open, cancelled, declined } = row;
-  return { planned, delivered, open, cancelled, declined };
+  const { planned, delivered, cancelled, declined } = row;
+  return { planned, delivered, open: planned - delivered - cancelled - declined, cancelled, declined };
 }
 
 /** What most was hauled of comes first. */
@@ -43,24 +40,25 @@ function byMass(one: ReportGroup, other: ReportGroup): number {
   );
 }
 
-function groupsOf(dimension: ReportDimension, { hauled, planned, names }: Rows): ReportGroup[] {
-  const wood = hauled.filter(({ kind }) => kind === dimension);
-  const plans = planned.filter(({ kind }) => kind === dimension);
+function groupsOf(dimension: ReportDimension, { counted, names }: Rows): ReportGroup[] {
+  const own = counted.filter(({ kind }) => kind === dimension);
   const named = new Map(names.filter((one) => one.dimension === dimension).map(({ id, name }) => [id, name]));
-  const ids = new Set([...wood, ...plans].map(({ id }) => id));
-  return [...ids]
-    .map((id) => ({
-      id,
-      name: id === null ? '' : (named.get(id) ?? ''),
-      hauled: hauledOf(wood.find((row) => row.id === id && row.isNow)),
-      before: hauledOf(wood.find((row) => row.id === id && !row.isNow)),
-      plan: plannedOf(plans.find((row) => row.id === id)),
-    }))
+  return [...Map.groupBy(own, ({ id }) => id)]
+    .map(([id, rows]) => {
+      const now = rows.find(({ isNow }) => isNow);
+      return {
+        id,
+        name: id === null ? '' : (named.get(id) ?? ''),
+        hauled: hauledOf(now),
+        before: hauledOf(rows.find(({ isNow }) => !isNow)),
+        plan: plannedOf(now),
+      };
+    })
     .toSorted(byMass);
 }
 
 /**
- * Loads and tonnes of a range of days as somebody sees them, counted anew from dockets and loads.
+ * Loads and tonnes of a range of days as somebody sees them, from the sums that are kept.
  *
  * @throws RequestError 422 for days that are no range
  */
@@ -71,13 +69,11 @@ export async function readReport(
 ): Promise<Report> {
   const range = readRange(query, today);
   const scope = await scopeOf(db, user);
-  const [dockets, plan] = [docketFacts(scope, range), planFacts(scope, range)];
-  const hauled = await readHauled(db, dockets, query);
-  const planned = await readPlanned(db, plan, query);
-  const names = await readNames(db, { dockets, plan });
-  const hauledIn = (first: Day, isNow: boolean) =>
-    hauledOf(hauled.find((row) => row.kind === 'part' && row.isNow === isNow && row.part === first));
-  const total = (isNow: boolean) => hauledOf(hauled.find((row) => row.kind === 'all' && row.isNow === isNow));
+  const counted = await readCounts(db, { scope, range, query });
+  const names = await readNames(db, counted);
+  const partAt = (first: Day, isNow: boolean) =>
+    counted.find((row) => row.kind === 'part' && row.isNow === isNow && row.part === first);
+  const total = (isNow: boolean) => counted.find((row) => row.kind === 'all' && row.isNow === isNow);
   return {
     from: range.from,
     to: range.to,
@@ -85,21 +81,21 @@ export async function readReport(
     today,
     beforeFrom: range.before.from,
     beforeTo: range.before.to,
-    hauled: total(true),
-    before: total(false),
-    plan: plannedOf(planned.find(({ kind }) => kind === 'all')),
+    hauled: hauledOf(total(true)),
+    before: hauledOf(total(false)),
+    plan: plannedOf(total(true)),
     parts: partsOf(range, range.by).map((days) => ({
       ...days,
-      hauled: hauledIn(days.from, true),
-      plan: plannedOf(planned.find((row) => row.kind === 'part' && row.part === days.from)),
+      hauled: hauledOf(partAt(days.from, true)),
+      plan: plannedOf(partAt(days.from, true)),
     })),
     partsBefore: partsOf(range.before, range.by).map((days) => ({
       ...days,
-      hauled: hauledIn(days.from, false),
+      hauled: hauledOf(partAt(days.from, false)),
     })),
     groups: [...new Set(query.dimensions)].map((dimension) => ({
       dimension,
-      rows: groupsOf(dimension, { hauled, planned, names }),
+      rows: groupsOf(dimension, { counted, names }),
     })),
     choices: REPORT_DIMENSIONS.map((dimension) => ({
       dimension,

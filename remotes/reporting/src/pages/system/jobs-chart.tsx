@@ -13,6 +13,7 @@ const NAMES = new Map<string, MessageDescriptor>([
   ['broadcasts', msg`Messages to many`],
   ['share-expiry', msg`Offers that end`],
   ['housekeeping', msg`Deleting old data`],
+  ['recount', msg`Recounting sums`],
 ]);
 
 /** Background work: when it ran last, how long it took, what failed. */

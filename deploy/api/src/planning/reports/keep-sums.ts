@@ -1,0 +1,92 @@
+import { addDays, dayOf, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { now as present } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { countRun } from '../../platform/figures/job-runs.ts';
+import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+
+/** Every report reads what was not folded yet: so it is little. */
+const FOLD_EVERY_MS = 5_000;
+/** Changes that are folded at a time: a reader of before and after waits for none of it. */
+const BATCH = 5_000;
+
+const HOUR_S = 3_600;
+/** Changes come late: dockets are put right for weeks. */
+const RECENT_DAYS = 35;
+const STRETCH_DAYS = 31;
+
+/** Moves what has changed into the sums. Of several servers one does, and the others have nothing to do. */
+export async function foldHauls(db: Db): Promise<void> {
+  for (let folded = BATCH; folded === BATCH;) {
+    const { rows } = await sql<{ folded: number }>`select fold_hauls(${BATCH}::int) as folded`.execute(db);
+    folded = rows[0]?.folded ?? 0;
+  }
+}
+
+/** Does so all the time; answers with how to stop. */
+export function startFolding(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
+  const loop = new WorkLoop({ pollMs: FOLD_EVERY_MS, onFault, run: () => foldHauls(db) });
+  return () => loop.close();
+}
+
+type Days = { from: Day; to: Day };
+
+type Difference = {
+  day: string;
+  loads: number;
+  dockets: number;
+  netKg: number;
+  planned: number;
+  count: number;
+};
+
+/** @throws Error that names the first day on which sums are not what dockets and loads say */
+export async function recount(db: Db, { from, to }: Days): Promise<void> {
+  const { rows } = await sql<Difference>`
+    select day::text as day, loads::float8 as loads, dockets::float8 as dockets, net_kg::float8 as net_kg,
+      planned::float8 as planned, (count(*) over ())::int as count
+    from differing_hauls(${from}::date, ${to}::date) order by day, shape limit 1`.execute(db);
+  const [first] = rows;
+  if (first) {
+    const { day, loads, dockets, netKg, planned, count } = first;
+    throw new Error(
+      `${count} sums are not what dockets and loads say; the first on ${day} has ${dockets} dockets, ${loads} loads, ` +
+        `${netKg} kg and ${planned} planned too many. select rebuild_hauls('${from}', '${to}') counts anew`,
+    );
+  }
+}
+
+/** The stretch of older days whose turn it is in this hour; nothing where there are none. */
+async function readStretch(db: Db, before: Day, nowS: number): Promise<Days | undefined> {
+  const { rows } = await sql<{ first: string | null }>`
+    select least((select min(day) from docket), (select min(day) from task), (select min(day) from haul_sum))::text
+      as first`.execute(db);
+  const first = rows[0]?.first;
+  if (first === undefined || first === null || first > before) {
+    return undefined;
+  }
+  const days = Math.round((Date.parse(before) - Date.parse(first)) / 86_400_000) + 1;
+  const turn = Math.floor(nowS / HOUR_S) % Math.ceil(days / STRETCH_DAYS);
+  const from = addDays(first, turn * STRETCH_DAYS);
+  const to = addDays(from, STRETCH_DAYS - 1);
+  return { from, to: to < before ? to : before };
+}
+
+/** Counts the latest weeks anew and, in turn, everything that is older. @throws Error where something differs */
+export async function recountDue(db: Db, zone: string, nowS: number = present()): Promise<void> {
+  const recent = addDays(dayOf(nowS, zone), -RECENT_DAYS);
+  await recount(db, { from: recent, to: '9999-12-31' });
+  const older = await readStretch(db, addDays(recent, -1), nowS);
+  if (older) {
+    await recount(db, older);
+  }
+}
+
+/** Does so once an hour; answers with how to stop. */
+export function startRecounts(db: Db, zone: string, onFault: (error: unknown) => void): () => void {
+  const timer = setInterval(() => {
+    countRun('recount', () => recountDue(db, zone)).catch(onFault);
+  }, HOUR_S * 1_000);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,243 @@
+import { getReport, REPORT_DIMENSIONS, type Report, type ReportQuery } from '@haulboard/contract';
+import { addDays, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import type { Caller } from '../../testing/api-server.ts';
+import { pick, pickSome, seededRandom, type Random } from '../../testing/random.ts';
+import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { foldHauls, recount, recountDue } from './keep-sums.ts';
+import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
+import { countAnew } from './testing/count-anew.ts';
+
+const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
+const IS_LONG = process.env['FULL'] !== undefined;
+const CLIENTS = 8;
+const ROUNDS = IS_LONG ? 60 : 8;
+const QUESTIONS = IS_LONG ? 40 : 4;
+const ALWAYS: { from: Day; to: Day } = { from: '2000-01-01', to: '2100-12-31' };
+
+const ACCOUNTS = [
+  'supper_admin',
+  'carrier',
+  'sub_carrier',
+  'bay',
+  'carrier_company',
+  'customer',
+  'sub_customer',
+  'crew_company',
+];
+
+const FILTERS: [keyof ReportQuery & `${string}Ids`, number[]][] = [
+  ['customerIds', [customer.acme, customer.other]],
+  ['forestIds', [1, 2]],
+  ['crewIds', [crew.tall, crew.short]],
+  ['logGradeIds', [grade.a, grade.pulp, grade.pruned]],
+  ['destinationIds', [destination.port, destination.mill]],
+  ['carrierIds', [carrier.north, carrier.bay]],
+  ['vehicleIds', [truck.n1, truck.n2, truck.b1, truck.b2, truck.b3]],
+];
+
+/** Days on which clocks change among them, alone and in the middle. */
+const RANGES: [Day, Day][] = [
+  ['2026-04-05', '2026-04-05'],
+  ['2026-03-30', '2026-04-12'],
+  ['2026-09-27', '2026-09-27'],
+  ['2026-09-14', '2026-10-11'],
+  ['2026-03-01', '2026-10-31'],
+];
+
+function questionAt(random: Random): ReportQuery & { from: Day; to: Day } {
+  const [from, to] = pick(random, RANGES) ?? ['2026-04-05', '2026-04-05'];
+  const filters = pickSome(random, FILTERS, Math.floor(random() * 3));
+  return {
+    from,
+    to,
+    by: pick(random, ['day', 'week', 'month'] as const) ?? 'day',
+    dimensions: pickSome(random, REPORT_DIMENSIONS, 3),
+    ...Object.fromEntries(filters.map(([name, ids]) => [name, pickSome(random, ids, 2)])),
+  };
+}
+
+/** What the database lets nobody do is not done; the rest of a transaction goes with it. */
+function expectRefusal(error: unknown): void {
+  expect(String(error)).toMatch(/docket_packet|docket_no|task_one_plan_per_truck/);
+}
+
+/** Something that becomes of a docket or a load, by whoever may write there. */
+async function changeSomething(db: Db, random: Random): Promise<void> {
+  const docket = sql`(select id from docket order by id offset ${Math.floor(random() * 200)} limit 1)`;
+  const load = sql`(select id from task order by id offset ${Math.floor(random() * 200)} limit 1)`;
+  const netKg = 20_000 + Math.floor(random() * 9_000);
+  const day = sql`${addDays('2026-03-29', Math.floor(random() * 14))}::date`;
+  const changes = [
+    sql`update docket set net_kg = ${netKg}, gross_kg = ${netKg + 17_000}, tare_kg = 17000, truck_net_kg = null,
+      weigh_source = 'driver', weighed_at = now() where id = ${docket}`,
+    sql`update docket set net_kg = null, gross_kg = null, tare_kg = null, truck_net_kg = null, weigh_source = null,
+      weighed_at = null where id = ${docket}`,
+    sql`update docket set status = ${pick(random, [0, 10, 20, -1, -2]) ?? 10} where id = ${docket} and status <> -2`,
+    sql`update docket set log_grade_id = ${pick(random, [grade.a, grade.pulp]) ?? grade.a} where id = ${docket}`,
+    sql`update docket set day = ${day} where id = ${docket}`,
+    sql`update docket set destination_id = ${destination.mill} where id = ${docket}`,
+    sql`delete from docket where id = ${docket} and status = 0`,
+    sql`update task set task_status = ${pick(random, [0, 20, 60, -1, -2]) ?? 20} where id = ${load}`,
+    sql`update task set published_rev = ${Math.floor(random() * 2)} where id = ${load}`,
+    sql`update task set log_grade_id = ${grade.pruned} where id = ${load} and packets is null`,
+    sql`insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
+        destination_id, carrier_id, vehicle_id)
+      values (${`R${Math.floor(random() * 1e9)}`}, null, ${day}, now(), ${customer.acme}, ${crew.tall}, ${skid.tall},
+        ${grade.a}, ${destination.port}, ${carrier.north}, ${truck.n1})`,
+  ];
+  await (pick(random, changes) ?? sql`select`).execute(db);
+}
+
+describe('sums that are kept of dockets and loads', () => {
+  let served: Served;
+  const callers = new Map<string, Caller>();
+
+  beforeAll(async () => {
+    served = await serveFilled(async (db) => {
+      await tieCompanies(db);
+      await insertHauledWeeks(db);
+    });
+    for (const account of ACCOUNTS) {
+      callers.set(account, await signIn(served.api, account));
+    }
+  }, 120_000);
+
+  afterAll(async () => {
+    await served?.stop();
+  });
+
+  const ask = async (account: string, query: ReportQuery): Promise<Report> => {
+    const caller = callers.get(account);
+    if (!caller) {
+      throw new Error(`nobody is called ${account}`);
+    }
+    return caller.ask(getReport, { body: query });
+  };
+
+  it.each(ACCOUNTS)(
+    'say to %s what a recount says, whatever is asked and whatever changes',
+    async (account) => {
+      const { db } = served.database;
+      const random = seededRandom(ACCOUNTS.indexOf(account) + 1);
+      for (let nth = 0; nth < QUESTIONS; nth += 1) {
+        for (let change = 0; change < 4; change += 1) {
+          await changeSomething(db, random).catch(expectRefusal);
+        }
+        if (random() < 0.5) {
+          await foldHauls(db);
+        }
+        const query = questionAt(random);
+        const { from, to, beforeFrom, beforeTo, ...report } = await ask(account, query);
+        const anew = (days: { from: Day; to: Day }) => countAnew(db, { account, query, days });
+        const now = await anew({ from, to });
+        expect({ query, hauled: report.hauled, plan: report.plan }).toEqual({ query, ...now.all });
+        expect(report.before).toEqual((await anew({ from: beforeFrom, to: beforeTo })).all.hauled);
+        for (const part of report.parts) {
+          const own = (await anew(part)).all;
+          expect({ part, ...own }).toEqual({ part, hauled: part.hauled, plan: part.plan });
+        }
+        for (const { dimension, rows } of report.groups) {
+          const groups = rows
+            .filter(({ hauled, plan }) => hauled.dockets > 0 || plan.planned > 0)
+            .map(({ id, hauled, plan }) => [id, { hauled, plan }]);
+          expect({ dimension, ...Object.fromEntries(groups) }).toEqual({ dimension, ...now.by(dimension) });
+        }
+      }
+      await recount(db, ALWAYS);
+    },
+  );
+
+  it('add up at every moment while eight clients change dockets and loads of the same days', async () => {
+    const { db } = served.database;
+    let isDone = false;
+    const watch = async () => {
+      while (!isDone) {
+        await recount(db, ALWAYS);
+        await foldHauls(db);
+      }
+    };
+    const work = async (nth: number) => {
+      const random = seededRandom(nth + 100);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await inTransaction(db, (own) => changeSomething(own, random)).catch(expectRefusal);
+      }
+    };
+    const watching = watch();
+    await Promise.all(Array.from({ length: CLIENTS }, (_, nth) => work(nth))).finally(() => {
+      isDone = true;
+    });
+    await watching;
+    await recount(db, ALWAYS);
+  });
+
+  it('let eight clients write dockets of one day and crew, none waiting for another’s end', async () => {
+    const { db } = served.database;
+    const open = await Promise.all(Array.from({ length: CLIENTS }, () => db.startTransaction().execute()));
+    const write = (own: Db, nth: number) =>
+      sql`insert into docket (docket_no, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
+          carrier_id, vehicle_id)
+        values (${`W${nth}`}, '2026-04-05', now(), ${customer.acme}, ${crew.tall}, ${skid.tall}, ${grade.a},
+          ${destination.port}, ${carrier.north}, ${truck.n1})`.execute(own);
+    // Nobody has ended when the last has written: one that waited would wait for ever.
+    for (const [nth, own] of open.entries()) {
+      await sql`set local lock_timeout = '5s'`.execute(own);
+      await write(own, nth);
+    }
+    await Promise.all(open.map((own) => own.commit().execute()));
+    await recount(db, ALWAYS);
+    // Where each docket updates the sum itself, the second waits for the first.
+    const [one, other] = [await db.startTransaction().execute(), await db.startTransaction().execute()];
+    await sql`set local lock_timeout = '200ms'`.execute(other);
+    const update = sql`update haul_sum set dockets = dockets where day = '2026-04-05' and shape = 3`;
+    await foldHauls(db);
+    await update.execute(one);
+    await expect(update.execute(other)).rejects.toThrow('lock timeout');
+    await one.rollback().execute();
+    await other.rollback().execute();
+  });
+
+  it('go with a truck that is sold and a crew that cuts for somebody else', async () => {
+    const { db } = served.database;
+    const sell = (to: number) =>
+      sql`update vehicle set carrier_id = ${to} where id = ${truck.b3}`.execute(db);
+    const cutFor = (whom: number) =>
+      sql`update crew set customer_id = ${whom} where id = ${crew.short}`.execute(db);
+    const northHas = async () =>
+      (
+        await ask('carrier', { from: '2026-09-14', to: '2026-10-11', dimensions: ['carrier'] })
+      ).groups[0]?.rows.find(({ id }) => id === carrier.north)?.hauled.dockets ?? 0;
+    const before = await northHas();
+    await sell(carrier.north);
+    expect(await northHas()).toBeGreaterThan(before);
+    await cutFor(customer.acme);
+    await recount(db, ALWAYS);
+    await foldHauls(db);
+    await recount(db, ALWAYS);
+    await sell(carrier.bay);
+    expect(await northHas()).toBe(before);
+    await cutFor(customer.other);
+    await recount(db, ALWAYS);
+  });
+
+  it('are found out where a way of writing is left out, and can be counted anew', async () => {
+    const { db } = served.database;
+    await foldHauls(db);
+    const loose = await db.startTransaction().execute();
+    await sql`alter table docket disable trigger docket_hauled_otherwise`.execute(loose);
+    await sql`update docket set net_kg = net_kg + 10, gross_kg = gross_kg + 10
+      where day = '2026-04-05' and net_kg is not null and truck_net_kg is null and status not in (0, -2)`.execute(
+      loose,
+    );
+    await expect(recountDue(loose, 'Pacific/Auckland', Date.parse('2026-04-06') / 1000)).rejects.toThrow(
+      /sums are not what dockets and loads say; the first on 2026-04-05/,
+    );
+    await sql`select rebuild_hauls('2026-04-05', '2026-04-05')`.execute(loose);
+    await recount(loose, ALWAYS);
+    await loose.rollback().execute();
+    await recount(db, ALWAYS);
+  });
+});
