@@ -31,6 +31,7 @@ export * from './calls/dashboard.ts';
 export * from './calls/device.ts';
 export * from './calls/driver-messages.ts';
 export * from './calls/closures.ts';
+export * from './calls/docket-files.ts';
 export * from './calls/docket-numbers.ts';
 export * from './calls/dockets.ts';
 export * from './calls/fleet.ts';

@@ -3,6 +3,7 @@ import { changeRoutes } from './changes/routes.ts';
 import { closureRoutes } from './closures/routes.ts';
 import { deviceRoutes } from './device/routes.ts';
 import { driverMessageRoutes } from './driver-messages/routes.ts';
+import { docketFileRoutes } from './docket-files/routes.ts';
 import { docketRoutes } from './dockets/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { incidentRecordRoutes, incidentRoutes } from './incidents/routes.ts';
@@ -37,6 +38,7 @@ export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions):
     ...planViewRoutes(zone),
     ...planCopyRoutes(zone),
     ...docketRoutes(zone),
+    ...docketFileRoutes(zone),
     ...deviceRoutes(zone),
     ...driverMessageRoutes(zone),
     ...weighbridgeRoutes(zone),

@@ -10,6 +10,7 @@ import * as dashboard from './dashboard.ts';
 import * as device from './device.ts';
 import * as driverMessages from './driver-messages.ts';
 import * as closures from './closures.ts';
+import * as docketFiles from './docket-files.ts';
 import * as docketNumbers from './docket-numbers.ts';
 import * as dockets from './dockets.ts';
 import * as orders from './orders.ts';
@@ -84,6 +85,7 @@ const GROUPS = [
   notices,
   broadcasts,
   driverMessages,
+  docketFiles,
   docketNumbers,
   dockets,
 ];

@@ -92,6 +92,9 @@ export const DOCKET_COLUMNS = [
 ] as const;
 export type DocketColumnName = (typeof DOCKET_COLUMNS)[number];
 
+/** Dockets that one PDF may have: a page each. */
+export const MAX_PRINTED_DOCKETS = 500;
+
 const ids = z.array(id).max(200);
 
 /** What a list of dockets is narrowed by; what is left out narrows nothing. */

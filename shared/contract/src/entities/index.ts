@@ -21,6 +21,7 @@ export {
 export {
   DOCKET_COLUMNS,
   DOCKET_STATUSES,
+  MAX_PRINTED_DOCKETS,
   type Docket,
   DOCKET_FACTS,
   type DocketChoices,

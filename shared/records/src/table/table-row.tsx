@@ -3,7 +3,7 @@ import styles from './table.module.css';
 
 /** A row acts when it is pressed anywhere; its link and its box do so by themselves. */
 function isOnLink({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a, button') !== null;
+  return target instanceof Element && target.closest('a, button, label') !== null;
 }
 
 type Props = {

@@ -4,6 +4,7 @@ import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { printedDockets } from '../docket-files/testing/printed-dockets.ts';
 import { readPlaces } from './read/docket-pages.ts';
 import { docketOf, insertDocketFixture, LAST_DAY } from './testing/docket-fixture.ts';
 
@@ -43,6 +44,12 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
     await api?.stop();
     await home?.remove();
   });
+
+  printedDockets(() => ({
+    api,
+    as,
+    idOf: async (docketNo) => (await ask('supper_admin', { docketNo })).list[0]?.id ?? 0,
+  }));
 
   it.each([
     ['supper_admin', ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],

@@ -27,3 +27,12 @@ export class FileAnswer {
     return new FileAnswer({ type: file.type, name: `${name}.${file.format}`, bytes: file.end() });
   }
 }
+
+/** A file that is made after the snapshot was given back: its making takes long and needs no rows any more. */
+export class PendingFile {
+  readonly make: () => Promise<FileAnswer>;
+
+  constructor(make: () => Promise<FileAnswer>) {
+    this.make = make;
+  }
+}

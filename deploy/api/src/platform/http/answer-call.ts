@@ -13,7 +13,7 @@ import type { Device, User, Weighbridge } from './caller.ts';
 import { messageOfContract } from '../texts/message.ts';
 import { inLanguage, languageOf } from '../texts/translate.ts';
 import { browserMark } from './browser-mark.ts';
-import { FileAnswer } from '../export/file-answer.ts';
+import { FileAnswer, PendingFile } from '../export/file-answer.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 import { keepAnswer, readRepeatable, takeKey, type Repeatable } from './idempotency.ts';
 import { readInput } from './read-input.ts';
@@ -216,7 +216,8 @@ async function answer(asked: Asked, adapter: Adapter): Promise<Response> {
     return c.text(String(await read(route, prepared, adapter)));
   }
   if (route.format === 'file') {
-    return fileResponse(c, await read(route, prepared, adapter));
+    const file = await read(route, prepared, adapter);
+    return fileResponse(c, file instanceof PendingFile ? await file.make() : file);
   }
   if (route.format === 'encoded') {
     return encodedResponse(c, await read(route, prepared, adapter), messageOf(route, c));

@@ -121,6 +121,7 @@ const MAY: Record<string, readonly Role[]> = {
   matchWeighTicket: ['SUPPER_ADMIN', ...DISPATCHERS],
   listDockets: ROLES,
   exportDockets: ROLES,
+  printDockets: ROLES,
   changeDocket: ['SUPPER_ADMIN', ...DISPATCHERS],
   voidDocket: ['SUPPER_ADMIN', ...DISPATCHERS],
   createDocket: ['SUPPER_ADMIN', ...DISPATCHERS],

@@ -3,7 +3,7 @@ import type { Who } from './note-call.ts';
 import type { Subject } from './record-write.ts';
 import type { Db } from '../db/index.ts';
 import type { Language } from '../texts/translate.ts';
-import type { FileAnswer } from '../export/file-answer.ts';
+import type { FileAnswer, PendingFile } from '../export/file-answer.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
 import type { Device, User, Weighbridge } from './caller.ts';
 
@@ -126,7 +126,7 @@ export function encodedForUser<C extends AnyCall>(
 /** Like `forUser`, but the answer is a file. */
 export function fileForUser<C extends AnyCall>(
   call: C,
-  handle: (input: CallInput<C>, context: UserContext) => Promise<FileAnswer>,
+  handle: (input: CallInput<C>, context: UserContext) => Promise<FileAnswer | PendingFile>,
 ): Route {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the adapter decodes the input by this very call
   const erasedHandle = handle as (input: unknown, context: UserContext) => unknown;

@@ -4,6 +4,7 @@ import { Button, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { PrintButton } from '../export/print-button.tsx';
 import { DocketDetailView } from './docket-detail.tsx';
 import { DocketForm } from './docket-form.tsx';
 import styles from './dockets.module.css';
@@ -62,8 +63,8 @@ export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
 
 type ActionsProps = { docket: DocketDetail; onEdit: () => void; onVoid: () => void };
 
-function Actions({ docket: { canEdit, canVoid }, onEdit, onVoid }: ActionsProps) {
-  return canEdit || canVoid ? (
+function Actions({ docket: { id, docketNo, canEdit, canVoid }, onEdit, onVoid }: ActionsProps) {
+  return (
     <div className={styles['bar']}>
       {canEdit && (
         <Button type="primary" onClick={onEdit}>
@@ -75,6 +76,9 @@ function Actions({ docket: { canEdit, canVoid }, onEdit, onVoid }: ActionsProps)
           <Trans>Void …</Trans>
         </Button>
       )}
+      <PrintButton wanted={{ ids: [id] }} name={docketNo}>
+        <Trans>Print</Trans>
+      </PrintButton>
     </div>
-  ) : null;
+  );
 }

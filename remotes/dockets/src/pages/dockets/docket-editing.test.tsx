@@ -192,6 +192,8 @@ describe('a dispatcher who wants a file', () => {
       body: { crewIds: [31], columns: ['docketNo', 'day', 'net'], format: 'csv' },
     });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      // The box that ticks all.
+      '',
       'Number',
       'Day',
       'Net (t)',

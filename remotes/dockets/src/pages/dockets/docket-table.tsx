@@ -3,13 +3,16 @@ import { numberCell, TableFrame, TableRow } from '@haulboard/records/list';
 import { useRovingFocus } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { SelectAll, SelectOne } from '../export/select-cells.tsx';
+import type { Selection } from '../export/use-selection.ts';
 import { useColumns, type DocketColumn } from './use-columns.ts';
 import type { Dockets } from './use-dockets.ts';
 
-type Props = { rows: readonly Docket[]; dockets: Dockets };
+type Props = { rows: readonly Docket[]; dockets: Dockets; selection: Selection };
 
 /** Dockets as rows that open. */
-export function DocketTable({ rows, dockets: { isFetching, openId, linkOf, open, columns: chosen } }: Props) {
+export function DocketTable({ rows, dockets, selection }: Props) {
+  const { isFetching, openId, linkOf, open, columns: chosen } = dockets;
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   const columns = useColumns().filter(({ name }) => chosen.includes(name));
   return (
@@ -21,6 +24,7 @@ export function DocketTable({ rows, dockets: { isFetching, openId, linkOf, open,
     >
       <thead>
         <tr>
+          <SelectAll rows={rows} selection={selection} />
           {columns.map(({ name, title, isNumber }) => (
             <th key={name} scope="col" {...(isNumber ? { className: numberCell } : {})}>
               {title}
@@ -31,6 +35,7 @@ export function DocketTable({ rows, dockets: { isFetching, openId, linkOf, open,
       <tbody ref={body} data-landing>
         {rows.map((docket) => (
           <TableRow key={docket.id} isOpen={docket.id === openId} onPress={() => open(docket.id)}>
+            <SelectOne docket={docket} selection={selection} />
             {columns.map((column, at) => (
               <Cell
                 key={column.name}

@@ -1,6 +1,6 @@
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { Allowed } from '@haulboard/data';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isNarrowed } from '../../model/docket-address.ts';
 import { DocketDrawer } from './docket-drawer.tsx';
 import { DocketPager } from './docket-pager.tsx';
@@ -10,18 +10,29 @@ import { FilterBar } from './filter-bar.tsx';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
+import { PrintButton } from '../export/print-button.tsx';
+import { useSelection } from '../export/use-selection.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { useDockets, type Dockets } from './use-dockets.ts';
 
 /** Dockets: what was hauled, and what it weighed. */
 export function DocketsPage() {
+  const { t } = useLingui();
   const dockets = useDockets();
+  const selection = useSelection();
   const { state, openId, close, filter, columns, refresh } = dockets;
   const actions = (
     <div className={styles['bar']}>
       <ViewSwitch />
       <ColumnChooser chosen={columns} onChoose={dockets.chooseColumns} />
       <ExportButton filter={filter} columns={columns} />
+      <PrintButton wanted={selection.count === 0 ? filter : { ids: selection.ids }} name={t`Dockets`}>
+        {selection.count === 0 ? (
+          <Trans>Print</Trans>
+        ) : (
+          <Plural value={selection.count} one="Print # docket" other="Print # dockets" />
+        )}
+      </PrintButton>
       <Allowed to="docket.edit">
         <Button type="primary" onClick={dockets.enter}>
           <Trans>Enter paper dockets</Trans>
@@ -39,7 +50,7 @@ export function DocketsPage() {
               {page.list.length === 0 ? (
                 <Nothing dockets={dockets} />
               ) : (
-                <DocketTable rows={page.list} dockets={dockets} />
+                <DocketTable rows={page.list} dockets={dockets} selection={selection} />
               )}
               <DocketPager page={page} goTo={dockets.goTo} />
             </>

@@ -1,28 +1,10 @@
 import type { Docket, DocketColumnName } from '@haulboard/contract';
 import { numberCell, textCell, type Cell } from '../../../platform/export/cell.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
+import { KIND_WORDS, STATUS_WORDS } from '../docket-words.ts';
 
 /** A column of a file of dockets, by the name that a list calls it. */
 type DocketColumn = { head: Message; cell: (docket: Docket, inWords: (said: Message) => string) => Cell };
-
-const STATUSES: Readonly<Record<Docket['status'], Message>> = {
-  0: message('Draft'),
-  10: message('Issued'),
-  20: message('Weighed'),
-  30: message('Matched'),
-  40: message('Verified'),
-  50: message('Exported'),
-  60: message('Invoiced'),
-  [-1]: message('Disputed'),
-  [-2]: message('Void'),
-};
-
-const KINDS: Readonly<Record<Docket['docketType'], Message>> = {
-  edocket: message('E-docket'),
-  paper: message('Paper'),
-  manual: message('By hand'),
-  import: message('Imported'),
-};
 
 const text = (head: Message, of: (docket: Docket) => string): DocketColumn => ({
   head,
@@ -43,7 +25,7 @@ export const COLUMNS: Readonly<Record<DocketColumnName, DocketColumn>> = {
   day: { head: message('Day'), cell: ({ day }) => ({ kind: 'day', day }) },
   status: {
     head: message('Status'),
-    cell: ({ status }, inWords) => textCell(inWords(STATUSES[status])),
+    cell: ({ status }, inWords) => textCell(inWords(STATUS_WORDS[status])),
   },
   customer: text(message('Customer'), ({ customerName }) => customerName),
   crew: text(message('Crew'), ({ crewCode, crewName }) => `${crewCode} ${crewName}`),
@@ -61,6 +43,6 @@ export const COLUMNS: Readonly<Record<DocketColumnName, DocketColumn>> = {
   pieces: { head: message('Pieces'), cell: ({ pieces }) => numberCell(pieces) },
   type: {
     head: message('Kind'),
-    cell: ({ docketType }, inWords) => textCell(inWords(KINDS[docketType])),
+    cell: ({ docketType }, inWords) => textCell(inWords(KIND_WORDS[docketType])),
   },
 };

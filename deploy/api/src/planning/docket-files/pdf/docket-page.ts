@@ -1,0 +1,98 @@
+import type { Docket } from '@haulboard/contract';
+import { clockText, formatDay, dayOf } from '@haulboard/contract/time';
+import { message, type Message } from '../../../platform/texts/message.ts';
+import { KIND_WORDS, STATUS_WORDS } from '../../dockets/docket-words.ts';
+
+/** A docket with what is asked of it before it counts as complete. */
+export type PrintedDocket = Docket & { note: string; needsPieces: boolean; needsLength: boolean };
+
+type Fact = { name: string; value: string };
+
+/** One page in words: what draws it knows neither languages nor dockets. */
+export type DocketPage = {
+  title: string;
+  docketNo: string;
+  /** Status, kind and day. */
+  line: string;
+  /** Why it counts for nothing; empty where it counts. */
+  voidText: string;
+  facts: Fact[];
+  masses: Fact[];
+  ticket: string;
+  /** What it still lacks; empty where it is complete. */
+  missing: string;
+  note: string;
+};
+
+type Words = { inWords: (said: Message) => string; zone: string };
+
+const UNKNOWN = '–';
+const VOID = -2;
+
+const tonnes = (kg: number | null) => (kg === null ? UNKNOWN : `${(kg / 1000).toFixed(3)} t`);
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
+
+/** What a docket still lacks, in the order of the page. */
+export function missingOf(docket: PrintedDocket): Message[] {
+  const isWeighed = docket.netKg !== null;
+  return [
+    ...(docket.driverName === '' ? [message('Driver')] : []),
+    ...(docket.needsPieces && docket.pieces === null ? [message('Pieces')] : []),
+    ...(docket.needsLength && docket.lengthM === null ? [message('Length')] : []),
+    ...(isWeighed ? [] : [message('Weights')]),
+    ...(isWeighed && (docket.weighTicketNo ?? '') === '' ? [message('Weigh ticket')] : []),
+  ];
+}
+
+function factsOf(docket: PrintedDocket, { inWords, zone }: Words): Fact[] {
+  const { forestName, skidName, upliftAt, weighedAt } = docket;
+  const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${clockText(seconds, zone)}`;
+  const from = skidName.startsWith(forestName) ? skidName : `${forestName} ${skidName}`;
+  // Nobody wrote the hour on paper.
+  const left = docket.docketType === 'paper' ? UNKNOWN : at(upliftAt);
+  const fact = (name: Message, value: string): Fact => ({ name: inWords(name), value: value || UNKNOWN });
+  return [
+    fact(message('Customer'), docket.customerName),
+    fact(message('Crew'), `${docket.crewCode} ${docket.crewName}`),
+    fact(message('From'), from),
+    fact(message('Destination'), docket.destinationName),
+    fact(message('Truck'), joined(docket.vehicleCode, docket.rego, docket.trailerRego)),
+    fact(message('Carrier'), docket.carrierName),
+    fact(message('Driver'), docket.driverName),
+    fact(message('Grade'), docket.gradeCode),
+    fact(message('Length'), docket.lengthM === null ? '' : `${docket.lengthM} m`),
+    fact(message('Pieces'), docket.pieces === null ? '' : String(docket.pieces)),
+    fact(message('Left the skid'), left),
+    fact(message('Weighed'), weighedAt === null ? '' : at(weighedAt)),
+  ];
+}
+
+/** What stands on a docket's page, in the reader's language and New Zealand's time. */
+export function docketPageOf(docket: PrintedDocket, words: Words): DocketPage {
+  const { inWords } = words;
+  const { truckNetKg, weighTicketNo } = docket;
+  const missing = missingOf(docket).map(inWords);
+  return {
+    title: inWords(message('Docket')),
+    docketNo: docket.docketNo,
+    line: joined(
+      inWords(STATUS_WORDS[docket.status]),
+      inWords(KIND_WORDS[docket.docketType]),
+      formatDay(docket.day),
+    ),
+    voidText: docket.status === VOID ? inWords(message('Void: {reason}', { reason: docket.voidReason })) : '',
+    facts: factsOf(docket, words),
+    masses: [
+      { name: inWords(message('Gross')), value: tonnes(docket.grossKg) },
+      { name: inWords(message('Tare')), value: tonnes(docket.tareKg) },
+      ...(truckNetKg === null ? [] : [{ name: inWords(message('Truck net')), value: tonnes(truckNetKg) }]),
+      { name: inWords(message('Net')), value: tonnes(docket.netKg) },
+    ],
+    ticket: weighTicketNo ? inWords(message('Weigh ticket {ticket}', { ticket: weighTicketNo })) : '',
+    missing:
+      missing.length === 0
+        ? ''
+        : inWords(message('Not on this docket yet: {missing}', { missing: missing.join(' · ') })),
+    note: docket.note,
+  };
+}

@@ -1,0 +1,84 @@
+import { MAX_PRINTED_DOCKETS, type CallInput, type printDockets } from '@haulboard/contract';
+import { clockText, dayOf, formatDay } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
+import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
+import { now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { FileAnswer, PendingFile } from '../../../platform/export/file-answer.ts';
+import { notFound, unprocessable } from '../../../platform/http/request-error.ts';
+import type { UserContext } from '../../../platform/http/route.ts';
+import { message, type Message } from '../../../platform/texts/message.ts';
+import { inLanguage } from '../../../platform/texts/translate.ts';
+import { readPlaces } from '../../dockets/read/docket-pages.ts';
+import { readDocketRows } from '../../dockets/read/docket-rows.ts';
+import { NOT_FOUND } from '../../plan/not-found.ts';
+import { docketPageOf, type PrintedDocket } from './docket-page.ts';
+import { makePdf } from './make-pdf.ts';
+
+type Body = NonNullable<CallInput<typeof printDockets>['body']>;
+
+/** The named dockets, each of which must be seen. @throws RequestError 404 */
+async function namedDockets(db: Db, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from docket k where k.id = any(${[...ids]}::int[]) and ${docketsVisibleTo(scope)}`.execute(
+    db,
+  );
+  if (rows.length < new Set(ids).size) {
+    throw notFound(NOT_FOUND.Docket);
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Those of a list. @throws RequestError 404, 422 */
+async function listedDockets(db: Db, scope: Scope, filter: Omit<Body, 'ids'>): Promise<number[]> {
+  const reading = { at: undefined, isBack: false, count: MAX_PRINTED_DOCKETS + 1 };
+  const places = await readPlaces(db, { scope, filter }, reading);
+  if (places.length > MAX_PRINTED_DOCKETS) {
+    throw unprocessable(
+      'from',
+      message('at most {count} dockets are printed at once: narrow the list', { count: MAX_PRINTED_DOCKETS }),
+    );
+  }
+  if (places.length === 0) {
+    throw notFound(NOT_FOUND.Docket);
+  }
+  return places.map(({ id }) => id);
+}
+
+type Rest = Pick<PrintedDocket, 'note' | 'needsPieces' | 'needsLength'>;
+
+async function readPrinted(db: Db, scope: Scope, ids: readonly number[]): Promise<PrintedDocket[]> {
+  const { rows } = await sql<Rest & { id: number }>`
+    select k.id, k.note, c.docket_requires_pieces as needs_pieces, c.docket_requires_length as needs_length
+    from docket k join crew c on c.id = k.crew_id where k.id = any(${[...ids]}::int[])`.execute(db);
+  const rest = new Map(rows.map(({ id, ...one }) => [id, one]));
+  const none = { note: '', needsPieces: false, needsLength: false };
+  const dockets = await readDocketRows(db, scope, ids);
+  return dockets.map((docket) => ({ ...docket, ...(rest.get(docket.id) ?? none) }));
+}
+
+/** Dockets as one PDF; it is made when the rows have been read and nobody waits for the database. */
+export async function printDocketsFor(
+  { body: { ids, ...filter } = {} }: CallInput<typeof printDockets>,
+  { db, user, language }: UserContext,
+  zone: string,
+): Promise<PendingFile> {
+  const scope = await scopeOf(db, user);
+  const chosen = ids ? await namedDockets(db, scope, ids) : await listedDockets(db, scope, filter);
+  const dockets = await readPrinted(db, scope, chosen);
+  const inWords = (said: Message) => inLanguage(said, language);
+  const at = now();
+  const when = `${formatDay(dayOf(at, zone))} ${clockText(at, zone)}`;
+  const task = {
+    title: inWords(message('Dockets')),
+    pages: dockets.map((docket) => docketPageOf(docket, { inWords, zone })),
+    foot: inWords(message('Printed {when} by {name}', { when, name: user.name })),
+  };
+  const name = dockets.length === 1 ? `docket-${fileSafe(dockets[0]?.docketNo ?? '')}.pdf` : 'dockets.pdf';
+  return new PendingFile(
+    async () => new FileAnswer({ type: 'application/pdf', name, bytes: await makePdf(task) }),
+  );
+}
+
+const fileSafe = (text: string) => text.replaceAll(/[^\w-]/g, '_');

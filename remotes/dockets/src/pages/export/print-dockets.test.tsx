@@ -1,0 +1,56 @@
+import { printDockets } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerDockets, docketOf } from '../../testing/docket-server.ts';
+import { DocketsPage } from '../dockets/dockets-page.tsx';
+
+afterEach(cleanup);
+
+function open(path = '/dockets') {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => `#${saved.push('file')}`, revokeObjectURL: () => undefined });
+  const server = fakeServer();
+  answerDockets(server, [docketOf({ id: 1 }), docketOf({ id: 2 }), docketOf({ id: 3 })]);
+  server.on(printDockets, () => new Blob(['%PDF']));
+  renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser('CUSTOMER') }), path });
+  const printed = () => server.inputs.filter((_, at) => server.received[at] === printDockets.name);
+  return { saved, printed, user: userEvent.setup() };
+}
+
+describe('a customer who wants dockets on paper', () => {
+  it('prints the whole list as it is narrowed', async () => {
+    const { saved, printed, user } = open('/dockets?from=2026-03-01');
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(printed()).toMatchObject([{ body: { from: '2026-03-01' } }]);
+    expect(await screen.findByText('Saved as a PDF')).toBeTruthy();
+  });
+
+  it('prints those that are ticked, and ticking opens none', async () => {
+    const { saved, printed, user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select docket 100001' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select docket 100003' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Print 2 dockets' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(printed()).toMatchObject([{ body: { ids: [1, 3] } }]);
+  });
+
+  it('ticks a whole page at once, and takes the ticks back', async () => {
+    const { user } = open();
+    const all = await screen.findByRole('checkbox', { name: 'Select all dockets of this page' });
+    await user.click(all);
+    expect(screen.getByRole('button', { name: 'Print 3 dockets' })).toBeTruthy();
+    await user.click(all);
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  });
+
+  it('prints the one that is open', async () => {
+    const { saved, printed, user } = open('/dockets?id=2');
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(printed()).toMatchObject([{ body: { ids: [2] } }]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Docket } from '@haulboard/contract';
+import { Checkbox } from '@haulboard/ui/form';
+import { useLingui } from '@lingui/react/macro';
+import type { Selection } from './use-selection.ts';
+
+type HeadProps = { rows: readonly Docket[]; selection: Selection };
+
+/** Ticks all rows of the page, or none. */
+export function SelectAll({ rows, selection }: HeadProps) {
+  const { t } = useLingui();
+  const ids = rows.map(({ id }) => id);
+  const chosen = ids.filter((id) => selection.has(id)).length;
+  return (
+    <th scope="col">
+      <Checkbox
+        aria-label={t`Select all dockets of this page`}
+        checked={chosen > 0 && chosen === ids.length}
+        indeterminate={chosen > 0 && chosen < ids.length}
+        onChange={({ target }) => selection.set(ids, target.checked)}
+      />
+    </th>
+  );
+}
+
+/** Ticks one row. */
+export function SelectOne({ docket: { id, docketNo }, selection }: { docket: Docket; selection: Selection }) {
+  const { t } = useLingui();
+  return (
+    <td>
+      <Checkbox
+        aria-label={t`Select docket ${docketNo}`}
+        checked={selection.has(id)}
+        onChange={({ target }) => selection.set([id], target.checked)}
+      />
+    </td>
+  );
+}

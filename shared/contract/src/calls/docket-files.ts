@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { docketFilterFields, MAX_PRINTED_DOCKETS } from '../entities/docket.ts';
+import { entity, file, id } from '../wire.ts';
+
+export const printDockets = defineCall({
+  name: 'printDockets',
+  summary:
+    'Dockets as one PDF, a page each, the newest first: those that are named, else all of a list; with QR and Code 128 of their numbers',
+  method: 'POST',
+  path: '/v1.0.3/admin/docket/print',
+  allow: 'docket.view',
+  isRead: true,
+  body: entity({
+    ...docketFilterFields,
+    ids: z.optional(z.array(id).min(1).max(MAX_PRINTED_DOCKETS)),
+  }),
+  /** The file itself, without the envelope. */
+  result: file,
+  errors: [404],
+});
