@@ -4,51 +4,8 @@ import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../../platform/texts/translate.ts';
 import { docketPageOf, missingOf, type PrintedDocket } from './docket-page.ts';
 import { makePdf } from './make-pdf.ts';
+import { PRINTED as DOCKET } from '../testing/printed-docket.ts';
 import { barModules, qrModules } from './symbols.ts';
-
-const DOCKET: PrintedDocket = {
-  id: 1,
-  version: 1,
-  docketNo: '100042',
-  docketType: 'edocket',
-  status: 20,
-  day: '2026-03-10',
-  upliftAt: 1_773_090_000,
-  taskId: 7,
-  packetNo: 1,
-  customerId: 11,
-  customerName: 'Ngāti Whare Forests 喆林',
-  crewId: 31,
-  crewCode: '66',
-  crewName: 'Tall Timber',
-  forestName: 'Kāingaroa',
-  skidName: '704/1',
-  logGradeId: 21,
-  gradeCode: 'A',
-  destinationId: 51,
-  destinationName: 'Port of Tauranga',
-  carrierId: 101,
-  carrierName: 'North Haulage',
-  vehicleId: 61,
-  vehicleCode: 'N1',
-  rego: 'RG61',
-  trailerRego: 'T9',
-  driverName: 'Mere Tāmahori',
-  pieces: 212,
-  lengthM: 5.9,
-  estKg: null,
-  grossKg: 44_120,
-  tareKg: 16_660,
-  netKg: 27_460,
-  truckNetKg: null,
-  weighTicketNo: 'W-1',
-  weighSource: 'weighbridge',
-  weighedAt: 1_773_095_000,
-  voidReason: '',
-  note: 'Ōpōtiki side',
-  needsPieces: true,
-  needsLength: true,
-};
 
 const words = (language: Language = 'en-US') => ({
   inWords: (said: Message) => inLanguage(said, language),
