@@ -5,7 +5,7 @@ import { rootOf, type Overlay } from './overlay.ts';
 const TYPED = 'half typed';
 /** Where somebody writes words: neither a choice, a day or a time, nor a secret. */
 const FIELD =
-  ':is(textarea, input[type=text]):not([role=combobox], [disabled], [readonly], .ant-picker *, [aria-label$=", time"])';
+  ':is(textarea, input[type=text]):not([role=combobox], [disabled], [readonly], .ant-picker *, [data-clock])';
 /** The editor of a load offers what is half typed above the board; codes and passwords are never kept. */
 const OTHERWISE = new Set([
   'add a load',

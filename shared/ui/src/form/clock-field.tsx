@@ -22,6 +22,7 @@ export function ClockField({ value, onChange, ...more }: Props) {
   return (
     <Input
       {...more}
+      data-clock
       autoComplete="off"
       placeholder={clockText('04:10')}
       value={typed?.text ?? clockText(value)}
