@@ -19,6 +19,7 @@ export {
   type RecordRow,
   type RecordUse,
 } from './resource/define-resource.ts';
+export { isEmail, normalPhone } from './resource/contact.ts';
 export type { Field } from './resource/fields.ts';
 export * from './calls/account.ts';
 export * from './calls/audit.ts';

@@ -88,6 +88,8 @@ const oneTexts = (say: Say) => ({
   between: (least: string, most: string) => say(msg`From ${least} to ${most}.`),
   atMost: (count: number) => say(msg`At most ${count} characters.`),
   notPossible: say(msg`This value is not valid.`),
+  noEmail: say(msg`Give an e-mail address such as name@example.org.`),
+  noPhone: say(msg`Give a phone number such as 021 123 4567 or +64 21 123 4567.`),
   onlyRead: say(msg`You can view this but not change it.`),
   isRemoved: say(msg`This was removed. It can be restored.`),
   saved: (name: string) => say(msg`Saved ${name}`),
@@ -179,6 +181,20 @@ const importTexts = (say: Say) => ({
   rowsFound: (count: number) => say(msg`${plural(count, { one: '# row', other: '# rows' })}`),
   allFit: say(msg`All rows fit.`),
   badRows: (bad: number, all: number) => say(msg`${bad} of ${all} rows cannot be imported:`),
+  wouldBe: (added: number, changed: number, same: number) =>
+    [
+      say(msg`${plural(added, { one: '# row is new', other: '# rows are new' })}`),
+      say(msg`${plural(changed, { one: '# record changes', other: '# records change' })}`),
+      say(msg`${plural(same, { one: '# record stays as it is', other: '# records stay as they are' })}`),
+    ].join(' · '),
+  changesOf: (title: string) => say(msg`What changes in ${{ title: title.toLowerCase() }}`),
+  record: say(msg`Record`),
+  now: say(msg`Now`),
+  afterImport: say(msg`After the import`),
+  moreChanges: (count: number) =>
+    say(msg`${plural(count, { one: '# more change', other: '# more changes' })}`),
+  onlyChanges: (names: string) =>
+    say(msg`Without these columns, rows can change what is there but add nothing new: ${names}`),
   row: say(msg`Row`),
   field: say(msg`Column`),
   reason: say(msg`Reason`),

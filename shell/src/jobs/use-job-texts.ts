@@ -20,10 +20,13 @@ export function useJobTexts() {
     if (state !== 'done' || !result) {
       return states()[state];
     }
-    const { total, saved, faults, isCheck } = result;
+    const { total, saved, faults, isCheck, same = 0 } = result;
     const good = total - new Set(faults.map(({ row }) => row)).size;
-    return isCheck
-      ? t`${good} of ${total} rows fit; nothing was imported`
+    if (isCheck) {
+      return t`${good} of ${total} rows fit; nothing was imported`;
+    }
+    return same > 0
+      ? t`${saved} of ${total} rows imported; ${same} said nothing new`
       : t`${saved} of ${total} rows imported`;
   };
   const rowOf = (row: number, message: string): string => t`Row ${row}: ${message}`;

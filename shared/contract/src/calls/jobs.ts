@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { MAX_JOB_IMPORT } from '../resource/define-resource.ts';
+import { changing, importedRows, MAX_JOB_IMPORT } from '../resource/define-resource.ts';
 import { entity, file, id, queryNumber, seconds, text } from '../wire.ts';
 
 const fault = entity({ row: z.int(), field: z.string(), message: z.string() });
@@ -16,7 +16,15 @@ const job = entity({
   totalRows: z.int(),
   /** Of an import: what was saved, and what could not be, by row. */
   result: z.nullable(
-    entity({ isCheck: z.boolean(), saved: z.int(), total: z.int(), faults: z.array(fault) }),
+    entity({
+      isCheck: z.boolean(),
+      saved: z.int(),
+      total: z.int(),
+      faults: z.array(fault),
+      ...importedRows,
+      /** How many records change, or did. */
+      changed: z.optional(z.int()),
+    }),
   ),
   /** What its file is called, of an import the file of rows that do not fit; empty until it is there. */
   fileName: z.string(),
@@ -90,7 +98,7 @@ export const exportRecords = defineCall({
 
 export const startImport = defineCall({
   name: 'startImport',
-  summary: 'Check or add many records, by and by; what cannot be is told by row',
+  summary: 'Check, add or change many records, by and by; what cannot be is told by row',
   method: 'POST',
   path: '/admin/job/import',
   allow: 'session',
@@ -98,6 +106,7 @@ export const startImport = defineCall({
     ...list,
     rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_JOB_IMPORT),
     mode: z.enum(['check', 'valid']),
+    ...changing,
     /** The rows as somebody typed them: those that cannot be imported become a file, with the reason behind each. */
     typed: z.optional(
       entity({

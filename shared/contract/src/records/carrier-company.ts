@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
-import { lookupsField, switchField, textField } from '../resource/fields.ts';
+import { emailField, lookupsField, phoneField, switchField, textField } from '../resource/fields.ts';
 
 /** Companies whose trucks haul for dispatchers (SPEC.md 7: `/admin/carrier_company`). */
 export const carrierCompanies = defineResource({
@@ -17,12 +17,13 @@ export const carrierCompanies = defineResource({
     gstNo: textField({ max: 20 }),
     tslNo: textField({ max: 20 }),
     contactName: textField({ max: 80 }),
-    contactPhone: textField({ max: 40 }),
-    contactEmail: textField({ max: 200 }),
+    contactPhone: phoneField({ max: 40 }),
+    contactEmail: emailField({ max: 200 }),
     isActive: switchField({ first: true }),
   },
   /** Who runs it; saved at this account's path (SPEC.md 7), nobody where none signs in for it. */
   shown: { userId: z.optional(z.nullable(z.int())) },
   label: 'name',
+  key: ['code'],
   sort: ['name', 'code'],
 });

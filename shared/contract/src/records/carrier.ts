@@ -16,5 +16,6 @@ export const carriers = defineResource({
   /** Who runs it; saved at this account's path (SPEC.md 7), nobody where none signs in for it. */
   shown: { userId: z.optional(z.nullable(z.int())) },
   label: 'name',
+  key: ['code'],
   sort: ['name', 'code'],
 });

@@ -28,6 +28,7 @@ export const conversionFactors = defineResource({
   },
   shown: { gradeCode: z.string(), forestName: z.nullable(z.string()) },
   label: 'name',
+  key: ['gradeId', 'forestId', 'region', 'per', 'validFrom'],
   sort: ['name', 'gradeCode', 'forestName', 'factorThousandths', 'validFrom'],
   filters: ['gradeId', 'per'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
 import {
   choiceField,
+  emailField,
   lookupField,
   lookupsField,
   optionalClockField,
@@ -32,10 +33,11 @@ export const crews = defineResource({
     loaderToMinute: optionalClockField(),
     maxTrucksAtSkid: optionalWholeField({ min: 1, max: 100 }),
     contactName: textField({ max: 80 }),
-    contactEmail: textField({ max: 200 }),
+    contactEmail: emailField({ max: 200 }),
   },
   shown: { customerName: z.string(), forestName: z.string(), skidName: z.string() },
   label: 'crewCode',
+  key: ['crewCode'],
   sort: ['crewCode', 'name', 'customerName', 'forestName', 'area', 'status'],
   filters: ['status', 'customerId', 'forestId'],
 });

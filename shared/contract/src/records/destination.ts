@@ -33,6 +33,7 @@ export const destinations = defineResource({
     longitude: decimalField({ min: -180, max: 180, unit: 'degrees' }),
   },
   label: 'name',
+  key: ['code'],
   sort: ['name', 'code', 'type', 'unloadMinutes'],
   filters: ['type'],
 });

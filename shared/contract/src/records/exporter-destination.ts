@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
-import { choiceField, lookupField, lookupsField, switchField, textField } from '../resource/fields.ts';
+import {
+  choiceField,
+  lookupField,
+  lookupsField,
+  phoneField,
+  switchField,
+  textField,
+} from '../resource/fields.ts';
 
 /** An exporter's rows at a port, with what its marshaller wants (SPEC.md 7: `/admin/exporter_destination`). */
 export const exporterDestinations = defineResource({
@@ -20,11 +27,12 @@ export const exporterDestinations = defineResource({
     requiresPieces: switchField(),
     docketNote: textField({ max: 200 }),
     contactName: textField({ max: 80 }),
-    contactPhone: textField({ max: 40 }),
+    contactPhone: phoneField({ max: 40 }),
     isActive: switchField(),
   },
   shown: { destinationName: z.string() },
   label: 'exporterCode',
+  key: ['exporterCode', 'destinationId'],
   sort: ['exporterCode', 'exporterName', 'destinationName', 'marshaller'],
   filters: ['destinationId', 'marshaller'],
 });

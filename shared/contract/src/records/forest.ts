@@ -19,6 +19,7 @@ export const forests = defineResource({
   },
   shown: { customerName: z.string() },
   label: 'name',
+  key: ['code'],
   sort: ['name', 'code', 'customerName'],
   filters: ['customerId'],
 });

@@ -24,5 +24,6 @@ export const fuelFactors = defineResource({
     validFrom: dayField(),
   },
   label: 'name',
+  key: ['name', 'validFrom'],
   sort: ['name', 'fuelIndex', 'basePriceTenths', 'validFrom'],
 });

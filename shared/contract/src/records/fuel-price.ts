@@ -15,5 +15,6 @@ export const fuelPrices = defineResource({
     priceTenths: wholeField({ min: 1, max: 10_000, unit: 'centsPerLitre', decimals: 1 }),
   },
   label: 'fuelIndex',
+  key: ['fuelIndex', 'validFrom'],
   sort: ['validFrom', 'fuelIndex', 'priceTenths'],
 });

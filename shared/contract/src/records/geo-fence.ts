@@ -34,6 +34,7 @@ export const geoFences = defineResource({
   },
   shown: { destinationName: z.nullable(z.string()), forestName: z.nullable(z.string()) },
   label: 'name',
+  key: ['name'],
   sort: ['name', 'type', 'destinationName', 'forestName', 'shape'],
   filters: ['type', 'shape'],
 });

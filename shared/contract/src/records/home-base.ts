@@ -14,5 +14,6 @@ export const homeBases = defineResource({
     longitude: decimalField({ min: -180, max: 180, unit: 'degrees' }),
   },
   label: 'name',
+  key: ['name'],
   sort: ['name'],
 });

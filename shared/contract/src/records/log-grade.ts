@@ -14,5 +14,6 @@ export const logGrades = defineResource({
     market: textField({ max: 40 }),
   },
   label: 'code',
+  key: ['code'],
   sort: ['code', 'name', 'market'],
 });

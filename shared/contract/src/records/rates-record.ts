@@ -53,6 +53,7 @@ export const ratesRecords = defineResource({
     fuelFactorName: z.nullable(z.string()),
   },
   label: 'name',
+  key: ['name', 'effectiveFrom'],
   sort: ['name', 'customerName', 'rateCents', 'effectiveFrom', 'effectiveTo', 'priority'],
   filters: ['customerId', 'payer', 'basis'],
 });

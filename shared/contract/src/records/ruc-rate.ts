@@ -16,5 +16,6 @@ export const rucRates = defineResource({
     sourceNote: textField({ max: 500, isLong: true }),
   },
   label: 'configuration',
+  key: ['configuration', 'validFrom'],
   sort: ['configuration', 'validFrom', 'rateCents'],
 });

@@ -17,6 +17,7 @@ export const skids = defineResource({
   },
   shown: { forestName: z.string() },
   label: 'name',
+  key: ['name', 'forestId'],
   sort: ['name', 'forestName'],
   filters: ['forestId'],
 });

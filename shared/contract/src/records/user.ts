@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { GRANTABLE, withholdable } from '../policy.ts';
 import { STORED_ROLES } from '../roles.ts';
 import { defineResource } from '../resource/define-resource.ts';
-import { choiceField, choicesField, optionalLookupField, textField } from '../resource/fields.ts';
+import {
+  choiceField,
+  choicesField,
+  emailField,
+  optionalLookupField,
+  phoneField,
+  textField,
+} from '../resource/fields.ts';
 
 const person = {
   account: textField({ max: 50, isRequired: true }),
   name: textField({ max: 100, isRequired: true }),
   /** Needed of who is new; accounts of before may have none. */
-  email: textField({ max: 200 }),
-  phone: textField({ max: 30 }),
+  email: emailField({ max: 200 }),
+  phone: phoneField({ max: 30 }),
 };
 
 /** What any sub-account can be refused. */
@@ -28,6 +35,7 @@ export const accounts = defineResource({
     withheld: choicesField(WITHHOLDABLE),
   },
   label: 'account',
+  key: ['account'],
   sort: ['account', 'name', 'email'],
 });
 
@@ -55,6 +63,7 @@ export const users = defineResource({
     parentName: z.nullable(z.string()),
   },
   label: 'account',
+  key: ['account'],
   sort: ['account', 'name', 'email', 'roleCode', 'carrierName', 'customerName'],
   filters: ['roleCode', 'carrierId', 'customerId'],
 });

@@ -24,6 +24,7 @@ export const vehicleAbsences = defineResource({
   },
   shown: { vehicleCode: z.string() },
   label: 'vehicleCode',
+  key: ['vehicleId', 'kind', 'firstDay'],
   sort: ['firstDay', 'vehicleCode', 'kind', 'lastDay', 'standIn'],
   filters: ['kind', 'vehicleId'],
 });

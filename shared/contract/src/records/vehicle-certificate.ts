@@ -40,6 +40,7 @@ export const vehicleCertificates = defineResource({
   },
   shown: { vehicleCode: z.string() },
   label: 'vehicleCode',
+  key: ['vehicleId', 'kind', 'number'],
   sort: ['expires', 'vehicleCode', 'kind', 'number', 'endKm'],
   filters: ['kind', 'vehicleId'],
 });

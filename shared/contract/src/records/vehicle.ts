@@ -34,6 +34,7 @@ export const vehicles = defineResource({
   },
   shown: { carrierName: z.string(), carrierCompanyName: z.nullable(z.string()), homeBaseName: z.string() },
   label: 'vehicleCode',
+  key: ['vehicleCode', 'carrierId'],
   sort: [
     'vehicleCode',
     'rego',

@@ -35,6 +35,8 @@ type Declared<F extends Fields, S extends Shown> = {
   shown?: S;
   /** The field that names a record. */
   label: string & (keyof NoInfer<F> | keyof NoInfer<S>);
+  /** The fields by which a row of an import means a record that is there. Without them an import only adds. */
+  key?: readonly [keyof NoInfer<F> & string, ...(keyof NoInfer<F> & string)[]];
   /** By what a list can be sorted; the first is the usual order. */
   sort: readonly [string, ...string[]];
   /** What a list can be narrowed by: choices, lookups and days. */
@@ -72,17 +74,40 @@ const recordChange = entity({
 });
 export type RecordChange = z.output<typeof recordChange>;
 
+export const changing = {
+  /**
+   * Fields (wire names) that a row changes of the record that it names by its key. Without it such rows are refused:
+   * only new records are taken.
+   */
+  changing: z.optional(z.array(text(60)).max(100)),
+};
+
 const importBody = entity({
   rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_IMPORT),
   /** `check` writes nothing, `all` everything or nothing, `valid` leaves out what cannot be. */
   mode: z.enum(['check', 'all', 'valid']),
+  ...changing,
+  /** Which versions a check has told of: a record that was changed since stays as it is. */
+  seen: z.optional(z.array(entity({ row: z.int(), version: z.int() })).max(MAX_IMPORT)),
 });
 
+/** How many rows are new, and which of the present records change; those that say nothing new are `same`. */
+export const importedRows = {
+  added: z.optional(z.int()),
+  same: z.optional(z.int()),
+};
+
 const importResult = entity({
+  /** Rows that were written: added or changed. */
   saved: z.int(),
   total: z.int(),
   /** What is wrong, by row from 1 and the field's wire name. */
   faults: z.array(entity({ row: z.int(), field: z.string(), message: z.string() })),
+  ...importedRows,
+  /** `before`: what the record has now of the fields that change, by their names inside. */
+  changed: z.optional(
+    z.array(entity({ row: z.int(), id, version: z.int(), before: z.record(z.string(), z.unknown()) })),
+  ),
 });
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -182,7 +207,7 @@ function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodTyp
     }),
     importRows: defineCall({
       name: `import${many}`,
-      summary: `${title}: check or add many at once, with the reason for each that cannot be`,
+      summary: `${title}: check, add or change many at once, with the reason for each that cannot be`,
       method: 'POST',
       path: `${path}/import`,
       allow: allow.edit,
@@ -208,7 +233,11 @@ export function defineResource<const F extends Fields, const S extends Shown = R
   const shown = (declared.shown ?? {}) as S;
   const draft = entity(schemas);
   const change = entity({ version: z.int().min(1), ...schemas });
-  const row = entity({ id, version: z.int(), isRemoved: z.boolean(), ...schemas, ...shown });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, of the same types
+  const stored = Object.fromEntries(
+    Object.entries(fields).map(([key, { schema, stored: wider }]) => [key, wider ?? schema]),
+  ) as SchemasOf<F>;
+  const row = entity({ id, version: z.int(), isRemoved: z.boolean(), ...stored, ...shown });
   const many = capitalized(plural);
   const listName = declared.listName ?? `find${many}`;
   const names = { one: capitalized(name), many, listName, title, path, allow };
@@ -233,6 +262,7 @@ export type AnyResource = {
   readonly fields: Readonly<Record<string, Field>>;
   readonly shown: Readonly<Record<string, z.ZodType>>;
   readonly label: string;
+  readonly key?: readonly string[];
   readonly sort: readonly string[];
   readonly filters: readonly string[];
   readonly draft: z.ZodType;

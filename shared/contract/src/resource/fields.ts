@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readPolygon } from '../geo/polygon.ts';
 import { id, text } from '../wire.ts';
+import { isEmail, isPhone } from './contact.ts';
 
 /** Units that numbers of a record are in; a screen names them beside the field. */
 type Unit =
@@ -44,6 +45,10 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly first?: number | boolean;
   /** `text`: has several lines. */
   readonly isLong?: boolean;
+  /** `text`: how somebody is reached. */
+  readonly form?: 'email' | 'phone';
+  /** What a record of before may hold besides; it is read so, and never written. */
+  readonly stored?: S;
   /** What one choice may be, as it travels. */
   readonly options?: readonly string[];
   /** `lookup`, `lookups`: name of the resource whose records it points to. */
@@ -66,6 +71,26 @@ export function textField({ max, isRequired = false, ...more }: TextOptions) {
     max,
     ...more,
   } as const satisfies Field;
+}
+
+/** An e-mail address, or nothing. */
+export function emailField({ max }: { max: number }) {
+  const stored = text(max).trim();
+  const schema = stored.refine(
+    (given) => given === '' || isEmail(given),
+    'give an e-mail address such as name@example.org',
+  );
+  return { kind: 'text', form: 'email', schema, stored, isRequired: false, max } as const satisfies Field;
+}
+
+/** A telephone number as people write it, or nothing. */
+export function phoneField({ max }: { max: number }) {
+  const stored = text(max).trim();
+  const schema = stored.refine(
+    (given) => given === '' || isPhone(given),
+    'give a phone number such as 021 123 4567 or +64 21 123 4567',
+  );
+  return { kind: 'text', form: 'phone', schema, stored, isRequired: false, max } as const satisfies Field;
 }
 
 /** A drawn area as GeoJSON text, or nothing. */

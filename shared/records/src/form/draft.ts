@@ -53,7 +53,10 @@ export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTex
     if (field.schema.safeParse(value).success) {
       return [];
     }
-    const { min, max } = field;
+    const { min, max, form } = field;
+    if (form !== undefined) {
+      return [[name, form === 'email' ? texts.noEmail : texts.noPhone]];
+    }
     if (typeof value === 'string' && max !== undefined) {
       // What else is wrong with a text, the server says in words of its own.
       return value.length > max ? [[name, texts.atMost(max)]] : [];

@@ -38,6 +38,12 @@ function said({ field, describedBy, isWrong }: ControlProps) {
   };
 }
 
+/** Which keys a phone or tablet shows. */
+const TYPED = {
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { inputMode: 'tel' },
+} as const;
+
 function TextControl(props: ControlProps) {
   const texts = useRecordTexts();
   const { field, isReadOnly, value, onChange } = props;
@@ -46,6 +52,7 @@ function TextControl(props: ControlProps) {
     <Box
       {...common(props)}
       {...said(props)}
+      {...(field.form ? TYPED[field.form] : {})}
       autoComplete="off"
       placeholder={field.isRequired || isReadOnly ? '' : texts.optional}
       value={typeof value === 'string' ? value : ''}

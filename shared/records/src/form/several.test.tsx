@@ -127,9 +127,9 @@ const ACCOUNTS: Kind = {
 describe('a sub-account of which something is withheld', () => {
   const ROW = { id: 1, ...kept, account: 'mere', name: 'Mere', email: 'm@x.nz', phone: '' };
 
-  function openAccounts(path: string) {
+  function openAccounts(path: string, more: Partial<typeof ROW> = {}) {
     const server = fakeServer();
-    const row = { ...ROW, withheld: ['stock.view'] };
+    const row = { ...ROW, withheld: ['stock.view'], ...more };
     const changed: unknown[] = [];
     const imported: unknown[] = [];
     server.on(accounts.calls.find, () => ({ page: 1, pageSize: 50, total: 1, list: [row] }));
@@ -156,6 +156,25 @@ describe('a sub-account of which something is withheld', () => {
     await userEvent.click(await screen.findByTitle('Open the map'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changed).toEqual([['stock.view', 'map.view']]));
+  });
+
+  it('is reached by an address and a number that can be, and says so where one cannot', async () => {
+    // Written before anybody checked: it is shown, and must be put right.
+    const { changed } = openAccounts('/settings/accounts?record=1', { phone: 'ask Hemi' });
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = (name: string) => dialog.findByRole<HTMLInputElement>('textbox', { name });
+    const [email, phone] = [await field('E-mail'), await field('Phone')];
+    expect([phone.value, phone.inputMode, email.inputMode]).toEqual(['ask Hemi', 'tel', 'email']);
+    await userEvent.clear(email);
+    await userEvent.type(email, 'mere');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/^Give an e-mail address/)).toBeTruthy();
+    expect(dialog.getByText(/^Give a phone number/)).toBeTruthy();
+    await userEvent.type(email, '@x.nz');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '07 345 6789 ext 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changed).toHaveLength(1));
   });
 
   it('comes from a file in words', async () => {

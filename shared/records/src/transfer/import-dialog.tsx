@@ -6,36 +6,38 @@ import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { ColumnMatch } from './column-match.tsx';
+import { ImportChanges } from './import-changes.tsx';
 import { ImportFaults } from './import-faults.tsx';
 import { ACCEPTED, readFile } from './read-file.ts';
+import type { Checked } from './use-check.ts';
 import { useImport } from './use-import.ts';
 
 type Props = { kind: Kind; onDone: () => void; onClose: () => void };
 
-/** Adds many records from a spreadsheet: first it says what would not fit, then it writes. */
+/** Adds and changes many records from a spreadsheet: first it says what would become of each row, then it writes. */
 export function ImportDialog({ kind, onDone, onClose }: Props) {
   const texts = useRecordTexts();
   const { done } = useDone();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const given = useImport(kind, {
-    onSaved: (count) => {
+    onSaved: (count, isMore) => {
       done({ text: texts.imported(count) });
       onDone();
-      onClose();
+      if (!isMore) {
+        onClose();
+      }
     },
     onStarted: () => {
       done({ text: texts.jobStarted });
       onClose();
     },
   });
-  const { text, table, checked, isBusy, kept } = given;
+  const { text, table, checked, kept } = given;
   const cancel = () => {
     kept.forget();
     onClose();
   };
-  const bad = new Set(checked?.faults.map(({ row }) => row)).size;
-  const good = table.rows.length - bad;
   const names = Object.keys(kind.resource.fields).map((name) => kind.labels.fields[name] ?? name);
   const [fault, setFault] = useState('');
   const choose = async () => {
@@ -61,17 +63,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
       footer={
         <>
           <Button onClick={cancel}>{texts.cancel}</Button>
-          {checked && bad > 0 && good > 0 && (
-            <Button type="primary" isBusy={isBusy} onClick={() => void given.save(checked, 'valid')}>
-              {texts.importValid(good)}
-            </Button>
-          )}
-          {checked && bad === 0 && (
-            <Button type="primary" isBusy={isBusy} onClick={() => void given.save(checked, 'all')}>
-              {texts.importAll}
-            </Button>
-          )}
-          {!checked && <BeginButtons given={given} />}
+          {checked ? <SaveButtons given={given} checked={checked} /> : <BeginButtons given={given} />}
         </>
       }
     >
@@ -98,9 +90,31 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
           {texts.expectedColumns}: {names.join(', ')}
         </p>
         <ColumnMatch kind={kind} given={given.columns} />
-        {checked && <ImportFaults kind={kind} faults={checked.faults} table={table} />}
+        {given.missingForNew !== '' && (
+          <p className={styles['soft']}>{texts.onlyChanges(given.missingForNew)}</p>
+        )}
+        {checked && (
+          <>
+            <ImportFaults kind={kind} faults={checked.faults} table={table} />
+            <ImportChanges kind={kind} checked={checked} />
+          </>
+        )}
       </div>
     </Modal>
+  );
+}
+
+type SaveProps = { given: ReturnType<typeof useImport>; checked: Checked };
+
+/** Writes what was checked: all of it, or what fits. */
+function SaveButtons({ given: { isBusy, save }, checked }: SaveProps) {
+  const texts = useRecordTexts();
+  const good = checked.added + checked.changed.length;
+  const isWhole = checked.faults.length === 0;
+  return good === 0 ? null : (
+    <Button type="primary" isBusy={isBusy} onClick={() => void save(checked, isWhole ? 'all' : 'valid')}>
+      {isWhole ? texts.importAll : texts.importValid(good)}
+    </Button>
   );
 }
 

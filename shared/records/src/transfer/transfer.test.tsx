@@ -121,9 +121,53 @@ describe('somebody who imports rows', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('textbox'));
-    await userEvent.paste('Name,Code\nA,B');
+    await userEvent.paste('Name\nA');
     const check = dialog.getByRole('button', { name: 'Check' });
-    expect(check.getAttribute('aria-description')).toBe('Missing: Customer, Latitude, Longitude');
+    expect(check.getAttribute('aria-description')).toBe('Missing: Code');
+  });
+
+  it('may give the key and what changes alone, and sees what becomes of each record before it does', async () => {
+    const asked: Body[] = [];
+    const fixture = recordFixture();
+    fixture.server.on(calls.importRows, ({ body }): CallResult<typeof calls.importRows> => {
+      asked.push(body);
+      const changed = [{ row: 1, id: 1, version: 3, before: { name: 'Kaingaroa', customerId: 1 } }];
+      const saved = body.mode === 'check' ? 0 : 1;
+      return { saved, total: 3, faults: [], added: 0, same: 2, changed };
+    });
+    openForests({ fixture });
+    const dialog = await paste('Code,Name,Customer\nKAI,Kāingaroa,Manulife\nTAR,T,Manulife\nESK,E,Manulife');
+    expect(
+      await dialog.findByText('0 rows are new · 1 record changes · 2 records stay as they are'),
+    ).toBeTruthy();
+    expect(dialog.getByRole('row', { name: '1 KAI Name Kaingaroa Kāingaroa' })).toBeTruthy();
+    expect(await dialog.findByRole('row', { name: '1 KAI Customer Timberlands Manulife' })).toBeTruthy();
+    expect(
+      dialog.getByText(/can change what is there but add nothing new: Latitude, Longitude/),
+    ).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Import all' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const changing = ['name', 'code', 'customer_id'];
+    expect(asked.map(({ mode, changing, seen }) => ({ mode, changing, seen }))).toEqual([
+      { mode: 'check', changing, seen: undefined },
+      { mode: 'all', changing, seen: [{ row: 1, version: 3 }] },
+    ]);
+  });
+
+  it('sees which rows stayed because somebody changed their records after the check', async () => {
+    const fixture = recordFixture();
+    fixture.server.on(calls.importRows, ({ body }): CallResult<typeof calls.importRows> => {
+      const changed = [{ row: 1, id: 1, version: 3, before: { name: 'Kaingaroa' } }];
+      const faults = [{ row: 1, field: '', message: 'This was changed after the check' }];
+      return body.mode === 'check'
+        ? { saved: 0, total: 1, faults: [], added: 0, same: 0, changed }
+        : { saved: 0, total: 1, faults, added: 0, same: 0, changed: [] };
+    });
+    openForests({ fixture });
+    const dialog = await paste('Code,Name\nKAI,Kāingaroa');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import all' }));
+    expect(await dialog.findByText('This was changed after the check')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Import all' })).toBeNull();
   });
 
   it('says what a column means that is called otherwise, and need not say it again', async () => {
@@ -139,20 +183,20 @@ describe('somebody who imports rows', () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
       const dialog = within(await screen.findByRole('dialog'));
       await userEvent.click(dialog.getAllByRole('textbox')[0] ?? document.body);
-      await userEvent.paste('Block,Code,Customer,Latitude,Longitude\nTarawera,TAR,Manulife,-38.2,176.5');
+      await userEvent.paste('Block,Name,Customer,Latitude,Longitude\nTAR,Tarawera,Manulife,-38.2,176.5');
       return dialog;
     };
     const dialog = await paste();
     const check = () => dialog.getByRole('button', { name: 'Check' });
-    expect(check().getAttribute('aria-description')).toBe('Missing: Name');
+    expect(check().getAttribute('aria-description')).toBe('Missing: Code');
     await userEvent.click(dialog.getByRole('combobox', { name: 'Block' }));
-    await userEvent.click(await screen.findByTitle('Name'));
+    await userEvent.click(await screen.findByTitle('Code'));
     await waitFor(() => expect(check().getAttribute('aria-description')).toBeNull());
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the template' }), 'Our list');
     await userEvent.click(dialog.getByRole('button', { name: 'Save as a template' }));
     await waitFor(() =>
       expect(templates).toEqual([
-        { id: 4, name: 'Our list', columns: [{ heading: 'Block', field: 'name' }] },
+        { id: 4, name: 'Our list', columns: [{ heading: 'Block', field: 'code' }] },
       ]),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

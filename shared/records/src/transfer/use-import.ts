@@ -2,23 +2,40 @@ import { MAX_IMPORT, MAX_JOB_IMPORT, startImport } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useState } from 'react';
 import { z } from 'zod';
+import { wireName } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
 import type { ReadTable } from './read-table.ts';
-import { inBestWords, readRows, type ReadRows, type RowFault } from './read-rows.ts';
+import { readRows, type ReadRows } from './read-rows.ts';
+import { useCheck, type Checked } from './use-check.ts';
 import { useMatches } from './use-matches.ts';
 
-const outcome = z.object({
-  saved: z.int(),
-  total: z.int(),
-  faults: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+/** What columns a file must have: where records can be found by their key, those of the key. */
+function missingOf(kind: Kind, { missing, free }: ReadTable) {
+  const { key } = kind.resource;
+  const labels = (names: readonly string[]) =>
+    names.map((name) => kind.labels.fields[name] ?? name).join(', ');
+  return key
+    ? { needed: labels(key.filter((name) => free.includes(name))), forNew: labels(missing) }
+    : { needed: labels(missing), forNew: '' };
+}
+
+/** Fields (wire names) that rows change of records that are there: those with a column; none where no key finds one. */
+function changingOf({ resource }: Kind, { free }: ReadTable): { changing?: string[] } {
+  const names = Object.keys(resource.fields).filter((name) => !free.includes(name));
+  return resource.key ? { changing: names.map(wireName) } : {};
+}
+
+/** The table as somebody typed it, for the file of rows that do not fit. */
+const typedRows = ({ heads, cells }: ReadTable, reason: string) => ({
+  heads: [...heads],
+  rows: cells.map((row) => [...row]),
+  reason,
 });
 
-/** What the dry run found. */
-export type Checked = { text: string; table: ReadTable; read: ReadRows; faults: readonly RowFault[] };
-
 type Outcomes = {
-  onSaved: (count: number) => void;
+  /** `isMore`: some rows were left out because of what others did meanwhile. */
+  onSaved: (count: number, isMore: boolean) => void;
   /** The server goes on with it by itself. */
   onStarted: () => void;
 };
@@ -28,27 +45,22 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
   const texts = useRecordTexts();
   const { http, notify } = useShell();
   const name = `import ${kind.resource.plural}`;
-  const { value: text, change, ...kept } = useHalfTyped({ name, schema: z.string(), first: '' });
-  const [checked, setChecked] = useState<Checked>();
+  const { value: text, change: write, ...kept } = useHalfTyped({ name, schema: z.string(), first: '' });
   const [isReading, setIsReading] = useState(false);
-  const { send, isSending } = useSend(kind.resource.calls.importRows);
   const job = useSend(startImport);
   const columns = useMatches(kind, text);
   const { table } = columns;
-  const missing = table.missing.map((name) => kind.labels.fields[name] ?? name).join(', ');
-
-  const ask = async (read: ReadRows, mode: 'check' | 'all' | 'valid') => {
-    const answer = await send({ body: { rows: read.rows, mode } });
-    const result = outcome.safeParse(answer).data;
-    if (!result) {
-      return;
+  const missing = missingOf(kind, table);
+  const changing = changingOf(kind, table);
+  const check = useCheck(kind, { text, table, changing });
+  const save = async (checked: Checked, mode: 'all' | 'valid') => {
+    const made = await check.save(checked, mode);
+    if (made && !made.isMore) {
+      kept.forget();
     }
-    if (mode === 'check' || result.saved === 0) {
-      setChecked({ text, table, read, faults: inBestWords(result.faults, read.faults) });
-      return;
+    if (made && made.saved > 0) {
+      onSaved(made.saved, made.isMore);
     }
-    kept.forget();
-    onSaved(result.saved);
   };
   const reading = async (): Promise<ReadRows | undefined> => {
     setIsReading(true);
@@ -68,7 +80,7 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
     if (table.rows.length > MAX_JOB_IMPORT) {
       return texts.tooMany(MAX_JOB_IMPORT);
     }
-    return missing === '' ? '' : texts.missingColumns(missing);
+    return missing.needed === '' ? '' : texts.missingColumns(missing.needed);
   };
   return {
     text,
@@ -76,35 +88,31 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
     columns,
     /** Why it cannot be checked yet; empty when it can. */
     whyNot: whyNot(),
-    isBusy: isReading || isSending || job.isSending,
+    isBusy: isReading || check.isSending || job.isSending,
+    /** Columns without which rows can only change what is there. */
+    missingForNew: missing.needed === '' && table.rows.length > 0 ? missing.forNew : '',
     /** More rows than one answer can wait for: the server goes on by itself. */
     isLong: table.rows.length > MAX_IMPORT,
     later: async (mode: 'check' | 'valid') => {
       const read = await reading();
-      const { plural } = kind.resource;
-      const typed = {
-        heads: [...table.heads],
-        rows: table.cells.map((cells) => [...cells]),
-        reason: texts.reason,
-      };
-      const body = { plural, title: kind.labels.title, rows: [...(read?.rows ?? [])], mode, typed };
-      if (read && (await job.send({ body }))) {
+      const list = { plural: kind.resource.plural, title: kind.labels.title };
+      const typed = typedRows(table, texts.reason);
+      if (read && (await job.send({ body: { ...list, rows: read.rows, mode, ...changing, typed } }))) {
         if (mode === 'valid') {
           kept.forget();
         }
         onStarted();
       }
     },
-    /** Nothing once the text, or what its columns mean, has changed since. */
-    checked: checked?.text === text && checked.table === table ? checked : undefined,
-    change,
+    checked: check.checked,
+    change: write,
     kept,
     check: async () => {
       const read = await reading();
       if (read) {
-        await ask(read, 'check');
+        await check.ask(read);
       }
     },
-    save: ({ read }: Checked, mode: 'all' | 'valid') => ask(read, mode),
+    save,
   };
 }

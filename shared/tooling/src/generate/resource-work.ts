@@ -30,6 +30,7 @@ export const ${plural} = defineResource({
     note: textField({ max: 500, isLong: true }),
   },
   label: 'name',
+  key: ['code'],
   sort: ['name', 'code'],
 });
 `;

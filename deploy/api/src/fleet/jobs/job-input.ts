@@ -22,6 +22,7 @@ export const importInput = z.object({
   title: z.string(),
   rows: z.array(z.record(z.string(), z.unknown())),
   mode: z.enum(['check', 'valid']),
+  changing: z.optional(z.array(z.string())),
   typed: z.optional(
     z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())), reason: z.string() }),
   ),
@@ -38,5 +39,8 @@ export const importResult = z.object({
   saved: z.int(),
   total: z.int(),
   faults: z.array(fault),
+  added: z.optional(z.int()),
+  changed: z.optional(z.int()),
+  same: z.optional(z.int()),
 });
 export type ImportResult = z.output<typeof importResult>;

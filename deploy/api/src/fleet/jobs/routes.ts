@@ -88,12 +88,12 @@ export const jobRoutes: Route[] = [
   }),
   fileForUser(exportRecords, async ({ body }, { db, user }) => {
     const sheet = new SheetExport(body);
-    const whole = await sheet.addPage(db, user.userId, PAGE);
-    if (whole.total > MAX_EXPORT_AT_ONCE) {
+    const first = await sheet.addPart(db, user.userId, PAGE);
+    if (first.total > MAX_EXPORT_AT_ONCE) {
       throw unprocessable('filter', message('at most {count} rows at once', { count: MAX_EXPORT_AT_ONCE }));
     }
-    for (let { done, total } = whole; done < total && done % PAGE === 0;) {
-      ({ done, total } = await sheet.addPage(db, user.userId, PAGE));
+    for (let { done, total } = first; done < total;) {
+      ({ done, total } = await sheet.addPart(db, user.userId, PAGE));
     }
     return sheet.end();
   }),

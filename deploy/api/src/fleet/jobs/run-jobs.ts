@@ -14,7 +14,6 @@ import { tellJobs } from './tell-jobs.ts';
 const POLL_MS = 2_000;
 /** Rows of one step: between two steps it is seen whether the work is still wanted. */
 const STEP = { export: 500, import: 250 };
-const MAX_EXPORT = 200_000;
 /** Whoever worked at it is gone when it has not said so for this long. */
 const SILENT_SECONDS = 20;
 
@@ -95,21 +94,34 @@ async function finish(db: Db, { id, userId }: Claimed, ended: Ended): Promise<vo
 
 async function runExport(worker: Worker, job: Claimed): Promise<void> {
   const sheet = new SheetExport(exportInput.parse(job.input));
-  let isMore = true;
-  while (isMore) {
+  for (let isMore = true; isMore;) {
     const { done, total } = await step(worker, job, (transaction) =>
-      sheet.addPage(transaction, job.userId, STEP.export),
+      sheet.addPart(transaction, job.userId, STEP.export),
     );
-    isMore = done < total && done < MAX_EXPORT && done % STEP.export === 0;
+    isMore = done < total;
   }
   const file = sheet.end();
   await finish(worker.db, job, { state: 'done', fileName: file.name, file: file.bytes });
 }
 
+type Part = Awaited<ReturnType<typeof importRecords>>;
+
+/** What an import came to, with its next part; `from`: rows before it. */
+function withPart(result: ImportResult, part: Part, from: number): ImportResult {
+  return {
+    ...result,
+    saved: result.saved + part.saved,
+    added: (result.added ?? 0) + part.added,
+    changed: (result.changed ?? 0) + part.changed.length,
+    same: (result.same ?? 0) + part.same,
+    faults: [...result.faults, ...part.faults.map((fault) => ({ ...fault, row: fault.row + from }))],
+  };
+}
+
 async function runImport(worker: Worker, job: Claimed): Promise<void> {
   const { db } = worker;
   const input = importInput.parse(job.input);
-  const { plural, rows, mode, language } = input;
+  const { plural, rows, mode, changing, language } = input;
   const kept = await db
     .selectFrom('job')
     .select(['doneRows', 'result'])
@@ -124,12 +136,10 @@ async function runImport(worker: Worker, job: Claimed): Promise<void> {
       const made = await importRecords(
         kind,
         { db: transaction, user },
-        { body: { rows: part, mode }, language },
+        { body: { rows: part, mode, changing }, language },
       );
-      const faults = made.faults.map((fault) => ({ ...fault, row: fault.row + from }));
-      const next = { ...result, saved: result.saved + made.saved, faults: [...result.faults, ...faults] };
-      result = next;
-      return { done: from + part.length, total: rows.length, result: next };
+      result = withPart(result, made, from);
+      return { done: from + part.length, total: rows.length, result };
     });
   }
   const file = leftOutFile(input, result);

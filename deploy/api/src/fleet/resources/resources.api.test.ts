@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { startApi, type Answer, type Api, type Caller } from '../../testing/api-server.ts';
+import { fieldValues } from '../../platform/resource/record-history.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { businessesAtAccounts } from './testing/business-accounts.ts';
@@ -13,6 +14,9 @@ const imported = z.object({
   saved: z.int(),
   total: z.int(),
   faults: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+  added: z.int(),
+  same: z.int(),
+  changed: z.array(z.object({ row: z.int(), id: z.int(), before: z.record(z.string(), z.unknown()) })),
 });
 let cells = 0;
 /** Counts what was looked at. */
@@ -175,6 +179,48 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
       const again = await send('valid');
       expect(again.saved).toBe(sample.unique === undefined ? 493 : 0);
     });
+
+    const { key } = resource;
+    if (key) {
+      it('is changed by a row of an import that names it by its key, and by no other', async () => {
+        const caller = await as(editor);
+        const made = await make();
+        const own = onTheWire(draft(nth));
+        nth += 1;
+        const other = onTheWire(draft(nth));
+        const change = sample.changeByKey ?? sample.change;
+        const changing = Object.keys(change).map(wireName);
+        const send = async (rows: Values[], more: Values) =>
+          imported.parse(
+            await caller.ask(calls.importRows, { body: { rows, mode: 'all', changing, ...more } }),
+          );
+        const [field = ''] = Object.keys(change).filter((name) => !key.includes(name));
+        const keyOnly = Object.fromEntries(key.map((name) => [wireName(name), own[wireName(name)]]));
+        const meant = { ...other, ...onTheWire(change), ...keyOnly };
+        const before = expect.objectContaining({ [field]: made[field] });
+        const check = await send([meant], { mode: 'check' });
+        expect(check).toMatchObject({
+          saved: 0,
+          added: 0,
+          faults: [],
+          changed: [{ row: 1, id: made.id, before }],
+        });
+        const seen = [{ row: 1, version: made.version }];
+        expect(await send([meant], { seen })).toMatchObject({ saved: 1, added: 0 });
+        const after = row.parse(await caller.ask(calls.get, { params: { id: made.id } }));
+        const fields = Object.keys(change).filter((name) => !key.includes(name));
+        const changed = Object.fromEntries(fields.map((name) => [name, change[name]]));
+        // What the file has besides, and nobody asked for, is not taken.
+        expect(fieldValues(resource, after)).toEqual({ ...fieldValues(resource, made), ...changed });
+        const [last] = steps.parse(await caller.ask(calls.history, { params: { id: made.id } }));
+        expect(last?.action).toBe('import');
+        expect(await send([meant], {})).toMatchObject({ saved: 0, same: 1, changed: [] });
+        expect(await send([own], { seen })).toMatchObject({ saved: 0, faults: [{ row: 1, field: '' }] });
+        const several = await send([other, meant, meant], { mode: 'check' });
+        expect(several).toMatchObject({ added: 1, same: 1, faults: [{ row: 3 }] });
+        cells += 6;
+      });
+    }
 
     it('takes nothing from a writer that the server owns', async () => {
       nth += 1;

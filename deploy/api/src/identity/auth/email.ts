@@ -1,13 +1,11 @@
-import { z } from 'zod';
+import { isEmail } from '@haulboard/contract';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-
-const email = z.email();
 
 /** An e-mail address from a request: one, with nothing around it that could end a header. @throws RequestError 422 */
 export function readEmail(given: string): string {
   const trimmed = given.trim();
-  if (!email.safeParse(trimmed).success) {
+  if (!isEmail(trimmed)) {
     throw unprocessable('email', message('give an e-mail address such as name@example.org'));
   }
   return trimmed;

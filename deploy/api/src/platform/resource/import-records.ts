@@ -1,116 +1,96 @@
 import { z } from 'zod';
-import { ofConstraint } from '../http/constraint-failure.ts';
-import { readBody } from '../http/read-input.ts';
-import { RequestError } from '../http/request-error.ts';
 import { inSavepoint } from '../db/in-savepoint.ts';
-import { inLanguage, worded, type Language } from '../texts/translate.ts';
+import type { Language } from '../texts/translate.ts';
+import { planImport, type Addition, type Planned } from './plan-import.ts';
 import type { Kind } from './read-records.ts';
-import type { Deed, Values } from './resource-table.ts';
-import { insertRecords } from './write-records.ts';
-
-type Fault = { row: number; field: string; message: string };
-type Numbered = { row: number; values: Values };
-
-const withFields = z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) });
-
-/** What is wrong with a row, in the reader's words; undefined when it is no fault of the row. */
-function faultsOf(error: unknown, row: number, language: Language): Fault[] | undefined {
-  const known = error instanceof RequestError ? { said: error.said, data: error.data } : ofConstraint(error);
-  if (!known) {
-    return undefined;
-  }
-  const fields = withFields.safeParse(worded(known.data, language));
-  const said = fields.success
-    ? fields.data.fields
-    : [{ field: '', message: inLanguage(known.said, language) }];
-  return said.map((fault) => ({ row, ...fault }));
-}
+import type { Deed } from './resource-table.ts';
+import { isFaultOfRow, RowFaults } from './row-faults.ts';
+import { changeRecord, insertRecords } from './write-records.ts';
 
 /** Undoes what was tried inside of a savepoint. */
 class Undone extends Error {}
 
-/** Runs work and takes it back when `isKept` says so. */
-async function tryOut<T>({ db }: Deed, work: () => Promise<T>, isKept: (made: T) => boolean): Promise<T> {
-  let made: { value: T } | undefined;
+/** Runs work and takes it back unless `isKept` says so afterwards. */
+async function tryOut({ db }: Deed, work: () => Promise<void>, isKept: () => boolean): Promise<void> {
   try {
-    return await inSavepoint(db, async () => {
-      made = { value: await work() };
-      if (!isKept(made.value)) {
+    await inSavepoint(db, async () => {
+      await work();
+      if (!isKept()) {
         throw new Undone();
       }
-      return made.value;
     });
   } catch (error) {
-    if (error instanceof Undone && made) {
-      return made.value;
-    }
-    throw error;
-  }
-}
-
-/** Adds rows at one go, or, when one of them cannot be, one by one to find all that cannot. */
-async function addRows(
-  kind: Kind,
-  deed: Deed,
-  { rows, language }: { rows: readonly Numbered[]; language: Language },
-): Promise<Fault[]> {
-  const add = (some: readonly Numbered[]) =>
-    inSavepoint(deed.db, () =>
-      insertRecords(kind, deed, { rows: some.map(({ values }) => values), action: 'import' }),
-    );
-  if (rows.length === 0) {
-    return [];
-  }
-  try {
-    await add(rows);
-    return [];
-  } catch (error) {
-    if (!faultsOf(error, 0, language)) {
+    if (!(error instanceof Undone)) {
       throw error;
     }
   }
-  const faults: Fault[] = [];
-  for (const one of rows) {
-    try {
-      await add([one]);
-    } catch (error) {
-      const found = faultsOf(error, one.row, language);
-      if (!found) {
-        throw error;
-      }
-      faults.push(...found);
+}
+
+type Writing = { kind: Kind; deed: Deed; faults: RowFaults };
+
+/** Adds rows at one go, or, when one of them cannot be, one by one to find all that cannot. */
+async function addRows({ kind, deed, faults }: Writing, additions: readonly Addition[]): Promise<void> {
+  const add = (some: readonly Addition[]) =>
+    inSavepoint(deed.db, () =>
+      insertRecords(kind, deed, { rows: some.map(({ values }) => values), action: 'import' }),
+    );
+  if (additions.length === 0) {
+    return;
+  }
+  try {
+    await add(additions);
+    return;
+  } catch (error) {
+    if (!isFaultOfRow(error)) {
+      throw error;
     }
   }
-  return faults;
+  for (const one of additions) {
+    await faults.catch(one.row, () => add([one]));
+  }
+}
+
+async function writeRows(writing: Writing, { additions, changes }: Planned): Promise<void> {
+  const { kind, deed, faults } = writing;
+  for (const { row, record, values } of changes) {
+    const { id, version } = record;
+    await faults.catch(row, () =>
+      inSavepoint(deed.db, () => changeRecord(kind, deed, { id, version, values, action: 'import' })),
+    );
+  }
+  await addRows(writing, additions);
 }
 
 const importBody = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   mode: z.enum(['check', 'all', 'valid']),
+  changing: z.optional(z.array(z.string())),
+  seen: z.optional(z.array(z.object({ row: z.int(), version: z.int() }))),
 });
 
-/** Checks or adds many records; what is wrong is answered by row and field. */
+/** Checks, adds or changes many records; what is wrong is answered by row and field. */
 export async function importRecords(kind: Kind, deed: Deed, given: { body: unknown; language: Language }) {
-  const { language } = given;
-  const { rows, mode } = importBody.parse(given.body);
-  const read: Numbered[] = [];
-  const faults: Fault[] = [];
-  for (const [at, wire] of rows.entries()) {
-    try {
-      const values = z.record(z.string(), z.unknown()).parse(readBody(kind.resource.draft, wire));
-      read.push({ row: at + 1, values });
-    } catch (error) {
-      const found = faultsOf(error, at + 1, language);
-      if (!found) {
-        throw error;
-      }
-      faults.push(...found);
-    }
-  }
-  const isKept = (added: Fault[]) =>
-    mode === 'valid' || (mode === 'all' && faults.length + added.length === 0);
-  const added = await tryOut(deed, () => addRows(kind, deed, { rows: read, language }), isKept);
-  const all = [...faults, ...added].toSorted((a, b) => a.row - b.row);
-  const bad = new Set(all.map(({ row }) => row));
-  return { saved: isKept(added) ? rows.length - bad.size : 0, total: rows.length, faults: all };
+  const { mode, ...asked } = importBody.parse(given.body);
+  const faults = new RowFaults(given.language);
+  const planned = await planImport(kind, deed, { ...asked, faults });
+  const isKept = () => mode === 'valid' || (mode === 'all' && faults.found.length === 0);
+  await tryOut(deed, () => writeRows({ kind, deed, faults }, planned), isKept);
+  const bad = faults.rows;
+  const added = planned.additions.filter(({ row }) => !bad.has(row)).length;
+  const changed = planned.changes
+    .filter(({ row }) => !bad.has(row))
+    .map(({ row, record, fields }) => ({
+      row,
+      id: record.id,
+      version: record.version,
+      before: Object.fromEntries(fields.map((name) => [name, record[name]])),
+    }));
+  return {
+    saved: isKept() ? added + changed.length : 0,
+    total: asked.rows.length,
+    faults: faults.found.toSorted((a, b) => a.row - b.row),
+    added,
+    same: planned.same,
+    changed,
+  };
 }

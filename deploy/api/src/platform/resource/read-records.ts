@@ -1,4 +1,4 @@
-import { recordRow, type AnyResource, type RecordRow } from '@haulboard/contract';
+import { recordRow, type AnyResource, type Field, type RecordRow } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { notFound, RECORD_NOT_FOUND } from '../http/request-error.ts';
@@ -55,6 +55,54 @@ export async function findRecords(kind: Kind, deed: Deed, query: ListQuery) {
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${named(kind)} ${where}`.execute(deed.db);
   return { page, pageSize, total: counted.rows[0]?.total ?? 0, list: rowsOf(found.rows) };
+}
+
+const textual = new Set<Field['kind']>(['text', 'choice']);
+
+/** Present records that the user sees whose field is one of these values, whatever the size of their letters. */
+export async function findByField(
+  kind: Kind,
+  deed: Deed,
+  { name, values }: { name: string; values: readonly unknown[] },
+): Promise<RecordRow[]> {
+  const visible = await kind.table.visible(deed);
+  const fieldKind = kind.resource.fields[name]?.kind ?? 'text';
+  const column = sql.ref(`t.${name}`);
+  const wanted = [...values];
+  const others = fieldKind === 'day' ? sql`any(${wanted}::date[])` : sql`any(${wanted}::int[])`;
+  const isWanted = textual.has(fieldKind)
+    ? sql`lower(${column}) in (select lower(one) from unnest(${wanted}::text[]) one)`
+    : sql`${column} = ${others}`;
+  const rows = sql`${named(kind)} where t.removed_at is null and ${visible} and ${isWanted}`;
+  return rowsOf((await select(kind, rows).execute(deed.db)).rows);
+}
+
+/** Which records a list has, in its order: its ids, at most so many of them. */
+export async function findIds(
+  kind: Kind,
+  deed: Deed,
+  { query, limit }: { query: ListQuery; limit: number },
+): Promise<number[]> {
+  const visible = await kind.table.visible(deed);
+  const { rows } = await sql`
+    select ${keyOf(kind)} as id from ${named(kind)} where ${visible} and ${whereOf(kind, query)}
+    order by ${orderOf(kind, query.sort)}, ${keyOf(kind)} limit ${limit}`.execute(deed.db);
+  return z
+    .array(z.object({ id: z.int() }))
+    .parse(rows)
+    .map(({ id }) => id);
+}
+
+/** Those of these records that the user still sees, in the order of their ids. */
+export async function readRecords(kind: Kind, deed: Deed, ids: readonly number[]): Promise<RecordRow[]> {
+  const visible = await kind.table.visible(deed);
+  const wanted = sql`${[...ids]}::int[]`;
+  const found = await select(
+    kind,
+    sql`${named(kind)} where ${keyOf(kind)} = any(${wanted}) and ${visible}
+      order by array_position(${wanted}, ${keyOf(kind)})`,
+  ).execute(deed.db);
+  return rowsOf(found.rows);
 }
 
 /** One record that the user sees; `isLocked` until the change is done. @throws RequestError 404 */

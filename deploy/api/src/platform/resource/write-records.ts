@@ -5,11 +5,10 @@ import { conflict, unprocessable } from '../http/request-error.ts';
 import { message } from '../texts/message.ts';
 import { getRecord, type Kind } from './read-records.ts';
 import { fieldValues, keepChange } from './record-history.ts';
+import { wireName } from './record-names.ts';
 import type { Deed, Values } from './resource-table.ts';
 
 const MAX_NAMES = 5;
-
-const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Each record that is pointed to must be there. @throws RequestError 422 */
 async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values[]): Promise<void> {
@@ -99,7 +98,11 @@ async function unchanged(kind: Kind, deed: Deed, { id, version }: { id: number; 
   return now;
 }
 
-type Step = { action: 'update' | 'remove' | 'restore'; set: ReturnType<typeof sql>; before: RecordRow };
+type Step = {
+  action: 'update' | 'import' | 'remove' | 'restore';
+  set: ReturnType<typeof sql>;
+  before: RecordRow;
+};
 
 async function step(kind: Kind, deed: Deed, { action, set, before }: Step): Promise<RecordRow> {
   const { resource, table } = kind;
@@ -114,11 +117,13 @@ async function step(kind: Kind, deed: Deed, { action, set, before }: Step): Prom
   return after;
 }
 
+type ChangeOptions = { id: number; version: number; values: Values; action?: 'update' | 'import' };
+
 /** Changes a record that nobody has changed since. @throws RequestError 404, 409, 422 */
 export async function changeRecord(
   kind: Kind,
   deed: Deed,
-  { id, version, values }: { id: number; version: number; values: Values },
+  { id, version, values, action = 'update' }: ChangeOptions,
 ): Promise<RecordRow> {
   const before = await unchanged(kind, deed, { id, version });
   await check(kind, deed, values);
@@ -127,7 +132,7 @@ export async function changeRecord(
     .filter(([name]) => !kind.table.links?.[name])
     .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await keepLinks(kind, deed, { id, values });
-  return step(kind, deed, { action: 'update', set: sql.join(sets), before });
+  return step(kind, deed, { action, set: sql.join(sets), before });
 }
 
 const found = z.array(z.object({ count: z.int(), names: z.array(z.string()) }));

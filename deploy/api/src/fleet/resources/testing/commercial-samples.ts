@@ -39,6 +39,7 @@ export const COMMERCIAL: Sample[] = [
       note: '',
     }),
     change: { kind: 'ruc', endKm: 250_000, expires: null },
+    changeByKey: { note: 'renewed' },
     wrong: { vehicleId: truck.b1, kind: 'driver', route: '', maxGrossKg: 5, expires: null, endKm: 0 },
     unique: 'number',
     used: undefined,

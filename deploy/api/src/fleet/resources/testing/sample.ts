@@ -16,6 +16,8 @@ export type Sample = {
   /** One change, and for each field a value that cannot be. */
   change: Values;
   wrong: Values;
+  /** What a row of an import changes of one that it names by its key, where that is not `change`. */
+  changeByKey?: Values;
   /** What no two may share. */
   unique?: string;
   /** One that something uses; none where nothing does. */

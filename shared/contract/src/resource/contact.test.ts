@@ -1,4 +1,4 @@
-import { normalPhone } from './phone.ts';
+import { isEmail, isPhone, normalPhone } from './contact.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -20,4 +20,26 @@ describe('a phone number', () => {
       expect(normalPhone(given)).toBeUndefined();
     },
   );
+});
+
+describe('how somebody is reached', () => {
+  it.each(['07 345 6789', '0800 123 456', '07 345 6789 ext 12', '+64 7 345 6789 x4'])(
+    'may be %s',
+    (given) => {
+      expect(isPhone(given)).toBe(true);
+    },
+  );
+
+  it.each(['ask Mere', '12', 'ext 12', '07 345 6789 ext'])('may not be %s', (given) => {
+    expect(isPhone(given)).toBe(false);
+  });
+
+  it.each([
+    ['mere@yard.example', true],
+    ['mere', false],
+    ['mere@yard.example\nBcc: all@yard.example', false],
+    ['a@yard.example, b@yard.example', false],
+  ])('by mail is %j: %s', (given, is) => {
+    expect(isEmail(given)).toBe(is);
+  });
 });
