@@ -7,6 +7,7 @@ import {
   type DocketDetail,
 } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
@@ -85,6 +86,22 @@ describe('a dispatcher at the dockets', () => {
     expect(text).toMatch(/^\uFEFFNumber,Day,Status,/);
     expect(text).toContain(`\r\n${docketNo},`);
     expect(text).toContain(',44.120,16.660,27.460\r\n');
+    await page.context().close();
+  });
+
+  it('prints those that are ticked as one PDF that another reader understands', async () => {
+    const { docketNo } = docket;
+    const page = await open({ path: '/dockets' });
+    await page.getByRole('checkbox', { name: 'Select all dockets of this page' }).press('Space', SOON);
+    const rows = await page.getByRole('checkbox', { name: /^Select docket / }).count();
+    await keepPicture(page, 'dockets-ticked-en-US-1440');
+    expect(await axeFaults(page, 50)).toEqual([]);
+    const download = page.waitForEvent('download', SOON);
+    await page.getByRole('button', { name: /^Print \d+ dockets?$/ }).press('Enter');
+    const bytes = new Uint8Array(readFileSync(await (await download).path()));
+    const { text } = await extractText(await getDocumentProxy(bytes));
+    expect(text).toHaveLength(rows);
+    expect(text.filter((one) => one.includes(docketNo))).toHaveLength(1);
     await page.context().close();
   });
 
