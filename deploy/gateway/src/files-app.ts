@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildFolder, buildsOf } from '@haulboard/releases';
-import type { Store } from '@haulboard/releases';
+import type { Prover, Store } from '@haulboard/releases';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -8,13 +8,15 @@ import { pageFacts } from './page-facts.ts';
 import { pageResponse } from './page-response.ts';
 import type { FaultSwitches } from './fault-switches.ts';
 import type { FormContext, PlainSignIn } from './plain-sign-in.ts';
-import { currentShell, viewRegistry } from './registry-view.ts';
+import { viewRegistry } from './registry-view.ts';
 import { fileResponse, IMMUTABLE, REVALIDATED, safeSubpath } from './static-file.ts';
-import { readShellPage, readUserPage, refusalPage } from './pages.ts';
+import { refusalPage, type Pages } from './pages.ts';
 import { welcomePage } from './welcome-page.ts';
 
 type FilesOptions = {
   readonly store: Store;
+  readonly prover: Prover;
+  readonly pages: Pages;
   readonly usesAbly: boolean;
   readonly plainSignIn: PlainSignIn;
   readonly faultSwitches: FaultSwitches;
@@ -23,6 +25,13 @@ type FilesOptions = {
 function notFound(context: Context): Response {
   context.header('Cache-Control', 'no-store');
   return context.text('Not found\n', 404);
+}
+
+/** Better no page than one that nobody vouches for; whoever operates the product reads why. */
+function unproven(context: Context): Response {
+  context.header('Retry-After', '5');
+  context.header('Cache-Control', 'no-store');
+  return context.text('The release of Haulboard on this server cannot be proven, so it is not shown.\n', 503);
 }
 
 function acceptEncoding(context: Context): string | undefined {
@@ -34,15 +43,14 @@ function subpath(context: Context, prefix: string): string | undefined {
   return safeSubpath(context.req.path.slice(prefix.length));
 }
 
-async function answerAsset(context: Context, store: Store): Promise<Response> {
+async function answerAsset(context: Context, { store, prover }: FilesOptions): Promise<Response> {
   const name = subpath(context, '/assets/');
   if (name === undefined) {
     return notFound(context);
   }
   // A tab opened before a release still asks for the old shell's files: names carry their content's
   // hash, so a file of any build with that name is the right one.
-  const current = await currentShell(store);
-  const builds = [...new Set([...(current === undefined ? [] : [current]), ...buildsOf(store, 'shell')])];
+  const builds = [...new Set([...prover.shells(), ...buildsOf(store, 'shell')])];
   for (const build of builds) {
     const file = path.join(buildFolder(store, 'shell', build), name);
     const response = await fileResponse(file, acceptEncoding(context), IMMUTABLE);
@@ -66,8 +74,12 @@ async function answerRemoteFile(context: Context, { store, faultSwitches }: File
   return answer ?? notFound(context);
 }
 
-async function answerRegistry(context: Context, store: Store): Promise<Response> {
-  const { body, etag } = await viewRegistry(store);
+function answerRegistry(context: Context, prover: Prover): Response {
+  const view = viewRegistry(prover);
+  if (view === undefined) {
+    return unproven(context);
+  }
+  const { body, etag } = view;
   const headers = {
     ETag: etag,
     'Cache-Control': REVALIDATED,
@@ -78,10 +90,10 @@ async function answerRegistry(context: Context, store: Store): Promise<Response>
 }
 
 /** What every page that is or becomes the shell's is given besides its own text. */
-async function given(context: Context, { store, usesAbly, faultSwitches }: FilesOptions) {
+async function given(context: Context, { store, prover, usesAbly, faultSwitches }: FilesOptions) {
   return {
     usesAbly,
-    facts: pageFacts(store, context.req.path),
+    facts: pageFacts({ store, prover, path: context.req.path }),
     headScript: await faultSwitches.crashScript(),
   };
 }
@@ -90,23 +102,23 @@ async function answerPage(context: Context, options: FilesOptions): Promise<Resp
   if (/\.[^/]*$/.test(context.req.path)) {
     return notFound(context);
   }
-  const { store } = options;
-  const build = await currentShell(store);
-  if (build === undefined) {
+  const { prover, pages } = options;
+  const proven = prover.current();
+  if (proven !== undefined && proven.document.shell === null) {
     context.header('Retry-After', '5');
     return context.text('Haulboard is not published here yet.\n', 503);
   }
-  const html = await readShellPage(store, build);
+  const html = pages.shell();
   return html === undefined
-    ? notFound(context)
+    ? unproven(context)
     : pageResponse(context, { html, ...(await given(context, options)) });
 }
 
 /** The sign-in pages are a document of their own; a shell built before it had them signs in by itself. */
 async function answerUserPage(context: Context, options: FilesOptions): Promise<Response> {
-  const userPage = await readUserPage(options.store);
+  const userPage = options.pages.user();
   if (userPage === undefined) {
-    return answerPage(context, options);
+    return options.pages.isUserLost() ? unproven(context) : answerPage(context, options);
   }
   const { html, inlineScript } = userPage;
   return pageResponse(context, { html, inlineScript, ...(await given(context, options)) });
@@ -119,7 +131,7 @@ function redirectTo(context: Context, path: string): Response {
 
 /** The sign-in form as a browser without our script sends it. */
 async function answerPlainForm(context: FormContext, options: FilesOptions): Promise<Response> {
-  const userPage = await readUserPage(options.store);
+  const userPage = options.pages.user();
   if (userPage === undefined) {
     return notFound(context);
   }
@@ -148,9 +160,9 @@ export function filesApp(options: FilesOptions) {
     }
     return next();
   });
-  app.get('/registry/current.json', (context) => answerRegistry(context, options.store));
+  app.get('/registry/current.json', (context) => answerRegistry(context, options.prover));
   app.get('/registry/*', notFound);
-  app.get('/assets/*', (context) => answerAsset(context, options.store));
+  app.get('/assets/*', (context) => answerAsset(context, options));
   app.get('/r/*', (context) => answerRemoteFile(context, options));
   app.get('/user', (context) => redirectTo(context, '/user/login'));
   app.get('/user/recover', (context) => redirectTo(context, '/user/login?recover'));

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { openStore } from '@haulboard/releases';
+import { createProver, openStore } from '@haulboard/releases';
 import { createProxyCheck, type Settings } from '@haulboard/settings';
 import { createFaultSwitches } from './fault-switches.ts';
 import { filesApp } from './files-app.ts';
 import { createForwarder, forwardedHeaders, isBehindTls } from './forward.ts';
 import { callerOf, CallerLimits, refuseTooMany } from './limit-callers.ts';
+import { createPages } from './pages.ts';
 import { createPlainSignIn } from './plain-sign-in.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -22,7 +23,8 @@ export type GatewaySettings = Pick<
   | 'isProduction'
   | 'trustedProxies'
   | 'ablyApiKey'
->;
+> &
+  Partial<Pick<Settings, 'releaseKeyFile' | 'releasePublicKey'>>;
 
 export type Gateway = {
   /** The port it listens on, also when the setting said 0. */
@@ -58,10 +60,13 @@ function destinationOf(path: string, settings: GatewaySettings): Destination | u
       };
 }
 
-function createListener(settings: GatewaySettings) {
-  const store = openStore(settings.dataDir);
+function createListener(settings: GatewaySettings, onRemark: (remark: string) => void) {
+  const store = openStore(settings.dataDir, settings.releaseKeyFile, settings.releasePublicKey);
+  const prover = createProver({ store, onRemark });
   const files = filesApp({
     store,
+    prover,
+    pages: createPages({ store, prover, onRemark }),
     usesAbly: settings.ablyApiKey !== undefined,
     plainSignIn: createPlainSignIn(settings),
     faultSwitches: createFaultSwitches(store, settings),
@@ -119,8 +124,11 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
 }
 
 /** Starts the one address people open: pages, builds and registry from the store, the rest from the API. */
-export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
-  const listener = createListener(settings);
+export async function startGateway(
+  settings: GatewaySettings,
+  onRemark: (remark: string) => void = () => undefined,
+): Promise<Gateway> {
+  const listener = createListener(settings, onRemark);
   const server = createServer((incoming, response) => {
     void listener.request(incoming, response);
   });

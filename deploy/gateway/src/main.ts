@@ -25,13 +25,14 @@ function onRemark(remark: string): void {
 async function followReleases({
   dataDir,
   releaseKeyFile,
+  releasePublicKey,
   releasesBucket,
 }: Settings): Promise<Following | undefined> {
   if (releasesBucket === undefined) {
     return undefined;
   }
   const following = followBucket({
-    store: openStore(dataDir, releaseKeyFile),
+    store: openStore(dataDir, releaseKeyFile, releasePublicKey),
     bucket: openBucket(releasesBucket),
     onRemark,
   });
@@ -59,8 +60,9 @@ async function main(): Promise<void> {
     const settings = readSettings();
     ({ port } = settings);
     const following = await followReleases(settings);
-    const gateway = await startGateway(settings);
-    keepRenewed({ store: openStore(settings.dataDir, settings.releaseKeyFile), onRemark });
+    const gateway = await startGateway(settings, onRemark);
+    const { dataDir, releaseKeyFile, releasePublicKey } = settings;
+    keepRenewed({ store: openStore(dataDir, releaseKeyFile, releasePublicKey), onRemark });
     stopOn(gateway, following);
     process.send?.({ type: 'ready', port: gateway.port });
   } catch (error) {

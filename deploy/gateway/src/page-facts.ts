@@ -1,5 +1,6 @@
-import { readRegistry, releaseKey } from '@haulboard/releases';
-import type { Store } from '@haulboard/releases';
+import type { RegistryDocument } from '@haulboard/contract/shell';
+import { releaseKey } from '@haulboard/releases';
+import type { Prover, Store } from '@haulboard/releases';
 
 function isAt(path: string, owned: string): boolean {
   return path === owned || path.startsWith(`${owned}/`);
@@ -9,8 +10,8 @@ function isAt(path: string, owned: string): boolean {
  * First files of the remote that owns this path, and who may see it there. Paths and files are public; the
  * browser asks for them at once when it knows the person for one of the roles.
  */
-function aheadOf(store: Store, path: string): string | undefined {
-  for (const { build, manifest, isEnabled } of Object.values(readRegistry(store).remotes)) {
+function aheadOf(remotes: RegistryDocument['remotes'], path: string): string | undefined {
+  for (const { build, manifest, isEnabled } of Object.values(remotes)) {
     const route = manifest.routes.find((each) => isAt(path, each.path));
     if (route && isEnabled) {
       const files = manifest.preload.map((file) => `/r/${manifest.name}/${build}/${file}`);
@@ -20,7 +21,16 @@ function aheadOf(store: Store, path: string): string | undefined {
   return undefined;
 }
 
+type PageFactsOptions = { readonly store: Store; readonly prover: Prover; readonly path: string };
+
 /** What the page's script must know before it asks anybody, by the name of the `<meta>` that says it. */
-export function pageFacts(store: Store, path: string): Readonly<Record<string, string | undefined>> {
-  return { 'haulboard-release-key': releaseKey(store), 'haulboard-ahead': aheadOf(store, path) };
+export function pageFacts({
+  store,
+  prover,
+  path,
+}: PageFactsOptions): Readonly<Record<string, string | undefined>> {
+  return {
+    'haulboard-release-key': releaseKey(store),
+    'haulboard-ahead': aheadOf(prover.current()?.document.remotes ?? {}, path),
+  };
 }

@@ -1,9 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { buildFolder } from '@haulboard/releases';
-import type { Store } from '@haulboard/releases';
+import { namesFile, publishedText, type Prover, type Store } from '@haulboard/releases';
 import { escapeHtml } from './page-response.ts';
-import { currentShell } from './registry-view.ts';
 
 /** The sign-in document of the running shell. */
 type UserPage = {
@@ -12,31 +8,61 @@ type UserPage = {
   readonly inlineScript: string;
 };
 
-/** Builds never change, so a page once read is good until another build runs. */
-const kept = new Map<string, { file: string; html: string | undefined }>();
+type PagesOptions = {
+  readonly store: Store;
+  readonly prover: Prover;
+  readonly onRemark: (remark: string) => void;
+};
 
-async function readPage(store: Store, build: string, name: string): Promise<string | undefined> {
-  const file = path.join(buildFolder(store, 'shell', build), name);
-  const known = kept.get(name);
-  if (known?.file === file) {
-    return known.html;
+/** Pages of the shell as they were published: what was changed in the store is never served. */
+export type Pages = {
+  /** The page that starts the shell; undefined when no build of it has one that is proven. */
+  shell(): string | undefined;
+  /** The sign-in document; undefined when no build has one. */
+  user(): UserPage | undefined;
+  /** A shell has a sign-in document, and none that can be proven. */
+  isUserLost(): boolean;
+};
+
+/** A page that was changed or lost is that of the shell before, whose files lie beside it. */
+export function createPages({ store, prover, onRemark }: PagesOptions): Pages {
+  /** Builds never change, so a page once proven stays so. */
+  const proven = new Map<string, string>();
+  const told = new Set<string>();
+
+  function read(build: string, name: string): string | undefined {
+    const key = `${build}/${name}`;
+    const html = proven.get(key) ?? publishedText(store, { part: 'shell', build, name });
+    if (html !== undefined) {
+      proven.set(key, html);
+    } else if (!told.has(key) && namesFile(store, { part: 'shell', build, name })) {
+      told.add(key);
+      onRemark(`shell/${key} is not the page that was published: it is not served.`);
+    }
+    return html;
   }
-  const html = await readFile(file, 'utf8').catch(() => undefined);
-  kept.set(name, { file, html });
-  return html;
-}
 
-/** The page that starts this build of the shell. */
-export function readShellPage(store: Store, build: string): Promise<string | undefined> {
-  return readPage(store, build, 'index.html');
-}
+  function first(name: string): string | undefined {
+    for (const build of prover.shells()) {
+      const html = read(build, name);
+      if (html !== undefined) {
+        return html;
+      }
+    }
+    return undefined;
+  }
 
-/** The sign-in document; undefined when the running shell has none. */
-export async function readUserPage(store: Store): Promise<UserPage | undefined> {
-  const build = await currentShell(store);
-  const html = build === undefined ? undefined : await readPage(store, build, 'user.html');
-  const inlineScript = html === undefined ? undefined : /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
-  return html === undefined || inlineScript === undefined ? undefined : { html, inlineScript };
+  return {
+    shell: () => first('index.html'),
+    isUserLost: () =>
+      first('user.html') === undefined &&
+      prover.shells().some((build) => namesFile(store, { part: 'shell', build, name: 'user.html' })),
+    user() {
+      const html = first('user.html');
+      const inlineScript = html === undefined ? undefined : /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
+      return html === undefined || inlineScript === undefined ? undefined : { html, inlineScript };
+    },
+  };
 }
 
 type Refused = { message: string; account: string; target: string; wantsCode: boolean };

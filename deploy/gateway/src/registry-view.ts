@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readRegistry, readSigned } from '@haulboard/releases';
-import type { Store } from '@haulboard/releases';
+import type { Prover } from '@haulboard/releases';
 
 /** The signed registry document as it goes over the wire. */
 export type RegistryView = { readonly body: string; readonly etag: string };
 
-/** Read anew for every request: a promotion reaches the next page load without a restart. */
-export async function viewRegistry(store: Store): Promise<RegistryView> {
-  const body = JSON.stringify(readSigned(store));
+/** Looked at for every request: a promotion reaches the next page load without a restart. */
+export function viewRegistry(prover: Prover): RegistryView | undefined {
+  const proven = prover.current();
+  if (proven === undefined) {
+    return undefined;
+  }
+  const body = JSON.stringify(proven.signed);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { body, etag };
-}
-
-/** Build of the shell that new page loads get; undefined before the first promotion. */
-export async function currentShell(store: Store): Promise<string | undefined> {
-  return readRegistry(store).shell?.build;
 }

@@ -8,8 +8,8 @@ try {
   if (dist === undefined) {
     throw new ReleaseError('failed', 'rehearse needs the folder of a build.');
   }
-  const { dataDir, releaseKeyFile } = readSettings();
-  const report = await rehearse(openStore(dataDir, releaseKeyFile), dist);
+  const { dataDir, releaseKeyFile, releasePublicKey } = readSettings();
+  const report = await rehearse(openStore(dataDir, releaseKeyFile, releasePublicKey), dist);
   process.stdout.write(`${JSON.stringify(report)}\n`);
 } catch (error) {
   const said = error instanceof Error ? error.message : String(error);

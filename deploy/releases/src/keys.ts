@@ -25,11 +25,16 @@ function spkiOf(privateKey: KeyObject): string {
   return exportKey(createPublicKey(privateKey));
 }
 
-/** The public key (SPKI, base64) that proves the registry; undefined before the first release. */
-export function releaseKey(store: Store): string | undefined {
+/** The public key that lies in the store; undefined before the first release. */
+export function keyInStore(store: Store): string | undefined {
   return existsSync(store.publicKeyFile)
     ? readFileSync(store.publicKeyFile, 'utf8').replace(/\n$/, '')
     : undefined;
+}
+
+/** The public key (SPKI, base64) that proves the registry: the pinned one, else the store's own. */
+export function releaseKey(store: Store): string | undefined {
+  return store.pinnedKey ?? keyInStore(store);
 }
 
 function parsePublicKey(spki: string): KeyObject | undefined {
@@ -83,7 +88,7 @@ function misfitOfKeys(store: Store): ReleaseError | undefined {
     : new ReleaseError(
         'failed',
         'The release key {file} does not belong to {publicFile}, which proves this registry. Nothing was changed: point RELEASE_KEY_FILE to the key it was signed with.',
-        { file, publicFile: store.publicKeyFile },
+        { file, publicFile: store.pinnedKey === undefined ? store.publicKeyFile : 'RELEASE_PUBLIC_KEY' },
       );
 }
 
@@ -117,7 +122,7 @@ export function assertSigner(store: Store): Signer {
     replaceFile(store.keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), OWNER_ONLY);
   }
   const key = readPrivateKey(store);
-  if (releaseKey(store) === undefined) {
+  if (keyInStore(store) === undefined) {
     replaceFile(store.publicKeyFile, `${spkiOf(key)}\n`);
   }
   return (text) => sign(null, Buffer.from(text), key).toString('base64');

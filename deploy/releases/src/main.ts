@@ -30,13 +30,13 @@ function assertReleases(dataDir: string, command: Command): void {
 
 /** What changes something has a dry run; `verify` proves the folder, and needs no network for it. */
 async function carryOut(command: Command, rest: readonly string[], values: Values): Promise<Result> {
-  const { dataDir, releaseKeyFile, releasesBucket } = readSettings();
+  const { dataDir, releaseKeyFile, releasePublicKey, releasesBucket } = readSettings();
   const bucket = releasesBucket && !command.isLocal ? openBucket(releasesBucket) : undefined;
   if (bucket === undefined) {
     assertReleases(dataDir, command);
   }
   const place = {
-    store: openStore(dataDir, releaseKeyFile),
+    store: openStore(dataDir, releaseKeyFile, releasePublicKey),
     bucket,
     onFault: (fault: string) => process.stderr.write(`${fault}\n`),
   };

@@ -72,6 +72,7 @@ function pageOfRegistry(): string {
     '| `registry/current.json` | The signed document, replaced in one step; the gateway serves it at `/registry/current.json`. |',
     '| `registry/builds/<part>@<build>.json` | The signed receipt of a published build. |',
     '| `registry/key.pem`, `key.pub` | The key pair (Ed25519), made by the first command that signs. |',
+    '| `registry/proven.json` | The last document that a gateway proved and served; it counts while `current.json` cannot be proven. |',
     '| `shell/<build>/`, `r/<remote>/<build>/` | Published builds; never overwritten. |',
     '',
     'What follows from it: `verify` proves all of it without a network. A log that was cut short together with an older document that fits it is the one change that the files alone cannot show: keep the hash that `verify` prints somewhere else. The shell refuses a document that is older than the one it has.',

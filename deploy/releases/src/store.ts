@@ -34,6 +34,8 @@ export type Store = {
   readonly keyFile: string;
   /** Its public half, which proves all that was signed. */
   readonly publicKeyFile: string;
+  /** The key that is trusted whatever lies in the store: a setting, which nobody who gets into the store can change. */
+  readonly pinnedKey?: string;
   /** One signed receipt for each published build. */
   readonly receipts: string;
   /** Half-copied builds; nothing serves from here. */
@@ -48,7 +50,7 @@ export function hasReleases(dataDir: string): boolean {
 }
 
 /** Opens the store in `<dataDir>/releases`, making its folders where they are missing. */
-export function openStore(dataDir: string, keyFile?: string): Store {
+export function openStore(dataDir: string, keyFile?: string, pinnedKey?: string): Store {
   const root = path.join(dataDir, 'releases');
   const store = {
     root,
@@ -59,6 +61,7 @@ export function openStore(dataDir: string, keyFile?: string): Store {
     publicKeyFile: path.join(root, 'registry/key.pub'),
     receipts: path.join(root, 'registry/builds'),
     incoming: path.join(root, '.incoming'),
+    ...(pinnedKey !== undefined && { pinnedKey }),
   };
   mkdirSync(root, { recursive: true, mode: 0o700 });
   for (const dir of [

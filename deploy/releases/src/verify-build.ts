@@ -6,7 +6,8 @@ import { isRemote } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 
-function integrityOf(content: Buffer): string {
+/** The hash of a file as a browser compares it. */
+export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 

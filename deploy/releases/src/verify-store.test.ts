@@ -171,3 +171,22 @@ test('a lost or foreign key stops every change and is named', () => {
   expect(() => promote(store, { part: 'map', build: B })).toThrow(/key\.pem is missing.*Nothing was changed/);
   expect(findingsOf(store)).toBe('');
 });
+
+test('a store of another key than the pinned one is not proven, and nothing is released into it', () => {
+  const dataDir = temporaryFolder();
+  const store = openStore(dataDir);
+  publish(store, builtRemote({ name: 'map', build: A }));
+  promote(store, { part: 'map', build: A });
+  const ours = releaseKey(store);
+  const others = openStore(temporaryFolder());
+  publish(others, builtRemote({ name: 'map', build: A }));
+  const pinned = openStore(dataDir, undefined, releaseKey(others));
+  expect(verifyStore(pinned).findings).toEqual([
+    { where: 'registry/key.pub', what: expect.stringContaining('is not the key that was asked for') },
+  ]);
+  expect(() => promote(pinned, { part: 'map', build: A })).toThrow(
+    /cannot be trusted|cannot run|does not belong/,
+  );
+  expect(verifyStore(openStore(dataDir, undefined, ours)).findings).toEqual([]);
+  expect(verifyStore(store).findings).toEqual([]);
+});

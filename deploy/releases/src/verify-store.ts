@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_FOLD } from './fold.ts';
-import { faultOfKeys, isPublicKey, isSignedBy, releaseKey } from './keys.ts';
+import { faultOfKeys, isPublicKey, isSignedBy, keyInStore, releaseKey } from './keys.ts';
 import { readLines, sha256 } from './log.ts';
 import { manifestFile, readManifest } from './manifest.ts';
 import { findFaultOfLog, type Finding } from './prove-log.ts';
@@ -26,8 +26,8 @@ export type Verification = {
 
 const DOCUMENT = 'registry/current.json';
 
-function findFaultOfKey(store: Store, expectedKey: string | undefined): Finding[] {
-  const key = releaseKey(store);
+function findFaultOfKey(store: Store, expectedKey = store.pinnedKey): Finding[] {
+  const key = keyInStore(store);
   const where = 'registry/key.pub';
   if (key === undefined) {
     return [{ where, what: 'is missing' }];

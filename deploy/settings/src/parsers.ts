@@ -15,6 +15,14 @@ export function parsePort(raw: string): number {
   return port;
 }
 
+/** Ed25519 as SPKI in base64: twelve bytes that say so, and the key. */
+export function parsePublicKey(raw: string): string {
+  if (!/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/.test(raw)) {
+    throw new Fault('give the line in releases/registry/key.pub, which begins with MCowBQYDK2VwAyEA');
+  }
+  return raw;
+}
+
 /** Megabytes as they are written, bytes as they are used. */
 export function parseMegabytes(raw: string): number {
   const megabytes = Number(raw);

@@ -51,6 +51,7 @@ test('an operator points every setting elsewhere', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/haulboard',
     RELEASE_KEY_FILE: '/srv/keys/release.pem',
+    RELEASE_PUBLIC_KEY: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
     DATABASE_URL: 'postgresql://haul:secret@db:5432/haulboard',
     ABLY_API_KEY: 'xVLyHw.2aBcDe:k1-_secret',
     OPERATING_TIME_ZONE: 'Australia/Sydney',

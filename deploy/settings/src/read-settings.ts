@@ -29,6 +29,8 @@ export type Settings = {
   readonly keepDays: Readonly<Record<'positions' | 'notices' | 'audit' | 'history', number>>;
   /** Absolute path; undefined means beside the registry. */
   readonly releaseKeyFile: string | undefined;
+  /** The one key that is trusted; undefined means the one that lies beside the registry. */
+  readonly releasePublicKey: string | undefined;
   /** Undefined means that releases live in the data folder alone. */
   readonly releasesBucket: BucketSettings | undefined;
   /** Undefined means the embedded database. */
@@ -180,6 +182,7 @@ export function readSettings(env: Environment = process.env): Settings {
       history: read.required('KEEP_HISTORY_DAYS', table.KEEP_HISTORY_DAYS.parse),
     },
     releaseKeyFile: read.optional('RELEASE_KEY_FILE', table.RELEASE_KEY_FILE.parse),
+    releasePublicKey: read.optional('RELEASE_PUBLIC_KEY', table.RELEASE_PUBLIC_KEY.parse),
     releasesBucket: readBucket(read),
     databaseUrl: read.optional('DATABASE_URL', table.DATABASE_URL.parse),
     ablyApiKey: read.optional('ABLY_API_KEY', table.ABLY_API_KEY.parse),

@@ -11,6 +11,7 @@ import {
   parseMegabytes,
   parseMinutes,
   parsePort,
+  parsePublicKey,
   parseProxies,
   parseRemoteOrigins,
   parseSender,
@@ -86,6 +87,12 @@ export const table = {
     shownDefault: '`key.pem` beside the registry, made with the first release',
     meaning:
       'Private key (Ed25519, PEM) that signs every release. Whoever has it can release: keep it from everyone else.',
+  }),
+  RELEASE_PUBLIC_KEY: row({
+    parse: parsePublicKey,
+    shownDefault: '`key.pub` beside the registry',
+    meaning:
+      'The one key that pages, gateway and release commands trust, as `key.pub` has it. Set it in production: whoever gets into `DATA_DIR` can replace what lies there, but not this.',
   }),
   RELEASES_BUCKET: row({
     parse: parseBucket,

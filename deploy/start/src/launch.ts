@@ -82,7 +82,7 @@ export async function launch(settings: Settings, plan: Plan, children: Children)
   const progress = new Progress(plan.folders.length + services.length);
   try {
     const parts = plan.folders.length === 0 ? [] : await identifyParts(children, plan.folders);
-    const store = openStore(settings.dataDir, settings.releaseKeyFile);
+    const store = openStore(settings.dataDir, settings.releaseKeyFile, settings.releasePublicKey);
     const bucket = settings.releasesBucket && openBucket(settings.releasesBucket);
     await releaseParts({ children, store, bucket, parts, progress });
     await startServices(services, children, progress);

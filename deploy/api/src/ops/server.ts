@@ -158,7 +158,7 @@ async function assemble(
     onFault,
     fastestKmh: FASTEST_KMH * (settings.isDemo ? settings.simSpeed : 1),
   });
-  const store = openStore(settings.dataDir, settings.releaseKeyFile);
+  const store = openStore(settings.dataDir, settings.releaseKeyFile, settings.releasePublicKey);
   const readiness = startReadiness(db);
   const jobs = openJobs({ db, onFault });
   cleanups.push(

@@ -18,7 +18,10 @@ export async function closeAll(): Promise<void> {
   await Promise.all(opened.splice(0).map((thing) => thing.close()));
 }
 
-export async function gatewayFor(settings: Partial<GatewaySettings> = {}): Promise<Gateway> {
+export async function gatewayFor(
+  settings: Partial<GatewaySettings> = {},
+  onRemark: (remark: string) => void = () => undefined,
+): Promise<Gateway> {
   const defaults: GatewaySettings = {
     port: 0,
     host: '127.0.0.1',
@@ -30,7 +33,7 @@ export async function gatewayFor(settings: Partial<GatewaySettings> = {}): Promi
     trustedProxies: [],
     ablyApiKey: undefined,
   };
-  return track(await startGateway({ ...defaults, ...settings }));
+  return track(await startGateway({ ...defaults, ...settings }, onRemark));
 }
 
 type Answer = { status: number | undefined; headers: IncomingMessage['headers']; body: Buffer };
