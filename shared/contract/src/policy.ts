@@ -72,6 +72,7 @@ export const POLICY = {
     actions: {
       view: EVERYONE,
       match: [...ADMIN, ...DISPATCHERS],
+      tickets: [...ADMIN, ...DISPATCHERS, 'DESTINATION_CUSTOMER'],
       edit: [...ADMIN, ...DISPATCHERS],
       void: [...ADMIN, ...DISPATCHERS],
       numbers: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CREW_COMPANY'],

@@ -31,6 +31,18 @@ export type Saves = {
   input: (draft: Draft, row: RecordRow | undefined) => CallInput<AnyCall>;
 };
 
+/** Rows that can be imported: a kind of record, or what is none and has fields and a call all the same. */
+export type ImportKind = {
+  resource: Pick<AnyResource, 'plural' | 'fields' | 'key'> & {
+    readonly calls: Pick<AnyResource['calls'], 'importRows'>;
+  };
+  labels: KindLabels;
+  /** What the call takes besides rows and mode. */
+  also?: Readonly<Record<string, unknown>>;
+  /** It is done at one go, with no more rows than that allows. */
+  isAtOnce?: boolean;
+};
+
 /** A kind of record as its page needs it. */
 export type Kind = {
   resource: AnyResource;

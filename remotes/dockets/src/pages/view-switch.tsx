@@ -1,27 +1,32 @@
-import { Allowed, useAddress } from '@haulboard/data';
+import { useAddress, useShell } from '@haulboard/data';
 import { Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 
 const NUMBERS = 'numbers';
+const MATCH = 'match';
 
 /** Whether the address asks for the numbers instead of the list. */
 export const isNumbers = (params: URLSearchParams) => params.get('view') === NUMBERS;
 
-/** Dockets, or who holds which numbers. */
+/** Whether it asks how dockets and weighbridge tickets agree. */
+export const isMatch = (params: URLSearchParams) => params.get('view') === MATCH;
+
+/** Dockets, how they agree with the weighbridge, or who holds which numbers. */
 export function ViewSwitch() {
   const { t } = useLingui();
+  const { session } = useShell();
   const [params, put] = useAddress();
+  const view = params.get('view') ?? '';
   return (
-    <Allowed to="docket.numbers">
-      <Segmented<'' | typeof NUMBERS>
-        aria-label={t`Show`}
-        options={[
-          { value: '', label: t`Dockets` },
-          { value: NUMBERS, label: t`Numbers` },
-        ]}
-        value={isNumbers(params) ? NUMBERS : ''}
-        onChange={(view) => put({ view }, { isStep: true })}
-      />
-    </Allowed>
+    <Segmented<string>
+      aria-label={t`Show`}
+      options={[
+        { value: '', label: t`Dockets` },
+        { value: MATCH, label: t`Match` },
+        ...(session.can('docket.numbers') ? [{ value: NUMBERS, label: t`Numbers` }] : []),
+      ]}
+      value={view === MATCH || view === NUMBERS ? view : ''}
+      onChange={(next) => put({ view: next, page: '', match: '' }, { isStep: true })}
+    />
   );
 }

@@ -41,6 +41,7 @@ import * as system from './system.ts';
 import * as systemReport from './system-report.ts';
 import * as vehicle from './vehicle.ts';
 import * as views from './views.ts';
+import * as matching from './matching.ts';
 import * as weighing from './weighing.ts';
 import { RESOURCES } from '../records/index.ts';
 
@@ -59,6 +60,7 @@ const GROUPS = [
   recurring,
   device,
   weighing,
+  matching,
   history,
   incidents,
   income,

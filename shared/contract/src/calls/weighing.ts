@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { ticketAnswer, waitingTicket, weighTicket } from '../entities/weighing.ts';
+import { MAX_IMPORT } from '../resource/define-resource.ts';
 import { entity, id, queryNumber, text } from '../wire.ts';
 
 /** A weighbridge is known by the key in the header `device-key`; a truck's key does not open this. */
@@ -36,4 +37,36 @@ export const matchWeighTicket = defineCall({
   ]),
   result: entity({ id, taskId: z.nullable(id) }),
   errors: [404, 409],
+});
+
+export const importWeighTickets = defineCall({
+  name: 'importWeighTickets',
+  summary: 'Check or take the tickets of a weighbridge’s file, with the reason for each row that cannot be',
+  method: 'POST',
+  path: '/admin/weigh_ticket/import',
+  allow: 'docket.tickets',
+  body: entity({
+    destinationId: id,
+    rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_IMPORT),
+    /** `check` writes nothing, `all` everything or nothing, `valid` leaves out what cannot be. */
+    mode: z.enum(['check', 'all', 'valid']),
+  }),
+  result: entity({
+    saved: z.int(),
+    total: z.int(),
+    /** Of those saved, how many have found their load. */
+    matched: z.int(),
+    /** What is wrong, by row from 1 and the field's wire name. */
+    faults: z.array(entity({ row: z.int(), field: z.string(), message: z.string() })),
+  }),
+  errors: [404, 409],
+});
+
+export const listTicketPlaces = defineCall({
+  name: 'listTicketPlaces',
+  summary: 'The destinations whose weighbridge files the caller may import, by name',
+  method: 'GET',
+  path: '/admin/weigh_ticket/place',
+  allow: 'docket.tickets',
+  result: z.array(entity({ id, name: z.string() })),
 });

@@ -145,7 +145,25 @@ export type { BoardPerson } from './presence.ts';
 export type { BoardCustomer, BoardLayout, SavedView } from './view.ts';
 export type { MarketOffer, MarketRequest, ShareLedger, ShareLedgerEntry, ShareMarket } from './share.ts';
 export type * from './system-report.ts';
-export { WAITING, type TicketDocket, type WaitingCode, type WeighTicket } from './weighing.ts';
+export {
+  MATCH_STATES,
+  OPEN_STATES,
+  type MatchCandidate,
+  type MatchComparison,
+  type MatchRow,
+  type MatchRule,
+  type MatchState,
+  type SettlementKind,
+  type SettleTarget,
+} from './matching.ts';
+export {
+  TICKET_FIELDS,
+  ticketTemplatesOf,
+  WAITING,
+  type TicketDocket,
+  type WaitingCode,
+  type WeighTicket,
+} from './weighing.ts';
 export type {
   Proposal,
   ProposalLeftOver,

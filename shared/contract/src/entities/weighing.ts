@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_DOCKETS } from '../packets.ts';
+import { textField, type Field } from '../resource/fields.ts';
 import { entity, id, seconds, text } from '../wire.ts';
 
 const kg = z.int().min(1).max(200_000);
@@ -63,3 +64,21 @@ export const waitingTicket = entity({
   weighedAt: seconds,
   code: z.string(),
 });
+
+/**
+ * What a row of a weighbridge's file says, as it was typed: the server reads it, so that it is kept as it came. Date and
+ * time may stand together in either of the two columns.
+ */
+export const TICKET_FIELDS = {
+  ticketNo: textField({ max: 200, isRequired: true }),
+  docketNo: textField({ max: 200 }),
+  rego: textField({ max: 200 }),
+  weighedOn: textField({ max: 200, isRequired: true }),
+  weighedAt: textField({ max: 200 }),
+  gross: textField({ max: 200, isRequired: true }),
+  tare: textField({ max: 200, isRequired: true }),
+  net: textField({ max: 200 }),
+} as const satisfies Record<string, Field>;
+
+/** Under which name the templates of a destination's files are kept. */
+export const ticketTemplatesOf = (destinationId: number): string => `weighTickets ${destinationId}`;

@@ -1,7 +1,7 @@
 import { Button, useDone } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
 import { useId, useState } from 'react';
-import type { Kind } from '../kind.ts';
+import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import type { ColumnMatches } from './use-matches.ts';
@@ -10,7 +10,7 @@ import type { ColumnMatches } from './use-matches.ts';
 const NONE = '';
 
 /** What columns mean that are called otherwise than the fields, and the templates that remember it. */
-export function ColumnMatch({ kind, given }: { kind: Kind; given: ColumnMatches }) {
+export function ColumnMatch({ kind, given }: { kind: ImportKind; given: ColumnMatches }) {
   const texts = useRecordTexts();
   const id = useId();
   const { heads, matches, templates, template, table } = given;

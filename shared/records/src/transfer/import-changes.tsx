@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts';
+import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { Value } from '../values/value.tsx';
@@ -7,7 +7,7 @@ import type { Checked } from './use-check.ts';
 /** More lines nobody reads; the file has them all. */
 const MAX_SHOWN = 200;
 
-type Props = { kind: Kind; checked: Checked };
+type Props = { kind: ImportKind; checked: Checked };
 
 /** What the dry run would do: how many rows are new, and what becomes of the records that are there. */
 export function ImportChanges({ kind, checked }: Props) {

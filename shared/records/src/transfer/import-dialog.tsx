@@ -2,7 +2,7 @@ import { Button, useDone } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { useId, useRef, useState } from 'react';
-import type { Kind } from '../kind.ts';
+import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { ColumnMatch } from './column-match.tsx';
@@ -12,7 +12,7 @@ import { ACCEPTED, readFile } from './read-file.ts';
 import type { Checked } from './use-check.ts';
 import { useImport } from './use-import.ts';
 
-type Props = { kind: Kind; onDone: () => void; onClose: () => void };
+type Props = { kind: ImportKind; onDone: () => void; onClose: () => void };
 
 /** Adds and changes many records from a spreadsheet: first it says what would become of each row, then it writes. */
 export function ImportDialog({ kind, onDone, onClose }: Props) {

@@ -1,14 +1,14 @@
 import { saveFile } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { wireName } from '../form/draft.ts';
-import type { Kind } from '../kind.ts';
+import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { leftOutCsv } from './left-out-csv.ts';
 import type { RowFault } from './read-rows.ts';
 import type { ReadTable } from './read-table.ts';
 
-type Props = { kind: Kind; faults: readonly RowFault[]; table: ReadTable };
+type Props = { kind: ImportKind; faults: readonly RowFault[]; table: ReadTable };
 
 /** What the dry run found: each row that cannot be imported, with the column and the reason. */
 export function ImportFaults({ kind, faults, table }: Props) {

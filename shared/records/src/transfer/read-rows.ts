@@ -1,7 +1,7 @@
 import { recordPage } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { wireName } from '../form/draft.ts';
-import { resourceOf, type Kind } from '../kind.ts';
+import { resourceOf, type ImportKind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import type { ReadTable } from './read-table.ts';
 import { numbersOf, placeOf } from '../values/place.ts';
@@ -17,7 +17,7 @@ export type ReadRows = {
   faults: readonly RowFault[];
 };
 
-type ReadOptions = { kind: Kind; http: ShellApi['http']; texts: RecordTexts };
+type ReadOptions = { kind: ImportKind; http: ShellApi['http']; texts: RecordTexts };
 
 const MAX_FOUND = 50;
 

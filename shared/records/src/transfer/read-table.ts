@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { wireName } from '../form/draft.ts';
-import type { Kind } from '../kind.ts';
+import type { ImportKind } from '../kind.ts';
 
 /** Which field a heading means, where somebody said so; empty: none. */
 export type Matches = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const METRES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Which field a column means: by what the page calls it, or by its name on the wire. */
-function fieldOf(head: string, { resource, labels }: Kind): string | undefined {
+function fieldOf(head: string, { resource, labels }: ImportKind): string | undefined {
   const wanted = plain(head);
   return Object.entries(resource.fields).find(([name, { shownAs }]) =>
     [
@@ -48,7 +48,7 @@ function fieldOf(head: string, { resource, labels }: Kind): string | undefined {
 }
 
 /** Reads CSV, or what a spreadsheet copies; the first row names the columns, and `matches` those called otherwise. */
-export function readTable(text: string, kind: Kind, matches: Matches = {}): ReadTable {
+export function readTable(text: string, kind: ImportKind, matches: Matches = {}): ReadTable {
   const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' });
   const [heads = [], ...cells] = data;
   const names = heads.map((head) => fieldOf(head, kind) ?? (matches[head.trim()] || undefined));
@@ -69,7 +69,7 @@ export function readTable(text: string, kind: Kind, matches: Matches = {}): Read
 }
 
 /** Headings that no field is called after: somebody may say what they mean. */
-export function unknownHeads({ heads }: ReadTable, kind: Kind): string[] {
+export function unknownHeads({ heads }: ReadTable, kind: ImportKind): string[] {
   const unknown = heads.map((head) => head.trim()).filter((head) => head !== '' && !fieldOf(head, kind));
   return [...new Set(unknown)];
 }

@@ -1,7 +1,7 @@
 import { useSend } from '@haulboard/data';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Kind } from '../kind.ts';
+import type { ImportKind } from '../kind.ts';
 import { inBestWords, type ReadRows, type RowFault } from './read-rows.ts';
 import type { ReadTable } from './read-table.ts';
 
@@ -46,7 +46,7 @@ function stillOpen({ total, faults, added, same = 0, changed = [] }: Outcome) {
 type Asked = { text: string; table: ReadTable; changing: { changing?: string[] } };
 
 /** What would become of the rows of a table, and writing them as they were checked. */
-export function useCheck(kind: Kind, { text, table, changing }: Asked) {
+export function useCheck(kind: ImportKind, { text, table, changing }: Asked) {
   const [checked, setChecked] = useState<Checked>();
   const { send, isSending } = useSend(kind.resource.calls.importRows);
   const show = (read: ReadRows, result: Outcome, open: ReturnType<typeof stillOpen>) =>
@@ -56,7 +56,7 @@ export function useCheck(kind: Kind, { text, table, changing }: Asked) {
     checked: checked?.text === text && checked.table === table ? checked : undefined,
     isSending,
     ask: async (read: ReadRows) => {
-      const answer = await send({ body: { rows: read.rows, mode: 'check', ...changing } });
+      const answer = await send({ body: { ...kind.also, rows: read.rows, mode: 'check', ...changing } });
       const result = outcome.safeParse(answer).data;
       if (result) {
         show(read, result, stillOpen(result));
@@ -65,7 +65,7 @@ export function useCheck(kind: Kind, { text, table, changing }: Asked) {
     /** `isMore`: some rows were left out because of what others did since the check. */
     save: async ({ read, ...before }: Checked, mode: 'all' | 'valid') => {
       const seen = before.changed.map(({ row, version }) => ({ row, version }));
-      const answer = await send({ body: { rows: read.rows, mode, ...changing, seen } });
+      const answer = await send({ body: { ...kind.also, rows: read.rows, mode, ...changing, seen } });
       const result = outcome.safeParse(answer).data;
       if (!result) {
         return undefined;

@@ -3,15 +3,15 @@ import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useState } from 'react';
 import { z } from 'zod';
 import { wireName } from '../form/draft.ts';
-import type { Kind } from '../kind.ts';
-import { useRecordTexts } from '../texts.ts';
+import type { ImportKind } from '../kind.ts';
+import { useRecordTexts, type RecordTexts } from '../texts.ts';
 import type { ReadTable } from './read-table.ts';
 import { readRows, type ReadRows } from './read-rows.ts';
 import { useCheck, type Checked } from './use-check.ts';
 import { useMatches } from './use-matches.ts';
 
 /** What columns a file must have: where records can be found by their key, those of the key. */
-function missingOf(kind: Kind, { missing, free }: ReadTable) {
+function missingOf(kind: ImportKind, { missing, free }: ReadTable) {
   const { key } = kind.resource;
   const labels = (names: readonly string[]) =>
     names.map((name) => kind.labels.fields[name] ?? name).join(', ');
@@ -21,7 +21,7 @@ function missingOf(kind: Kind, { missing, free }: ReadTable) {
 }
 
 /** Fields (wire names) that rows change of records that are there: those with a column; none where no key finds one. */
-function changingOf({ resource }: Kind, { free }: ReadTable): { changing?: string[] } {
+function changingOf({ resource }: ImportKind, { free }: ReadTable): { changing?: string[] } {
   const names = Object.keys(resource.fields).filter((name) => !free.includes(name));
   return resource.key ? { changing: names.map(wireName) } : {};
 }
@@ -40,8 +40,22 @@ type Outcomes = {
   onStarted: () => void;
 };
 
+type Limits = { kind: ImportKind; texts: RecordTexts; needed: string };
+
+/** Why a table cannot be checked yet; empty when it can. */
+function whyNotYet(table: ReadTable, { kind, texts, needed }: Limits): string {
+  const most = kind.isAtOnce ? MAX_IMPORT : MAX_JOB_IMPORT;
+  if (table.rows.length === 0) {
+    return texts.noRows;
+  }
+  if (table.rows.length > most) {
+    return texts.tooMany(most);
+  }
+  return needed === '' ? '' : texts.missingColumns(needed);
+}
+
 /** An import: what was pasted, what would become of it, and doing it. */
-export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
+export function useImport(kind: ImportKind, { onSaved, onStarted }: Outcomes) {
   const texts = useRecordTexts();
   const { http, notify } = useShell();
   const name = `import ${kind.resource.plural}`;
@@ -73,21 +87,12 @@ export function useImport(kind: Kind, { onSaved, onStarted }: Outcomes) {
       setIsReading(false);
     }
   };
-  const whyNot = (): string => {
-    if (table.rows.length === 0) {
-      return texts.noRows;
-    }
-    if (table.rows.length > MAX_JOB_IMPORT) {
-      return texts.tooMany(MAX_JOB_IMPORT);
-    }
-    return missing.needed === '' ? '' : texts.missingColumns(missing.needed);
-  };
   return {
     text,
     table,
     columns,
     /** Why it cannot be checked yet; empty when it can. */
-    whyNot: whyNot(),
+    whyNot: whyNotYet(table, { kind, texts, needed: missing.needed }),
     isBusy: isReading || check.isSending || job.isSending,
     /** Columns without which rows can only change what is there. */
     missingForNew: missing.needed === '' && table.rows.length > 0 ? missing.forNew : '',

@@ -6,7 +6,7 @@ import {
 } from '@haulboard/contract';
 import { useCall, useSend } from '@haulboard/data';
 import { useMemo, useState } from 'react';
-import type { Kind } from '../kind.ts';
+import type { ImportKind } from '../kind.ts';
 import { readTable, unknownHeads, type Matches } from './read-table.ts';
 
 const matchesOf = ({ columns }: ImportTemplate): Matches =>
@@ -21,7 +21,7 @@ function bestOf(templates: readonly ImportTemplate[], heads: readonly string[]):
 }
 
 /** What the columns of a pasted table mean: by name, by a template, by hand. */
-export function useMatches(kind: Kind, text: string) {
+export function useMatches(kind: ImportKind, text: string) {
   const { plural } = kind.resource;
   const call = useCall(listImportTemplates, { query: { plural } });
   const save = useSend(saveImportTemplate, { onDone: (list) => call.setData(() => list) });

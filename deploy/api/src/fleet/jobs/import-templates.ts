@@ -2,11 +2,15 @@ import {
   listImportTemplates,
   removeImportTemplate,
   saveImportTemplate,
+  TICKET_FIELDS,
+  ticketTemplatesOf,
+  type Field,
   type ImportTemplate,
 } from '@haulboard/contract';
+import { may } from '../../identity/auth/authorize.ts';
 import { now, toInstant } from '../../platform/clock.ts';
 import { readId } from '../../platform/http/read-number.ts';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { NOT_FOUND } from '../records/not-found.ts';
@@ -17,10 +21,20 @@ const MAX_TEMPLATES = 50;
 
 type Context = Pick<UserContext, 'db' | 'user'>;
 
-/** The kind, for whoever may import it. @throws RequestError 403, 404 */
-async function importedKind({ db, user }: Context, plural: string) {
+/** What columns may mean, for whoever may import the kind. @throws RequestError 403, 404 */
+async function importedFields(
+  { db, user }: Context,
+  plural: string,
+): Promise<Readonly<Record<string, Field>>> {
+  const [, destinationId] = /^\w+ (\d{1,9})$/.exec(plural) ?? [];
+  if (plural === ticketTemplatesOf(Number(destinationId))) {
+    if (!may(user, 'docket.tickets')) {
+      throw forbidden();
+    }
+    return TICKET_FIELDS;
+  }
   const { kind } = await permittedKind(db, user.userId, { plural, right: 'edit' });
-  return kind;
+  return kind.resource.fields;
 }
 
 function ownTemplates({ db, user }: Context, plural: string): Promise<ImportTemplate[]> {
@@ -36,13 +50,13 @@ function ownTemplates({ db, user }: Context, plural: string): Promise<ImportTemp
 /** Each person's own names for the columns of their spreadsheets. */
 export const importTemplateRoutes: Route[] = [
   forUser(listImportTemplates, async ({ query: { plural } }, context) => {
-    await importedKind(context, plural);
+    await importedFields(context, plural);
     return ownTemplates(context, plural);
   }),
   forUser(saveImportTemplate, async ({ body }, context) => {
     const { plural, name, columns } = body;
-    const { resource } = await importedKind(context, plural);
-    if (columns.some(({ field }) => !Object.hasOwn(resource.fields, field))) {
+    const fields = await importedFields(context, plural);
+    if (columns.some(({ field }) => !Object.hasOwn(fields, field))) {
       throw unprocessable('columns', message('is not valid'));
     }
     const before = await ownTemplates(context, plural);

@@ -14,7 +14,10 @@ import { partsFor } from './ticket-parts.ts';
 /** A ticket as it is kept. `weighedAt` in seconds. */
 export type KeptTicket = {
   id: number;
-  weighbridgeId: number;
+  /** Nothing where it came in a file. */
+  weighbridgeId: number | null;
+  /** Who brought the file. */
+  importedBy?: number | null;
   ticketNo: string;
   grossKg: number;
   tareKg: number;
@@ -39,7 +42,7 @@ async function moveOn(db: Db, ticket: KeptTicket, { load, zone, userId }: MoveOn
       { change: { kind: 'status', id, version, taskStatus: TaskStatus.Weighed }, name: (field) => field },
     ],
     device: {
-      deviceId: `weighbridge ${ticket.weighbridgeId}`,
+      deviceId: `weighbridge ${ticket.weighbridgeId ?? 'file'}`,
       deviceSeq: ticket.id,
       occurredAt: Math.min(ticket.weighedAt, now()),
     },
@@ -60,7 +63,7 @@ export async function applyTicket(db: Db, ticket: KeptTicket, given: MoveOnOptio
     await moveOn(db, ticket, given);
   }
   await issueDockets(db, [load.taskId]);
-  const { ticketNo, grossKg, tareKg, netKg, weighedAt, weighbridgeId } = ticket;
+  const { ticketNo, grossKg, tareKg, netKg, weighedAt, weighbridgeId, importedBy } = ticket;
   const first = await weighLoad(db, load.taskId, {
     source: 'weighbridge',
     ticketNo,
@@ -68,7 +71,7 @@ export async function applyTicket(db: Db, ticket: KeptTicket, given: MoveOnOptio
     tareKg,
     netKg,
     weighedAt,
-    toldBy: `weighbridge ${weighbridgeId}`,
+    toldBy: weighbridgeId === null ? `user ${importedBy}` : `weighbridge ${weighbridgeId}`,
     isReweigh: given.userId !== null,
     partOf: await partsFor(db, load.taskId, ticket.dockets),
   });
@@ -85,6 +88,7 @@ export async function applyTicket(db: Db, ticket: KeptTicket, given: MoveOnOptio
       taskId: load.taskId,
       settledBy: given.userId,
       settledAt: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', ticket.id)
     .execute();

@@ -13,6 +13,8 @@ export type TicketFacts = {
   dockets: readonly TicketDocket[] | null;
   rego: string;
   weighedAt: number;
+  /** Whose file it came in: it finds that carrier's loads alone. */
+  carrierId?: number | null;
 };
 
 /** A load that may be the one that was weighed. */
@@ -50,6 +52,13 @@ export function numbersOf({ docketNo, dockets }: Pick<TicketFacts, 'docketNo' | 
   return [docketNo, ...(dockets ?? []).map((docket) => docket.docketNo)].filter((no) => no !== '');
 }
 
+/** What a carrier's file may weigh: loads `t` that it planned, or on its trucks `v`. */
+function isOwn(carrierId: number | null) {
+  return carrierId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(t.carrier_id = ${carrierId} or v.carrier_id = ${carrierId})`;
+}
+
 /** Loads to a destination around the day of a weighing, by docket number or by the truck's rego. */
 async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promise<Candidate[]> {
   const day = dayOf(ticket.weighedAt, zone);
@@ -62,6 +71,7 @@ async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promis
     where t.destination_id = ${ticket.destinationId}
       and t.day between ${addDays(day, -2)}::date and ${addDays(day, 1)}::date
       and t.task_status >= ${TaskStatus.Accepted}
+      and ${isOwn(ticket.carrierId ?? null)}
       and (k.docket_no = any(${numbersOf(ticket)}::text[])
         or (${plainRego(ticket.rego)} <> ''
           and regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') = ${plainRego(ticket.rego)}))

@@ -11,11 +11,10 @@ type Row = KeptTicket & TicketFacts;
 /** Tickets that wait at the load's destination and name its truck or docket. */
 async function readWaiting(db: Db, taskId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select w.id, w.weighbridge_id, w.ticket_no, w.docket_no, w.dockets, w.rego, w.gross_kg, w.tare_kg, w.net_kg,
-      extract(epoch from w.weighed_at)::float8 as weighed_at, b.destination_id
-    from weigh_ticket w join weighbridge b on b.id = w.weighbridge_id
-      join task t on t.destination_id = b.destination_id join vehicle v on v.id = t.vehicle_id
-    where w.state = 'waiting' and t.id = ${taskId} and t.task_status >= ${TaskStatus.Loaded}
+    select w.id, w.weighbridge_id, w.imported_by, w.carrier_id, w.ticket_no, w.docket_no, w.dockets, w.rego, w.gross_kg, w.tare_kg, w.net_kg,
+      extract(epoch from w.weighed_at)::float8 as weighed_at, w.destination_id
+    from weigh_ticket w join task t on t.destination_id = w.destination_id join vehicle v on v.id = t.vehicle_id
+    where w.state = 'waiting' and not w.is_by_hand and t.id = ${taskId} and t.task_status >= ${TaskStatus.Loaded}
       and (regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') = regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g')
         or exists (
           select from docket k where k.task_id = t.id

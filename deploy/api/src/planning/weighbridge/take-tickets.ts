@@ -2,16 +2,12 @@ import type { CallResult, sendWeighTickets, WaitingCode, WeighTicket } from '@ha
 import { sql } from 'kysely';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { inSavepoint } from '../../platform/db/in-savepoint.ts';
-import { isWorthRetrying } from '../../platform/db/sql-error.ts';
-
 import type { Weighbridge } from '../../platform/http/caller.ts';
-import { failureOf } from '../../platform/http/failure.ts';
 import { notify } from '../plan/notify.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
-import { applyTicket, type KeptTicket } from './apply-ticket.ts';
-import { findLoad, numbersOf, plainRego } from './find-load.ts';
+import { numbersOf, plainRego } from './find-load.ts';
+import { placeTicket } from './place-ticket.ts';
 import { netOfTicket, checkMasses } from './ticket-parts.ts';
 
 type Answer = CallResult<typeof sendWeighTickets>['tickets'][number];
@@ -98,15 +94,6 @@ async function tellOwners(db: Db, ticket: WeighTicket, destinationId: number): P
   }
 }
 
-async function wait(db: Db, ticket: WeighTicket, given: RepeatedOptions & { id: number; code: WaitingCode }) {
-  const { id, code, language, weighbridge } = given;
-  await db.updateTable('weighTicket').set({ code }).where('id', '=', id).execute();
-  if (code !== 'not_on_the_way') {
-    await tellOwners(db, ticket, weighbridge.destinationId);
-  }
-  return answer(ticket.ticketNo, 'waiting', { code, reason: inLanguage(WORDS[code], language) });
-}
-
 async function takeTicket(db: Db, ticket: WeighTicket, given: RepeatedOptions): Promise<Answer> {
   const { weighbridge, zone, language } = given;
   const { ticketNo, docketNo = '', dockets = null, rego = '', grossKg, tareKg } = ticket;
@@ -120,24 +107,15 @@ async function takeTicket(db: Db, ticket: WeighTicket, given: RepeatedOptions): 
     return repeated(db, ticket, given);
   }
   const { destinationId, weighbridgeId } = weighbridge;
-  const { id, weighedAt } = kept;
-  const found = await findLoad(db, { destinationId, docketNo, dockets, rego, weighedAt }, zone);
-  if (found.kind === 'waiting') {
-    return wait(db, ticket, { ...given, id, code: found.code });
+  const facts = { ticketNo, docketNo, rego, grossKg, tareKg, netKg, dockets, destinationId, weighbridgeId };
+  const { taskId, code } = await placeTicket(db, { ...facts, ...kept }, zone);
+  if (code === null) {
+    return answer(ticketNo, 'matched', { taskId });
   }
-  const { load } = found;
-  const facts: KeptTicket = { id, weighbridgeId, ticketNo, grossKg, tareKg, netKg, dockets, weighedAt };
-  try {
-    await inSavepoint(db, () =>
-      applyTicket(db, facts, { load, zone, userId: null, docketId: load.docketId }),
-    );
-  } catch (error) {
-    if (failureOf(error).isFault || isWorthRetrying(error)) {
-      throw error;
-    }
-    return wait(db, ticket, { ...given, id, code: 'closed' });
+  if (code !== 'not_on_the_way') {
+    await tellOwners(db, ticket, destinationId);
   }
-  return answer(ticketNo, 'matched', { taskId: load.taskId });
+  return answer(ticketNo, 'waiting', { code, reason: inLanguage(WORDS[code], language) });
 }
 
 /** Takes tickets one by one, in the order in which they were weighed; none is lost. */

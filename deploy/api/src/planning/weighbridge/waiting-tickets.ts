@@ -17,13 +17,13 @@ function ownTickets(db: Db, user: User) {
   const own = dispatcherOf(user);
   return db
     .selectFrom('weighTicket as w')
-    .innerJoin('weighbridge as b', 'b.id', 'w.weighbridgeId')
-    .innerJoin('destination as d', 'd.id', 'b.destinationId')
+    .leftJoin('weighbridge as b', 'b.id', 'w.weighbridgeId')
+    .innerJoin('destination as d', 'd.id', 'w.destinationId')
     .selectAll('w')
-    .select(['b.name as weighbridgeName', 'b.destinationId', 'd.name as destinationName'])
+    .select((eb) => [eb.fn.coalesce('b.name', 'd.name').as('weighbridgeName'), 'd.name as destinationName'])
     .$if(own !== undefined, (query) =>
       query.where(
-        sql<boolean>`(exists (select from docket k where k.carrier_id = ${own ?? 0} and (
+        sql<boolean>`(w.carrier_id is null or w.carrier_id = ${own ?? 0}) and (w.carrier_id = ${own ?? 0} or exists (select from docket k where k.carrier_id = ${own ?? 0} and (
             k.docket_no = w.docket_no or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no))))
           or regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g') in (
             select regexp_replace(upper(rego), '[^0-9A-Z]', '', 'g') from vehicle
@@ -92,6 +92,7 @@ export async function setAside(db: Db, given: { id: number; reason: string }, us
       reason: given.reason,
       settledBy: user.userId,
       settledAt: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', ticket.id)
     .execute();

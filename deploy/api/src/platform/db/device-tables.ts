@@ -108,7 +108,18 @@ export type DeviceTables = {
   };
   weighTicket: {
     id: Generated<number>;
-    weighbridgeId: number;
+    version: Generated<number>;
+    /** Null where it came in a file. */
+    weighbridgeId: number | null;
+    /** The database sets it for a ticket of a weighbridge. */
+    destinationId: Generated<number>;
+    /** Whose file it came in; null where it is the destination's own. */
+    carrierId: Generated<number | null>;
+    importedBy: Generated<number | null>;
+    /** Its cells as they came in the file. */
+    typed: ColumnType<unknown, string | null, never>;
+    /** A person took it off a load: it looks for none by itself. */
+    isByHand: Generated<boolean>;
     ticketNo: string;
     docketNo: Generated<string>;
     rego: Generated<string>;

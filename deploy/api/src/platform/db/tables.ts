@@ -5,6 +5,7 @@ import type { ImportTemplateTable, JobTable } from './job-table.ts';
 import type { ProposalTable } from './proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewDockets, DeviceTables } from './device-tables.ts';
+import type { MatchingTables } from './matching-tables.ts';
 import type { DriverMessageTables } from './driver-message-tables.ts';
 import type { ClosureTables } from './closure-tables.ts';
 import type { IncidentTables } from './incident-tables.ts';
@@ -64,7 +65,8 @@ export type Database = AccountTables &
   IncidentTables &
   FenceTables &
   DriverMessageTables &
-  DeviceTables & {
+  DeviceTables &
+  MatchingTables & {
     carrier: { carrierId: Generated<number>; name: string; code: string } & Kept;
     customer: {
       id: Generated<number>;

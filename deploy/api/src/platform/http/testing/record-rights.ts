@@ -1,4 +1,4 @@
-import type { Role } from '@haulboard/contract';
+import { ROLES, type Role } from '@haulboard/contract';
 
 // Written by hand from SPEC.md 2 and 6, not from the policy table: the table must not be tested with itself.
 export const PLANNERS: Role[] = ['SUPPER_ADMIN', 'CARRIER', 'SUB_CARRIER', 'SHARING_PORTAL_CARRIER'];
@@ -86,4 +86,15 @@ export const RECORD_RIGHTS: Record<string, readonly Role[]> = {
   ...recordRights('FuelFactor', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('FuelPrice', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('RucRate', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
+};
+
+/** Weighbridge tickets, and how they agree with dockets. */
+export const WEIGHING_RIGHTS: Record<string, readonly Role[]> = {
+  listWeighTickets: ['SUPPER_ADMIN', ...DISPATCHERS],
+  matchWeighTicket: ['SUPPER_ADMIN', ...DISPATCHERS],
+  importWeighTickets: ['SUPPER_ADMIN', ...DISPATCHERS, 'DESTINATION_CUSTOMER'],
+  listMatches: ROLES,
+  settleMatches: ['SUPPER_ADMIN', ...DISPATCHERS],
+  undoSettlement: ['SUPPER_ADMIN', ...DISPATCHERS],
+  listTicketPlaces: ['SUPPER_ADMIN', ...DISPATCHERS, 'DESTINATION_CUSTOMER'],
 };

@@ -1,0 +1,28 @@
+import type { SettlementKind } from '@haulboard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** How load, docket and ticket may differ, and what people settled. */
+export type MatchingTables = {
+  matchRule: {
+    destinationId: number;
+    netKg: Generated<number>;
+    netPermille: Generated<number>;
+    windowMinutes: Generated<number>;
+  };
+  matchSettlement: {
+    id: Generated<number>;
+    kind: SettlementKind;
+    docketId: number | null;
+    ticketId: number | null;
+    reason: string;
+    userId: number;
+    at: Generated<Date>;
+    /** What docket, load and ticket said then. */
+    seen: string;
+    /** What was there before, as JSON. */
+    before: ColumnType<unknown, string, never>;
+    docketVersion: number | null;
+    undoneBy: Generated<number | null>;
+    undoneAt: Generated<Date | null>;
+  };
+};

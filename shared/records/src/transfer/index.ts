@@ -1,0 +1,3 @@
+// The import of rows for pages that are no list of records.
+export type { ImportKind } from '../kind.ts';
+export { ImportDialog } from './import-dialog.tsx';
