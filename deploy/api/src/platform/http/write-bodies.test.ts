@@ -42,8 +42,8 @@ const MAY_NAME: Record<string, string[]> = {
   sendPlanMail: ['carrier_id'],
 };
 
-/** Free keys: headings of an export, and rows of an import, which are read by the schema of their kind. */
-const FREE = ['startExport columns words', 'startImport rows'];
+/** Free keys: headings of an export, and rows of files, which are read by the schema of their kind or of tickets. */
+const FREE = ['importWeighTickets rows', 'startExport columns words', 'startImport rows'];
 
 type Found = { names: string[]; open: string[] };
 const both = (found: Found[]): Found => ({
