@@ -27,6 +27,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'plan.send': msg`Send plans by mail`,
   'docket.view': msg`See dockets`,
   'docket.match': msg`Match dockets`,
+  'docket.tickets': msg`Import weighbridge tickets`,
   'docket.numbers': msg`See docket numbers`,
   'docket.edit': msg`Enter and correct dockets`,
   'docket.void': msg`Void dockets`,
