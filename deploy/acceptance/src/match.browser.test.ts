@@ -91,6 +91,8 @@ describe('a dispatcher at the weighbridge match', () => {
 
     await choosePlace(page, place?.name ?? '');
     await dialog(page).locator('input[type=file]').setInputFiles(file);
+    await dialog(page).getByText('500 rows', { exact: true }).waitFor(SOON);
+    await dialog(page).getByText(own, { exact: true }).first().waitFor(SOON);
     await dialog(page).getByRole('button', { name: 'Check' }).press('Enter');
     await dialog(page).getByText('500 of 500 rows cannot be imported:').waitFor(SOON);
     await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');

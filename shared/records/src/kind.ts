@@ -37,6 +37,7 @@ export type ImportKind = {
     readonly calls: Pick<AnyResource['calls'], 'importRows'>;
   };
   labels: KindLabels;
+  records?: Readonly<Record<string, readonly RecordChoice[]>>;
   /** What the call takes besides rows and mode. */
   also?: Readonly<Record<string, unknown>>;
   /** It is done at one go, with no more rows than that allows. */

@@ -1,3 +1,4 @@
+import type { Kind } from '../kind.ts';
 import type { useShown } from '../values/use-shown.ts';
 import { cellText } from '../values/value-text.ts';
 import type { Column } from './data-table.tsx';
@@ -6,7 +7,7 @@ const NUMBERS = new Set(['whole', 'decimal']);
 
 /** The columns of a kind's list, as its labels and its contract say. */
 export function columnsOf(
-  shown: ReturnType<typeof useShown>,
+  shown: ReturnType<typeof useShown<Kind>>,
   widths: Readonly<Record<string, number>>,
 ): Column[] {
   const { resource, labels, columns } = shown.kind;

@@ -91,7 +91,7 @@ export function ExportButton({ kind, query, total = 0 }: Props) {
 }
 
 /** The columns of the page, with their names and the words of their choices. */
-function columnsFor(shown: ReturnType<typeof useShown>) {
+function columnsFor(shown: ReturnType<typeof useShown<Kind>>) {
   const { columns, labels } = shown.kind;
   return columns.map((name) => {
     const words = labels.choices?.[name];

@@ -1,10 +1,10 @@
 import { useLocale } from '@haulboard/data';
 import { useMemo } from 'react';
-import type { Kind } from '../kind.ts';
+import type { ImportKind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
 
 /** What `valueText` needs beside the value. */
-export function useShown(kind: Kind) {
+export function useShown<K extends ImportKind>(kind: K) {
   const texts = useRecordTexts();
   const locale = useLocale();
   return useMemo(() => ({ kind, texts, locale }), [kind, texts, locale]);

@@ -1,11 +1,11 @@
 import type { Field, RecordRow } from '@haulboard/contract';
 import { formatClock, formatDay } from '@haulboard/contract/time';
 import { UNKNOWN } from '@haulboard/ui/core';
-import type { Kind } from '../kind.ts';
+import type { ImportKind, Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from './scale.ts';
 
-type Shown = { kind: Kind; texts: RecordTexts; locale: string };
+type Shown = { kind: ImportKind; texts: RecordTexts; locale: string };
 
 /** A value that is a text or a number already. */
 export function plainText(value: unknown): string {

@@ -1,11 +1,11 @@
 import { recordRow, type AnyResource } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { resourceOf, type Kind } from '../kind.ts';
+import { resourceOf, type ImportKind } from '../kind.ts';
 import { useShown } from './use-shown.ts';
 import { useNames } from '../form/lookups-field.tsx';
 import { idsOf, valueText } from './value-text.ts';
 
-type Props = { kind: Kind; name: string; value: unknown };
+type Props = { kind: ImportKind; name: string; value: unknown };
 
 /** A value of a field in words; of another record, its name. */
 export function Value({ kind, name, value }: Props) {
