@@ -17,11 +17,7 @@ type Props = { page: MatchPage; match: Match };
 /** Dockets and tickets that do not agree, each with why and with what settles it. */
 export function MatchTable({ page: { list, canSettle }, match }: Props) {
   return (
-    <TableFrame
-      caption={<Trans>Dockets, loads and weighbridge tickets</Trans>}
-      isBusy={match.call.isFetching}
-      wraps
-    >
+    <TableFrame caption={<Trans>Dockets, loads and weighbridge tickets</Trans>} wraps>
       <thead>
         <tr>
           {canSettle && (
@@ -102,7 +98,7 @@ function Row({ row, match, canSettle }: RowProps) {
       {docket ? <DocketCells docket={docket} /> : ticket && <LooseCells ticket={ticket} />}
       <TicketCells ticket={ticket} />
       <td>{(docket ?? ticket)?.destinationName}</td>
-      <td>{docket && <Owner docket={docket} />}</td>
+      <td>{docket ? <Owner docket={docket} /> : UNKNOWN}</td>
       <td className={styles['why']}>
         <Reasons row={row} />
       </td>
