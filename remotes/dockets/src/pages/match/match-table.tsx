@@ -55,11 +55,6 @@ export function MatchTable({ page: { list, canSettle }, match }: Props) {
           <th scope="col">
             <Trans>Why</Trans>
           </th>
-          {canSettle && (
-            <th scope="col">
-              <Trans>Settle</Trans>
-            </th>
-          )}
         </tr>
       </thead>
       <tbody data-landing>
@@ -101,12 +96,8 @@ function Row({ row, match, canSettle }: RowProps) {
       <td>{docket ? <Owner docket={docket} /> : UNKNOWN}</td>
       <td className={styles['why']}>
         <Reasons row={row} />
+        {canSettle && <Actions row={row} name={name} match={match} />}
       </td>
-      {canSettle && (
-        <td>
-          <Actions row={row} name={name} match={match} />
-        </td>
-      )}
     </tr>
   );
 }
