@@ -8,10 +8,13 @@ let browser: Browser;
 
 withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
-/** Width of a text in the page's own typeface, or in a font that the computer has. */
+/** Width of a text in the page's own typeface, or in a font that the computer has, once each is there or cannot be. */
 const widthOf = (page: Page, text: string, family: string) =>
   page.evaluate(
-    ([shown = '', font = '']) => {
+    async ([shown = '', ...fonts]) => {
+      // A font of the computer's comes late as well.
+      await Promise.allSettled(fonts.map((font) => document.fonts.load(`100px ${font}`, shown)));
+      const font = fonts.join(', ');
       const line = document.createElement('span');
       line.textContent = shown;
       line.style.cssText = `position: absolute; white-space: pre; font-size: 100px; font-family: ${font}`;
@@ -20,7 +23,7 @@ const widthOf = (page: Page, text: string, family: string) =>
       line.remove();
       return width;
     },
-    [text, family],
+    [text, ...family.split(', ')],
   );
 
 const OURS = 'Inter, monospace';
@@ -32,7 +35,7 @@ describe('the typeface of the product', () => {
     page.on('request', (request) => request.resourceType() === 'font' && asked.push(request.url()));
     await signIn(page, { product, account: 'carrier', target: '/account/center' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    await page.waitForFunction(() => document.fonts.check('100px Inter'));
     expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([product.address]));
     for (const [long, short] of ['āa', 'ēe', 'īi', 'ōo', 'ūu', 'ĀA', 'ŌO'] as const) {
       // A letter that is missing comes from the other font, where all are of one width.
@@ -67,7 +70,6 @@ describe('the typeface of the product', () => {
     await page.context().close();
     const other = await newPage(browser);
     await signIn(other, { product, account: 'carrier', target: '/account/center' });
-    await other.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     const after = await widthOf(other, text, "Inter, 'Inter Stand-in'");
     expect(Math.abs(after - before) / after).toBeLessThan(0.05);
     await other.context().close();

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
+import { endWithSession } from './end-with-session.ts';
 import { listenOn } from './listen.ts';
 import { watchedSocket } from './watched-socket.ts';
 
@@ -68,7 +69,10 @@ export async function openServer(databaseUrl: string) {
   pool.on('error', () => undefined);
   // The pool listens to its idle connections only. One in use that is lost between two queries would end the process;
   // its next query fails anyway, and says so.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    endWithSession(client);
+  });
   try {
     await assertReachable(pool);
   } catch (error) {
