@@ -8,7 +8,7 @@ let browser: Browser;
 
 withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
-/** Width of a text in the page's own typeface, or in a font that the computer has, once each is there or cannot be. */
+/** Width of a text in the page's own typeface, or in a font of the computer. Each is there, or cannot be. */
 const widthOf = (page: Page, text: string, family: string) =>
   page.evaluate(
     async ([shown = '', ...fonts]) => {

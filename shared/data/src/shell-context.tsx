@@ -1,11 +1,30 @@
 import type { Connection, Locale, ShellApi } from '@haulboard/contract/shell';
-import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { createAddressTrail, type AddressTrail } from './address-trail.ts';
 
 const ShellContext = createContext<ShellApi | undefined>(undefined);
+const AddressContext = createContext<AddressTrail | undefined>(undefined);
 
 /** Gives a remote its shell; `defineApp` does it, tests do it through `renderRemote`. */
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
-  return <ShellContext value={shell}>{children}</ShellContext>;
+  const [trail] = useState(createAddressTrail);
+  useEffect(() => {
+    globalThis.addEventListener('popstate', trail.clear);
+    return () => globalThis.removeEventListener('popstate', trail.clear);
+  }, [trail]);
+  return (
+    <ShellContext value={shell}>
+      <AddressContext value={trail}>{children}</AddressContext>
+    </ShellContext>
+  );
 }
 
 /**
@@ -20,6 +39,17 @@ export function useShell(): ShellApi {
     );
   }
   return shell;
+}
+
+/** What the parts of this page have put into its address; `useAddress` reads and writes it. */
+export function useAddressTrail(): AddressTrail {
+  const trail = useContext(AddressContext);
+  if (trail === undefined) {
+    throw new Error(
+      'useAddress was called outside a shell: render the remote through defineApp or renderRemote.',
+    );
+  }
+  return trail;
 }
 
 /** The operating time zone: days begin and clocks are read in it, wherever the browser is. */

@@ -1,15 +1,29 @@
-import { startTransition, useOptimistic } from 'react';
-import { useSearchParams } from 'react-router';
+import { startTransition, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useAddressTrail } from './shell-context.tsx';
 
 type Change = Readonly<Record<string, string>>;
 /** A step is something the browser's Back takes back; without it the address changes in place, as while typing. */
 type How = { isStep?: boolean };
 
+const queryOf = (address: string) => new URLSearchParams(address.slice(address.indexOf('?')));
+
+function withChange(address: string, change: Change): URLSearchParams {
+  const next = queryOf(address);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') {
+      next.delete(name);
+    } else {
+      next.set(name, value);
+    }
+  }
+  return next;
+}
+
 /**
  * The query of the address, and a way to change parts of it: an empty text removes the part. The router changes the
- * address a moment later; what was put is seen at once, so that fast keys and typing never start from what was there
- * before. The third, which shells of before do not give, is the address as it is. The first shows what was put, then
- * loses it for a moment until the address has it. A drawer that followed the first would be taken away and drawn anew.
+ * address a moment later; every part of the page sees at once what was put. So fast keys and typing never start from
+ * what was there before. The third, which shells of before do not give, is the address as it is.
  */
 export function useAddress(): [
   shown: URLSearchParams,
@@ -17,20 +31,17 @@ export function useAddress(): [
   there?: URLSearchParams,
 ] {
   const [params, setParams] = useSearchParams();
-  const [shown, showAtOnce] = useOptimistic(params);
+  const { pathname } = useLocation();
+  const trail = useAddressTrail();
+  const there = `${pathname}?${params.toString()}`;
+  useLayoutEffect(() => trail.arrive(there), [trail, there]);
+  const newest = () => trail.newest(pathname) ?? there;
+  const address = useSyncExternalStore(trail.subscribe, newest);
+  const shown = useMemo(() => (address === there ? params : queryOf(address)), [address, there, params]);
   const put = (change: Change, { isStep = false }: How = {}) => {
-    const next = new URLSearchParams(shown);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === '') {
-        next.delete(name);
-      } else {
-        next.set(name, value);
-      }
-    }
-    startTransition(() => {
-      showAtOnce(next);
-      setParams(next, { replace: !isStep });
-    });
+    const next = withChange(newest(), change);
+    trail.add(`${pathname}?${next.toString()}`, there);
+    startTransition(() => setParams(next, { replace: !isStep }));
   };
   return [shown, put, params];
 }
