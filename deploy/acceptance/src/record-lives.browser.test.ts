@@ -1,25 +1,17 @@
-import { recordPath, recordRow, RESOURCES, type AnyResource, type RecordRow } from '@haulboard/contract';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { recordRow, RESOURCES, type RecordRow } from '@haulboard/contract';
+import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
-import { axeFaults, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { axeFaults } from './testing/browser.ts';
 import { isFull } from './testing/is-full.ts';
 import { LIVES, newestOf, oneOf } from './testing/record-lives.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { dialog, openRecord, pathOf, press, SOON, untilClosed, WORDS } from './testing/record-page.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
 
 withProduct(sharedProduct, (given) => ({ product, browser } = given));
-
-const SOON = { timeout: 45_000 };
-
-/** Words of the pages of records, as each language has them. */
-const WORDS = {
-  'en-US': { duplicate: 'Duplicate', save: 'Save', history: 'History', remove: 'Remove', undo: 'Undo' },
-  'zh-CN': { duplicate: '复制', save: '保存', history: '历史记录', remove: '删除', undo: '撤销' },
-};
-type Locale = keyof typeof WORDS;
 
 /** One with a code of its own, one that belongs to another record. */
 const USUAL = LIVES.filter(
@@ -32,11 +24,6 @@ const CASES = (isFull ? LIVES : USUAL).flatMap((life, at) =>
   ),
 );
 
-const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true });
-const untilClosed = (page: Page) => dialog(page).waitFor({ ...SOON, state: 'detached' });
-const press = (page: Page, name: string) =>
-  dialog(page).getByRole('button', { name, exact: true }).press('Enter', SOON);
-
 /** Types into a field of the open record: the focus goes there, and the keyboard does the rest. */
 async function type(page: Page, field: string, text: string): Promise<void> {
   await dialog(page).locator(`[id$="-${field}"]`).focus(SOON);
@@ -44,16 +31,6 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
 }
-
-async function open(locale: Locale, account: string, path: string): Promise<Page> {
-  const page = await newPage(browser);
-  await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
-  await signIn(page, { product, account, target: path });
-  await untilInFront(page, path.replace(/\?.*/, ''));
-  return page;
-}
-
-const pathOf = ({ plural }: AnyResource, id: number) => recordPath(plural, id);
 
 describe('a whole life by keyboard', () => {
   it.each(CASES)('of one of the %s, in %s', async (_, locale, life) => {
@@ -67,7 +44,8 @@ describe('a whole life by keyboard', () => {
     const own = `${Date.now()}`.slice(-7);
     const reader = await readAs(product, account);
     const before = await oneOf(reader, life);
-    const page = await open(locale, account, pathOf(resource, before.id));
+    const path = pathOf(resource, before.id);
+    const page = await openRecord(browser, { product, locale, account, path });
     await press(page, words.duplicate);
     // A record that is not there yet cannot be removed: by then the form is the new one's.
     await dialog(page)

@@ -1,0 +1,72 @@
+import { recordRow, type Field, type RecordRow } from '@haulboard/contract';
+import type { Browser, Page } from 'playwright-core';
+import { readAs, type Reader } from './testing/api.ts';
+import { sharedProduct, type Product } from './testing/product.ts';
+import { LIVES, oneOf, type Life } from './testing/record-lives.ts';
+import { dialog, openRecord, pathOf, press, SOON, untilClosed, WORDS } from './testing/record-page.ts';
+import { withProduct } from './testing/with-product.ts';
+
+let product: Product;
+let browser: Browser;
+
+withProduct(sharedProduct, (given) => ({ product, browser } = given));
+
+/** What a person types, as the record keeps it. */
+function valueOf(typed: string, { kind, decimals = 0 }: Field): string | number {
+  if (kind === 'whole') {
+    return Math.round(Number(typed) * 10 ** decimals);
+  }
+  return kind === 'decimal' ? Number(typed) : typed;
+}
+
+/** What a person sets on a record, with other values for some fields. */
+function fieldsOf({ resource: { fields } }: Life, row: RecordRow, typed: Record<string, string>) {
+  const names = Object.entries(fields);
+  return Object.fromEntries(
+    names.map(([name, field]) => {
+      const text = typed[name];
+      return [name, text === undefined ? row[name] : valueOf(text, field)];
+    }),
+  );
+}
+
+/** A record of one's own that was made and then changed, so that it has something to tell. */
+async function makeChanged(reader: Reader, life: Life): Promise<RecordRow> {
+  const { resource, fresh, later } = life;
+  const own = `${Date.now()}`.slice(-7);
+  const { create, change } = resource.calls;
+  const first = fieldsOf(life, await oneOf(reader, life), fresh(own));
+  const made = recordRow.parse(await reader.write(create, first));
+  const next = { ...fieldsOf(life, made, Object.fromEntries([later])), version: made.version };
+  await reader.write({ ...change, path: change.path.replace('{id}', String(made.id)) }, next);
+  return made;
+}
+
+describe('a link to a record', () => {
+  const pages = new Map<string, Page>();
+
+  it.each(LIVES.map((life, at) => [life.resource.plural, at % 2 === 0 ? 'en-US' : 'zh-CN', life] as const))(
+    'leads to one of the %s, what became of it and the way back, in %s',
+    async (_, locale, life) => {
+      const { resource, account = 'admin', later } = life;
+      const words = WORDS[locale];
+      const reader = await readAs(product, account);
+      const made = await makeChanged(reader, life);
+      const path = pathOf(resource, made.id);
+      const desk = `${account} ${locale}`;
+      const page = pages.get(desk) ?? (await openRecord(browser, { product, locale, account, path }));
+      pages.set(desk, page);
+      await page.goto(product.address + path);
+      await dialog(page).getByRole('button', { name: words.save, exact: true }).waitFor(SOON);
+      await press(page, words.history);
+      const steps = dialog(page).getByRole('list', { name: words.history }).locator('> li');
+      await steps.nth(1).waitFor(SOON);
+      const told = (await steps.first().textContent()) ?? '';
+      expect(told).toContain(` → ${later[1]}`);
+      await steps.nth(1).getByRole('button').press('Enter');
+      await untilClosed(page);
+      const back = recordRow.parse(await reader.read(resource.calls.get, {}, { id: String(made.id) }));
+      expect(back).toEqual({ ...made, version: 3 });
+    },
+  );
+});
