@@ -35,6 +35,8 @@ export type Call<
   readonly isRoutine: boolean;
   /** Hints after which an answer may be old, for whoever shows it: it is asked for again. */
   readonly freshOn: readonly EventType[];
+  /** Calls whose answers are old once this one was done: whoever shows one asks again. */
+  readonly changes: readonly AnyCall[];
   /** Writes nothing: a GET, or a question too long for an address. It is answered from one snapshot of the data. */
   readonly isRead: boolean;
 };
@@ -70,6 +72,7 @@ type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R e
   needsProof?: boolean;
   isRoutine?: boolean;
   freshOn?: readonly EventType[];
+  changes?: readonly AnyCall[];
   isRead?: boolean;
 };
 
@@ -87,6 +90,7 @@ export function defineCall(declared: Declared<z.ZodType, z.ZodType, z.ZodType, z
     needsProof: false,
     isRoutine: false,
     freshOn: [],
+    changes: [],
     isRead: declared.method === 'GET',
     params: nothing,
     query: nothing,

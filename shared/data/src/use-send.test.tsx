@@ -1,7 +1,16 @@
-import { NetworkError, readNotice } from '@haulboard/contract';
+import {
+  ApiError,
+  Code,
+  listRegistrations,
+  listSessions,
+  NetworkError,
+  readNotice,
+  revokeSession,
+} from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useCall } from './use-call.ts';
 import { useSend } from './use-send.ts';
 
 function ReadButton() {
@@ -13,9 +22,24 @@ function ReadButton() {
   );
 }
 
-async function press(): Promise<void> {
+/** Two lists, and a button that changes what is on the first. */
+function Desk() {
+  const sessions = useCall(listSessions, {});
+  const registrations = useCall(listRegistrations, {});
+  const end = useSend(revokeSession, { onFailed: () => undefined });
+  return (
+    <>
+      <p>{sessions.data && registrations.data ? 'both are there' : 'not yet'}</p>
+      <button type="button" onClick={() => void end.send({ params: { id: -1 } })}>
+        end
+      </button>
+    </>
+  );
+}
+
+async function press(name = 'read'): Promise<void> {
   await act(async () => {
-    screen.getByRole('button', { name: 'read' }).click();
+    screen.getByRole('button', { name }).click();
     await Promise.resolve();
   });
 }
@@ -56,5 +80,32 @@ describe('sending a change', () => {
     renderRemote(<ReadButton />, { shell, path: '/' });
     await press();
     expect(shell.notices).toEqual([{ kind: 'failed', message: expect.stringContaining('readNotice') }]);
+  });
+
+  it('asks again for what it has changed, and for nothing else; not when it was refused', async () => {
+    const server = fakeServer();
+    const asked = { sessions: 0, registrations: 0 };
+    let isOpen = true;
+    server.on(listSessions, () => {
+      asked.sessions += 1;
+      return [];
+    });
+    server.on(listRegistrations, () => {
+      asked.registrations += 1;
+      return [];
+    });
+    server.on(revokeSession, () => {
+      if (!isOpen) {
+        throw new ApiError({ code: Code.NotFound, message: 'It has ended.', call: revokeSession.name });
+      }
+      isOpen = false;
+      return null;
+    });
+    renderRemote(<Desk />, { shell: fakeShell({ server }), path: '/' });
+    await screen.findByText('both are there');
+    await press('end');
+    await waitFor(() => expect(asked).toEqual({ sessions: 2, registrations: 1 }));
+    await press('end');
+    expect(asked).toEqual({ sessions: 2, registrations: 1 });
   });
 });

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { newAttemptKey } from './attempt-key.ts';
 import { readNotNow } from './backoff.ts';
 import { useShell } from './shell-context.tsx';
+import { useChanged } from './use-changed.ts';
 
 type Options<C extends AnyCall> = {
   onDone?: (result: CallResult<C>, input: CallInput<C>) => void;
@@ -21,10 +22,11 @@ type Attempt = { input: string; key: string };
 
 /**
  * Sends a call that changes something. Sending the same input again after no answer, or "not now", repeats the same
- * attempt. It goes under the same idempotency key, so the server does it once.
+ * attempt. It goes under the same idempotency key, so the server does it once. What the call changes is asked for again.
  */
 export function useSend<C extends AnyCall>(call: C, options: Options<C> = {}): Sender<C> {
   const { http, notify } = useShell();
+  const changed = useChanged();
   const [sending, setSending] = useState(0);
   const unanswered = useRef<Attempt | undefined>(undefined);
   const latest = useRef(options);
@@ -41,6 +43,7 @@ export function useSend<C extends AnyCall>(call: C, options: Options<C> = {}): S
         const result = await http.send(call, input, { idempotencyKey: key });
         unanswered.current = undefined;
         latest.current.onDone?.(result, input);
+        changed(call);
         return result;
       } catch (error) {
         unanswered.current = readNotNow(error) ? { input: text, key } : undefined;
@@ -51,7 +54,7 @@ export function useSend<C extends AnyCall>(call: C, options: Options<C> = {}): S
         setSending((count) => count - 1);
       }
     },
-    [call, http, notify],
+    [call, changed, http, notify],
   );
   return { send, isSending: sending > 0 };
 }

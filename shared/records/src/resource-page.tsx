@@ -83,13 +83,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
             <ExportButton kind={kind} query={list.query} total={list.state.data?.total} />
             {canEdit && (
               <>
-                <Button
-                  onClick={() =>
-                    openModal((close) => (
-                      <ImportDialog kind={kind} onDone={list.state.retry} onClose={close} />
-                    ))
-                  }
-                >
+                <Button onClick={() => openModal((close) => <ImportDialog kind={kind} onClose={close} />)}>
                   {texts.importCsv}
                 </Button>
                 <Button type="primary" onClick={() => add()}>
@@ -129,7 +123,6 @@ function KindPage({ kind: given }: { kind: Kind }) {
           kind={kind}
           id={record.id}
           first={first}
-          onChanged={list.state.retry}
           onDuplicate={add}
           onClose={() => {
             setFirst(undefined);
@@ -166,9 +159,7 @@ function Rows({ drawn, list, rows, total, record }: RowsProps) {
   };
   return (
     <>
-      {canPick && (
-        <BulkBar kind={kind} rows={rows} picked={picked} onPick={setPicked} onChanged={list.state.retry} />
-      )}
+      {canPick && <BulkBar kind={kind} rows={rows} picked={picked} onPick={setPicked} />}
       <DataTable
         caption={`${kind.labels.title}. ${texts.openHint}`}
         columns={columns}

@@ -28,10 +28,7 @@ export function Sessions() {
   const confirm = useConfirm();
   const sessions = useCall(listSessions, {});
   const revoking = useSend(revokeSession, {
-    onDone: () => {
-      notify.done(t`Signed out there`);
-      sessions.retry();
-    },
+    onDone: () => notify.done(t`Signed out there`),
     onFailed: (error) => {
       notify.failed(error);
       // It may have ended by itself meanwhile: show what is left.

@@ -54,6 +54,7 @@ export const revokeSession = defineCall({
   method: 'DELETE',
   path: '/account/session/{id}',
   allow: 'account.edit',
+  changes: [listSessions],
   params: entity({ id: queryNumber }),
   result: z.null(),
   errors: [404],

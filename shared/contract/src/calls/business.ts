@@ -16,12 +16,16 @@ const carrierCompany = { kind: z.literal('carrier_company'), ...carrierCompanies
 
 const business = z.union([carrierCompanies.row, customers.row, carriers.row]);
 
+/** Whatever it was saved as, its own list is old. */
+const changes = [customers, carriers, carrierCompanies].flatMap(({ calls }) => [calls.find, calls.history]);
+
 export const addBusiness = defineCall({
   name: 'addBusiness',
   summary: 'Add a customer, carrier or carrier company; the account is 0 or -1: nobody signs in for it yet',
   method: 'POST',
   path,
   allow: 'user.edit',
+  changes,
   params,
   body: z.union([entity(customer), entity(carrier), entity(carrierCompany)]),
   result: business,
@@ -35,6 +39,7 @@ export const changeBusiness = defineCall({
   method: 'PUT',
   path,
   allow: 'user.edit',
+  changes,
   params,
   body: z.union([
     entity({ ...which, ...customer }),

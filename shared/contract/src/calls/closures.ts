@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { closure, closureAnswer, closureRow, planClosure } from '../entities/closure.ts';
 import { entity, id, queryNumber, seconds } from '../wire.ts';
+import { listIncidentClosures } from './incidents.ts';
 
 const PATH = '/admin/plan/disruptions';
 const ofCarrier = entity({ carrierId: z.optional(queryNumber) });
@@ -54,6 +55,8 @@ export const changeClosure = defineCall({
   method: 'PUT',
   path: `${PATH}/{id}`,
   allow: 'today.edit',
+  // The board has a plan of its own to bring up to date.
+  changes: [listIncidentClosures],
   params: one,
   query: ofCarrier,
   body: entity({

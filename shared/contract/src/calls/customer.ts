@@ -20,18 +20,6 @@ export const getNoteRule = defineCall({
   errors: [404],
 });
 
-export const changeNoteRule = defineCall({
-  name: 'changeNoteRule',
-  summary: 'Say whether a load of three dockets of a customer’s wood needs a note; loads of before stay',
-  method: 'PUT',
-  path: '/v2.0.0/admin/customer/is_note_required_for_3_dockets',
-  allow: 'customer.edit',
-  query: ofCustomer,
-  body: noteRule,
-  result: noteRule,
-  errors: [404, 409],
-});
-
 /** 1: the numbers of this customer’s crews may be changed, beyond what the server gives them by itself. */
 const rangeRule = entity({ version: z.int() }, { edocket_range_editable: flag });
 
@@ -46,12 +34,27 @@ export const getRangeRule = defineCall({
   errors: [404],
 });
 
+export const changeNoteRule = defineCall({
+  name: 'changeNoteRule',
+  summary: 'Say whether a load of three dockets of a customer’s wood needs a note; loads of before stay',
+  method: 'PUT',
+  path: '/v2.0.0/admin/customer/is_note_required_for_3_dockets',
+  allow: 'customer.edit',
+  // Both are of the customer's one version.
+  changes: [getNoteRule, getRangeRule],
+  query: ofCustomer,
+  body: noteRule,
+  result: noteRule,
+  errors: [404, 409],
+});
+
 export const changeRangeRule = defineCall({
   name: 'changeRangeRule',
   summary: 'Say whether the docket numbers of a customer’s crews may be changed; numbers of before stay',
   method: 'PUT',
   path: '/v2.0.0/admin/customer/edocket_range_editable',
   allow: 'customer.edit',
+  changes: [getNoteRule, getRangeRule],
   query: ofCustomer,
   body: rangeRule,
   result: rangeRule,
@@ -104,6 +107,7 @@ export const changeDocketSettings = defineCall({
   method: 'PUT',
   path: '/v2.0.0/admin/customer/crew/{id}/edocket-settings',
   allow: 'customer.edit',
+  changes: [getDocketSettings, listCustomerCrews],
   body: docketSettingsChange,
   result: docketSettings,
   errors: [404, 409],

@@ -31,6 +31,7 @@ export const sendDriverMessage = defineCall({
   method: 'POST',
   path: '/admin/driver_message',
   allow: 'driver_message.send',
+  changes: [listDriverMessages],
   body: entity(driverMessageFields),
   result: driverMessage,
 });
@@ -41,6 +42,7 @@ export const recallDriverMessage = defineCall({
   method: 'POST',
   path: '/admin/driver_message/{id}/recall',
   allow: 'driver_message.send',
+  changes: [listDriverMessages],
   params: one,
   result: driverMessage,
   errors: [404],

@@ -39,6 +39,7 @@ export const removeImportTemplate = defineCall({
   method: 'DELETE',
   path: '/admin/import-template/{id}',
   allow: 'session',
+  changes: [listImportTemplates],
   params: entity({ id: queryNumber }),
   result: z.null(),
   errors: [404],

@@ -53,6 +53,7 @@ export const decideRegistration = defineCall({
   method: 'PUT',
   path: '/admin/registration/{id}',
   allow: 'registration.decide',
+  changes: [listRegistrations],
   params: entity({ id: queryNumber }),
   body: entity({
     decision: z.enum(['approve', 'decline']),

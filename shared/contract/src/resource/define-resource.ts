@@ -159,9 +159,11 @@ function readCalls<R extends z.ZodType>({ one, listName, title, path, allow }: N
 
 type Forms<D extends z.ZodType, C extends z.ZodType, R extends z.ZodType> = { draft: D; change: C; row: R };
 
+/** `changes`: what a record's own answer does not say. */
 function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodType>(
   { one, many, title, path, allow }: Names,
   { draft, change, row }: Forms<D, C, R>,
+  changes: readonly AnyCall[],
 ) {
   const at = `${path}/{id}`;
   return {
@@ -171,6 +173,7 @@ function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodTyp
       method: 'POST',
       path,
       allow: allow.edit,
+      changes,
       body: draft,
       result: row,
       errors: [404, 409],
@@ -182,6 +185,7 @@ function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodTyp
       method: 'PUT',
       path: at,
       allow: allow.edit,
+      changes,
       body: change,
       result: row,
     }),
@@ -192,6 +196,7 @@ function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodTyp
       method: 'DELETE',
       path: at,
       allow: allow.edit,
+      changes,
       query: entity({ version: queryNumber }),
       result: row,
     }),
@@ -202,6 +207,7 @@ function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodTyp
       method: 'POST',
       path: `${at}/restore`,
       allow: allow.edit,
+      changes,
       body: entity({ version: z.int().min(1) }),
       result: row,
     }),
@@ -211,6 +217,7 @@ function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodTyp
       method: 'POST',
       path: `${path}/import`,
       allow: allow.edit,
+      changes,
       body: importBody,
       result: importResult,
     }),
@@ -241,7 +248,9 @@ export function defineResource<const F extends Fields, const S extends Shown = R
   const many = capitalized(plural);
   const listName = declared.listName ?? `find${many}`;
   const names = { one: capitalized(name), many, listName, title, path, allow };
-  const calls = { ...readCalls(names, row), ...writeCalls(names, { draft, change, row }) };
+  const reads = readCalls(names, row);
+  const writes = writeCalls(names, { draft, change, row }, [reads.find, reads.history]);
+  const calls = { ...reads, ...writes };
   return { ...declared, shown, schemas, filters: declared.filters ?? [], draft, row, calls };
 }
 

@@ -13,14 +13,13 @@ type Props = {
   /** Ids of those chosen; nothing while nobody chooses. */
   picked: ReadonlySet<number> | undefined;
   onPick: (picked: ReadonlySet<number> | undefined) => void;
-  onChanged: () => void;
 };
 
 /** Several records of the page at once: choosing them, changing a field of them, removing them. */
-export function BulkBar({ kind, rows, picked, onPick, onChanged }: Props) {
+export function BulkBar({ kind, rows, picked, onPick }: Props) {
   const texts = useRecordTexts();
   const confirm = useConfirm();
-  const { isBusy, stayed, forget, remove, set } = useBulk(kind, onChanged);
+  const { isBusy, stayed, forget, remove, set } = useBulk(kind);
   const openModal = useOpenModal();
   const chosen = rows.filter(({ id }) => picked?.has(id) === true);
   const ask = async () => {

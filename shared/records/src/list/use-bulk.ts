@@ -1,5 +1,5 @@
 import { recordRow, type RecordRow } from '@haulboard/contract';
-import { newAttemptKey, useShell } from '@haulboard/data';
+import { newAttemptKey, useChanged, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useState } from 'react';
 import { draftOf, type Draft } from '../form/draft.ts';
@@ -11,8 +11,9 @@ import { nameOf } from '../values/value-text.ts';
 export type Stayed = { id: number; name: string; why: string };
 
 /** Removes or changes records one by one, as each alone would be: what cannot stays and says why. Undo takes it back. */
-export function useBulk(kind: Kind, onChanged: () => void) {
+export function useBulk(kind: Kind) {
   const { http } = useShell();
+  const changed = useChanged();
   const { done } = useDone();
   const texts = useRecordTexts();
   const { calls } = kind.resource;
@@ -33,7 +34,8 @@ export function useBulk(kind: Kind, onChanged: () => void) {
     }
     setIsBusy(false);
     setStayed(left);
-    onChanged();
+    // Once for all of them.
+    changed(calls.change);
     return went;
   };
   const key = () => ({ idempotencyKey: newAttemptKey() });

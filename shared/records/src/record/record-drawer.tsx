@@ -1,5 +1,5 @@
 import { recordRow, type RecordRow } from '@haulboard/contract';
-import { useCall } from '@haulboard/data';
+import { useCall, useChanged } from '@haulboard/data';
 import { Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { useState } from 'react';
@@ -15,13 +15,12 @@ type Props = {
   id: number | undefined;
   /** What a new one begins with. */
   first: Draft | undefined;
-  onChanged: () => void;
   onDuplicate: (values: Draft) => void;
   onClose: () => void;
 };
 
 /** One record, beside the list it stands in. */
-export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose }: Props) {
+export function RecordDrawer({ kind, id, first, onDuplicate, onClose }: Props) {
   const texts = useRecordTexts();
   const isNew = id === undefined;
   const call = useCall(kind.resource.calls.get, { params: { id: id ?? 0 } }, { enabled: !isNew });
@@ -32,8 +31,8 @@ export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose 
     setIsFresh(true);
   }
   const row = call.data === undefined || !isFresh ? undefined : recordRow.parse(call.data);
+  const changed = useChanged();
   const written = (now: RecordRow, how: 'saved' | 'removed' | 'restored'): void => {
-    onChanged();
     if (how === 'restored') {
       call.setData(() => now);
       setTurn((before) => before + 1);
@@ -43,7 +42,7 @@ export function RecordDrawer({ kind, id, first, onChanged, onDuplicate, onClose 
   };
   const title = isNew ? texts.newOne(kind.labels.one) : ((row && nameOf(row, kind)) ?? kind.labels.title);
   const touched = (): void => {
-    onChanged();
+    changed(kind.resource.calls.change);
     call.retry();
   };
   const shared = { kind, onWritten: written, onDuplicate, onClose };

@@ -12,7 +12,12 @@ import { ACCEPTED, readFile } from './read-file.ts';
 import type { Checked } from './use-check.ts';
 import { useImport } from './use-import.ts';
 
-type Props = { kind: ImportKind; onDone: () => void; onClose: () => void };
+type Props = {
+  kind: ImportKind;
+  /** Rows were written; what the call itself changes is asked for again without it. */
+  onDone?: () => void;
+  onClose: () => void;
+};
 
 /** Adds and changes many records from a spreadsheet: first it says what would become of each row, then it writes. */
 export function ImportDialog({ kind, onDone, onClose }: Props) {
@@ -23,7 +28,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
   const given = useImport(kind, {
     onSaved: (count, isMore) => {
       done({ text: texts.imported(count) });
-      onDone();
+      onDone?.();
       if (!isMore) {
         onClose();
       }

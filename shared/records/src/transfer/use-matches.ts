@@ -25,7 +25,7 @@ export function useMatches(kind: ImportKind, text: string) {
   const { plural } = kind.resource;
   const call = useCall(listImportTemplates, { query: { plural } });
   const save = useSend(saveImportTemplate, { onDone: (list) => call.setData(() => list) });
-  const remove = useSend(removeImportTemplate, { onDone: call.retry });
+  const remove = useSend(removeImportTemplate);
   const [byHand, setByHand] = useState<Matches>({});
   const [chosen, setChosen] = useState<number | null>();
   const templates = useMemo(() => call.data ?? [], [call.data]);

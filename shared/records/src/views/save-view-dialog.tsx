@@ -49,7 +49,6 @@ export function SaveViewDialog({ before, views, onClose }: Props) {
   const onDone = (saved: SavedView) => {
     kept.forget();
     done({ text: texts.viewSaved(saved.name) });
-    views.retry();
     if (!before) {
       views.choose(saved);
     }

@@ -16,7 +16,6 @@ export type ListViews = {
   /** It is not known yet what the list opens with. */
   isDeciding: boolean;
   choose: (view: Pick<SavedView, 'id' | 'address'> | undefined) => void;
-  retry: () => void;
 };
 
 type Options = {
@@ -70,7 +69,7 @@ function useOpening({ there, parts, isElsewhere, isKnown, firstId, views, put }:
 /** Views of a list, and the one that the address names. A bare address opens with the view that the person chose. */
 export function useListViews({ list, parts, isElsewhere = false }: Options): ListViews {
   const [params, put, there = params] = useAddress();
-  const { data, error, retry } = useCall(listListViews, { query: { list } });
+  const { data, error } = useCall(listListViews, { query: { list } });
   const views = data?.views ?? NONE;
   const firstId = data?.firstId ?? null;
   const chosen = params.get('view') ?? '';
@@ -97,6 +96,5 @@ export function useListViews({ list, parts, isElsewhere = false }: Options): Lis
     isDeciding,
     choose: (next) =>
       put(showing(next?.address ?? '', next ? String(next.id) : all, parts), { isStep: true }),
-    retry,
   };
 }

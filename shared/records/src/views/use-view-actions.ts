@@ -11,22 +11,14 @@ import { useRecordTexts } from '../texts.ts';
 import type { ListViews } from './use-list-views.ts';
 
 /** What can be done with a view, besides showing it. */
-export function useViewActions({ list, address, choose, retry }: ListViews) {
+export function useViewActions({ list, address, choose }: ListViews) {
   const texts = useRecordTexts();
   const { done } = useDone();
   const change = useSend(changeListView, {
-    onDone: ({ name }) => {
-      done({ text: texts.viewSaved(name) });
-      retry();
-    },
+    onDone: ({ name }) => done({ text: texts.viewSaved(name) }),
   });
-  const first = useSend(chooseFirstView, { onDone: retry });
-  const restore = useSend(restoreListView, {
-    onDone: (view) => {
-      retry();
-      choose(view);
-    },
-  });
+  const first = useSend(chooseFirstView);
+  const restore = useSend(restoreListView, { onDone: choose });
   const remove = useSend(removeListView);
   return {
     isUpdating: change.isSending,
@@ -39,7 +31,6 @@ export function useViewActions({ list, address, choose, retry }: ListViews) {
         return;
       }
       choose(undefined);
-      retry();
       const undo = { label: texts.undo, run: () => void restore.send({ params: { id } }) };
       done({ text: texts.viewDeleted(name), action: undo });
     },

@@ -11,7 +11,6 @@ type Props = {
   /** Nothing: a new one. */
   id: number | undefined;
   canSend: boolean;
-  onChanged: () => void;
   /** A new one went out, or waits now. */
   onSent: (id: number) => void;
   onClose: () => void;
@@ -38,10 +37,7 @@ export function MessageDrawer({ id, onClose, ...more }: Props) {
           name="message new"
           first={EMPTY}
           message={undefined}
-          onSaved={({ id: sent }) => {
-            more.onChanged();
-            more.onSent(sent);
-          }}
+          onSaved={({ id: sent }) => more.onSent(sent)}
           onClose={onClose}
         />
       ) : (
@@ -53,13 +49,10 @@ export function MessageDrawer({ id, onClose, ...more }: Props) {
 
 type KeptProps = Omit<Props, 'id'> & { id: number; title: string };
 
-function Kept({ id, title, canSend, onChanged, onClose }: KeptProps) {
+function Kept({ id, title, canSend, onClose }: KeptProps) {
   const zone = useZone();
   const call = useCall(getBroadcast, { params: { id } }, { isAbout: ({ ids }) => ids?.includes(id) ?? true });
-  const changed = (now: Broadcast) => {
-    call.setData(() => now);
-    onChanged();
-  };
+  const changed = (now: Broadcast) => call.setData(() => now);
   return (
     <Screen title={title} isTitleHidden state={call}>
       {(message) =>

@@ -99,7 +99,6 @@ export function MessagingPage() {
             key={address.id ?? NEW}
             id={address.id}
             canSend={canSend}
-            onChanged={call.retry}
             onSent={address.show}
             onClose={address.close}
           />

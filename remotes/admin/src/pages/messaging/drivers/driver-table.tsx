@@ -6,10 +6,10 @@ import styles from '../messaging.module.css';
 import { useSaid } from '../use-said.ts';
 import { useRecallDriver } from './use-recall-driver.ts';
 
-type Props = { list: readonly DriverMessage[]; isBusy: boolean; onChanged: () => void };
+type Props = { list: readonly DriverMessage[]; isBusy: boolean };
 
 /** Messages to drivers, with the receipt of each truck. */
-export function DriverTable({ list, isBusy, onChanged }: Props) {
+export function DriverTable({ list, isBusy }: Props) {
   return (
     <TableFrame caption={<Trans>Messages to drivers, newest first</Trans>} isBusy={isBusy} wraps>
       <thead>
@@ -30,17 +30,17 @@ export function DriverTable({ list, isBusy, onChanged }: Props) {
       </thead>
       <tbody data-landing>
         {list.map((message) => (
-          <Row key={message.id} message={message} onChanged={onChanged} />
+          <Row key={message.id} message={message} />
         ))}
       </tbody>
     </TableFrame>
   );
 }
 
-function Row({ message, onChanged }: { message: DriverMessage; onChanged: () => void }) {
+function Row({ message }: { message: DriverMessage }) {
   const { t } = useLingui();
   const said = useSaid();
-  const { recall, isRecalling } = useRecallDriver(message, onChanged);
+  const { recall, isRecalling } = useRecallDriver(message);
   const { text, textZh, author, createdAt, recalledAt, trucks } = message;
   const isRead = trucks.every(({ readAt }) => readAt !== null);
   return (

@@ -41,7 +41,7 @@ export function DriversPage() {
         >
           {({ list, total }) => (
             <>
-              <DriverTable list={list} isBusy={call.isFetching} onChanged={call.retry} />
+              <DriverTable list={list} isBusy={call.isFetching} />
               <Pages
                 page={page}
                 pageSize={PAGE_SIZE}
@@ -61,13 +61,7 @@ export function DriversPage() {
             autoFocus={false}
             onClose={close}
           >
-            <DriverForm
-              onSent={() => {
-                call.retry();
-                close();
-              }}
-              onClose={close}
-            />
+            <DriverForm onSent={close} onClose={close} />
           </Drawer>
         )}
       </div>

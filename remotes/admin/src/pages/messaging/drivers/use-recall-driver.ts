@@ -5,15 +5,12 @@ import { useConfirm } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 
 /** Takes a message to drivers back, after asking. */
-export function useRecallDriver({ id }: DriverMessage, onRecalled: () => void) {
+export function useRecallDriver({ id }: DriverMessage) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const { done } = useDone();
   const { send, isSending } = useSend(recallDriverMessage, {
-    onDone: () => {
-      done({ text: t`Recalled` });
-      onRecalled();
-    },
+    onDone: () => done({ text: t`Recalled` }),
   });
   const recall = async () => {
     const isAsked = await confirm({

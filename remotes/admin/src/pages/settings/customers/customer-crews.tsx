@@ -26,10 +26,7 @@ export function CustomerCrews({ customerId }: { customerId: number }) {
         <DocketSettingsDialog
           crew={open}
           onClose={() => setOpen(undefined)}
-          onSaved={() => {
-            setOpen(undefined);
-            call.retry();
-          }}
+          onSaved={() => setOpen(undefined)}
         />
       )}
     </>

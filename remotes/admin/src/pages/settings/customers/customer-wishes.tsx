@@ -24,12 +24,7 @@ function Wishes({ row, onChanged }: Props) {
   const query = { customerId: row.id };
   const note = useCall(getNoteRule, { query });
   const range = useCall(getRangeRule, { query });
-  const changed = () => {
-    note.retry();
-    range.retry();
-    onChanged();
-  };
-  const options = { onDone: changed };
+  const options = { onDone: onChanged };
   const saveNote = useSend(changeNoteRule, options);
   const saveRange = useSend(changeRangeRule, options);
   const isBusy =

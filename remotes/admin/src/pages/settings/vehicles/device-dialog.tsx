@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import styles from '../settings.module.css';
 
-type Props = { vehicleId: number; onAdded: () => void; onClose: () => void };
+type Props = { vehicleId: number; onClose: () => void };
 
 const MAX_NAME = 60;
 
@@ -17,7 +17,7 @@ const MAX_NAME = 60;
 const setUpLink = (key: string): string => `${location.origin}/ingest/osmand?id=${encodeURIComponent(key)}`;
 
 /** Gives a device a name, and shows its key this once. */
-export function DeviceDialog({ vehicleId, onAdded, onClose }: Props) {
+export function DeviceDialog({ vehicleId, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
   const kept = useHalfTyped({ name: `device of ${vehicleId}`, schema: z.string(), first: '' });
@@ -27,7 +27,6 @@ export function DeviceDialog({ vehicleId, onAdded, onClose }: Props) {
     onDone: (made) => {
       kept.forget();
       setKey(made.key);
-      onAdded();
     },
   });
   const add = () => {

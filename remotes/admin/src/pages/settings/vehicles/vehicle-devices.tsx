@@ -12,11 +12,10 @@ type Props = {
   vehicleId: number;
   devices: readonly VehicleDevice[];
   canEdit: boolean;
-  onChanged: () => void;
 };
 
 /** The devices of a truck; each has a key of its own, which can be taken away. */
-export function VehicleDevices({ vehicleId, devices, canEdit, onChanged }: Props) {
+export function VehicleDevices({ vehicleId, devices, canEdit }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
@@ -27,13 +26,7 @@ export function VehicleDevices({ vehicleId, devices, canEdit, onChanged }: Props
       ) : (
         <ul className={styles['papers']}>
           {devices.map((device) => (
-            <Device
-              key={device.deviceId}
-              vehicleId={vehicleId}
-              device={device}
-              canEdit={canEdit}
-              onChanged={onChanged}
-            />
+            <Device key={device.deviceId} vehicleId={vehicleId} device={device} canEdit={canEdit} />
           ))}
         </ul>
       )}
@@ -44,20 +37,18 @@ export function VehicleDevices({ vehicleId, devices, canEdit, onChanged }: Props
           </Button>
         </div>
       )}
-      {isAdding && (
-        <DeviceDialog vehicleId={vehicleId} onAdded={onChanged} onClose={() => setIsAdding(false)} />
-      )}
+      {isAdding && <DeviceDialog vehicleId={vehicleId} onClose={() => setIsAdding(false)} />}
     </>
   );
 }
 
 type DeviceProps = Omit<Props, 'devices'> & { device: VehicleDevice };
 
-function Device({ vehicleId, device, canEdit, onChanged }: DeviceProps) {
+function Device({ vehicleId, device, canEdit }: DeviceProps) {
   const { t } = useLingui();
   const { at } = useSaid();
   const confirm = useConfirm();
-  const { send, isSending } = useSend(revokeVehicleDevice, { onDone: onChanged });
+  const { send, isSending } = useSend(revokeVehicleDevice);
   const { deviceId, createdAt } = device;
   const name = device.name === '' ? deviceId : device.name;
   const since = createdAt === null ? '' : at(createdAt);

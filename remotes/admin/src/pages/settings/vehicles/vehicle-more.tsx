@@ -30,7 +30,6 @@ function State({ vehicleId }: { vehicleId: number }) {
               vehicleId={vehicleId}
               devices={state.devices}
               canEdit={session.can('vehicle.edit')}
-              onChanged={call.retry}
             />
           </>
         )}

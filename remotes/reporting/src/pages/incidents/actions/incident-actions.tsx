@@ -67,7 +67,6 @@ export function IncidentActions({ incident: { id, status }, onChanged }: Props) 
           incidentId={id}
           onAdded={() => {
             setIsAdding(false);
-            call.retry();
             onChanged();
           }}
           onClose={() => setIsAdding(false)}

@@ -12,10 +12,10 @@ import styles from '../incidents.module.css';
 const typed = z.object({ kind: z.enum(['skid', 'road']), hours: z.int(), reason: z.string() });
 const HOURS = [2, 4, 8, 24, 72, 168] as const;
 
-type Props = { incident: IncidentRow; onClosed: () => void; onClose: () => void };
+type Props = { incident: IncidentRow; onClose: () => void };
 
 /** Closes the place of an incident for some hours. */
-export function ClosureForm({ incident, onClosed, onClose }: Props) {
+export function ClosureForm({ incident, onClose }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
   const { done } = useDone();
@@ -40,7 +40,6 @@ export function ClosureForm({ incident, onClosed, onClose }: Props) {
                 })}`,
               ),
       });
-      onClosed();
       onClose();
     },
   });

@@ -36,12 +36,7 @@ export function IncidentClosures({ incident }: { incident: IncidentRow }) {
         {(closures) => (
           <ul className={styles['list']}>
             {closures.map((closure) => (
-              <Closure
-                key={closure.disruptionId}
-                closure={closure}
-                canOpen={canClose}
-                onOpened={call.retry}
-              />
+              <Closure key={closure.disruptionId} closure={closure} canOpen={canClose} />
             ))}
           </ul>
         )}
@@ -54,21 +49,19 @@ export function IncidentClosures({ incident }: { incident: IncidentRow }) {
           <Trans>Close the skid or road</Trans>
         </Button>
       )}
-      {isClosing && (
-        <ClosureForm incident={incident} onClosed={call.retry} onClose={() => setIsClosing(false)} />
-      )}
+      {isClosing && <ClosureForm incident={incident} onClose={() => setIsClosing(false)} />}
     </section>
   );
 }
 
-type ClosureProps = { closure: IncidentClosure; canOpen: boolean; onOpened: () => void };
+type ClosureProps = { closure: IncidentClosure; canOpen: boolean };
 
-function Closure({ closure, canOpen, onOpened }: ClosureProps) {
+function Closure({ closure, canOpen }: ClosureProps) {
   const { t } = useLingui();
   const { session } = useShell();
   const zone = useZone();
   const [now] = useState(() => Math.floor(Date.now() / 1000));
-  const { send, isSending } = useSend(changeClosure, { onDone: onOpened });
+  const { send, isSending } = useSend(changeClosure);
   const { disruptionId, version, carrierId, kind, name, fromAt, untilAt, endedAt } = closure;
   const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${formatTime(seconds, zone)}`;
   const isClosed = endedAt === null && untilAt > now;

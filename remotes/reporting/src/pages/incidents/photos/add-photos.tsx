@@ -18,11 +18,10 @@ type Props = {
   incidentId: number;
   /** So many more may be added. */
   room: number;
-  onAdded: () => void;
 };
 
 /** Chooses or takes photos, makes them small and sends them one by one. */
-export function AddPhotos({ incidentId, room, onAdded }: Props) {
+export function AddPhotos({ incidentId, room }: Props) {
   const { t } = useLingui();
   const zone = useZone();
   const field = useRef<HTMLInputElement>(null);
@@ -40,8 +39,8 @@ export function AddPhotos({ incidentId, room, onAdded }: Props) {
       if (!photo) {
         const { name } = file;
         faults.push(t`${name}: no picture that can be read`);
-      } else if (await send({ params: { id: incidentId }, body: { ...photo, caption: '' } })) {
-        onAdded();
+      } else {
+        await send({ params: { id: incidentId }, body: { ...photo, caption: '' } });
       }
       setLeft((before) => before - 1);
     }

@@ -42,7 +42,7 @@ export function IncidentPhotos({ incident: { id, reportNo, keptUntil } }: { inci
         )}
       </Screen>
       <Allowed to="report.edit">
-        <AddPhotos incidentId={id} room={room} onAdded={call.retry} />
+        <AddPhotos incidentId={id} room={room} />
       </Allowed>
       {open && (
         <PhotoDialog
@@ -50,7 +50,6 @@ export function IncidentPhotos({ incident: { id, reportNo, keptUntil } }: { inci
           reportNo={reportNo}
           photo={open}
           canRemove={session.can('report.edit') && keptUntil === null}
-          onChanged={call.retry}
           onClose={() => setOpenId(undefined)}
         />
       )}

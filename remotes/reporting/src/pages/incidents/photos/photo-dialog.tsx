@@ -17,7 +17,6 @@ type Props = {
   reportNo: string;
   photo: IncidentPhoto;
   canRemove: boolean;
-  onChanged: () => void;
   onClose: () => void;
 };
 
@@ -36,21 +35,20 @@ function useAddressOf(file: Blob | undefined): string | undefined {
 }
 
 /** One photo, large. */
-export function PhotoDialog({ incidentId, reportNo, photo, canRemove, onChanged, onClose }: Props) {
+export function PhotoDialog({ incidentId, reportNo, photo, canRemove, onClose }: Props) {
   const { t } = useLingui();
   const { done } = useDone();
   const { title, detail } = usePhotoWords(photo);
   const params = { id: incidentId, photoId: photo.id };
   const call = useCall(getIncidentPhoto, { params });
   const address = useAddressOf(call.data);
-  const restore = useSend(restoreIncidentPhoto, { onDone: onChanged });
+  const restore = useSend(restoreIncidentPhoto);
   const remove = useSend(removeIncidentPhoto, {
     onDone: () => {
       done({
         text: t`Removed ${title}`,
         action: { label: t`Undo`, run: () => void restore.send({ params }) },
       });
-      onChanged();
       onClose();
     },
   });
