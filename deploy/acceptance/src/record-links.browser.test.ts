@@ -35,7 +35,9 @@ async function makeChanged(reader: Reader, life: Life): Promise<RecordRow> {
   const { resource, fresh, later } = life;
   const own = `${Date.now()}`.slice(-7);
   const { create, change } = resource.calls;
-  const first = fieldsOf(life, await oneOf(reader, life), fresh(own));
+  // A phone is of one account alone.
+  const alone = resource.fields['account'] ? { phone: '' } : {};
+  const first = fieldsOf(life, await oneOf(reader, life), { ...fresh(own), ...alone });
   const made = recordRow.parse(await reader.write(create, first));
   const next = { ...fieldsOf(life, made, Object.fromEntries([later])), version: made.version };
   await reader.write({ ...change, path: change.path.replace('{id}', String(made.id)) }, next);

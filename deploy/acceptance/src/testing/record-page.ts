@@ -10,7 +10,7 @@ export const WORDS = {
   'en-US': { duplicate: 'Duplicate', save: 'Save', history: 'History', remove: 'Remove', undo: 'Undo' },
   'zh-CN': { duplicate: '复制', save: '保存', history: '历史记录', remove: '删除', undo: '撤销' },
 };
-export type Locale = keyof typeof WORDS;
+type Locale = keyof typeof WORDS;
 
 /** The record that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true });
