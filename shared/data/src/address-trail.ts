@@ -1,4 +1,4 @@
-/** What was put into the address of a page and is not shown by the router yet, as paths with their queries. */
+/** What was put into addresses and is not shown by the router yet, as paths with their queries. */
 export type AddressTrail = {
   /** The newest address that was put on this path; nothing when the router shows all of them. */
   newest: (path: string) => string | undefined;
