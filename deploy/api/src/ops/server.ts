@@ -20,7 +20,9 @@ import { FASTEST_KMH } from '../fleet/ingest/jump-guard.ts';
 import { createIngest } from '../fleet/ingest/routes.ts';
 import { mailDelivery } from '../platform/mail/deliver.ts';
 import { startMail } from '../platform/mail/start-mail.ts';
-import { startJobs } from '../fleet/jobs/run-jobs.ts';
+import { startJobs } from '../platform/jobs/run-jobs.ts';
+import { exportJob, importJob } from '../fleet/jobs/record-jobs.ts';
+import { docketExportJob } from '../planning/docket-files/export/docket-job.ts';
 import { startBroadcasts } from '../fleet/broadcasts/send-due.ts';
 import { settleReceipt } from '../fleet/broadcasts/settle-receipt.ts';
 import { startFilling } from '../planning/recurring/fill-due.ts';
@@ -119,7 +121,11 @@ function startWork(settings: Settings, { database, store, onFault }: Work): Clea
     startPublishing(db, zone, onFault),
     startSettling(db, zone, onFault),
     startBroadcasts(db, onFault),
-    startJobs(db, onFault),
+    startJobs({
+      db,
+      works: { export: exportJob, import: importJob, docketExport: docketExportJob(zone) },
+      onFault,
+    }),
     startFilling(db, zone, onFault),
     startActionReminders(db, zone, onFault),
     startLowNotices(db, onFault),

@@ -10,7 +10,9 @@ import * as dashboard from './dashboard.ts';
 import * as device from './device.ts';
 import * as driverMessages from './driver-messages.ts';
 import * as closures from './closures.ts';
+import * as docketExports from './docket-exports.ts';
 import * as docketFiles from './docket-files.ts';
+import * as docketLayouts from './docket-layouts.ts';
 import * as docketNumbers from './docket-numbers.ts';
 import * as dockets from './dockets.ts';
 import * as orders from './orders.ts';
@@ -87,7 +89,9 @@ const GROUPS = [
   notices,
   broadcasts,
   driverMessages,
+  docketExports,
   docketFiles,
+  docketLayouts,
   docketNumbers,
   dockets,
 ];

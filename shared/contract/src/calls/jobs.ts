@@ -1,36 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { changing, importedRows, MAX_JOB_IMPORT } from '../resource/define-resource.ts';
-import { entity, file, id, queryNumber, seconds, text } from '../wire.ts';
-
-const fault = entity({ row: z.int(), field: z.string(), message: z.string() });
-
-/** Work that goes on when the page that asked for it is left, reloaded or closed. */
-const job = entity({
-  id,
-  kind: z.enum(['export', 'import']),
-  /** What it is about, in the words of whoever asked. */
-  title: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  doneRows: z.int(),
-  totalRows: z.int(),
-  /** Of an import: what was saved, and what could not be, by row. */
-  result: z.nullable(
-    entity({
-      isCheck: z.boolean(),
-      saved: z.int(),
-      total: z.int(),
-      faults: z.array(fault),
-      ...importedRows,
-      /** How many records change, or did. */
-      changed: z.optional(z.int()),
-    }),
-  ),
-  /** What its file is called, of an import the file of rows that do not fit; empty until it is there. */
-  fileName: z.string(),
-  createdAt: seconds,
-});
-export type Job = z.output<typeof job>;
+import { job } from '../entities/job.ts';
+import { changing, MAX_JOB_IMPORT } from '../resource/define-resource.ts';
+import { entity, file, queryNumber, text } from '../wire.ts';
 
 const list = {
   /** Which kind of record, by the name of many: `homeBases`. */
@@ -39,7 +11,7 @@ const list = {
 };
 
 /** Which rows of a list, and which of their fields as columns. */
-const exported = {
+const listed = {
   ...list,
   columns: z
     .array(
@@ -78,7 +50,7 @@ export const startExport = defineCall({
   method: 'POST',
   path: '/admin/job/export',
   allow: 'session',
-  body: entity(exported),
+  body: entity(listed),
   result: job,
   errors: [404, 409],
 });
@@ -90,7 +62,7 @@ export const exportRecords = defineCall({
   path: '/admin/list/export',
   allow: 'session',
   isRead: true,
-  body: entity(exported),
+  body: entity(listed),
   /** The file itself, without the envelope. */
   result: file,
   errors: [404],
@@ -137,6 +109,18 @@ export const getJobFile = defineCall({
   summary: 'The file of an export that is done, or of the rows that an import left out',
   method: 'GET',
   path: '/admin/job/{id}/file',
+  allow: 'session',
+  params: entity({ id: queryNumber }),
+  /** The file itself, without the envelope. */
+  result: file,
+  errors: [404],
+});
+
+export const getJobHeldFile = defineCall({
+  name: 'getJobHeldFile',
+  summary: 'The rows that an export held back, each with the reasons',
+  method: 'GET',
+  path: '/admin/job/{id}/held',
   allow: 'session',
   params: entity({ id: queryNumber }),
   /** The file itself, without the envelope. */

@@ -33,6 +33,23 @@ export {
   type DocketFilter,
   type DocketStatusCode,
 } from './docket.ts';
+export {
+  DOCKET_FIELD_NAMES,
+  DOCKET_FIELDS,
+  DOCKET_FORMATS,
+  docketLayout,
+  HOLD_RULES,
+  MAX_EXPORT_COLUMNS,
+  SHIPPED_LAYOUTS,
+  usualFormat,
+  type DocketFieldKind,
+  type DocketFieldName,
+  type DocketFormat,
+  type DocketLayout,
+  type ExportColumn,
+  type HoldRule,
+  type StoredLayout,
+} from './docket-export.ts';
 export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './driver-message.ts';
 export {
   REFUSAL_CODES,
@@ -87,6 +104,7 @@ export type {
   StepDeed,
   StepLabel,
 } from './history.ts';
+export type { Job } from './job.ts';
 export {
   BLANK_TEXTS,
   differingFields,

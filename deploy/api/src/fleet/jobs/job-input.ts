@@ -30,17 +30,3 @@ export const importInput = z.object({
 });
 
 export type ImportInput = z.output<typeof importInput>;
-
-const fault = z.object({ row: z.int(), field: z.string(), message: z.string() });
-
-/** What an import came to; kept with each part of it. */
-export const importResult = z.object({
-  isCheck: z.boolean(),
-  saved: z.int(),
-  total: z.int(),
-  faults: z.array(fault),
-  added: z.optional(z.int()),
-  changed: z.optional(z.int()),
-  same: z.optional(z.int()),
-});
-export type ImportResult = z.output<typeof importResult>;

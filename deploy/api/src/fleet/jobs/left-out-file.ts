@@ -1,6 +1,7 @@
 import { textCell } from '../../platform/export/cell.ts';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
-import type { ImportInput, ImportResult } from './job-input.ts';
+import type { ImportResult } from '../../platform/jobs/job-result.ts';
+import type { ImportInput } from './job-input.ts';
 
 /** The rows that could not be imported, as they were typed, each with its reasons; nothing where all fit. */
 export function leftOutFile({ title, typed }: ImportInput, { faults }: ImportResult): FileAnswer | undefined {

@@ -1,8 +1,15 @@
-import { printDockets } from '@haulboard/contract';
-import { fileForUser, type Route } from '../../platform/http/route.ts';
+import { previewDocketExport, printDockets, startDocketExport } from '@haulboard/contract';
+import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
+import { previewExportFor, startExportFor } from './export/start-export.ts';
+import { docketLayoutRoutes } from './layouts/routes.ts';
 import { printDocketsFor } from './pdf/print-dockets.ts';
 
 /** Dockets as files and on paper. */
 export function docketFileRoutes(zone: string): Route[] {
-  return [fileForUser(printDockets, (input, context) => printDocketsFor(input, context, zone))];
+  return [
+    fileForUser(printDockets, (input, context) => printDocketsFor(input, context, zone)),
+    forUser(startDocketExport, (input, context) => startExportFor(input, context, zone)),
+    forUser(previewDocketExport, (input, context) => previewExportFor(input, context, zone)),
+    ...docketLayoutRoutes,
+  ];
 }

@@ -113,11 +113,16 @@ export async function readPairs(db: Db, { scope, from, to, destinationId }: Want
   return withTickets(db, rows);
 }
 
+/** These dockets with their tickets, as they are now. */
+export async function readPairsOf(db: Db, ids: readonly number[]): Promise<Pair[]> {
+  const { rows } = await sql<DocketFacts>`
+    select ${DOCKET} from docket k ${JOINS} where k.id = any(${[...ids]}::int[])`.execute(db);
+  return withTickets(db, rows);
+}
+
 /** One docket with its ticket, as it is now. */
 export async function readPair(db: Db, docketId: number): Promise<Pair | undefined> {
-  const { rows } =
-    await sql<DocketFacts>`select ${DOCKET} from docket k ${JOINS} where k.id = ${docketId}`.execute(db);
-  const [pair] = await withTickets(db, rows);
+  const [pair] = await readPairsOf(db, [docketId]);
   return pair;
 }
 

@@ -7,6 +7,7 @@ export const NOT_FOUND = {
   Dispatcher: message('Dispatcher not found'),
   Docket: message('Docket not found'),
   Incident: message('Incident not found'),
+  Layout: message('Layout not found'),
   Load: message('Load not found'),
   Photo: message('Photo not found'),
   Proposal: message('Proposal not found'),

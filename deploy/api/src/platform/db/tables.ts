@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { BroadcastTables } from './broadcast-tables.ts';
-import type { ImportTemplateTable, JobTable } from './job-table.ts';
+import type { JobTables } from './job-table.ts';
 import type { ProposalTable } from './proposal-table.ts';
 import type { Language } from '../texts/translate.ts';
 import type { CrewDockets, DeviceTables } from './device-tables.ts';
@@ -66,7 +66,8 @@ export type Database = AccountTables &
   FenceTables &
   DriverMessageTables &
   DeviceTables &
-  MatchingTables & {
+  MatchingTables &
+  JobTables & {
     carrier: { carrierId: Generated<number>; name: string; code: string } & Kept;
     customer: {
       id: Generated<number>;
@@ -247,8 +248,6 @@ export type Database = AccountTables &
     };
     docket: DocketTable;
     sentPlan: SentPlanTable;
-    job: JobTable;
-    importTemplate: ImportTemplateTable;
     proposal: ProposalTable;
     publishLater: { taskId: number; publishAt: Instant; userId: number | null };
     planDraft: {

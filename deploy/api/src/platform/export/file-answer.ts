@@ -1,3 +1,4 @@
+import type { Db } from '../db/index.ts';
 import type { Sheet } from './cell.ts';
 import { SheetFile, type Format } from './sheet-file.ts';
 
@@ -28,11 +29,28 @@ export class FileAnswer {
   }
 }
 
-/** A file that is made after the snapshot was given back: its making takes long and needs no rows any more. */
-export class PendingFile {
-  readonly make: () => Promise<FileAnswer>;
+type Streamed = Omit<File, 'bytes'> & { length: number; parts: AsyncIterable<Uint8Array> };
 
-  constructor(make: () => Promise<FileAnswer>) {
+/** A file that goes out as its parts are read: it never stands in memory as a whole. */
+export class FileStream {
+  readonly type: string;
+  readonly name: string;
+  readonly length: number;
+  readonly parts: AsyncIterable<Uint8Array>;
+
+  constructor({ type, name, length, parts }: Streamed) {
+    this.type = type;
+    this.name = name;
+    this.length = length;
+    this.parts = parts;
+  }
+}
+
+/** A file that is made after the snapshot was given back: its making takes long. What it still reads is read anew. */
+export class PendingFile {
+  readonly make: (anew: Db) => Promise<FileAnswer | FileStream>;
+
+  constructor(make: (anew: Db) => Promise<FileAnswer | FileStream>) {
     this.make = make;
   }
 }

@@ -1,4 +1,5 @@
 import type { Cell, Sheet, SheetWriter } from './cell.ts';
+import type { PartWriter } from './part-writer.ts';
 
 /** Without it Excel reads macrons and Chinese in another encoding. */
 const BOM = '\uFEFF';
@@ -34,5 +35,19 @@ export function csvWriter({ heads }: Pick<Sheet, 'heads'>): SheetWriter {
       parts.push(Buffer.from(rows.map((row) => lineOf(row.map(fieldOf))).join(''), 'utf8'));
     },
     end: () => Buffer.concat(parts),
+  };
+}
+
+/** The same in parts that are kept elsewhere; `heads`: null where no line names the columns. */
+export function csvParts(heads: readonly string[] | null): PartWriter {
+  return {
+    add: (rows, mark) => ({
+      bytes: Buffer.from(rows.map((row) => lineOf(row.map(fieldOf))).join(''), 'utf8'),
+      mark: { ...mark, lines: mark.lines + rows.length },
+    }),
+    end: () => ({
+      head: Buffer.from(BOM + (heads ? lineOf(heads.map(quoted)) : ''), 'utf8'),
+      tail: Buffer.alloc(0),
+    }),
   };
 }

@@ -1,5 +1,7 @@
+import { crc32 } from 'node:zlib';
 import type { Cell, Sheet, SheetWriter } from './cell.ts';
-import { PackedText, zip } from './zip.ts';
+import type { Mark, PartWriter } from './part-writer.ts';
+import { PackedText, packEnd, packPart, zip, zipAround } from './zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -84,15 +86,30 @@ const sheetName = (name: string) =>
     .trim()
     .slice(0, 31) || 'Sheet1';
 
-/** A table as a workbook of one sheet: numbers and days as such, texts never as formulas. Rows are packed as they come. */
-export function xlsxWriter({ name, heads }: Pick<Sheet, 'name' | 'heads'>): SheetWriter {
+const SHEET = 'xl/worksheets/sheet1.xml';
+const SHEET_END = '</sheetData></worksheet>';
+
+type Headed = Pick<Sheet, 'name'> & { heads: readonly string[] | null };
+
+/** All before the first row of cells; `heads`: null where no line names the columns. */
+function sheetStart(heads: readonly string[] | null): string {
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  const first = rowXml(heads, 1, (head, at) => textOf(at, head, STYLE.bold));
+  const first = heads ? rowXml(heads, 1, (head, at) => textOf(at, head, STYLE.bold)) : '';
+  return `${HEAD}<worksheet xmlns="${MAIN}">${heads ? frozen : ''}<sheetFormatPr defaultColWidth="16" defaultRowHeight="15"/><sheetData>${first}`;
+}
+
+/** The small parts of a workbook. */
+function bookParts(name: string) {
+  const book = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const parts = [...FIXED, { name: 'xl/workbook.xml', text: book }];
+  return parts.map((part) => ({ name: part.name, packed: new PackedText(part.text) }));
+}
+
+/** A table as a workbook of one sheet: numbers and days as such, texts never as formulas. Rows are packed as they come. */
+export function xlsxWriter({ name, heads }: Pick<Sheet, 'name' | 'heads'>): SheetWriter {
   let line = 1;
-  const sheet = new PackedText(
-    `${HEAD}<worksheet xmlns="${MAIN}">${frozen}<sheetFormatPr defaultColWidth="16" defaultRowHeight="15"/><sheetData>${first}`,
-  );
+  const sheet = new PackedText(sheetStart(heads));
   return {
     add: (rows) => {
       for (let from = 0; from < rows.length; from += PACK_ROWS) {
@@ -101,13 +118,41 @@ export function xlsxWriter({ name, heads }: Pick<Sheet, 'name' | 'heads'>): Shee
       }
     },
     end: () => {
-      sheet.add('</sheetData></worksheet>');
-      const book = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-      const parts = [...FIXED, { name: 'xl/workbook.xml', text: book }];
-      return zip([
-        ...parts.map(({ name, text }) => ({ name, packed: new PackedText(text) })),
-        { name: 'xl/worksheets/sheet1.xml', packed: sheet },
-      ]);
+      sheet.add(SHEET_END);
+      return zip(bookParts(name), { name: SHEET, packed: sheet });
+    },
+  };
+}
+
+/** The same in parts that are kept elsewhere: any process goes on with it. */
+export function xlsxParts({ name, heads }: Headed): PartWriter {
+  const packed = (text: string, { checksum, size, packed: before, ...mark }: Mark) => {
+    const content = Buffer.from(text, 'utf8');
+    const bytes = packPart(content);
+    return {
+      bytes,
+      mark: {
+        ...mark,
+        checksum: crc32(content, checksum),
+        size: size + content.length,
+        packed: before + bytes.length,
+      },
+    };
+  };
+  return {
+    add: (rows, before) => {
+      const start = before.size === 0 ? sheetStart(heads) : '';
+      const first = before.lines + (heads ? 2 : 1);
+      const xml = rows.map((row, at) => rowXml(row, first + at, cellXml)).join('');
+      return packed(start + xml, { ...before, lines: before.lines + rows.length });
+    },
+    end: (before) => {
+      const start = before.size === 0 ? sheetStart(heads) : '';
+      const { bytes, mark } = packed(start + SHEET_END, before);
+      const content = Buffer.concat([bytes, packEnd()]);
+      const whole = { ...mark, name: SHEET, packed: before.packed + content.length };
+      const { head, tail } = zipAround(bookParts(name), whole);
+      return { head, tail: Buffer.concat([content, tail]) };
     },
   };
 }

@@ -25,15 +25,14 @@ export class PackedText {
 
   end(): { bytes: Buffer; checksum: number; size: number } {
     this.pack();
-    const bytes = Buffer.concat([...this.parts, deflateRawSync(Buffer.alloc(0))]);
+    const bytes = Buffer.concat([...this.parts, packEnd()]);
     return { bytes, checksum: this.checksum, size: this.size };
   }
 
   private pack(): void {
     const content = Buffer.from(this.waiting, 'utf8');
     this.waiting = '';
-    // Each part ends at a whole byte and is not the last: parts behind each other are one stream.
-    this.parts.push(deflateRawSync(content, { finishFlush: constants.Z_SYNC_FLUSH }));
+    this.parts.push(packPart(content));
     this.checksum = crc32(content, this.checksum);
     this.size += content.length;
   }
@@ -48,15 +47,18 @@ const UTF_8 = 0x08_00;
 /** 1 January 1980, the first day that a ZIP can name: the same rows give the same file. */
 const DAY = 0x21;
 
+/** What is said of an entry whose content stands elsewhere. */
+export type Packed = { name: string; checksum: number; size: number; packed: number };
+
 /** What both headers of an entry say of it. */
-function facts({ bytes, checksum, size }: ReturnType<PackedText['end']>, name: Buffer): Buffer {
+function facts({ checksum, size, packed }: Packed, name: Buffer): Buffer {
   const buffer = Buffer.alloc(26);
   buffer.writeUInt16LE(VERSION, 0);
   buffer.writeUInt16LE(UTF_8, 2);
   buffer.writeUInt16LE(DEFLATED, 4);
   buffer.writeUInt16LE(DAY, 8);
   buffer.writeUInt32LE(checksum, 10);
-  buffer.writeUInt32LE(bytes.length, 14);
+  buffer.writeUInt32LE(packed, 14);
   buffer.writeUInt32LE(size, 18);
   buffer.writeUInt16LE(name.length, 22);
   return buffer;
@@ -70,26 +72,48 @@ function words(...values: number[]): Buffer {
   return buffer;
 }
 
-/** Texts as one ZIP archive. */
-export function zip(entries: readonly Entry[]): Buffer<ArrayBuffer> {
+/**
+ * A ZIP archive around the content of its last entry, which is kept in parts: what stands before it and behind it.
+ * The others are small.
+ */
+export function zipAround(entries: readonly Entry[], last: Packed): { head: Buffer; tail: Buffer } {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, packed } of entries) {
-    const content = packed.end();
-    const label = Buffer.from(name, 'utf8');
-    const said = facts(content, label);
+  const add = (entry: Packed, content: Buffer) => {
+    const label = Buffer.from(entry.name, 'utf8');
+    const said = facts(entry, label);
     const version = Buffer.from([VERSION, 0]);
     central.push(words(CENTRAL), version, said, Buffer.alloc(10), words(offset), label);
-    const local = [words(LOCAL), said, label, content.bytes];
-    parts.push(...local);
-    offset += local.reduce((sum, part) => sum + part.length, 0);
+    const local = [words(LOCAL), said, label];
+    parts.push(...local, content);
+    offset += local.reduce((sum, part) => sum + part.length, 0) + entry.packed;
+  };
+  for (const { name, packed } of entries) {
+    const { bytes, checksum, size } = packed.end();
+    add({ name, checksum, size, packed: bytes.length }, bytes);
   }
+  add(last, Buffer.alloc(0));
   const directory = Buffer.concat(central);
+  const count = entries.length + 1;
   const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt16LE(count, 4);
+  end.writeUInt16LE(count, 6);
   end.writeUInt32LE(directory.length, 8);
   end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, directory, words(END), end]);
+  return { head: Buffer.concat(parts), tail: Buffer.concat([directory, words(END), end]) };
 }
+
+/** Texts as one ZIP archive; the last one may be large. */
+export function zip(entries: readonly Entry[], last: Entry): Buffer<ArrayBuffer> {
+  const { bytes, checksum, size } = last.packed.end();
+  const { head, tail } = zipAround(entries, { name: last.name, checksum, size, packed: bytes.length });
+  return Buffer.concat([head, bytes, tail]);
+}
+
+/** Texts behind each other as one stream: each ends at a whole byte, and none is the last. */
+export const packPart = (content: Buffer): Buffer =>
+  deflateRawSync(content, { finishFlush: constants.Z_SYNC_FLUSH });
+
+/** What ends such a stream. */
+export const packEnd = (): Buffer => deflateRawSync(Buffer.alloc(0));

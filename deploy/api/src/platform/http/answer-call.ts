@@ -13,7 +13,7 @@ import type { Device, User, Weighbridge } from './caller.ts';
 import { messageOfContract } from '../texts/message.ts';
 import { inLanguage, languageOf } from '../texts/translate.ts';
 import { browserMark } from './browser-mark.ts';
-import { FileAnswer, PendingFile } from '../export/file-answer.ts';
+import { FileAnswer, FileStream, PendingFile } from '../export/file-answer.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 import { keepAnswer, readRepeatable, takeKey, type Repeatable } from './idempotency.ts';
 import { readInput } from './read-input.ts';
@@ -186,14 +186,23 @@ function messageOf(route: Route, c: Context): string {
   return inLanguage(messageOfContract(route.call.done), languageOf(c.req.header('accept-language')));
 }
 
+/** Headers are ASCII: a name in other letters goes behind one without them. */
+function dispositionOf(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7E]|["\\]/g, '_');
+  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${ascii}"${whole}`;
+}
+
 function fileResponse(c: Context, answer: unknown): Response {
-  if (!(answer instanceof FileAnswer)) {
+  if (!(answer instanceof FileAnswer || answer instanceof FileStream)) {
     throw new TypeError('the handler gave no file');
   }
-  return c.body(answer.bytes, 200, {
+  const isWhole = answer instanceof FileAnswer;
+  const length = isWhole ? answer.bytes.length : answer.length;
+  return c.body(isWhole ? answer.bytes : ReadableStream.from(answer.parts), 200, {
     'content-type': answer.type,
-    'content-disposition': `attachment; filename="${answer.name}"`,
-    'content-length': String(answer.bytes.length),
+    'content-disposition': dispositionOf(answer.name),
+    'content-length': String(length),
   });
 }
 
@@ -217,7 +226,7 @@ async function answer(asked: Asked, adapter: Adapter): Promise<Response> {
   }
   if (route.format === 'file') {
     const file = await read(route, prepared, adapter);
-    return fileResponse(c, file instanceof PendingFile ? await file.make() : file);
+    return fileResponse(c, file instanceof PendingFile ? await file.make(adapter.db) : file);
   }
   if (route.format === 'encoded') {
     return encodedResponse(c, await read(route, prepared, adapter), messageOf(route, c));

@@ -3,6 +3,7 @@ import { Caller, type Api } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { PASSWORD } from '../../testing/fixture.ts';
+import { rightsToFiles } from './testing/file-rights.ts';
 import {
   DISPATCHERS,
   PLANNERS,
@@ -120,8 +121,7 @@ const MAY: Record<string, readonly Role[]> = {
   sendPlanMail: ['SUPPER_ADMIN', ...DISPATCHERS],
   listSentPlans: ['SUPPER_ADMIN', ...DISPATCHERS],
   listDockets: ROLES,
-  exportDockets: ROLES,
-  printDockets: ROLES,
+  ...rightsToFiles(ROLES),
   changeDocket: ['SUPPER_ADMIN', ...DISPATCHERS],
   voidDocket: ['SUPPER_ADMIN', ...DISPATCHERS],
   createDocket: ['SUPPER_ADMIN', ...DISPATCHERS],

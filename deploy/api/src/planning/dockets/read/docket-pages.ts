@@ -68,5 +68,10 @@ export async function countDockets(db: Db, wanted: Wanted): Promise<{ total: num
 
 /** The newest dockets within a scope, as a query of their ids. */
 export function newestDockets(scope: Scope, count: number): RawBuilder<unknown> {
-  return firstOf({ scope, filter: {} }, { at: undefined, isBack: false, count });
+  return listedPlaces({ scope, filter: {} }, count);
+}
+
+/** The first dockets of a list, as a query of `id` and `day`. */
+export function listedPlaces(wanted: Wanted, count: number): RawBuilder<unknown> {
+  return firstOf(wanted, { at: undefined, isBack: false, count });
 }

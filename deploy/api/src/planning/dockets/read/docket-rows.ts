@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { DOCKET_JOINS } from '../../plan/place-joins.ts';
 
 /** Whoever neither plans nor drives reads the first name alone, as in the published plan. */
-function driverOf({ kind }: Scope): RawBuilder<string> {
+export function driverOf({ kind }: Scope): RawBuilder<string> {
   const isWhole = kind === 'all' || kind === 'dispatcher' || kind === 'fleet';
   return isWhole ? sql`v.driver_name` : sql`split_part(v.driver_name, ' ', 1)`;
 }

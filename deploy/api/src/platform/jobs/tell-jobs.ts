@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db } from '../db/index.ts';
 
 /** Tells all pages of a person to look at their exports and imports again. */
 export async function tellJobs(db: Db, userId: number): Promise<void> {

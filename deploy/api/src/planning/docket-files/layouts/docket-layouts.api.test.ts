@@ -1,0 +1,117 @@
+import {
+  changeDocketLayout,
+  createDocketLayout,
+  listDocketLayouts,
+  listDocketLayoutVersions,
+  removeDocketLayout,
+  restoreDocketLayout,
+} from '@haulboard/contract';
+import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
+import { insertFixture, signIn } from '../../../testing/fixture.ts';
+import { columnOf, exported, layoutWith } from '../testing/export-caller.ts';
+import { checkLayout } from './check-layout.ts';
+import { SHIPPED } from './shipped-layouts.ts';
+
+describe.each(USUAL_ENGINES)('layouts for files of dockets, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let carrier: Caller;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertFixture(db);
+    await close();
+    api = await startApi(home.env);
+    carrier = await signIn(api, 'carrier');
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const ours = layoutWith([columnOf('Docket', 'docketNo'), columnOf('Net', 'net', { format: 'kg' })]);
+  const names = async (caller: Caller) =>
+    (await caller.ask(listDocketLayouts, {})).filter(({ id }) => id !== null).map(({ name }) => name);
+
+  it('begin with those of the product, each of which is sound and makes a file', async () => {
+    const shipped = (await carrier.ask(listDocketLayouts, {})).filter(({ id }) => id === null);
+    expect(shipped.map(({ name }) => name)).toEqual([
+      'Generic',
+      'FLITS (AFL)',
+      'FLITS (HFM)',
+      'PSLog',
+      'LIMS',
+    ]);
+    for (const { layout } of shipped) {
+      checkLayout(layout);
+      const { job } = await exported(api, carrier, { layout, format: 'csv' });
+      expect(job.state).toBe('done');
+    }
+    const flits = SHIPPED.flits_afl.layout.columns.map(({ field }) => field);
+    expect(flits.slice(0, 11)).toEqual([
+      null,
+      null,
+      'docketNo',
+      'upliftAt',
+      'vehicle',
+      'trailerRego',
+      'crewCode',
+      null,
+      'skid',
+      'grade',
+      'grade',
+    ]);
+  });
+
+  it('are copied, changed with what they were before on record, deleted and brought back', async () => {
+    const [generic] = await carrier.ask(listDocketLayouts, {});
+    const copy = await carrier.ask(createDocketLayout, {
+      body: { name: 'Our port', layout: generic?.layout ?? ours },
+    });
+    expect(copy).toMatchObject({ version: 1, layout: generic?.layout });
+    const params = { id: copy.id ?? 0 };
+    const changed = await carrier.ask(changeDocketLayout, {
+      params,
+      body: { name: 'Our port 2', layout: ours, version: 1 },
+    });
+    expect(changed).toMatchObject({ name: 'Our port 2', version: 2, layout: ours });
+    const late = await carrier.try(changeDocketLayout, {
+      params,
+      body: { name: 'Mine', layout: ours, version: 1 },
+    });
+    expect(late.code).toBe(409);
+    const versions = await carrier.ask(listDocketLayoutVersions, { params });
+    expect(versions).toMatchObject([{ version: 1, name: 'Our port', layout: generic?.layout }]);
+    expect(await carrier.ask(removeDocketLayout, { params })).toBe(null);
+    expect(await names(carrier)).toEqual([]);
+    expect(await carrier.ask(restoreDocketLayout, { params })).toMatchObject({ name: 'Our port 2' });
+  });
+
+  it('are each person’s own, and not two of one name', async () => {
+    await carrier.ask(createDocketLayout, { body: { name: 'Twice', layout: ours } });
+    const again = await carrier.try(createDocketLayout, { body: { name: 'Twice', layout: ours } });
+    expect(again).toMatchObject({ code: 422 });
+    const bay = await signIn(api, 'bay');
+    expect(await names(bay)).toEqual([]);
+    const [own] = (await carrier.ask(listDocketLayouts, {})).filter(({ id }) => id !== null);
+    const params = { id: own?.id ?? 0 };
+    const body = { name: 'Theirs', layout: ours, version: own?.version ?? 0 };
+    expect((await bay.try(changeDocketLayout, { params, body })).code).toBe(404);
+    expect((await bay.try(listDocketLayoutVersions, { params })).code).toBe(404);
+    expect((await bay.try(removeDocketLayout, { params })).code).toBe(404);
+    expect(await bay.ask(createDocketLayout, { body: { name: 'Twice', layout: ours } })).toMatchObject({
+      version: 1,
+    });
+  });
+
+  it('are refused with the column that is wrong', async () => {
+    const wrong = layoutWith([columnOf('Docket', 'docketNo'), columnOf('Day', 'day', { format: 'kg' })]);
+    const answer = await carrier.try(createDocketLayout, { body: { name: 'Wrong', layout: wrong } });
+    expect(answer.code).toBe(422);
+    expect(answer.msg).toContain('column 2 (Day)');
+    expect(await names(carrier)).not.toContain('Wrong');
+  });
+});

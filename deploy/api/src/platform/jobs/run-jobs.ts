@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../db/index.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { RequestError } from '../http/request-error.ts';
+import { WorkLoop } from '../realtime/work-loop.ts';
+import type { JobWorks, Outcome, Step } from './job-work.ts';
+import { tellJobs } from './tell-jobs.ts';
+
+const POLL_MS = 2_000;
+/** Whoever worked at it is gone when it has not said so for this long. */
+const SILENT_SECONDS = 20;
+
+const claimed = z.object({
+  id: z.int(),
+  userId: z.int(),
+  kind: z.enum(['export', 'import', 'docketExport']),
+  input: z.unknown(),
+});
+type Claimed = z.output<typeof claimed>;
+
+/** The oldest job that waits, or that a process left in the middle. */
+async function claim(db: Db): Promise<Claimed | undefined> {
+  const { rows } = await sql`
+    update job set state = 'running', beat_at = now() where id = (
+      select id from job where state = 'waiting'
+        or (state = 'running' and beat_at < now() - make_interval(secs => ${sql.lit(SILENT_SECONDS)}))
+      order by id limit 1 for update skip locked)
+    returning id, user_id, kind, input`.execute(db);
+  return z.array(claimed).parse(rows)[0];
+}
+
+/** Stopped by its owner, or gone with its owner's account. */
+class Unwanted extends Error {}
+
+/** The process stops: another one, or the next, takes the work up. */
+class Stopping extends Error {}
+
+type Worker = { db: Db; works: JobWorks; isStopping: () => boolean };
+
+/** @throws {Unwanted} {Stopping} */
+function step(
+  { db, isStopping }: Worker,
+  { id, userId }: Claimed,
+  work: (transaction: Db) => Promise<Step>,
+): Promise<Step> {
+  if (isStopping()) {
+    throw new Stopping();
+  }
+  return inTransaction(db, async (transaction) => {
+    const job = await transaction
+      .selectFrom('job')
+      .select('state')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (job?.state !== 'running') {
+      throw new Unwanted();
+    }
+    const made = await work(transaction);
+    await transaction
+      .updateTable('job')
+      .set({
+        doneRows: made.done,
+        totalRows: made.total,
+        beatAt: sql<Date>`now()`,
+        ...(made.result ? { result: JSON.stringify(made.result) } : {}),
+      })
+      .where('id', '=', id)
+      .execute();
+    await tellJobs(transaction, userId);
+    return made;
+  });
+}
+
+type Ended = { state: 'done' | 'failed' } & Outcome;
+
+/** Says how it ended, unless it was stopped meanwhile. */
+async function finish(db: Db, { id, userId }: Claimed, ended: Ended): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable('job')
+      .set({ ...ended, endedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+    await tellJobs(transaction, userId);
+  });
+}
+
+/** Works off what waits, one after the other. @throws what is no fault of a job's own */
+async function runDueJobs(worker: Worker): Promise<void> {
+  const { db, works } = worker;
+  for (let job = await claim(db); job; job = await claim(db)) {
+    const taken = job;
+    const run = {
+      ...taken,
+      db,
+      step: (work: (transaction: Db) => Promise<Step>) => step(worker, taken, work),
+    };
+    try {
+      await finish(db, job, { state: 'done', ...(await works[job.kind](run)) });
+    } catch (error) {
+      if (error instanceof Unwanted) {
+        continue;
+      }
+      if (error instanceof Stopping) {
+        await db.updateTable('job').set({ state: 'waiting' }).where('id', '=', job.id).execute();
+        return;
+      }
+      await finish(db, job, { state: 'failed' });
+      if (!(error instanceof RequestError)) {
+        throw error;
+      }
+    }
+  }
+}
+
+type JobsOptions = { db: Db; works: JobWorks; onFault: (error: unknown) => void };
+
+/** Does so as jobs come, and takes up what another process left; answers with how to stop. */
+export function startJobs({ db, works, onFault }: JobsOptions): () => Promise<void> {
+  let isStopping = false;
+  const worker = { db, works, isStopping: () => isStopping };
+  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => runDueJobs(worker) });
+  return () => {
+    isStopping = true;
+    return loop.close();
+  };
+}
