@@ -29,7 +29,7 @@ export function JobList({ jobs }: { jobs: Jobs }) {
 
 function JobItem({ job, jobs: { isBusy, end, save } }: { job: Job; jobs: Jobs }) {
   const { titleOf, stateOf } = useJobTexts();
-  const { doneRows, totalRows, fileName, kind } = job;
+  const { doneRows, totalRows, fileName, heldFileName = '', kind } = job;
   const title = titleOf(job);
   const progress = totalRows === 0 ? {} : { max: totalRows, value: doneRows };
   return (
@@ -44,6 +44,11 @@ function JobItem({ job, jobs: { isBusy, end, save } }: { job: Job; jobs: Jobs })
         {fileName !== '' && (
           <Button size="small" type="primary" isBusy={isBusy} onClick={() => void save(job)}>
             {kind === 'export' ? <Trans>Download</Trans> : <Trans>Download the rows left out</Trans>}
+          </Button>
+        )}
+        {heldFileName !== '' && (
+          <Button size="small" isBusy={isBusy} onClick={() => void save(job, 'held')}>
+            <Trans>Download what was held back</Trans>
           </Button>
         )}
         <Button size="small" isBusy={isBusy} onClick={() => end(job)}>

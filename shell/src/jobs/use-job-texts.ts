@@ -13,9 +13,13 @@ export function useJobTexts() {
   });
   const titleOf = ({ kind, title }: Job): string =>
     kind === 'export' ? t`Export: ${title}` : t`Import: ${title}`;
-  const stateOf = ({ state, doneRows, totalRows, result }: Job): string => {
+  const stateOf = ({ state, doneRows, totalRows, result, exported }: Job): string => {
     if (state === 'running' && totalRows > 0) {
       return t`${doneRows} of ${totalRows} rows`;
+    }
+    if (state === 'done' && exported && exported.held > 0) {
+      const { rows, held } = exported;
+      return t`${rows} rows in the file, ${held} held back`;
     }
     if (state !== 'done' || !result) {
       return states()[state];

@@ -1,4 +1,4 @@
-import { cancelJob, getJobFile, listJobs, type Job } from '@haulboard/contract';
+import { cancelJob, getJobFile, getJobHeldFile, listJobs, type Job } from '@haulboard/contract';
 import { saveFile, useCall, useSend, useShell } from '@haulboard/data';
 import { useState } from 'react';
 
@@ -16,10 +16,11 @@ export function useJobs() {
     isBusy: cancel.isSending || fetching !== undefined,
     /** Stops one that runs, forgets one that has ended. */
     end: ({ id }: Job) => void cancel.send({ params: { id } }),
-    save: async ({ id, fileName }: Job) => {
+    save: async ({ id, fileName, heldFileName = '' }: Job, part: 'file' | 'held' = 'file') => {
       setFetching(id);
       try {
-        saveFile(await http.send(getJobFile, { params: { id } }), fileName);
+        const [call, name] = part === 'file' ? [getJobFile, fileName] : [getJobHeldFile, heldFileName];
+        saveFile(await http.send(call, { params: { id } }), name);
       } catch (error) {
         notify.failed(error);
       } finally {

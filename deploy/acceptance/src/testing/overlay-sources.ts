@@ -62,6 +62,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/admin/src/pages/messaging/drivers/drivers-page.tsx': ['messaging.browser.test.ts'],
   'remotes/dockets/src/pages/dockets/docket-drawer.tsx': ['dockets.browser.test.ts'],
   'remotes/dockets/src/pages/dockets/export-button.tsx': ['dockets.browser.test.ts'],
+  'remotes/dockets/src/pages/export/export-drawer.tsx': ['docket-exports.browser.test.ts'],
   'remotes/dockets/src/pages/dockets/paper-drawer.tsx': ['dockets.browser.test.ts'],
   'remotes/dockets/src/pages/match/import-tickets.tsx': ['match.browser.test.ts'],
   'remotes/dockets/src/pages/match/settle-dialog.tsx': ['match.browser.test.ts'],

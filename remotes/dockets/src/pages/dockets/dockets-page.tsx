@@ -10,6 +10,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
+import { ExportDrawer } from '../export/export-drawer.tsx';
 import { PrintButton } from '../export/print-button.tsx';
 import { useSelection } from '../export/use-selection.ts';
 import { ViewSwitch } from '../view-switch.tsx';
@@ -25,7 +26,7 @@ export function DocketsPage() {
     <div className={styles['bar']}>
       <ViewSwitch />
       <ColumnChooser chosen={columns} onChoose={dockets.chooseColumns} />
-      <ExportButton filter={filter} columns={columns} />
+      <ExportButton filter={filter} columns={columns} onLayout={dockets.openExport} />
       <PrintButton wanted={selection.count === 0 ? filter : { ids: selection.ids }} name={t`Dockets`}>
         {selection.count === 0 ? (
           <Trans>Print</Trans>
@@ -65,6 +66,7 @@ export function DocketsPage() {
             onClose={close}
           />
         )}
+        {dockets.isExporting && <ExportDrawer filter={filter} columns={columns} />}
         <Allowed to="docket.edit">
           {dockets.isEntering && <PaperDrawer onSaved={refresh} onClose={close} />}
         </Allowed>

@@ -7,10 +7,17 @@ import { useState } from 'react';
 
 type Format = 'csv' | 'xlsx';
 
-type Props = { filter: DocketFilter; columns: readonly string[] };
+type Props = {
+  filter: DocketFilter;
+  columns: readonly string[];
+  /** Opens what exports in a layout, however long the list is. */
+  onLayout: () => void;
+};
+
+const LAYOUT = 'layout';
 
 /** Saves every docket of the list, also those on other pages, with its columns in its order. */
-export function ExportButton({ filter, columns }: Props) {
+export function ExportButton({ filter, columns, onLayout }: Props) {
   const { t } = useLingui();
   const { http, notify } = useShell();
   const { done } = useDone();
@@ -35,8 +42,9 @@ export function ExportButton({ filter, columns }: Props) {
         items: [
           { key: 'csv', label: 'CSV' },
           { key: 'xlsx', label: 'Excel (XLSX)' },
+          { key: LAYOUT, label: t`In a layout, in the background` },
         ],
-        onClick: ({ key }) => void exportAs(key === 'xlsx' ? 'xlsx' : 'csv'),
+        onClick: ({ key }) => (key === LAYOUT ? onLayout() : void exportAs(key === 'xlsx' ? 'xlsx' : 'csv')),
       }}
     >
       <Button isBusy={isBusy}>

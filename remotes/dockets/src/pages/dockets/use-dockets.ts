@@ -4,6 +4,7 @@ import { useListViews } from '@haulboard/records/list';
 import { useState } from 'react';
 import { columnsText, readColumns } from '../../model/docket-columns.ts';
 import { FILTER_PARTS, readAddress } from '../../model/docket-address.ts';
+import { OF_LIST } from '../../model/layout-draft.ts';
 
 const PAGE_SIZE = 50;
 /** What a view of the list keeps of the address. */
@@ -37,6 +38,8 @@ export function useDockets() {
     chooseColumns: (names: readonly string[]) => put({ cols: columnsText(names) }),
     isEntering: params.get('id') === PAPER,
     enter: () => put({ id: PAPER }, { isStep: true }),
+    isExporting: params.has('export'),
+    openExport: () => put({ export: OF_LIST }, { isStep: true }),
     refresh: call.retry,
     state: {
       data: views.isDeciding ? undefined : data,

@@ -1,0 +1,137 @@
+import type { DocketColumnName, DocketFilter, StoredLayout } from '@haulboard/contract';
+import { Button, Screen } from '@haulboard/ui/core';
+import { Segmented, Select } from '@haulboard/ui/form';
+import { Drawer } from '@haulboard/ui/frame';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { OF_ELDAT, OF_LIST } from '../../model/layout-draft.ts';
+import styles from './export.module.css';
+import { ExportPreview } from './export-preview.tsx';
+import { ExportResult } from './export-result.tsx';
+import { LayoutEditor } from './layout-editor.tsx';
+import { keyOf, useExport, type Export } from './use-export.ts';
+
+type Props = { filter: DocketFilter; columns: readonly DocketColumnName[] };
+
+/** All dockets of the list as a file, in the layout that its receiver wants, with what was held back. */
+export function ExportDrawer(props: Props) {
+  const { t } = useLingui();
+  const given = useExport(props);
+  const [isEditing, setIsEditing] = useState(false);
+  const { layouts, jobId, close } = given;
+  return (
+    <Drawer
+      open
+      title={t`Export dockets`}
+      size={1000}
+      closable={{ 'aria-label': t`Close` }}
+      mask={{ closable: false }}
+      onClose={close}
+    >
+      <Screen title={t`Export dockets`} isTitleHidden state={layouts}>
+        {() => (
+          <div className={styles['column']}>
+            {isEditing && given.chosen ? (
+              <LayoutEditor
+                key={given.key}
+                stored={given.chosen}
+                filter={props.filter}
+                onSaved={(saved) => {
+                  layouts.retry();
+                  given.choose(keyOf(saved));
+                  setIsEditing(false);
+                }}
+                onRemoved={() => {
+                  layouts.retry();
+                  given.choose(OF_LIST);
+                  setIsEditing(false);
+                }}
+                onClose={() => setIsEditing(false)}
+              />
+            ) : (
+              <>
+                <Choice given={given} onEdit={() => setIsEditing(true)} />
+                {jobId > 0 && <ExportResult id={jobId} onAgain={given.again} />}
+                {given.key === OF_ELDAT ? (
+                  <Eldat />
+                ) : (
+                  <ExportPreview filter={props.filter} wanted={given.wanted} />
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </Screen>
+    </Drawer>
+  );
+}
+
+function Eldat() {
+  return (
+    <p className={styles['soft']}>
+      <Trans>
+        A list of delivery notes in the shape of ELDAT, the open standard of KWF. Void dockets and those
+        without a number or weight are held back. Addresses and measurements are not in it.
+      </Trans>
+    </p>
+  );
+}
+
+function Choice({ given, onEdit }: { given: Export; onEdit: () => void }) {
+  const { t } = useLingui();
+  const { layouts, chosen, key, format } = given;
+  const labelOf = ({ name, version, shipped }: StoredLayout) =>
+    shipped === null ? t`${name}, version ${version}` : name;
+  const named = (isShipped: boolean) =>
+    (layouts.data ?? [])
+      .filter(({ shipped }) => (shipped !== null) === isShipped)
+      .map((one) => ({ value: keyOf(one), label: labelOf(one) }));
+  const own = named(false);
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['field']}>
+        <label htmlFor="export-layout">
+          <Trans>Layout</Trans>
+        </label>
+        <Select<string>
+          id="export-layout"
+          className={styles['layout'] ?? ''}
+          value={chosen || key === OF_ELDAT ? key : OF_LIST}
+          options={[
+            { value: OF_LIST, label: t`Columns of the list` },
+            ...(own.length > 0 ? [{ label: t`My layouts`, options: own }] : []),
+            {
+              label: t`Supplied layouts`,
+              options: [...named(true), { value: OF_ELDAT, label: t`ELDAT (JSON)` }],
+            },
+          ]}
+          onChange={given.choose}
+        />
+      </div>
+      {key !== OF_ELDAT && (
+        <div className={styles['field']}>
+          <span>
+            <Trans>File</Trans>
+          </span>
+          <Segmented<'xlsx' | 'csv'>
+            aria-label={t`File`}
+            options={[
+              { value: 'xlsx', label: 'Excel (XLSX)' },
+              { value: 'csv', label: 'CSV' },
+            ]}
+            value={format}
+            onChange={given.setFormat}
+          />
+        </div>
+      )}
+      {chosen && (
+        <Button onClick={onEdit}>
+          {chosen.shipped === null ? <Trans>Edit layout</Trans> : <Trans>Copy and edit</Trans>}
+        </Button>
+      )}
+      <Button type="primary" isBusy={given.isSending} onClick={given.start}>
+        <Trans>Start the export</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Job } from '@haulboard/contract';
+import { Button, ErrorPanel, Waiting } from '@haulboard/ui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import styles from './export.module.css';
+import { useExportJob } from './use-export.ts';
+
+type Props = { id: number; onAgain: () => void };
+
+/** How far an export is, what it came to, and what was held back, why. */
+export function ExportResult({ id, onAgain }: Props) {
+  const { state, job, isSaving, save } = useExportJob(id);
+  if (state.data === undefined) {
+    return state.error ? <ErrorPanel error={state.error} retry={state.retry} /> : <Waiting />;
+  }
+  if (!job) {
+    return (
+      <p className={styles['soft']}>
+        <Trans>This export is no longer listed: start it again.</Trans>
+      </p>
+    );
+  }
+  return (
+    <section className={styles['result']} aria-labelledby="export-result">
+      <h2 id="export-result" className={styles['heading']}>
+        {job.title}
+      </h2>
+      {job.state === 'waiting' || job.state === 'running' ? (
+        <Running job={job} />
+      ) : (
+        <Ended job={job} isSaving={isSaving} save={save} onAgain={onAgain} />
+      )}
+    </section>
+  );
+}
+
+function Running({ job: { doneRows, totalRows, title } }: { job: Job }) {
+  return (
+    <>
+      <progress
+        className={styles['progress']}
+        aria-label={title}
+        {...(totalRows > 0 ? { max: totalRows, value: doneRows } : {})}
+      />
+      <output className={styles['soft']}>
+        <Trans>
+          {doneRows} of {totalRows} dockets. You may leave this page: it goes on, and stands among the
+          background tasks.
+        </Trans>
+      </output>
+    </>
+  );
+}
+
+type EndedProps = {
+  job: Job;
+  isSaving: boolean;
+  save: (job: Job, part: 'file' | 'held') => Promise<void>;
+  onAgain: () => void;
+};
+
+function Ended({ job, isSaving, save, onAgain }: EndedProps) {
+  const { t } = useLingui();
+  const { rows, held, reasons } = job.exported ?? { rows: 0, held: 0, reasons: [] };
+  if (job.state !== 'done') {
+    return (
+      <div className={styles['bar']}>
+        <output>{job.state === 'failed' ? t`The export failed.` : t`The export was stopped.`}</output>
+        <Button onClick={onAgain}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <output>
+        <Plural value={rows} one="# docket is in the file." other="# dockets are in the file." />{' '}
+        {held > 0 && <Plural value={held} one="# docket was held back:" other="# dockets were held back:" />}
+      </output>
+      {reasons.length > 0 && (
+        <ul className={styles['reasons']}>
+          {reasons.map(({ text, count }) => (
+            <li key={text}>{`${text} (${count})`}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['bar']}>
+        {job.fileName !== '' && (
+          <Button type="primary" isBusy={isSaving} onClick={() => void save(job, 'file')}>
+            <Trans>Download the file</Trans>
+          </Button>
+        )}
+        {(job.heldFileName ?? '') !== '' && (
+          <Button isBusy={isSaving} onClick={() => void save(job, 'held')}>
+            <Trans>Download what was held back</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

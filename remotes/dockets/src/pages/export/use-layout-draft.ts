@@ -1,0 +1,99 @@
+import {
+  ApiError,
+  changeDocketLayout,
+  Code,
+  createDocketLayout,
+  fieldFault,
+  removeDocketLayout,
+  restoreDocketLayout,
+  type DocketLayout,
+  type StoredLayout,
+} from '@haulboard/contract';
+import { useHalfTyped, useSend, useShell } from '@haulboard/data';
+import { useDone } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { z } from 'zod';
+import { columnOf, isLayout } from '../../model/layout-draft.ts';
+
+const faulty = z.object({ fields: z.array(fieldFault) });
+
+type Draft = { name: string; layout: DocketLayout };
+
+const isDraft = (given: unknown): given is Draft =>
+  typeof given === 'object' &&
+  given !== null &&
+  'layout' in given &&
+  isLayout(given.layout) &&
+  'name' in given &&
+  typeof given.name === 'string';
+
+const draftSchema = {
+  safeParse: (value: unknown) => (isDraft(value) ? { success: true, data: value } : { success: false }),
+};
+
+type Options = {
+  stored: StoredLayout;
+  onSaved: (stored: StoredLayout) => void;
+  onRemoved: () => void;
+};
+
+/** What somebody makes of a layout, until it is saved: a supplied one becomes their own. */
+export function useLayoutDraft({ stored, onSaved, onRemoved }: Options) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const { done } = useDone();
+  const { id, version, shipped, name: before } = stored;
+  const kept = useHalfTyped<Draft>({
+    name: `docket layout ${shipped ?? id} ${version}`,
+    schema: draftSchema,
+    first: { name: shipped === null ? before : t`${before}, my copy`, layout: stored.layout },
+  });
+  const [fault, setFault] = useState<{ said: string; at: number | undefined }>();
+  const saved = (made: StoredLayout) => {
+    kept.forget();
+    done({ text: t`Layout saved` });
+    onSaved(made);
+  };
+  const onFailed = (error: unknown) => {
+    const isKnown =
+      error instanceof ApiError && [Code.Unprocessable, Code.Conflict].some((code) => code === error.code);
+    if (isKnown) {
+      const [first] = faulty.safeParse(error.data).data?.fields ?? [];
+      setFault({ said: first?.message ?? error.message, at: columnOf(first?.field ?? '') });
+    } else {
+      notify.failed(error);
+    }
+  };
+  const create = useSend(createDocketLayout, { onDone: saved, onFailed });
+  const change = useSend(changeDocketLayout, { onDone: saved, onFailed });
+  const restore = useSend(restoreDocketLayout, { onDone: onSaved });
+  const remove = useSend(removeDocketLayout, {
+    onDone: (_, { params }) => {
+      kept.forget();
+      done({
+        text: t`Layout deleted`,
+        action: { label: t`Undo`, run: () => void restore.send({ params }) },
+      });
+      onRemoved();
+    },
+  });
+  const { name, layout } = kept.value;
+  return {
+    name,
+    layout,
+    fault,
+    isBusy: create.isSending || change.isSending || remove.isSending,
+    rename: (next: string) => kept.change({ name: next, layout }),
+    set: (next: DocketLayout) => {
+      setFault(undefined);
+      kept.change({ name, layout: next });
+    },
+    save: () =>
+      id === null
+        ? create.send({ body: { name, layout } })
+        : change.send({ params: { id }, body: { name, layout, version } }),
+    remove: () => (id === null ? undefined : remove.send({ params: { id } })),
+    giveUp: () => kept.forget(),
+  };
+}
