@@ -22,6 +22,7 @@ export {
 export { isEmail, normalPhone } from './resource/contact.ts';
 export type { Field } from './resource/fields.ts';
 export * from './calls/account.ts';
+export * from './calls/alerts.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';
 export * from './calls/broadcasts.ts';

@@ -32,7 +32,7 @@ export const POLICY = {
     name: 'Plan of the day',
     actions: { view: PLANNERS, edit: PLANNERS, publish: PLANNERS, propose: [...ADMIN, ...DISPATCHERS] },
   },
-  map: { name: 'Map', actions: { view: [...ADMIN, ...DISPATCHERS] } },
+  map: { name: 'Map', actions: { view: [...ADMIN, ...DISPATCHERS], triage: DISPATCHERS } },
   share: {
     name: 'Truck sharing',
     actions: {

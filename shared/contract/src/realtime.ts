@@ -20,6 +20,7 @@ export const EVENT_TYPES = [
   'broadcast',
   'driver_message',
   'job',
+  'truck_alert',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -30,6 +30,7 @@ import { startCallReminders } from '../planning/stock-calls/remind-due.ts';
 import { startLowNotices } from '../planning/dockets/numbers/tell-low.ts';
 import { startActionReminders } from '../planning/incidents/remind-due.ts';
 import { startFolding, startRecounts } from '../planning/reports/keep-sums.ts';
+import { startAlerts } from '../planning/alerts/keep-alerts.ts';
 import { startSettling } from '../planning/fences/settle-due.ts';
 import { startPublishing } from '../planning/changes/publish-due.ts';
 import { createSettleCopy } from '../planning/plan-views/mail/settle-copy.ts';
@@ -120,6 +121,7 @@ function startWork(settings: Settings, { database, store, onFault }: Work): Clea
     keepLive({ db, store, onFault }),
     startPublishing(db, zone, onFault),
     startSettling(db, zone, onFault),
+    startAlerts(db, zone, onFault),
     startBroadcasts(db, onFault),
     startJobs({
       db,

@@ -1,4 +1,5 @@
 import type { Route } from '../platform/http/route.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { closureRoutes } from './closures/routes.ts';
 import { deviceRoutes } from './device/routes.ts';
@@ -50,6 +51,7 @@ export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions):
     ...incidentRecordRoutes(zone),
     ...incomeRoutes(zone),
     ...viewRoutes,
+    ...alertRoutes,
     ...shareRoutes(zone),
   ];
 }

@@ -1,5 +1,6 @@
 import type { AnyCall } from '../define-call.ts';
 import * as account from './account.ts';
+import * as alerts from './alerts.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as broadcasts from './broadcasts.ts';
@@ -48,6 +49,7 @@ import * as weighing from './weighing.ts';
 import { RESOURCES } from '../records/index.ts';
 
 const GROUPS = [
+  alerts,
   audit,
   auth,
   account,

@@ -4,7 +4,7 @@ import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
 /** Mean speed of a log truck over a day, forest roads and towns included (planning default). */
 const MEAN_KMH = 58;
 /** Waiting at a mill or port before unloading (planning default). */
-const QUEUE_MINUTES = 15;
+export const QUEUE_MINUTES = 15;
 
 /** Where a truck is loaded, and how long that takes. */
 export type Stop = { skid: LatLng; loadMinutes: number };
@@ -37,7 +37,8 @@ export const MIN_BREAK = 0.5 * 3600;
 
 const tenth = (km: number) => Math.round(km * 10) / 10;
 const toMinute = (seconds: number) => Math.round(seconds / 60) * 60;
-const driveSeconds = (km: number) => (km / MEAN_KMH) * 3600;
+/** How long a way takes by the plan's mean speed. */
+export const driveSeconds = (km: number) => (km / MEAN_KMH) * 3600;
 
 /** Whether the load has reached its skid: from then on its estimates stay as they were promised. */
 export function hasStarted(taskStatus: number): boolean {

@@ -9,6 +9,7 @@ import type { MatchingTables } from './matching-tables.ts';
 import type { DriverMessageTables } from './driver-message-tables.ts';
 import type { ClosureTables } from './closure-tables.ts';
 import type { IncidentTables } from './incident-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { FenceTables } from './fence-tables.ts';
 import type { CrewContact, DestinationOwner, PlanRecipients, SentPlanTable } from './plan-mail-tables.ts';
 import type {
@@ -63,6 +64,7 @@ export type Database = AccountTables &
   PreflightTables &
   ClosureTables &
   IncidentTables &
+  AlertTables &
   FenceTables &
   DriverMessageTables &
   DeviceTables &

@@ -13,6 +13,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'today.publish': msg`Publish plans`,
   'today.propose': msg`Have plans proposed`,
   'map.view': msg`Open the map`,
+  'map.triage': msg`Take and settle alerts of trucks`,
   'share.offer': msg`Offer trucks to others`,
   'share.answer': msg`Accept and decline offered trucks`,
   'notice.view': msg`Read notices and messages`,

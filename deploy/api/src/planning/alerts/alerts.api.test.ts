@@ -1,0 +1,152 @@
+import { changeTruckAlert, listTruckAlerts, TaskStatus } from '@haulboard/contract';
+import { NZ } from '@haulboard/contract/testing';
+import { sql } from 'kysely';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
+import { addLoad, today } from '../../testing/loads.ts';
+import type { OpenDatabase } from '../../platform/db/index.ts';
+import { now, toInstant } from '../../platform/clock.ts';
+import { keepAlerts } from './keep-alerts.ts';
+import { readPaces } from './read-paces.ts';
+
+const { truck, carrier, destination } = FIXTURE;
+/** Beside the way from the skid to the port, far from both. */
+const PLACE = { latitude: -38.1, longitude: 176.4 };
+
+describe('what needs the attention of dispatchers', () => {
+  let home: Home;
+  let open: OpenDatabase;
+  let api: Api;
+  let north: Caller;
+  let colleague: Caller;
+  let bay: Caller;
+  let taskId: number;
+
+  beforeAll(async () => {
+    home = await serverHome();
+    open = await home.open();
+    await insertFixture(open.db);
+    api = await startApi(home.env);
+    north = await signIn(api, 'carrier');
+    colleague = await signIn(api, 'sub_carrier');
+    bay = await signIn(api, 'bay');
+    taskId = (await addLoad(north, today(), { vehicleId: truck.n1 })).id;
+  }, 120_000);
+
+  afterAll(async () => {
+    await open?.close();
+    await api?.stop();
+    await home?.remove();
+  });
+
+  /** Loaded, half an hour ago, and due in five hours. */
+  const setOut = async () => {
+    const at = now();
+    await open.db
+      .updateTable('task')
+      .set({ taskStatus: TaskStatus.Loaded, statusSince: toInstant(at - 1800), publishedRev: 1 })
+      .set({ plannedUnloadAt: toInstant(at + 5 * 3600) })
+      .where('id', '=', taskId)
+      .execute();
+  };
+  const seenAt = (secondsAgo: number) =>
+    sql`insert into last_position (vehicle_id, create_time, latitude, longitude)
+      values (${truck.n1}, now() - make_interval(secs => ${secondsAgo}), ${PLACE.latitude}, ${PLACE.longitude})
+      on conflict (vehicle_id) do update set create_time = excluded.create_time`.execute(open.db);
+  const look = () =>
+    keepAlerts(open.db, {
+      at: now(),
+      zone: NZ,
+      paces: () => Promise.resolve(() => ({ factor: 1, error: null })),
+    });
+  const alertOf = async (caller: Caller) => {
+    const [alert, ...others] = await caller.ask(listTruckAlerts, {});
+    expect(others).toEqual([]);
+    if (!alert) {
+      throw new Error('nothing needs attention');
+    }
+    return alert;
+  };
+  const settle = (
+    caller: Caller,
+    { id, version }: { id: number; version: number },
+    more: Partial<{ isTaken: boolean; snoozeMinutes: number | null; isDone: boolean }> = {},
+  ) =>
+    caller.try(changeTruckAlert, {
+      params: { id },
+      body: { version, isTaken: false, snoozeMinutes: null, isDone: false, ...more },
+    });
+
+  it('is told once, though two servers look at once, and to those alone who plan the load', async () => {
+    await setOut();
+    await seenAt(1200);
+    await Promise.all([look(), look(), look()]);
+    expect(await alertOf(north)).toMatchObject({ kind: 'silent', taskId, vehicleCode: 'N1', takenBy: null });
+    expect(await alertOf(colleague)).toMatchObject({ kind: 'silent' });
+    expect(await bay.ask(listTruckAlerts, {})).toEqual([]);
+    const again = sql`insert into truck_alert (carrier_id, vehicle_id, task_id, kind, opened_at)
+      values (${carrier.north}, ${truck.n1}, ${taskId}, 'silent', now())`.execute(open.db);
+    await expect(again).rejects.toThrow(/truck_alert_open/);
+  });
+
+  it('is taken by one; who comes second sees by whom', async () => {
+    const alert = await alertOf(north);
+    expect(await settle(north, alert, { isTaken: true })).toMatchObject({ code: 200 });
+    expect(await alertOf(colleague)).toMatchObject({ takenByName: 'Person carrier' });
+    expect(await settle(colleague, alert, { isTaken: true })).toMatchObject({
+      code: 409,
+      data: { taken_by_name: 'Person carrier', version: alert.version + 1 },
+    });
+    expect(await settle(bay, await alertOf(north), { isTaken: true })).toMatchObject({ code: 404 });
+  });
+
+  it('is put off and done, and stays so while it holds', async () => {
+    await settle(north, await alertOf(north), { snoozeMinutes: 30 });
+    const snoozed = await alertOf(north);
+    expect((snoozed.snoozedUntil ?? 0) - now()).toBeGreaterThan(25 * 60);
+    await settle(north, snoozed, { isDone: true });
+    await look();
+    expect(await alertOf(north)).toMatchObject({ snoozedUntil: null, doneAt: expect.any(Number) });
+    expect(await settle(north, await alertOf(north), { snoozeMinutes: 1000 })).toMatchObject({ code: 422 });
+  });
+
+  it('is over when the truck speaks again, whatever was done with it', async () => {
+    const alert = await alertOf(north);
+    await seenAt(0);
+    await look();
+    expect(await north.ask(listTruckAlerts, {})).toEqual([]);
+    expect(await settle(north, alert)).toMatchObject({ code: 404 });
+  });
+
+  it('learns how long trucks take from loaded to weighed', async () => {
+    const asked = { carrierIds: [carrier.north], today: today() };
+    const port = { carrierId: carrier.north, destinationId: destination.port };
+    expect((await readPaces(open.db, asked))(port)).toEqual({ factor: 1, error: null });
+    // 58 km are an hour: these took from 60 to 98 minutes.
+    await sql`
+      with load as (
+        insert into task (day, carrier_id, seq, crew_id, skid_id, log_grade_id, destination_id, est_km_loaded, task_status)
+        select day, carrier_id, 0, crew_id, skid_id, log_grade_id, destination_id, 58, 60
+        from task, generate_series(1, 20) where id = ${taskId} returning id, day, carrier_id
+      ), step as (
+        insert into plan_step (carrier_id, day, kind, actor, label)
+        select carrier_id, day, 'change', 'driver', '{}' from load, generate_series(1, 2) returning id, carrier_id, day
+      ), numbered as (
+        select *, row_number() over (order by id) as n from load
+      ), steps as (
+        select id, row_number() over (order by id) as n from step
+      )
+      insert into plan_event (step_id, task_id, carrier_id, day, is_edited, is_status_move, after)
+      select s.id, l.id, l.carrier_id, l.day, true, true, jsonb_build_object('taskStatus', m.status,
+        'statusSince', 1000000 + m.weighed * (58 + l.n * 2) * 60)
+      from numbered l cross join (values (40, 0), (50, 1)) as m (status, weighed)
+      join steps s on s.n = l.n * 2 - m.weighed`.execute(open.db);
+    const pace = (await readPaces(open.db, asked))(port);
+    expect(pace.factor).toBeCloseTo(79 / 60, 5);
+    expect(pace.error).toBeGreaterThan(0.25);
+    expect(pace.error).toBeLessThan(0.34);
+    const other = { carrierId: carrier.bay, destinationId: destination.port };
+    expect((await readPaces(open.db, asked))(other)).toEqual({ factor: 1, error: null });
+  });
+});

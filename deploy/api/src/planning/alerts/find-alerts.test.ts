@@ -1,0 +1,105 @@
+import { TaskStatus } from '@haulboard/contract';
+import { findAlerts, type Load, type Pace } from './find-alerts.ts';
+
+const PLANNED: Pace = { factor: 1, error: null };
+const NOW = 1_800_000_000;
+const MINUTE = 60;
+/** Kinleith's surroundings; 0.1 degrees of latitude are 15 km of road, a quarter of an hour. */
+const SKID = { latitude: -38.3, longitude: 175.9 };
+const MILL = { latitude: -38.7, longitude: 175.9 };
+const HALFWAY = { latitude: -38.5, longitude: 175.9 };
+
+/** A load on its way to the mill, on time: half of an hour's way is left. */
+function load(more: Partial<Load> = {}): Load {
+  return {
+    taskId: 1,
+    carrierId: 1,
+    vehicleId: 1,
+    destinationId: 1,
+    taskStatus: TaskStatus.Loaded,
+    statusSince: NOW - 30 * MINUTE,
+    plannedDepartAt: NOW - 120 * MINUTE,
+    plannedLoadAt: NOW - 60 * MINUTE,
+    plannedUnloadAt: NOW + 35 * MINUTE,
+    loadMinutes: 30,
+    unloadMinutes: 25,
+    skid: SKID,
+    destination: MILL,
+    place: { ...HALFWAY, at: NOW - MINUTE },
+    atDestinationSince: null,
+    openKinds: [],
+    ...more,
+  };
+}
+const kinds = (more: Partial<Load>, pace = PLANNED) =>
+  findAlerts(load(more), NOW, pace).map(({ kind }) => kind);
+
+describe('a dispatcher is told of a load', () => {
+  it('not while it is where the plan has it', () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  it('that is expected later than fifteen minutes after the plan, and until it is within ten again', () => {
+    expect(kinds({ plannedUnloadAt: NOW + 14 * MINUTE })).toEqual(['late']);
+    expect(kinds({ plannedUnloadAt: NOW + 19 * MINUTE })).toEqual([]);
+    expect(kinds({ plannedUnloadAt: NOW + 19 * MINUTE, openKinds: ['late'] })).toEqual(['late']);
+    expect(kinds({ plannedUnloadAt: NOW + 25 * MINUTE, openKinds: ['late'] })).toEqual([]);
+  });
+
+  it('by how trucks have driven there, with what that is off by', () => {
+    const [late] = findAlerts(load(), NOW, { factor: 2, error: 0.2 });
+    expect(late).toMatchObject({ kind: 'late', plannedAt: NOW + 35 * MINUTE, errorMinutes: 6 });
+    expect(((late?.expectedAt ?? 0) - NOW) / MINUTE).toBeCloseTo(61, -1);
+  });
+
+  it('that is still to be loaded: its expected time counts what loading takes', () => {
+    const atSkid = {
+      taskStatus: TaskStatus.Loading,
+      statusSince: NOW - 10 * MINUTE,
+      place: { ...SKID, at: NOW },
+    };
+    const [late] = findAlerts(load(atSkid), NOW, PLANNED);
+    // 20 minutes of loading, then 60 km.
+    expect(((late?.expectedAt ?? 0) - NOW) / MINUTE).toBeCloseTo(82, -1);
+  });
+
+  it('that drives to its skid and comes late there', () => {
+    const empty = { taskStatus: TaskStatus.Accepted, place: { ...HALFWAY, at: NOW } };
+    expect(kinds({ ...empty, plannedLoadAt: NOW + 30 * MINUTE })).toEqual([]);
+    expect(kinds({ ...empty, plannedLoadAt: NOW })).toEqual(['late']);
+  });
+
+  it('that waits half an hour longer than a place usually takes', () => {
+    const atMill = { place: { ...MILL, at: NOW }, plannedUnloadAt: NOW - 90 * MINUTE };
+    expect(kinds({ ...atMill, atDestinationSince: NOW - 69 * MINUTE })).toEqual([]);
+    expect(kinds({ ...atMill, atDestinationSince: NOW - 71 * MINUTE })).toEqual(['waiting']);
+    const atSkid = { taskStatus: TaskStatus.Loading, plannedUnloadAt: NOW + 200 * MINUTE };
+    expect(kinds({ ...atSkid, statusSince: NOW - 61 * MINUTE })).toEqual(['waiting']);
+    expect(kinds({ taskStatus: TaskStatus.Weighed, statusSince: NOW - 71 * MINUTE })).toEqual(['waiting']);
+  });
+
+  it('whose truck goes another way by more than fifteen kilometres', () => {
+    const aside = (degrees: number) => ({
+      plannedUnloadAt: NOW + 300 * MINUTE,
+      place: { latitude: HALFWAY.latitude, longitude: HALFWAY.longitude + degrees, at: NOW },
+    });
+    expect(kinds(aside(0.12))).toEqual([]);
+    expect(kinds(aside(0.25))).toEqual(['off_way']);
+    expect(kinds({ ...aside(0.18), openKinds: ['off_way'] })).toEqual(['off_way']);
+  });
+
+  it('whose truck has said nothing for fifteen minutes, once it should be on its way', () => {
+    const silent = { place: { ...HALFWAY, at: NOW - 16 * MINUTE } };
+    expect(findAlerts(load(silent), NOW, PLANNED)).toEqual([
+      expect.objectContaining({ kind: 'silent', since: NOW - 16 * MINUTE, expectedAt: null }),
+    ]);
+    expect(kinds({ place: null })).toEqual(['silent']);
+    const early = { taskStatus: TaskStatus.Accepted, plannedLoadAt: NOW + 90 * MINUTE };
+    expect(kinds({ ...silent, ...early, plannedDepartAt: NOW + MINUTE })).toEqual([]);
+    expect(kinds({ ...silent, ...early, plannedDepartAt: NOW - MINUTE })).toEqual(['silent']);
+  });
+
+  it('that is late though nobody knows where its truck is', () => {
+    expect(kinds({ place: null, plannedUnloadAt: NOW - 16 * MINUTE })).toEqual(['late', 'silent']);
+  });
+});

@@ -1,0 +1,92 @@
+import { dayOf } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { hint } from '../plan/hints.ts';
+import { findAlerts, type Found, type Load } from './find-alerts.ts';
+import { readLoads } from './read-loads.ts';
+import { readPaces, type Paces } from './read-paces.ts';
+
+const POLL_MS = 30_000;
+/** What 28 days say changes slowly. */
+const LEARN_EVERY_S = 3600;
+
+type Alert = Found & Pick<Load, 'taskId' | 'carrierId' | 'vehicleId'>;
+
+/** Opens what is new and corrects what is known. @returns whose have changed */
+async function open(db: Db, alerts: readonly Alert[], at: number): Promise<number[]> {
+  const of = <Key extends keyof Alert>(key: Key) => alerts.map((alert) => alert[key]);
+  const { rows } = await sql<{ carrierId: number }>`
+    insert into truck_alert as a (carrier_id, vehicle_id, task_id, kind, opened_at, expected_at, error_minutes,
+      planned_at, since, extra_km)
+    select carrier_id, vehicle_id, task_id, kind, to_timestamp(${at}::float8), to_timestamp(expected_at),
+      error_minutes, to_timestamp(planned_at), to_timestamp(since), extra_km
+    from unnest(${of('carrierId')}::int[], ${of('vehicleId')}::int[], ${of('taskId')}::int[], ${of('kind')}::text[],
+      ${of('expectedAt')}::float8[], ${of('errorMinutes')}::int[], ${of('plannedAt')}::float8[],
+      ${of('since')}::float8[], ${of('extraKm')}::int[])
+      as g (carrier_id, vehicle_id, task_id, kind, expected_at, error_minutes, planned_at, since, extra_km)
+    order by task_id, kind
+    on conflict (task_id, kind) where closed_at is null do update set
+      carrier_id = excluded.carrier_id, vehicle_id = excluded.vehicle_id, expected_at = excluded.expected_at,
+      error_minutes = excluded.error_minutes, planned_at = excluded.planned_at, since = excluded.since,
+      extra_km = excluded.extra_km
+    where (a.carrier_id, a.vehicle_id, a.expected_at, a.error_minutes, a.planned_at, a.since, a.extra_km)
+      is distinct from (excluded.carrier_id, excluded.vehicle_id, excluded.expected_at, excluded.error_minutes,
+        excluded.planned_at, excluded.since, excluded.extra_km)
+    returning a.carrier_id`.execute(db);
+  return rows.map(({ carrierId }) => carrierId);
+}
+
+/** Closes what no longer holds. @returns whose have changed */
+async function close(db: Db, alerts: readonly Alert[], at: number): Promise<number[]> {
+  const { rows } = await sql<{ carrierId: number }>`
+    update truck_alert set closed_at = to_timestamp(${at}::float8)
+    where closed_at is null and not exists (
+      select from unnest(${alerts.map(({ taskId }) => taskId)}::int[], ${alerts.map(({ kind }) => kind)}::text[])
+        as g (task_id, kind)
+      where g.task_id = truck_alert.task_id and g.kind = truck_alert.kind)
+    returning carrier_id`.execute(db);
+  return rows.map(({ carrierId }) => carrierId);
+}
+
+/** Looks at every load under way, and tells those whose alerts have changed. */
+export async function keepAlerts(
+  db: Db,
+  { at, zone, paces }: { at: number; zone: string; paces: (carrierIds: readonly number[]) => Promise<Paces> },
+): Promise<void> {
+  const loads = await readLoads(db, { at, zone });
+  const paceOf = await paces([...new Set(loads.map(({ carrierId }) => carrierId))]);
+  const alerts = loads.flatMap((load) =>
+    findAlerts(load, at, paceOf(load)).map((found) => {
+      const { taskId, carrierId, vehicleId } = load;
+      return { ...found, taskId, carrierId, vehicleId };
+    }),
+  );
+  await inTransaction(db, async (transaction) => {
+    const changed = [...(await open(transaction, alerts, at)), ...(await close(transaction, alerts, at))];
+    if (changed.length > 0) {
+      const carrierIds = [...new Set(changed)];
+      await hint(transaction, { carrierIds, withAdmins: true }, { type: 'truck_alert' });
+    }
+  });
+}
+
+/** Does so twice a minute; answers with how to stop. */
+export function startAlerts(db: Db, zone: string, onFault: (error: unknown) => void): () => Promise<void> {
+  let learned: { at: number; of: string; paces: Paces } | undefined;
+  const run = async (): Promise<void> => {
+    const at = now();
+    const paces = async (carrierIds: readonly number[]): Promise<Paces> => {
+      const of = carrierIds.join(' ');
+      if (!learned || learned.of !== of || at - learned.at > LEARN_EVERY_S) {
+        learned = { at, of, paces: await readPaces(db, { carrierIds, today: dayOf(at, zone) }) };
+      }
+      return learned.paces;
+    };
+    await keepAlerts(db, { at, zone, paces });
+  };
+  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run });
+  return () => loop.close();
+}

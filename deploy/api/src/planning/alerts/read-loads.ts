@@ -1,0 +1,61 @@
+import { TaskStatus, type AlertKind } from '@haulboard/contract';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import type { Load } from './find-alerts.ts';
+
+const UNDER_WAY = [TaskStatus.Accepted, TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
+
+type Row = Omit<Load, 'skid' | 'destination' | 'place'> & {
+  skidLatitude: number;
+  skidLongitude: number;
+  latitude: number;
+  longitude: number;
+  placeAt: number | null;
+  placeLatitude: number;
+  placeLongitude: number;
+  openKinds: AlertKind[];
+};
+
+/** The load that each truck is busy with: of today, or of the evening before. */
+export async function readLoads(db: Db, { at, zone }: { at: number; zone: string }): Promise<Load[]> {
+  const today = dayOf(at, zone);
+  const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
+  const { rows } = await sql<Row>`
+    select distinct on (t.vehicle_id) t.id as task_id, t.carrier_id, t.vehicle_id, t.destination_id, t.task_status,
+      ${seconds('t.statusSince')} as status_since, ${seconds('t.plannedDepartAt')} as planned_depart_at,
+      ${seconds('t.plannedLoadAt')} as planned_load_at, ${seconds('t.plannedUnloadAt')} as planned_unload_at,
+      (select sum(c.load_minutes)::int from task_packet k join crew c on c.id = k.crew_id
+        where k.task_id = t.id) as load_minutes,
+      d.unload_minutes, d.latitude, d.longitude, s.latitude as skid_latitude, s.longitude as skid_longitude,
+      ${seconds('p.createTime')} as place_at, p.latitude as place_latitude, p.longitude as place_longitude,
+      (select min((y ->> 'since')::float8) from fence_watch w, jsonb_array_elements(w.stays) y
+        join geo_fence f on f.id = (y ->> 'fenceId')::int
+        where w.vehicle_id = t.vehicle_id and f.type = 'destination' and f.destination_id = t.destination_id
+      ) as at_destination_since,
+      array(select a.kind from truck_alert a where a.task_id = t.id and a.closed_at is null) as open_kinds
+    from task t
+    join skid s on s.id = t.skid_id
+    join destination d on d.id = t.destination_id
+    left join last_position p on p.vehicle_id = t.vehicle_id
+    where t.day = any(${[addDays(today, -1), today]}::date[]) and t.vehicle_id is not null
+      and t.task_status = any(${UNDER_WAY}::int[])
+    order by t.vehicle_id, t.day desc, t.seq, t.id`.execute(db);
+  return rows.map(
+    ({
+      skidLatitude,
+      skidLongitude,
+      latitude,
+      longitude,
+      placeAt,
+      placeLatitude,
+      placeLongitude,
+      ...load
+    }) => ({
+      ...load,
+      skid: { latitude: skidLatitude, longitude: skidLongitude },
+      destination: { latitude, longitude },
+      place: placeAt === null ? null : { latitude: placeLatitude, longitude: placeLongitude, at: placeAt },
+    }),
+  );
+}

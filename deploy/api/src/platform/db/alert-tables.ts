@@ -1,0 +1,25 @@
+import type { AlertKind } from '@haulboard/contract';
+import type { Generated } from 'kysely';
+
+/** What needs a dispatcher's attention. */
+export type AlertTables = {
+  truckAlert: {
+    id: Generated<number>;
+    /** Whose plan the load is in. */
+    carrierId: number;
+    vehicleId: number;
+    taskId: number;
+    kind: AlertKind;
+    openedAt: Date;
+    closedAt: Date | null;
+    expectedAt: Date | null;
+    errorMinutes: number | null;
+    plannedAt: Date | null;
+    since: Date | null;
+    extraKm: number | null;
+    takenBy: number | null;
+    snoozedUntil: Date | null;
+    doneAt: Date | null;
+    version: Generated<number>;
+  };
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { MAX_SNOOZE_MINUTES, truckAlert } from '../entities/alert.ts';
+import { entity, queryNumber } from '../wire.ts';
+
+export const listTruckAlerts = defineCall({
+  name: 'listTruckAlerts',
+  summary: 'Loads under way that need attention: late, waiting, off the way, silent; the longest open first',
+  method: 'GET',
+  path: '/admin/vehicle/alert',
+  allow: 'map.view',
+  freshOn: ['truck_alert'],
+  result: z.array(truckAlert),
+});
+
+/** `snoozeMinutes`: for how long from now; null: not put off. */
+export const changeTruckAlert = defineCall({
+  name: 'changeTruckAlert',
+  summary: 'Take an alert, put it off or say that it is done, unless somebody has changed it since (409)',
+  method: 'PUT',
+  path: '/admin/vehicle/alert/{id}',
+  allow: 'map.triage',
+  params: entity({ id: queryNumber }),
+  body: entity({
+    version: z.int().min(1),
+    isTaken: z.boolean(),
+    snoozeMinutes: z.nullable(z.int().min(1).max(MAX_SNOOZE_MINUTES)),
+    isDone: z.boolean(),
+  }),
+  result: truckAlert,
+  errors: [404, 409],
+});
