@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity, id, seconds } from '../wire.ts';
 
 /** Why a truck with a load under way needs somebody's attention. */
-export const ALERT_KINDS = ['late', 'waiting', 'off_way', 'silent'] as const;
+const ALERT_KINDS = ['late', 'waiting', 'off_way', 'silent'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** An alert that is put off comes back on the same shift. */

@@ -50,7 +50,7 @@ export {
   type HoldRule,
   type StoredLayout,
 } from './docket-export.ts';
-export { ALERT_KINDS, MAX_SNOOZE_MINUTES, type AlertKind, type TruckAlert } from './alert.ts';
+export { type AlertKind, type TruckAlert } from './alert.ts';
 export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './driver-message.ts';
 export {
   REFUSAL_CODES,

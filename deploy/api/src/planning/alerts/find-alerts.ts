@@ -69,7 +69,7 @@ function nextOf(load: Load): { to: LatLng; plannedAt: number } | undefined {
 }
 
 /** When a truck is where it goes next, in seconds, and what that may be off by. */
-export function expect(
+function expect(
   load: Load,
   { to, now, pace }: { to: LatLng; now: number; pace: Pace },
 ): Pick<Found, 'expectedAt' | 'errorMinutes'> {

@@ -157,6 +157,8 @@ const MAY: Record<string, readonly Role[]> = {
   correctStock: STOCK,
   removeStock: STOCK,
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
+  listTruckAlerts: ['SUPPER_ADMIN', ...DISPATCHERS],
+  changeTruckAlert: DISPATCHERS,
   getSystemReport: ['SUPPER_ADMIN'],
   getDashboard: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   getReport: REPORT_READERS,

@@ -1,4 +1,4 @@
-import { Screen } from '@haulboard/ui/core';
+import { DoneProvider, Screen } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { FleetView } from './fleet-view.tsx';
 import { NoTrucks } from './no-trucks.tsx';
@@ -6,6 +6,14 @@ import { useFleet } from './use-fleet.ts';
 
 /** The map of the fleet: where every truck is, and what it is doing there. */
 export function FleetPage() {
+  return (
+    <DoneProvider>
+      <Fleet />
+    </DoneProvider>
+  );
+}
+
+function Fleet() {
   const fleet = useFleet();
   return (
     <Screen

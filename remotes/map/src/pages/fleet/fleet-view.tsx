@@ -1,7 +1,9 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { BellOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button } from '@haulboard/ui/core';
 import { ClearSign, Input } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type RefObject } from 'react';
+import { AlertList } from './alerts/alert-list.tsx';
 import { FenceCard } from './fences/fence-card.tsx';
 import { FleetFilters } from './fleet-filters.tsx';
 import styles from './fleet.module.css';
@@ -18,23 +20,18 @@ type Props = Omit<Fleet, 'positions' | 'isDemo'>;
 
 /** The list and the map of one fleet, side by side and always of one mind. */
 export function FleetView(props: Props) {
-  const { trucks, listed, markers, now, selected, select, pick, isWall, replay, fences } = props;
+  const { markers, now, selected, pick, isWall, replay, fences, alerts } = props;
   const map = useRef<MapHandle>(null);
   const center = (id: number) => map.current?.center(id);
   return (
     <div className={styles['fleet']} data-wall={isWall ? '' : undefined}>
       <div className={styles['side']}>
-        {!isWall && <Choosing {...props} />}
-        <p className={styles['found']} aria-live="polite">
-          {listed.length === trucks.length ? (
-            <Plural value={trucks.length} one="# truck" other="# trucks" />
-          ) : (
-            <Trans>
-              {listed.length} of {trucks.length} trucks, on the map too
-            </Trans>
-          )}
-        </p>
-        <TruckList trucks={listed} selected={selected} now={now} onSelect={select} onCenter={center} />
+        <AttentionButton alerts={alerts} />
+        {alerts.isShown ? (
+          <Attention {...props} onCenter={center} />
+        ) : (
+          <AllTrucks {...props} onCenter={center} />
+        )}
         {!isWall && <Legend />}
       </div>
       <div className={styles['stage']}>
@@ -50,6 +47,48 @@ export function FleetView(props: Props) {
         <OverMap {...props} map={map} />
       </div>
     </div>
+  );
+}
+
+type SideProps = Props & { onCenter: (id: number) => void };
+
+/** How many trucks need a look; pressed, their list takes the place of that of all. */
+function AttentionButton({ alerts }: Pick<Props, 'alerts'>) {
+  const { call, open, isShown, toggle } = alerts;
+  const isQuiet = call.data !== undefined && open.length === 0;
+  return (
+    <Button icon={<BellOutlined aria-hidden />} aria-pressed={isShown} onClick={toggle}>
+      {isQuiet && <Trans>Nothing needs attention</Trans>}
+      {call.data === undefined && <Trans>Needs attention</Trans>}
+      {open.length > 0 && <Plural value={open.length} one="# needs attention" other="# need attention" />}
+    </Button>
+  );
+}
+
+function Attention({ alerts, now, selected, select, onCenter }: SideProps) {
+  const show = (id: number) => {
+    select(id);
+    onCenter(id);
+  };
+  return <AlertList alerts={alerts} now={now} selectedId={selected?.vehicleId} onShow={show} />;
+}
+
+function AllTrucks(props: SideProps) {
+  const { trucks, listed, now, selected, select, isWall, onCenter } = props;
+  return (
+    <>
+      {!isWall && <Choosing {...props} />}
+      <p className={styles['found']} aria-live="polite">
+        {listed.length === trucks.length ? (
+          <Plural value={trucks.length} one="# truck" other="# trucks" />
+        ) : (
+          <Trans>
+            {listed.length} of {trucks.length} trucks, on the map too
+          </Trans>
+        )}
+      </p>
+      <TruckList trucks={listed} selected={selected} now={now} onSelect={select} onCenter={onCenter} />
+    </>
   );
 }
 

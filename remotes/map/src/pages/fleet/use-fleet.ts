@@ -4,6 +4,7 @@ import { useAddress, useShell, useZone } from '@haulboard/data';
 import { useMemo, useState, useEffect } from 'react';
 import { fits, readFilter } from '../../model/fleet-filter.ts';
 import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
+import { useAlerts } from './alerts/use-alerts.ts';
 import { useFences } from './fences/use-fences.ts';
 import { useReplay } from './track/use-replay.ts';
 import { usePositions } from './use-positions.ts';
@@ -87,6 +88,7 @@ export function useFleet() {
     showDay: (id: number) => put({ vehicle: String(id), day: dayOf(now, zone) }, { isStep: true }),
     replay: useReplay(now),
     fences: useFences(),
+    alerts: useAlerts(now),
     selected,
     select,
     piled: pile.flatMap((id) => byId.get(id) ?? []),

@@ -1,0 +1,148 @@
+import type { TruckAlert } from '@haulboard/contract';
+import { Button, EmptyState, Screen, Tag } from '@haulboard/ui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import fleet from '../fleet.module.css';
+import styles from './alerts.module.css';
+import { useAlertTexts } from './use-alert-texts.ts';
+import { SNOOZE_MINUTES, type Alerts } from './use-alerts.ts';
+
+type Props = {
+  alerts: Alerts;
+  now: number;
+  /** The truck that is chosen. */
+  selectedId: number | undefined;
+  onShow: (vehicleId: number) => void;
+};
+
+/** The trucks that somebody should look at, in place of the list of all. */
+export function AlertList({ alerts, now, selectedId, onShow }: Props) {
+  const { t } = useLingui();
+  const { call, open, settled } = alerts;
+  const list = (shown: readonly TruckAlert[], label: string) => (
+    <ul className={styles['alerts']} aria-label={label}>
+      {shown.map((alert) => (
+        <AlertRow
+          key={alert.id}
+          alert={alert}
+          alerts={alerts}
+          now={now}
+          isSelected={alert.vehicleId === selectedId}
+          onShow={onShow}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <div className={styles['pane']}>
+      <Screen
+        title={t`Needs attention`}
+        isTitleHidden
+        state={call}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState title={<Trans>All loads are on their way</Trans>}>
+            <Trans>
+              A load is listed here when it is late, waits too long, leaves its way, or its truck is silent.
+            </Trans>
+          </EmptyState>
+        }
+      >
+        {() => (
+          <>
+            {open.length === 0 ? (
+              <p className={fleet['found']}>
+                <Trans>Nothing is left to look at.</Trans>
+              </p>
+            ) : (
+              list(open, t`Needs attention`)
+            )}
+            {settled.length > 0 && (
+              <details className={fleet['legend']}>
+                <summary>
+                  <Plural value={settled.length} one="# put off or done" other="# put off or done" />
+                </summary>
+                {list(settled, t`Put off or done`)}
+              </details>
+            )}
+          </>
+        )}
+      </Screen>
+    </div>
+  );
+}
+
+type RowProps = Omit<Props, 'selectedId'> & { alert: TruckAlert; isSelected: boolean };
+
+function AlertRow({ alert, alerts, now, isSelected, onShow }: RowProps) {
+  const texts = useAlertTexts(now);
+  const { vehicleId, vehicleCode, driverName, kind, takenByName, takenBy, snoozedUntil, doneAt } = alert;
+  const isMine = takenBy === alerts.userId;
+  return (
+    <li className={styles['alert']} data-kind={kind} data-selected={isSelected ? '' : undefined}>
+      <button type="button" className={styles['show']} onClick={() => onShow(vehicleId)}>
+        <Tag color={kind === 'silent' ? 'default' : 'warning'}>{texts.kind(kind)}</Tag>
+        <span className={fleet['code']}>{vehicleCode}</span>
+        <span className={fleet['driver']}>{driverName}</span>
+      </button>
+      <p>{texts.say(alert)}</p>
+      {takenByName !== null && (
+        <p className={styles['taken']}>
+          {isMine ? <Trans>You look after it</Trans> : <Trans>{takenByName} looks after it</Trans>}
+        </p>
+      )}
+      {doneAt !== null && (
+        <p className={styles['taken']}>
+          <Trans>Done at {texts.at(doneAt)}</Trans>
+        </p>
+      )}
+      {doneAt === null && snoozedUntil !== null && snoozedUntil > now && (
+        <p className={styles['taken']}>
+          <Trans>Put off until {texts.at(snoozedUntil)}</Trans>
+        </p>
+      )}
+      {alerts.canSettle && <Settle alert={alert} alerts={alerts} now={now} isMine={isMine} />}
+    </li>
+  );
+}
+
+type SettleProps = { alert: TruckAlert; alerts: Alerts; now: number; isMine: boolean };
+
+function Settle({ alert, alerts, now, isMine }: SettleProps) {
+  const { t } = useLingui();
+  const code = alert.vehicleCode;
+  const isSettled = alert.doneAt !== null || (alert.snoozedUntil !== null && alert.snoozedUntil > now);
+  if (isSettled) {
+    return (
+      <div className={styles['bar']}>
+        <Button
+          size="small"
+          aria-label={t`Bring back ${code}`}
+          onClick={() => alerts.settle(alert, 'bring_back')}
+        >
+          <Trans>Bring back</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['bar']}>
+      <Button
+        size="small"
+        aria-label={isMine ? t`Give back ${code}` : t`Take ${code}`}
+        onClick={() => alerts.settle(alert, isMine ? 'give_back' : 'take')}
+      >
+        {isMine ? <Trans>Give back</Trans> : <Trans>Take</Trans>}
+      </Button>
+      <Button
+        size="small"
+        aria-label={t`Put ${code} off for ${SNOOZE_MINUTES} minutes`}
+        onClick={() => alerts.settle(alert, 'snooze')}
+      >
+        <Trans>{SNOOZE_MINUTES} min later</Trans>
+      </Button>
+      <Button size="small" aria-label={t`${code} is done`} onClick={() => alerts.settle(alert, 'done')}>
+        <Trans>Done</Trans>
+      </Button>
+    </div>
+  );
+}

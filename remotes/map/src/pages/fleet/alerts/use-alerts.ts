@@ -1,0 +1,89 @@
+import { ApiError, changeTruckAlert, Code, listTruckAlerts, type TruckAlert } from '@haulboard/contract';
+import { useAddress, useCall, useSend, useShell } from '@haulboard/data';
+import { useDone } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { splitAlerts } from '../../../model/alerts.ts';
+
+export const SNOOZE_MINUTES = 30;
+
+/** What somebody does with an alert. */
+export type Settling = 'take' | 'give_back' | 'snooze' | 'done' | 'bring_back';
+
+type State = { isTaken: boolean; snoozeMinutes: number | null; isDone: boolean };
+
+function stateOf(alert: TruckAlert, now: number): State {
+  const { takenBy, snoozedUntil, doneAt } = alert;
+  const left = snoozedUntil === null ? 0 : Math.ceil((snoozedUntil - now) / 60);
+  return { isTaken: takenBy !== null, snoozeMinutes: left > 0 ? left : null, isDone: doneAt !== null };
+}
+
+const CHANGES: Readonly<Record<Settling, Partial<State>>> = {
+  take: { isTaken: true },
+  give_back: { isTaken: false },
+  snooze: { snoozeMinutes: SNOOZE_MINUTES },
+  done: { isDone: true, snoozeMinutes: null },
+  bring_back: { isDone: false, snoozeMinutes: null },
+};
+
+/** What needs attention, and what becomes of it. */
+export function useAlerts(now: number) {
+  const { t } = useLingui();
+  const { session, notify, tabs } = useShell();
+  const { done } = useDone();
+  const [params, put] = useAddress();
+  const call = useCall(listTruckAlerts, {});
+  const { open, settled } = splitAlerts(call.data ?? [], now);
+  const { send, isSending } = useSend(changeTruckAlert, {
+    onDone: call.retry,
+    onFailed: (error) => {
+      call.retry();
+      if (error instanceof ApiError && error.code === Code.Conflict) {
+        done({ text: t`Somebody else has settled this meanwhile: this is how it is now.`, tone: 'refused' });
+      } else {
+        notify.failed(error);
+      }
+    },
+  });
+  const count = open.length;
+  const detail = count === 0 ? '' : t`${count} to look at`;
+  useEffect(() => tabs.setDetail(detail), [tabs, detail]);
+
+  const said = (what: Settling, code: string): string => {
+    switch (what) {
+      case 'take':
+        return t`You look after ${code}.`;
+      case 'give_back':
+        return t`Nobody looks after ${code} now.`;
+      case 'snooze':
+        return t`${code} comes back in ${SNOOZE_MINUTES} minutes.`;
+      case 'done':
+        return t`${code} is done.`;
+      case 'bring_back':
+        return t`${code} is in the list again.`;
+    }
+  };
+  const settle = async (alert: TruckAlert, what: Settling): Promise<void> => {
+    const before = stateOf(alert, now);
+    const to = (state: State, version: number) =>
+      send({ params: { id: alert.id }, body: { ...state, version } });
+    const after = await to({ ...before, ...CHANGES[what] }, alert.version);
+    if (after) {
+      const undo = () => void to(before, after.version);
+      done({ text: said(what, alert.vehicleCode), action: { label: t`Undo`, run: undo } });
+    }
+  };
+  return {
+    call,
+    open,
+    settled,
+    isShown: params.get('attention') === '1',
+    toggle: () => put({ attention: params.get('attention') === '1' ? '' : '1' }),
+    canSettle: session.can('map.triage'),
+    userId: session.user.userId,
+    settle: (alert: TruckAlert, what: Settling) => void settle(alert, what),
+    isSending,
+  };
+}
+
+export type Alerts = ReturnType<typeof useAlerts>;

@@ -1,0 +1,107 @@
+import {
+  ApiError,
+  changeTruckAlert,
+  Code,
+  listPositions,
+  listTruckAlerts,
+  type TruckAlert,
+} from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages as chinese } from '../../locales/zh-CN.po';
+import { alert } from '../../testing/alert.ts';
+import { truck } from '../../testing/truck.ts';
+import { FleetPage } from './fleet-page.tsx';
+
+const USER_ID = 5;
+
+/** The map of a dispatcher whose server keeps these alerts and changes them as asked. */
+function open(alerts: TruckAlert[], { path = '/map?attention=1', messages = {} } = {}) {
+  const server = fakeServer();
+  const given = { alerts };
+  server.on(listPositions, () => [truck(), truck({ vehicleId: 2, vehicleCode: 'CN2' })]);
+  server.on(listTruckAlerts, () => given.alerts);
+  server.on(changeTruckAlert, ({ params, body }) => {
+    const before = given.alerts.find(({ id }) => id === Number(params.id)) ?? alert();
+    const { version, isTaken, snoozeMinutes, isDone } = body;
+    if (version !== before.version) {
+      throw new ApiError({ code: Code.Conflict, message: 'changed elsewhere', call: 'changeTruckAlert' });
+    }
+    const now = Math.floor(Date.now() / 1000);
+    const after = {
+      ...before,
+      version: version + 1,
+      takenBy: isTaken ? USER_ID : null,
+      takenByName: isTaken ? 'Ana Ruru' : null,
+      snoozedUntil: snoozeMinutes === null ? null : now + snoozeMinutes * 60,
+      doneAt: isDone ? now : null,
+    };
+    given.alerts = given.alerts.map((each) => (each.id === after.id ? after : each));
+    return after;
+  });
+  const shell = fakeShell({ server, user: fakeUser('CARRIER', { userId: USER_ID }) });
+  renderRemote(<FleetPage />, { shell, path, messages });
+  return { shell, given };
+}
+const list = async (name = 'Needs attention') => within(await screen.findByRole('list', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a dispatcher with trucks that need attention', () => {
+  it('sees how many in front of the list of all, and which and why behind it', async () => {
+    const silent = alert({ id: 2, kind: 'silent', vehicleId: 1, vehicleCode: 'CN1', since: null });
+    open([alert(), silent], { path: '/map' });
+    await press('2 need attention');
+    const rows = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toContain('Late');
+    expect(rows[0]).toContain('Expected at Port of Tauranga at 9:40 am (± 8 min), planned for 9:00 am.');
+    expect(rows[1]).toContain('Has never told its place.');
+    await press(/Late CN2/);
+    expect(await screen.findByRole('region', { name: 'Truck CN2' })).toBeTruthy();
+  });
+
+  it('takes one, and gives it back by Undo', async () => {
+    open([alert()]);
+    await press('Take CN2');
+    await screen.findByText('You look after it');
+    await press('Undo');
+    await screen.findByRole('button', { name: 'Take CN2' });
+    expect(screen.queryByText('You look after it')).toBeNull();
+  });
+
+  it('puts one off and says that another is done; both stay where they can be brought back', async () => {
+    open([alert(), alert({ id: 2, vehicleId: 1, vehicleCode: 'CN1' })]);
+    await press('Put CN2 off for 30 minutes');
+    await press('CN1 is done');
+    await screen.findByText('Nothing is left to look at.');
+    await userEvent.click(screen.getByText('2 put off or done'));
+    await press('Bring back CN1');
+    expect((await list()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('is told when somebody else was first, and sees who', async () => {
+    const { given } = open([alert()]);
+    await screen.findByRole('button', { name: 'Take CN2' });
+    given.alerts = [alert({ version: 2, takenBy: 9, takenByName: 'Tom Reid' })];
+    await press('Take CN2');
+    await screen.findByText('Tom Reid looks after it');
+    expect(screen.getAllByText(/Somebody else has settled this/)[0]).toBeTruthy();
+  });
+
+  it('sees what is new without asking', async () => {
+    const { shell, given } = open([]);
+    await screen.findByText('All loads are on their way');
+    given.alerts = [alert({ kind: 'off_way', extraKm: 23 })];
+    act(() => shell.emit({ type: 'truck_alert' }));
+    expect(await screen.findByText('A detour of 23 km on the way to Port of Tauranga.')).toBeTruthy();
+  });
+
+  it('reads it in Chinese', async () => {
+    const { shell } = open([alert({ kind: 'waiting', since: Math.floor(Date.now() / 1000) - 4200 })], {
+      messages: chinese,
+    });
+    await waitFor(() => expect(document.body.textContent).toContain('70 分钟'));
+    expect(shell.locale.get()).toBe('en-US');
+  });
+});
