@@ -52,7 +52,7 @@ describe('a dispatcher with trucks that need attention', () => {
   it('sees how many in front of the list of all, and which and why behind it', async () => {
     const silent = alert({ id: 2, kind: 'silent', vehicleId: 1, vehicleCode: 'CN1', since: null });
     open([alert(), silent], { path: '/map' });
-    await press('2 need attention');
+    await userEvent.click(await screen.findByText('Attention (2)'));
     const rows = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toContain('Late');
     expect(rows[0]).toContain('Expected at Port of Tauranga at 9:40 am (± 8 min), planned for 9:00 am.');
@@ -91,7 +91,7 @@ describe('a dispatcher with trucks that need attention', () => {
 
   it('sees what is new without asking', async () => {
     const { shell, given } = open([]);
-    await screen.findByText('All loads are on their way');
+    await screen.findByText('Nothing needs attention');
     given.alerts = [alert({ kind: 'off_way', extraKm: 23 })];
     act(() => shell.emit({ type: 'truck_alert' }));
     expect(await screen.findByText('A detour of 23 km on the way to Port of Tauranga.')).toBeTruthy();

@@ -1,6 +1,5 @@
-import { BellOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button } from '@haulboard/ui/core';
-import { ClearSign, Input } from '@haulboard/ui/form';
+import { SearchOutlined } from '@ant-design/icons';
+import { ClearSign, Input, Segmented } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type RefObject } from 'react';
 import { AlertList } from './alerts/alert-list.tsx';
@@ -26,7 +25,7 @@ export function FleetView(props: Props) {
   return (
     <div className={styles['fleet']} data-wall={isWall ? '' : undefined}>
       <div className={styles['side']}>
-        <AttentionButton alerts={alerts} />
+        <ListSwitch alerts={alerts} />
         {alerts.isShown ? (
           <Attention {...props} onCenter={center} />
         ) : (
@@ -52,16 +51,22 @@ export function FleetView(props: Props) {
 
 type SideProps = Props & { onCenter: (id: number) => void };
 
-/** How many trucks need a look; pressed, their list takes the place of that of all. */
-function AttentionButton({ alerts }: Pick<Props, 'alerts'>) {
+/** All trucks, or those that need a look and how many they are. */
+function ListSwitch({ alerts }: Pick<Props, 'alerts'>) {
+  const { t } = useLingui();
   const { call, open, isShown, toggle } = alerts;
-  const isQuiet = call.data !== undefined && open.length === 0;
+  const count = open.length;
   return (
-    <Button icon={<BellOutlined aria-hidden />} aria-pressed={isShown} onClick={toggle}>
-      {isQuiet && <Trans>Nothing needs attention</Trans>}
-      {call.data === undefined && <Trans>Needs attention</Trans>}
-      {open.length > 0 && <Plural value={open.length} one="# needs attention" other="# need attention" />}
-    </Button>
+    <Segmented<boolean>
+      block
+      aria-label={t`Which trucks`}
+      value={isShown}
+      options={[
+        { value: false, label: t`All trucks` },
+        { value: true, label: call.data === undefined ? t`Attention` : t`Attention (${count})` },
+      ]}
+      onChange={toggle}
+    />
   );
 }
 

@@ -40,7 +40,7 @@ export function AlertList({ alerts, now, selectedId, onShow }: Props) {
         state={call}
         isEmpty={(all) => all.length === 0}
         empty={
-          <EmptyState title={<Trans>All loads are on their way</Trans>}>
+          <EmptyState title={<Trans>Nothing needs attention</Trans>}>
             <Trans>
               A load is listed here when it is late, waits too long, leaves its way, or its truck is silent.
             </Trans>

@@ -38,8 +38,11 @@ export function useAlerts(now: number) {
     onDone: call.retry,
     onFailed: (error) => {
       call.retry();
-      if (error instanceof ApiError && error.code === Code.Conflict) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === Code.Conflict) {
         done({ text: t`Somebody else has settled this meanwhile: this is how it is now.`, tone: 'refused' });
+      } else if (code === Code.NotFound) {
+        done({ text: t`This is over: the truck is on its way again.`, tone: 'refused' });
       } else {
         notify.failed(error);
       }
