@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import {
   DOCKET_COLUMNS,
-  docket,
   docketChoices,
   docketCorrection,
   docketDetail,
   docketEntry,
   docketFilterFields,
   docketVoid,
+  listedDocket,
   paperDocket,
 } from '../entities/docket.ts';
 import { entity, file, queryNumber, text } from '../wire.ts';
@@ -40,7 +40,7 @@ export const listDockets = defineCall({
     /** Counted up to 10,000; `isMore` says that there are more. */
     total: z.int(),
     isMore: z.boolean(),
-    list: z.array(docket),
+    list: z.array(listedDocket),
     next: cursor,
     previous: cursor,
   }),

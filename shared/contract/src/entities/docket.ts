@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entity, id, seconds, text } from '../wire.ts';
+import { checkFields, docketChecks } from './docket-check.ts';
 
 /** What became of a docket, by the code it travels as (DOMAIN.md 6.14): as a list of choices shows them. */
 export const DOCKET_STATUSES = [0, 10, 20, 30, 40, 50, 60, -1, -2] as const;
@@ -69,6 +70,10 @@ const rowFields = {
 export const docket = entity(rowFields);
 export type Docket = z.output<typeof docket>;
 
+/** The same with what its checks found. */
+export const listedDocket = entity({ ...rowFields, ...checkFields });
+export type ListedDocket = z.output<typeof listedDocket>;
+
 /** The columns that a file of dockets may have, named as in the list. */
 export const DOCKET_COLUMNS = [
   'docketNo',
@@ -111,6 +116,8 @@ export const docketFilterFields = {
   logGradeIds: z.optional(ids),
   statuses: z.optional(z.array(docketStatus).max(DOCKET_STATUSES.length)),
   weights: z.optional(z.enum(['with', 'without'])),
+  /** Whether the E-check found errors. */
+  check: z.optional(z.enum(['errors', 'passed'])),
 };
 const docketFilter = entity(docketFilterFields);
 export type DocketFilter = z.output<typeof docketFilter>;
@@ -159,6 +166,8 @@ export const DOCKET_FACTS = [
   'weighTicketNo',
   'note',
   'voidReason',
+  'vehicle',
+  'accepted',
 ] as const;
 export type DocketFact = (typeof DOCKET_FACTS)[number];
 
@@ -171,6 +180,23 @@ const change = entity({
   reason: z.string(),
   facts: z.array(entity({ fact: z.enum(DOCKET_FACTS), before: z.string(), after: z.string() })),
 });
+
+/** Logs of one size, by a scaler. */
+const scaledLogs = entity({
+  diameterMm: z.int().min(50).max(2000),
+  lengthCm: z.int().min(100).max(2000),
+  pieces: z.int().min(1).max(9999),
+});
+
+/** JAS volume in dm³, and which way it was made: of scaled logs, or of net mass by a factor. */
+const docketVolume = entity({
+  jasDm3: z.nullable(z.int()),
+  source: z.nullable(z.enum(['scaled', 'converted'])),
+  /** m³ of a tonne, in thousandths. */
+  factorThousandths: z.nullable(z.int()),
+  factorName: z.string(),
+});
+export type DocketVolume = z.output<typeof docketVolume>;
 
 export const docketDetail = entity({
   ...rowFields,
@@ -189,6 +215,9 @@ export const docketDetail = entity({
   canEdit: z.boolean(),
   /** A docket of a load that stands is not voided: the load is cancelled. */
   canVoid: z.boolean(),
+  checks: docketChecks,
+  volume: docketVolume,
+  scaledLogs: z.array(scaledLogs),
 });
 export type DocketDetail = z.output<typeof docketDetail>;
 
@@ -212,6 +241,8 @@ export const docketCorrection = entity({
   reason,
   ...measures,
   lengthM: z.nullable(z.number().min(0.5).max(30)),
+  /** None: the volume is made of the net mass. Left out: they stay. */
+  scaledLogs: z.optional(z.array(scaledLogs).max(100)),
 });
 export type DocketCorrection = z.output<typeof docketCorrection>;
 

@@ -32,6 +32,8 @@ export {
   type DocketDetail,
   type DocketFilter,
   type DocketStatusCode,
+  type DocketVolume,
+  type ListedDocket,
 } from './docket.ts';
 export {
   DOCKET_FIELD_NAMES,
@@ -51,6 +53,13 @@ export {
   type StoredLayout,
 } from './docket-export.ts';
 export { type AlertKind, type TruckAlert } from './alert.ts';
+export {
+  DOCKET_ERRORS,
+  type CheckKind,
+  type DocketChecks,
+  type DocketError,
+  type DocketFault,
+} from './docket-check.ts';
 export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './driver-message.ts';
 export {
   REFUSAL_CODES,

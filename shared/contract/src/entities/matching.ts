@@ -86,7 +86,19 @@ const candidate = entity({ docket: matchDocket, score: z.int(), reasons: z.array
 export type MatchCandidate = z.output<typeof candidate>;
 
 /** What settles a mismatch. */
-const SETTLEMENTS = ['take_ticket', 'keep_docket', 'no_weighbridge', 'link', 'set_aside'] as const;
+const SETTLEMENTS = [
+  'take_ticket',
+  'keep_docket',
+  'no_weighbridge',
+  'link',
+  'set_aside',
+  'take_grade',
+  'take_truck',
+  'take_destination',
+  'accept',
+  'verify',
+  'dispute',
+] as const;
 export type SettlementKind = (typeof SETTLEMENTS)[number];
 
 const settlement = entity({

@@ -26,7 +26,7 @@ async function bringUpToDate(db: Db, taskIds: readonly number[]): Promise<void> 
       uplift_at = case when d.status = 0 then t.status_since else d.uplift_at end,
       gross_kg = null, tare_kg = null, net_kg = null,
       truck_net_kg = null, weigh_ticket_no = null, weigh_source = null, weighed_at = null
-    from task t where t.id = d.task_id and t.id in (${sql.join(taskIds)}) and d.status in (0, 20)
+    from task t where t.id = d.task_id and t.id in (${sql.join(taskIds)}) and d.status in (0, 20, 40, -1)
       and t.task_status = ${TaskStatus.Loaded}`.execute(db);
 }
 

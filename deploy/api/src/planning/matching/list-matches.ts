@@ -50,6 +50,9 @@ const ACTIONS: Readonly<Record<MatchState, readonly SettlementKind[]>> = {
   ambiguous: ['link', 'set_aside'],
 };
 
+/** What is settled here; what people do about a docket's own checks is shown beside the docket. */
+const MATCH_KINDS = ['take_ticket', 'keep_docket', 'no_weighbridge', 'link', 'set_aside'];
+
 /** The last settlement of each docket and of each ticket without one. */
 async function readSettled(
   db: Db,
@@ -60,8 +63,9 @@ async function readSettled(
     select s.id, s.kind, s.reason, u.name as by, extract(epoch from s.at)::int as at, s.undone_at is not null as is_undone,
       s.docket_id, s.ticket_id, s.seen
     from match_settlement s join app_user u on u.user_id = s.user_id
-    where s.docket_id = any(${pairs.map(({ docket }) => docket.id)}::int[])
-      or s.ticket_id = any(${loose.map(({ id }) => id)}::int[])
+    where s.kind = any(${MATCH_KINDS}::text[]) and (
+      s.docket_id = any(${pairs.map(({ docket }) => docket.id)}::int[])
+      or s.ticket_id = any(${loose.map(({ id }) => id)}::int[]))
     order by s.id`.execute(db);
   return rows;
 }

@@ -17,6 +17,8 @@ import { lockDocket } from '../dockets/write/lock-docket.ts';
 import { recordWeights } from '../dockets/weights.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 import { applyTicket } from '../weighbridge/apply-ticket.ts';
+import { closeTicket } from '../weighbridge/close-ticket.ts';
+import { acceptCompared, actOnCheck } from './act-on-check.ts';
 import { judgeDocket, seenText } from './compare.ts';
 import { readPair, ticketsVisibleTo } from './read-facts.ts';
 
@@ -50,7 +52,11 @@ type Ticket = Awaited<ReturnType<typeof lockTicket>>;
 const bump = sql<number>`version + 1`;
 
 /** What of a docket comes back when a settlement is taken back. */
-const weightsOf = ({
+const saidBy = ({
+  logGradeId,
+  vehicleId,
+  destinationId,
+  checks: { accepted },
   grossKg,
   tareKg,
   netKg,
@@ -60,6 +66,10 @@ const weightsOf = ({
   weighSource,
   status,
 }: DocketDetail) => ({
+  logGradeId,
+  vehicleId,
+  destinationId,
+  accepted,
   grossKg,
   tareKg,
   netKg,
@@ -105,28 +115,14 @@ async function linkTicket({ db, user, zone }: Whose, docket: DocketDetail, ticke
     toldBy: `user ${(user.impersonator ?? user).userId}`,
     isReweigh: true,
   });
-  await db
-    .updateTable('weighTicket')
-    .set({
-      state: 'matched',
-      docketId: docket.id,
-      settledBy: user.userId,
-      settledAt: sql<Date>`now()`,
-      version: bump,
-    })
-    .where('id', '=', ticket.id)
-    .execute();
+  await closeTicket(db, ticket.id, { state: 'matched', docketId: docket.id, userId: user.userId });
 }
 
 async function setAside({ db, user }: Whose, ticket: Ticket, reason: string): Promise<void> {
   if (ticket.state !== 'waiting') {
     throw conflict(message('Ticket {no} was settled meanwhile', { no: ticket.ticketNo }));
   }
-  await db
-    .updateTable('weighTicket')
-    .set({ state: 'set_aside', reason, settledBy: user.userId, settledAt: sql<Date>`now()`, version: bump })
-    .where('id', '=', ticket.id)
-    .execute();
+  await closeTicket(db, ticket.id, { state: 'set_aside', reason, userId: user.userId });
 }
 
 /** What docket, load and ticket say now, for what stays as it is. @throws RequestError 422 */
@@ -153,8 +149,19 @@ async function settleDocket(whose: Whose, given: SettleOptions, docket: DocketDe
       await linkTicket(whose, docket, await lockTicket(whose, target.ticketId, target.ticketVersion));
       return '';
     case 'keep_docket':
-    case 'no_weighbridge':
-      return seenNow(whose.db, docket, kind);
+    case 'no_weighbridge': {
+      const seen = await seenNow(whose.db, docket, kind);
+      await acceptCompared(whose.db, docket);
+      return seen;
+    }
+    case 'take_grade':
+    case 'take_truck':
+    case 'take_destination':
+    case 'accept':
+    case 'verify':
+    case 'dispute':
+      await actOnCheck(whose, kind, docket);
+      return '';
     case 'set_aside':
       throw unprocessable('targets', message('only a ticket can be set aside'));
   }
@@ -198,7 +205,7 @@ async function settleOne(whose: Whose, given: SettleOptions): Promise<number> {
   const docket = await lockDocket(whose.db, whose.user, { id, version: target.docketVersion ?? 0, reason });
   const seen = await settleDocket(whose, given, docket);
   const ticketId = kind === 'link' ? target.ticketId : null;
-  return keep(whose, given, { docketId: docket.id, ticketId, seen, before: weightsOf(docket) });
+  return keep(whose, given, { docketId: docket.id, ticketId, seen, before: saidBy(docket) });
 }
 
 /** Settles all of them or none; dockets in one order, as each is locked. @throws RequestError 404, 409, 422 */

@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { TaskStatus, type DocketDetail } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
@@ -11,11 +11,12 @@ import { changeDay } from '../changes/change-day.ts';
 import { correctWeights } from '../dockets/write/correct-weights.ts';
 import { lockDocket } from '../dockets/write/lock-docket.ts';
 import { actorOf } from '../plan/access.ts';
+import { isOwnCheck, takeBackCheck } from './act-on-check.ts';
 import { ticketsVisibleTo } from './read-facts.ts';
 import type { Whose } from './settle.ts';
 
 const mass = z.nullable(z.int());
-const weights = z.object({
+const said = z.object({
   grossKg: mass,
   tareKg: mass,
   netKg: mass,
@@ -23,8 +24,13 @@ const weights = z.object({
   weighTicketNo: z.nullable(z.string()),
   weighedAt: z.nullable(z.int()),
   status: z.int(),
+  logGradeId: z.optional(z.int()),
+  vehicleId: z.optional(z.int()),
+  destinationId: z.optional(z.int()),
+  accepted: z.optional(z.array(z.string())),
 });
-type Weights = z.output<typeof weights>;
+type Said = z.output<typeof said>;
+
 
 /** The settlement, locked, of a docket or ticket that the caller sees. @throws RequestError 404, 409 */
 async function findSettlement({ db, user }: Whose, id: number) {
@@ -67,7 +73,7 @@ async function loosen(db: Db, ticketId: number | null): Promise<void> {
 }
 
 /** A docket that had no weights has none again. */
-async function unweigh({ db, user, zone }: Whose, docketId: number, before: Weights): Promise<void> {
+async function unweigh({ db, user, zone }: Whose, docketId: number, before: Said): Promise<void> {
   const load = await db
     .selectFrom('docket as k')
     .innerJoin('task as t', 't.id', 'k.taskId')
@@ -113,6 +119,32 @@ async function unweigh({ db, user, zone }: Whose, docketId: number, before: Weig
     .execute();
 }
 
+/** What was kept as it was is wrong again. */
+async function forgetAccepted(db: Db, docketId: number): Promise<void> {
+  await db.updateTable('docket').set({ eAccepted: [] }).where('id', '=', docketId).execute();
+}
+
+async function putBack(whose: Whose, settlement: Settlement, docket: DocketDetail): Promise<void> {
+  const { db, user } = whose;
+  const before = said.parse(settlement.before);
+  const { kind } = settlement;
+  if (isOwnCheck(kind)) {
+    await takeBackCheck(db, docket.id, { kind, before });
+    return;
+  }
+  await (before.netKg === null
+    ? unweigh(whose, docket.id, before)
+    : correctWeights(db, user, {
+        docket,
+        typed: {
+          grossKg: before.grossKg,
+          tareKg: before.tareKg,
+          netKg: before.truckNetKg ?? before.netKg,
+          weighTicketNo: before.weighTicketNo ?? '',
+        },
+      }));
+}
+
 async function restore(whose: Whose, settlement: Settlement, docketId: number): Promise<void> {
   const { kind, docketVersion, ticketId } = settlement;
   const { db, user } = whose;
@@ -124,20 +156,7 @@ async function restore(whose: Whose, settlement: Settlement, docketId: number): 
     .executeTakeFirstOrThrow();
   const version = isKept ? now.version : (docketVersion ?? 0);
   const docket = await lockDocket(db, user, { id: docketId, version, reason: settlement.reason });
-  if (!isKept) {
-    const before = weights.parse(settlement.before);
-    await (before.netKg === null
-      ? unweigh(whose, docketId, before)
-      : correctWeights(db, user, {
-          docket,
-          typed: {
-            grossKg: before.grossKg,
-            tareKg: before.tareKg,
-            netKg: before.truckNetKg ?? before.netKg,
-            weighTicketNo: before.weighTicketNo ?? '',
-          },
-        }));
-  }
+  await (isKept ? forgetAccepted(db, docketId) : putBack(whose, settlement, docket));
   if (kind === 'link') {
     await loosen(db, ticketId);
   }

@@ -1,5 +1,4 @@
 import { TaskStatus, type TicketDocket } from '@haulboard/contract';
-import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { issueDockets } from '../dockets/issue-dockets.ts';
@@ -8,6 +7,7 @@ import { weighLoad } from '../dockets/weigh-load.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { changeDay } from '../changes/change-day.ts';
 import { message } from '../../platform/texts/message.ts';
+import { closeTicket } from './close-ticket.ts';
 import type { Candidate } from './find-load.ts';
 import { partsFor } from './ticket-parts.ts';
 
@@ -80,16 +80,5 @@ export async function applyTicket(db: Db, ticket: KeptTicket, given: MoveOnOptio
     throw unprocessable('task_id', message('the load has no docket'));
   }
   await tellDockets(db, { ...load, id: load.taskId }, given.zone);
-  await db
-    .updateTable('weighTicket')
-    .set({
-      state: 'matched',
-      docketId,
-      taskId: load.taskId,
-      settledBy: given.userId,
-      settledAt: sql<Date>`now()`,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', ticket.id)
-    .execute();
+  await closeTicket(db, ticket.id, { state: 'matched', docketId, taskId: load.taskId, userId: given.userId });
 }

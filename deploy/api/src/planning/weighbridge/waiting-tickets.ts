@@ -8,6 +8,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/request-e
 import { findVisible } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { applyTicket } from './apply-ticket.ts';
+import { closeTicket } from './close-ticket.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 
 const MOST = 500;
@@ -85,15 +86,5 @@ export async function matchByHand(
 /** A person says that a ticket is of no load. @throws RequestError 404, 409 */
 export async function setAside(db: Db, given: { id: number; reason: string }, user: User): Promise<void> {
   const ticket = await takeWaiting(db, given.id, user);
-  await db
-    .updateTable('weighTicket')
-    .set({
-      state: 'set_aside',
-      reason: given.reason,
-      settledBy: user.userId,
-      settledAt: sql<Date>`now()`,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', ticket.id)
-    .execute();
+  await closeTicket(db, ticket.id, { state: 'set_aside', reason: given.reason, userId: user.userId });
 }

@@ -29,6 +29,14 @@ export type DocketFacts = {
   note: Generated<string>;
   /** Who entered it by hand. */
   createdBy: Generated<number | null>;
+  /** What is wrong, kept by the database. */
+  eErrors: ColumnType<string[], never, never>;
+  /** Wrong, and kept as it is. */
+  eAccepted: ColumnType<string[], never, string[]>;
+  verifiedBy: Generated<number | null>;
+  verifiedAt: Generated<Date | null>;
+  /** As JSON. */
+  scaledLogs: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 /** What a crew's customer wishes of its e-dockets. */

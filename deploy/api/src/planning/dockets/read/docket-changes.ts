@@ -21,6 +21,8 @@ const COLUMNS: Readonly<Record<DocketFact, string>> = {
   weighTicketNo: 'weigh_ticket_no',
   note: 'note',
   voidReason: 'void_reason',
+  vehicle: 'vehicle_id',
+  accepted: 'accepted',
 };
 
 const kept = z.object({
@@ -58,13 +60,15 @@ export async function readDocketChanges(db: Db, id: number): Promise<Change[]> {
 
 type Value = string | number | null | undefined;
 
-/** What a value is called: grades and destinations by their names, all else as it is. */
+/** What a value is called: grades, destinations and trucks by their names, all else as it is. */
 async function readNames(db: Db): Promise<(fact: DocketFact, value: Value) => string> {
   const grades = await db.selectFrom('logGrade').select(['id', 'code as name']).execute();
   const destinations = await db.selectFrom('destination').select(['id', 'name']).execute();
+  const vehicles = await db.selectFrom('vehicle').select(['id', 'vehicleCode as name']).execute();
   const lists = new Map<DocketFact, { id: number; name: string }[]>([
     ['grade', grades],
     ['destination', destinations],
+    ['vehicle', vehicles],
   ]);
   return (fact, value) => lists.get(fact)?.find(({ id }) => id === value)?.name ?? String(value ?? '');
 }

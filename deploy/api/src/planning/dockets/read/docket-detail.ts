@@ -1,4 +1,4 @@
-import { TaskStatus, type Docket, type DocketDetail } from '@haulboard/contract';
+import { TaskStatus, type DocketDetail, type ListedDocket, type ScaledLogs } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { may } from '../../../identity/auth/authorize.ts';
 import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
@@ -6,12 +6,20 @@ import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { notFound } from '../../../platform/http/request-error.ts';
+import { CHECK_COLUMNS, readChecks } from '../checks/read-checks.ts';
 import { readDocketChanges } from './docket-changes.ts';
 import { DOCKET_JOINS } from '../../plan/place-joins.ts';
 import { docketColumns } from './docket-rows.ts';
+import { volumeOf } from './docket-volume.ts';
 import { NOT_FOUND } from '../../plan/not-found.ts';
 
-type Row = Docket & { createdAt: number; taskStatus: number | null; taskNote: string | null; note: string };
+type Row = ListedDocket & {
+  createdAt: number;
+  taskStatus: number | null;
+  taskNote: string | null;
+  note: string;
+  scaledLogs: readonly ScaledLogs[] | null;
+};
 
 const VOID = -2;
 /** Their loads were never hauled, or were taken back: what they had on paper may be void. */
@@ -48,7 +56,7 @@ async function readWeighings(db: Db, id: number) {
 export async function readDocketDetail(db: Db, user: User, id: number): Promise<DocketDetail> {
   const scope = await scopeOf(db, user);
   const { rows } = await sql<Row>`
-    select ${docketColumns(scope)}, extract(epoch from k.created_at)::int as created_at, k.note,
+    select ${docketColumns(scope)}, ${CHECK_COLUMNS}, k.scaled_logs, extract(epoch from k.created_at)::int as created_at, k.note,
       t.task_status, t.note as task_note
     from docket k ${DOCKET_JOINS} left join task t on t.id = k.task_id
     where k.id = ${id} and ${docketsVisibleTo(scope)}`.execute(db);
@@ -57,6 +65,7 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
     throw notFound(NOT_FOUND.Docket);
   }
   const { taskNote, ...docket } = row;
+  const scaledLogs = [...(row.scaledLogs ?? [])];
   const count = row.taskId === null ? 1 : await countOfLoad(db, row);
   const isValid = row.status !== VOID;
   const isHauled = row.taskStatus !== null && !FALLEN.includes(row.taskStatus);
@@ -69,5 +78,8 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
     isShared: count > 1,
     canEdit: isValid && may(user, 'docket.edit'),
     canVoid: isValid && !isHauled && may(user, 'docket.void'),
+    checks: await readChecks(db, user, row),
+    volume: await volumeOf(db, { ...row, scaledLogs }),
+    scaledLogs,
   };
 }

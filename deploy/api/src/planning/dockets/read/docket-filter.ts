@@ -19,9 +19,18 @@ function isOneOf(column: RawBuilder<unknown>, ids: readonly number[] | undefined
 /** What a number begins with, as a pattern in which nothing stands for anything else. */
 const beginsWith = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+const WEIGHTS = {
+  with: sql<boolean>`k.net_kg is not null`,
+  without: sql<boolean>`k.net_kg is null`,
+};
+const CHECKS = {
+  errors: sql<boolean>`k.e_errors <> '{}'`,
+  passed: sql<boolean>`(k.e_errors = '{}' and k.net_kg is not null and k.status <> -2)`,
+};
+
 /** The dockets, as `k`, that a list is narrowed to. */
 export function conditionsOf(filter: DocketFilter): Condition[] {
-  const { from, to, docketNo, weights, statuses } = filter;
+  const { from, to, docketNo, weights, statuses, check } = filter;
   const number = docketNo?.trim().toUpperCase() ?? '';
   return [
     ...(from === undefined ? [] : [sql<boolean>`k.day >= ${from}::date`]),
@@ -39,6 +48,8 @@ export function conditionsOf(filter: DocketFilter): Condition[] {
           sql<boolean>`k.vehicle_id in (
             select id from vehicle where carrier_id = any(${[...filter.carrierIds]}::int[]))`,
         ]),
-    ...(weights === undefined ? [] : [sql<boolean>`(k.net_kg is not null) = ${weights === 'with'}`]),
+    // As the partial indexes say it: an index is used only where its own condition is asked for.
+    ...(weights === undefined ? [] : [WEIGHTS[weights]]),
+    ...(check === undefined ? [] : [CHECKS[check]]),
   ];
 }

@@ -1,7 +1,8 @@
-import type { Docket } from '@haulboard/contract';
+import type { Docket, ListedDocket } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { CHECK_COLUMNS } from '../checks/read-checks.ts';
 import { DOCKET_JOINS } from '../../plan/place-joins.ts';
 
 /** Whoever neither plans nor drives reads the first name alone, as in the published plan. */
@@ -26,6 +27,14 @@ export function docketColumns(scope: Scope): RawBuilder<unknown> {
 export async function readDocketRows(db: Db, scope: Scope, ids: readonly number[]): Promise<Docket[]> {
   const { rows } = await sql<Docket>`
     select ${docketColumns(scope)} from docket k ${DOCKET_JOINS}
+    where k.id = any(${[...ids]}::int[]) order by k.day desc, k.id desc`.execute(db);
+  return rows;
+}
+
+/** The same with what their checks found. */
+export async function readListedDockets(db: Db, scope: Scope, ids: readonly number[]): Promise<ListedDocket[]> {
+  const { rows } = await sql<ListedDocket>`
+    select ${docketColumns(scope)}, ${CHECK_COLUMNS} from docket k ${DOCKET_JOINS}
     where k.id = any(${[...ids]}::int[]) order by k.day desc, k.id desc`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { countDockets, placeBefore, readPlaces, type Reading, type Wanted } from './docket-pages.ts';
 import { placeText, readPlace, type DocketPlace } from './docket-place.ts';
-import { readDocketRows } from './docket-rows.ts';
+import { readListedDockets } from './docket-rows.ts';
 
 type Body = NonNullable<CallInput<typeof listDockets>['body']>;
 
@@ -59,7 +59,7 @@ export async function listDocketsFor(
   const read = reading ? await readPlaces(db, wanted, reading) : [];
   const shown = read.slice(0, pageSize);
   const places = reading?.isBack ? shown.toReversed() : shown;
-  const list = await readDocketRows(
+  const list = await readListedDockets(
     db,
     wanted.scope,
     places.map(({ id }) => id),

@@ -41,7 +41,7 @@ export async function correctDocket(
 ): Promise<DocketDetail> {
   const { db, user } = whose;
   const id = readId(params.id, NOT_FOUND.Docket);
-  const { version, reason, logGradeId, pieces, lengthM, note, ...typed } = body;
+  const { version, reason, logGradeId, pieces, lengthM, note, scaledLogs, ...typed } = body;
   const docket = await lockDocket(db, user, { id, version, reason });
   if (!docket.canEdit) {
     throw unprocessable('version', message('a void docket stays as it is'));
@@ -51,7 +51,11 @@ export async function correctDocket(
   }
   await db
     .updateTable('docket')
-    .set({ logGradeId, pieces, lengthM, note, version: sql<number>`version + 1` })
+    .set({
+      ...{ logGradeId, pieces, lengthM, note },
+      ...(scaledLogs ? { scaledLogs: scaledLogs.length === 0 ? null : JSON.stringify(scaledLogs) } : {}),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
   await correctWeights(db, user, { docket, typed });

@@ -1,9 +1,10 @@
+import { keepDocketChange } from './keep-docket-change.ts';
 import { runAll } from './run-all.ts';
 
 const SOURCES = `('weighbridge', 'crew', 'driver', 'system', 'phone', 'correction')`;
 
 /** What of a docket is worth a line in its history. */
-const KEPT = [
+export const KEPT = [
   'docket_no',
   'status',
   'log_grade_id',
@@ -17,9 +18,6 @@ const KEPT = [
   'note',
   'void_reason',
 ];
-
-const picked = (row: string) =>
-  `jsonb_build_object(${KEPT.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
 
 /**
  * What became of a docket, whoever changed it: a device, a weighbridge, the board or a person, who gives a reason. The
@@ -47,20 +45,7 @@ const STATEMENTS = [
     after jsonb not null
   )`,
   'create index docket_change_docket on docket_change (docket_id, id)',
-  `create function keep_docket_change() returns trigger language plpgsql as $body$
-    declare
-      before jsonb := ${picked('old')};
-      after jsonb := ${picked('new')};
-    begin
-      if before is distinct from after then
-        insert into docket_change (docket_id, version, user_id, reason, before, after)
-        values (new.id, new.version, nullif(current_setting('haulboard.docket_user', true), '')::integer,
-          coalesce(current_setting('haulboard.docket_reason', true), ''),
-          (select jsonb_object_agg(key, value) from jsonb_each(before) where value is distinct from after -> key),
-          (select jsonb_object_agg(key, value) from jsonb_each(after) where value is distinct from before -> key));
-      end if;
-      return null;
-    end $body$`,
+  keepDocketChange(KEPT),
   `create trigger docket_change_kept after update on docket
     for each row execute function keep_docket_change()`,
   `create function guard_paper_number() returns trigger language plpgsql as $body$
