@@ -72,7 +72,7 @@ export * from './calls/weighing.ts';
 export * from './entities/index.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
 export { isLateLoad, LATE_AFTER_S, LOAD_STAGES, stageOf, type LoadStage } from './late-load.ts';
-export { jasOfLog, jasOfLogs, type ScaledLogs } from './jas.ts';
+export { jasOfLogs, type ScaledLogs } from './jas.ts';
 export { isNear } from './near.ts';
 export { RESET_WORD } from './reset-word.ts';
 export { isStockAtRisk, OLD_WOOD_DAYS, woodAge } from './stock-risk.ts';

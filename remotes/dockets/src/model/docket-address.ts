@@ -40,6 +40,7 @@ function idsIn(params: URLSearchParams, name: IdFilter): number[] | undefined {
 export function readAddress(params: URLSearchParams): DocketQuery {
   const statuses = numbersIn(params.get('status')).filter(isStatus);
   const weights = (['with', 'without'] as const).find((one) => one === params.get('weights'));
+  const check = (['errors', 'passed'] as const).find((one) => one === params.get('check'));
   const docketNo = (params.get('q') ?? '').slice(0, 20);
   const place = (name: string) => {
     const text = params.get(name) ?? '';
@@ -58,6 +59,7 @@ export function readAddress(params: URLSearchParams): DocketQuery {
       logGradeIds: idsIn(params, 'logGradeIds'),
       statuses: statuses.length === 0 ? undefined : statuses,
       weights,
+      check,
     },
     after: place('after'),
     before: place('before'),
@@ -65,7 +67,7 @@ export function readAddress(params: URLSearchParams): DocketQuery {
 }
 
 /** Parts of the address that narrow the list. */
-export const FILTER_PARTS = ['from', 'to', 'q', 'status', 'weights', ...Object.values(ID_FILTERS)];
+export const FILTER_PARTS = ['from', 'to', 'q', 'status', 'weights', 'check', ...Object.values(ID_FILTERS)];
 
 export function isNarrowed(filter: DocketFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);

@@ -2,13 +2,13 @@ import {
   getDocket,
   listDocketChoices,
   listDockets,
-  type Docket,
   type DocketDetail,
+  type ListedDocket,
 } from '@haulboard/contract';
 import type { FakeServer } from '@haulboard/contract/testing';
 
 /** A docket as the list has it. */
-export function docketOf(given: Partial<Docket> & { id: number }): Docket {
+export function docketOf(given: Partial<ListedDocket> & { id: number }): ListedDocket {
   return {
     version: 1,
     docketNo: String(100_000 + given.id),
@@ -47,11 +47,15 @@ export function docketOf(given: Partial<Docket> & { id: number }): Docket {
     weighSource: 'weighbridge',
     weighedAt: 1_773_095_000,
     voidReason: '',
+    eCheck: 'passed',
+    errors: [],
+    accepted: [],
+    mCheck: 'open',
     ...given,
   };
 }
 
-export function detailOf(docket: Docket, more: Partial<DocketDetail> = {}): DocketDetail {
+export function detailOf(docket: ListedDocket, more: Partial<DocketDetail> = {}): DocketDetail {
   return {
     ...docket,
     createdAt: 1_773_090_000,
@@ -64,12 +68,25 @@ export function detailOf(docket: Docket, more: Partial<DocketDetail> = {}): Dock
     isShared: false,
     canEdit: false,
     canVoid: false,
+    checks: {
+      eCheck: docket.eCheck,
+      mCheck: docket.mCheck,
+      errors: docket.errors,
+      accepted: docket.accepted,
+      faults: [],
+      verifiedBy: '',
+      verifiedAt: null,
+      actions: [],
+      undo: null,
+    },
+    volume: { jasDm3: null, source: null, factorThousandths: null, factorName: '' },
+    scaledLogs: [],
     ...more,
   };
 }
 
 /** Answers what the page of dockets asks. */
-export function answerDockets(server: FakeServer, dockets: readonly Docket[]): void {
+export function answerDockets(server: FakeServer, dockets: readonly ListedDocket[]): void {
   server.on(listDockets, ({ body }) => {
     const list = dockets.filter(({ docketNo }) => docketNo.startsWith(body?.docketNo ?? ''));
     return { page: 1, pageSize: 50, total: list.length, isMore: false, list, next: null, previous: null };

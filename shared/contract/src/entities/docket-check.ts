@@ -19,7 +19,7 @@ export type DocketError = (typeof DOCKET_ERRORS)[number];
 const error = z.enum(DOCKET_ERRORS);
 
 /** What somebody does about a docket that was checked. */
-export const CHECK_KINDS = [
+const CHECK_KINDS = [
   'take_ticket',
   'take_grade',
   'take_truck',

@@ -31,7 +31,6 @@ const said = z.object({
 });
 type Said = z.output<typeof said>;
 
-
 /** The settlement, locked, of a docket or ticket that the caller sees. @throws RequestError 404, 409 */
 async function findSettlement({ db, user }: Whose, id: number) {
   const scope = await scopeOf(db, user);

@@ -5,16 +5,18 @@ import { UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Checks } from '../checks/checks.tsx';
 import styles from './dockets.module.css';
 import { SOURCE_NAMES, STATUS_NAMES, TYPE_NAMES } from './labels.ts';
 import { tonnesText } from './use-columns.ts';
 import { DocketHistory } from './docket-history.tsx';
+import { Volume } from './volume.tsx';
 import { Weighings } from './weighings.tsx';
 
-type Props = { docket: DocketDetail; linkOf: (id: number) => string };
+type Props = { docket: DocketDetail; linkOf: (id: number) => string; onChanged: () => void };
 
 /** All that is known of one docket. */
-export function DocketDetailView({ docket, linkOf }: Props) {
+export function DocketDetailView({ docket, linkOf, onChanged }: Props) {
   const { voidReason } = docket;
   return (
     <div className={styles['column']}>
@@ -24,6 +26,7 @@ export function DocketDetailView({ docket, linkOf }: Props) {
         </p>
       )}
       <Weights docket={docket} />
+      <Checks docket={docket} onChanged={onChanged} />
       <Facts docket={docket} />
       {docket.loadNote !== '' && (
         <section className={styles['column']}>
@@ -92,6 +95,9 @@ function Facts({ docket }: { docket: DocketDetail }) {
       <Fact name={<Trans>Grade</Trans>}>{docket.gradeCode}</Fact>
       <Fact name={<Trans>Pieces</Trans>}>{docket.pieces ?? UNKNOWN}</Fact>
       <Fact name={<Trans>Length (m)</Trans>}>{docket.lengthM ?? UNKNOWN}</Fact>
+      <Fact name={<Trans>JAS (m³)</Trans>}>
+        <Volume volume={docket.volume} />
+      </Fact>
       <Fact name={<Trans>Truck</Trans>}>{trucks}</Fact>
       <Fact name={<Trans>Carrier</Trans>}>{docket.carrierName}</Fact>
       <Fact name={<Trans>Driver</Trans>}>{docket.driverName || UNKNOWN}</Fact>
@@ -110,7 +116,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** Other dockets of the truck, as far as the reader has a part in them. */
-function Others({ docket: { siblings }, linkOf }: Props) {
+function Others({ docket: { siblings }, linkOf }: Omit<Props, 'onChanged'>) {
   const locale = useLocale();
   if (siblings.length === 0) {
     return null;

@@ -1,5 +1,6 @@
 import type { DocketCorrection, DocketDetail } from '@haulboard/contract';
 import { z } from 'zod';
+import { logsText, readLogs } from '../../model/logs.ts';
 import { checkMasses, massText } from '../../model/masses.ts';
 
 /** What is typed over a docket, as it stands in the fields. */
@@ -13,6 +14,7 @@ export const docketDraft = z.object({
   length: z.string(),
   logGradeId: z.int(),
   note: z.string(),
+  logs: z.string(),
   reason: z.string(),
 });
 export type DocketDraft = z.output<typeof docketDraft>;
@@ -28,6 +30,7 @@ export function draftOf(docket: DocketDetail): DocketDraft {
     length: docket.lengthM === null ? '' : String(docket.lengthM),
     logGradeId: docket.logGradeId,
     note: docket.note,
+    logs: logsText(docket.scaledLogs),
     reason: '',
   };
 }
@@ -39,10 +42,11 @@ export function correctionOf(draft: DocketDraft): DocketCorrection | undefined {
   const { fault, grossKg, tareKg, netKg } = checkMasses(draft);
   const [pieces, lengthM] = [numberOf(draft.pieces), numberOf(draft.length)];
   const isNumber = !Number.isNaN(pieces) && !Number.isNaN(lengthM);
-  if (fault !== undefined || !isNumber || draft.reason.trim() === '') {
+  const { logs, wrong } = readLogs(draft.logs);
+  if (fault !== undefined || wrong !== undefined || !isNumber || draft.reason.trim() === '') {
     return undefined;
   }
   const { version, logGradeId, note, reason } = draft;
   const weights = { grossKg, tareKg, netKg, weighTicketNo: draft.ticket };
-  return { version, logGradeId, note, reason, pieces, lengthM, ...weights };
+  return { version, logGradeId, note, reason, pieces, lengthM, scaledLogs: logs, ...weights };
 }

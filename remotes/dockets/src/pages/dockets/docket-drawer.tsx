@@ -29,6 +29,10 @@ export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
   const number = call.data?.docketNo;
   const title = number === undefined ? t`Docket` : t`Docket ${number}`;
   const read = () => setMode('read');
+  const changed = () => {
+    call.retry();
+    onChanged();
+  };
   const saved = (now: DocketDetail) => {
     call.setData(() => now);
     onChanged();
@@ -51,7 +55,7 @@ export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
             {mode === 'read' && (
               <>
                 <Actions docket={docket} onEdit={() => setMode('edit')} onVoid={() => setMode('void')} />
-                <DocketDetailView docket={docket} linkOf={linkOf} />
+                <DocketDetailView docket={docket} linkOf={linkOf} onChanged={changed} />
               </>
             )}
           </div>

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';
 import styles from './dockets.module.css';
+import { LogsField } from './logs-field.tsx';
 import { MassFields } from './mass-fields.tsx';
 import { useDocketForm } from './use-docket-form.ts';
 
@@ -85,6 +86,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
           />
         </div>
       </div>
+      <LogsField value={draft.logs} onChange={(logs) => set({ logs })} />
       <Field name={t`Note`} fault={faults['note']}>
         <Input value={draft.note} maxLength={500} onChange={({ target }) => set({ note: target.value })} />
       </Field>

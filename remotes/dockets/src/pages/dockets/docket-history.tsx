@@ -1,9 +1,10 @@
-import type { DocketDetail, DocketFact } from '@haulboard/contract';
+import { DOCKET_ERRORS, type DocketDetail, type DocketFact } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { massText } from '../../model/masses.ts';
+import { ERROR_NAMES } from '../checks/check-labels.ts';
 import styles from './dockets.module.css';
 import { STATUS_NAMES } from './labels.ts';
 
@@ -54,6 +55,8 @@ function Change({ fact, before, after }: DocketDetail['changes'][number]['facts'
     weighTicketNo: t`Weigh ticket`,
     note: t`Note`,
     voidReason: t`Void`,
+    vehicle: t`Truck`,
+    accepted: t`Accepted as it is`,
   };
   const shown = (value: string): string => {
     if (value === '') {
@@ -62,6 +65,11 @@ function Change({ fact, before, after }: DocketDetail['changes'][number]['facts'
     if (fact === 'status') {
       const name = Object.entries(STATUS_NAMES).find(([code]) => code === value)?.[1];
       return name === undefined ? value : i18n._(name);
+    }
+    if (fact === 'accepted') {
+      return DOCKET_ERRORS.filter((error) => value.split(',').includes(error))
+        .map((error) => i18n._(ERROR_NAMES[error]))
+        .join(', ');
     }
     return MASSES.includes(fact) ? massText(Number(value)) : value;
   };

@@ -1,14 +1,15 @@
-import type { Docket } from '@haulboard/contract';
+import type { ListedDocket } from '@haulboard/contract';
 import { numberCell, TableFrame, TableRow } from '@haulboard/records/list';
 import { useRovingFocus } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { CheckCell } from '../checks/check-cell.tsx';
 import { SelectAll, SelectOne } from '../export/select-cells.tsx';
 import type { Selection } from '../export/use-selection.ts';
 import { useColumns, type DocketColumn } from './use-columns.ts';
 import type { Dockets } from './use-dockets.ts';
 
-type Props = { rows: readonly Docket[]; dockets: Dockets; selection: Selection };
+type Props = { rows: readonly ListedDocket[]; dockets: Dockets; selection: Selection };
 
 /** Dockets as rows that open. */
 export function DocketTable({ rows, dockets, selection }: Props) {
@@ -51,9 +52,16 @@ export function DocketTable({ rows, dockets, selection }: Props) {
   );
 }
 
-type CellProps = { column: DocketColumn; docket: Docket; link: string };
+type CellProps = { column: DocketColumn; docket: ListedDocket; link: string };
 
-function Cell({ column: { isNumber, text }, docket, link }: CellProps) {
+function Cell({ column: { name, isNumber, text }, docket, link }: CellProps) {
+  if (name === 'status') {
+    return (
+      <td>
+        <CheckCell status={text(docket)} docket={docket} />
+      </td>
+    );
+  }
   return (
     <td {...(isNumber ? { className: numberCell } : {})}>
       {link === '' ? text(docket) : <Link to={link}>{text(docket)}</Link>}

@@ -77,6 +77,18 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
         ]}
         onChange={(weights: 'with' | 'without' | undefined) => narrow({ weights: weights ?? '' })}
       />
+      <Select<'errors' | 'passed'>
+        className={styles['filter'] ?? ''}
+        aria-label={t`Checks`}
+        placeholder={t`Checks`}
+        allowClear
+        {...(filter.check === undefined ? {} : { value: filter.check })}
+        options={[
+          { value: 'errors', label: t`With errors` },
+          { value: 'passed', label: t`Passed` },
+        ]}
+        onChange={(check: 'errors' | 'passed' | undefined) => narrow({ check: check ?? '' })}
+      />
       {isNarrowed(filter) && (
         <Button onClick={clear}>
           <Trans>Clear the filters</Trans>

@@ -3,6 +3,7 @@ import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { massText } from '../../model/masses.ts';
+import { ACTION_NAMES } from '../checks/check-labels.ts';
 
 export const STATE_NAMES: Readonly<Record<MatchState, MessageDescriptor>> = {
   matched: msg`Matched`,
@@ -23,11 +24,11 @@ export const STATE_REASONS: Readonly<Partial<Record<MatchState, MessageDescripto
 };
 
 export const KIND_NAMES: Readonly<Record<SettlementKind, MessageDescriptor>> = {
-  take_ticket: msg`Take the ticket’s weights`,
   keep_docket: msg`Keep as it is`,
   no_weighbridge: msg`No weighbridge`,
   link: msg`Match by hand`,
   set_aside: msg`Set aside`,
+  ...ACTION_NAMES,
 };
 
 export const RULE_NAMES: Readonly<Record<MatchComparison['rule'], MessageDescriptor>> = {

@@ -6,6 +6,7 @@ import {
   settleMatches,
   TaskStatus,
   undoSettlement,
+  type DocketCorrection,
   type DocketDetail,
   type SettlementKind,
 } from '@haulboard/contract';
@@ -59,7 +60,7 @@ describe('what is wrong of a docket', () => {
   });
 
   const now = (id = docket.id, caller = north) => caller.ask(getDocket, { params: { id } });
-  const put = async (more: Partial<ReturnType<typeof factsOf>>) => {
+  const put = async (more: Partial<DocketCorrection>) => {
     const body = { ...factsOf(await now()), ...more };
     return north.ask(changeDocket, { params: { id: docket.id }, body });
   };
@@ -163,7 +164,10 @@ describe('what is wrong of a docket', () => {
     expect(early.status).toBe(422);
     await put(WEIGHED);
     const id = await settle('verify');
-    expect(await now()).toMatchObject({ status: 40, checks: { mCheck: 'verified', verifiedBy: 'Person carrier' } });
+    expect(await now()).toMatchObject({
+      status: 40,
+      checks: { mCheck: 'verified', verifiedBy: 'Person carrier' },
+    });
     await undo(id);
     expect(await now()).toMatchObject({ status: 20, checks: { mCheck: 'open', verifiedBy: '' } });
     await settle('verify');
@@ -183,7 +187,8 @@ describe('what is wrong of a docket', () => {
     await put({ ...WEIGHED, logGradeId: grade.pulp });
     const seen = bodyOf('accept', await now());
     const answers = await Promise.all([north, north, north].map((caller) => caller.try(settleMatches, seen)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
   it('is seen by its customer, who settles nothing', async () => {

@@ -76,7 +76,11 @@ type Both = Pick<DocketFault, 'docket' | 'other' | 'mend'>;
 
 /** What the docket says, what it is compared with, and what mends it where that is clear. */
 function bothSides(error: DocketError, sides: Sides): Both {
-  const both = (docket: string | number | null, other: string | number | null, mend: Both['mend'] = null) => ({
+  const both = (
+    docket: string | number | null,
+    other: string | number | null,
+    mend: Both['mend'] = null,
+  ) => ({
     docket: told(docket),
     other: told(other),
     mend,
@@ -105,7 +109,10 @@ function bothSides(error: DocketError, sides: Sides): Both {
   }
 }
 
-function actionsOf({ eCheck, mCheck, errors }: Checked, mends: readonly Both['mend'][]): DocketChecks['actions'] {
+function actionsOf(
+  { eCheck, mCheck, errors }: Checked,
+  mends: readonly Both['mend'][],
+): DocketChecks['actions'] {
   const isOpen = mCheck === 'open' || mCheck === 'disputed';
   return [
     ...mends.flatMap((mend) => mend ?? []),
@@ -116,7 +123,11 @@ function actionsOf({ eCheck, mCheck, errors }: Checked, mends: readonly Both['me
 }
 
 /** What is wrong of a docket, in words' parts, and what the caller may do about it. */
-export async function readChecks(db: Db, user: User, { id, ...row }: Checked & { id: number }): Promise<DocketChecks> {
+export async function readChecks(
+  db: Db,
+  user: User,
+  { id, ...row }: Checked & { id: number },
+): Promise<DocketChecks> {
   const { eCheck, mCheck, errors, accepted } = row;
   const sides = await readSides(db, id);
   const canCheck = may(user, 'docket.match');
@@ -127,11 +138,20 @@ export async function readChecks(db: Db, user: User, { id, ...row }: Checked & {
   const open = errors.map((error) => fault(error, false));
   const { undoId, undoKind, verifiedBy, verifiedAt } = sides;
   return {
-    ...{ eCheck, mCheck, errors, accepted },
+    eCheck,
+    mCheck,
+    errors,
+    accepted,
     faults: [...open, ...accepted.map((error) => fault(error, true))],
     verifiedBy,
     verifiedAt,
-    actions: canCheck && eCheck !== 'none' ? actionsOf(row, open.map(({ mend }) => mend)) : [],
+    actions:
+      canCheck && eCheck !== 'none'
+        ? actionsOf(
+            row,
+            open.map(({ mend }) => mend),
+          )
+        : [],
     undo: canCheck && undoId !== null && undoKind !== null ? { id: undoId, kind: undoKind } : null,
   };
 }

@@ -32,7 +32,11 @@ export async function readDocketRows(db: Db, scope: Scope, ids: readonly number[
 }
 
 /** The same with what their checks found. */
-export async function readListedDockets(db: Db, scope: Scope, ids: readonly number[]): Promise<ListedDocket[]> {
+export async function readListedDockets(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ListedDocket[]> {
   const { rows } = await sql<ListedDocket>`
     select ${docketColumns(scope)}, ${CHECK_COLUMNS} from docket k ${DOCKET_JOINS}
     where k.id = any(${[...ids]}::int[]) order by k.day desc, k.id desc`.execute(db);

@@ -52,7 +52,10 @@ export async function correctDocket(
   await db
     .updateTable('docket')
     .set({
-      ...{ logGradeId, pieces, lengthM, note },
+      logGradeId,
+      pieces,
+      lengthM,
+      note,
       ...(scaledLogs ? { scaledLogs: scaledLogs.length === 0 ? null : JSON.stringify(scaledLogs) } : {}),
       version: sql<number>`version + 1`,
     })

@@ -1,5 +1,9 @@
 /** What is kept of a row, by name: columns, and what is worked out of some. */
-function picked(row: 'old' | 'new', columns: readonly string[], more: Readonly<Record<string, string>>): string {
+function picked(
+  row: 'old' | 'new',
+  columns: readonly string[],
+  more: Readonly<Record<string, string>>,
+): string {
   const pairs = [
     ...columns.map((column) => `'${column}', ${row}.${column}`),
     ...Object.entries(more).map(([name, column]) => `'${name}', array_to_string(${row}.${column}, ',')`),

@@ -1,0 +1,23 @@
+import type { ListedDocket } from '@haulboard/contract';
+import { Tag } from '@haulboard/ui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ERROR_NAMES } from './check-labels.ts';
+import styles from './checks.module.css';
+
+/** A docket's status with what its E-check found: in a word, or what is wrong. */
+export function CheckCell({ status, docket: { eCheck, errors } }: { status: string; docket: ListedDocket }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={styles['cell']}>
+      {status}
+      {eCheck === 'failed' && (
+        <Tag color="error">{errors.map((error) => i18n._(ERROR_NAMES[error])).join(', ')}</Tag>
+      )}
+      {eCheck === 'passed' && (
+        <span className={styles['soft']}>
+          <Trans>Passed</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
