@@ -11,7 +11,7 @@ export function CheckCell({ status, docket: { eCheck, errors } }: { status: stri
     <span className={styles['cell']}>
       {status}
       {eCheck === 'failed' && (
-        <Tag color="error">{errors.map((error) => i18n._(ERROR_NAMES[error])).join(', ')}</Tag>
+        <Tag color="warning">{errors.map((error) => i18n._(ERROR_NAMES[error])).join(', ')}</Tag>
       )}
       {eCheck === 'passed' && (
         <span className={styles['soft']}>

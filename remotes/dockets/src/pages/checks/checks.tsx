@@ -78,7 +78,7 @@ function States({ checks: { eCheck, mCheck, errors, verifiedBy, verifiedAt } }: 
         </dt>
         <dd>
           {eCheck === 'failed' && (
-            <Tag color="error">
+            <Tag color="warning">
               <Plural value={errors.length} one="# error" other="# errors" />
             </Tag>
           )}

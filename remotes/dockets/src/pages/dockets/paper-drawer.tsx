@@ -88,7 +88,7 @@ function PaperForm({ choices, onSaved }: FormProps) {
 
 const FIELDS = ['number', 'gross', 'tare', 'ticket'] as const;
 
-/** Enter walks from field to field, as on a number pad; in the last one it saves. */
+/** All of it on a number pad: Enter goes on and in the last field saves, minus goes back. */
 function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
   const { t } = useLingui();
   const inputs = useRef(new Map<keyof PaperRow, HTMLInputElement>());
@@ -101,11 +101,20 @@ function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
   };
   const { netKg } = checkMasses({ ...row, net: '' });
   const net = massText(netKg);
+  /** What stands there is typed over, or kept by Enter. */
+  const goTo = (name: keyof PaperRow) => inputs.current.get(name)?.select();
   const saveRow = async () => {
     const isSaved = await save();
-    inputs.current.get(isSaved ? 'gross' : 'number')?.focus();
+    goTo(isSaved ? 'gross' : 'number');
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const before = FIELDS[at - 1];
+    // No number and no mass has a minus; a ticket may.
+    if (event.key === '-' && FIELDS[at] !== 'ticket') {
+      event.preventDefault();
+      goTo(before ?? 'number');
+      return;
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) {
       return;
     }
@@ -114,7 +123,7 @@ function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
     if (next === undefined || event.ctrlKey) {
       void saveRow();
     } else {
-      inputs.current.get(next)?.focus();
+      goTo(next);
     }
   };
   const known = ranges.map(({ fromNo, toNo }) => `${fromNo}–${toNo}`).join(', ');
@@ -148,7 +157,11 @@ function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
         {fault}
       </p>
       <output className={styles['soft']}>
-        {[netKg === null ? '' : t`Net ${net} t`, known === '' ? '' : t`Numbers of the crew: ${known}`]
+        {[
+          netKg === null ? '' : t`Net ${net} t`,
+          known === '' ? '' : t`Numbers of the crew: ${known}`,
+          t`Enter goes on, minus goes back`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </output>
