@@ -102,7 +102,11 @@ function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
   const { netKg } = checkMasses({ ...row, net: '' });
   const net = massText(netKg);
   /** What stands there is typed over, or kept by Enter. */
-  const goTo = (name: keyof PaperRow) => inputs.current.get(name)?.select();
+  const goTo = (name: keyof PaperRow) => {
+    const input = inputs.current.get(name);
+    input?.focus();
+    input?.select();
+  };
   const saveRow = async () => {
     const isSaved = await save();
     goTo(isSaved ? 'gross' : 'number');
