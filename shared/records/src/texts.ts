@@ -80,6 +80,16 @@ const oneTexts = (say: Say) => ({
   placeUnknown: say(
     msg`These two numbers are no place: give latitude and longitude, or NZTM2000 easting and northing.`,
   ),
+  onMap: say(msg`Show or choose on the map`),
+  map: say(msg`Map for choosing the place`),
+  mapKeys: say(
+    msg`A click takes the place there. On the keyboard, arrow keys move the map, plus and minus zoom, Enter takes the place under the cross.`,
+  ),
+  takeMiddle: say(msg`Take the place under the cross`),
+  placeTaken: (place: string) => say(msg`Taken: ${place}`),
+  zoomIn: say(msg`Zoom in`),
+  zoomOut: say(msg`Zoom out`),
+  mapSource: say(msg`Coast © OpenStreetMap contributors, places GeoNames`),
   required: say(msg`required`),
   yes: say(msg`Yes`),
   no: say(msg`No`),
