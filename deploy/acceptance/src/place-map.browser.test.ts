@@ -23,7 +23,7 @@ const WORDS = {
 } as const;
 
 const baseOf = async (id: number) =>
-  homeBases.row.parse(await reader.read(homeBases.calls.get, {}, { id: String(id) }));
+  recordRow.parse(await reader.read(homeBases.calls.get, {}, { id: String(id) }));
 
 async function makeBase(name: string): Promise<number> {
   return recordRow.parse(await reader.write(homeBases.calls.create, { name, ...AT })).id;
