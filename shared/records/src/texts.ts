@@ -94,6 +94,7 @@ const oneTexts = (say: Say) => ({
   yes: say(msg`Yes`),
   no: say(msg`No`),
   optional: say(msg`Not set`),
+  tagsHint: say(msg`Several, with commas between`),
   fillIn: say(msg`Fill this in.`),
   between: (least: string, most: string) => say(msg`From ${least} to ${most}.`),
   atMost: (count: number) => say(msg`At most ${count} characters.`),

@@ -133,7 +133,13 @@ export type Database = AccountTables &
     } & Place &
       Kept;
     skid: { id: Generated<number>; forestId: number; name: string } & Place & Kept;
-    logGrade: { id: Generated<number>; code: string; name: string; market: string } & Kept;
+    logGrade: {
+      id: Generated<number>;
+      code: string;
+      name: string;
+      market: string;
+      aliases: Generated<string[]>;
+    } & Kept;
     crew: {
       id: Generated<number>;
       crewCode: string;
