@@ -132,7 +132,8 @@ export type Database = AccountTables &
       maxGrossKg: Generated<number | null>;
     } & Place &
       Kept;
-    skid: { id: Generated<number>; forestId: number; name: string } & Place & Kept;
+    skid: { id: Generated<number>; forestId: number; name: string; compartment: Generated<string> } & Place &
+      Kept;
     logGrade: {
       id: Generated<number>;
       code: string;
