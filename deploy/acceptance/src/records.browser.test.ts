@@ -256,8 +256,8 @@ describe('an export and an import that go on by themselves', () => {
     const page = await open('/settings/log-grades', 'Log grades');
     const given = { plural: 'logGrades', title: 'Log grades', mode: 'valid' as const };
     const rows = [
-      { code: `Y${own}`, name: 'Pruned', market: '' },
-      { code: `W${own}`, name: '', market: '' },
+      { code: `Y${own}`, name: 'Pruned', market: '', aliases: [] },
+      { code: `W${own}`, name: '', market: '', aliases: [] },
     ];
     const typed = {
       heads: ['Code', 'Name'],

@@ -19,7 +19,8 @@ function cellOf(name: string, row: RecordRow, shown: Shown): string | number {
   const value = row[name];
   const field = shown.kind.resource.fields[name];
   const kind = field?.kind;
-  if (value === null || value === undefined) {
+  const isNone = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  if (isNone) {
     return '';
   }
   if (kind === 'clock' && typeof value === 'number') {
