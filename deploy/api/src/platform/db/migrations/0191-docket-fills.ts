@@ -6,9 +6,10 @@ import { UNFILLED } from './unfilled-days.ts';
  * dockets need is worked out day by day: sums of hauls of all days, checks of the last 31.
  */
 const STATEMENTS = [
-  `create index docket_unweighed on docket (day, id) where net_kg is null`,
+  `create index docket_unweighed on docket (day, id) include (log_grade_id) where net_kg is null`,
   ...['carrier', 'customer', 'crew', 'skid', 'destination', 'vehicle'].map(
-    (owner) => `create index docket_unweighed_${owner} on docket (${owner}_id, day, id) where net_kg is null`,
+    (owner) => `create index docket_unweighed_${owner} on docket (${owner}_id, day, id) include (log_grade_id)
+      where net_kg is null`,
   ),
   UNFILLED,
   `insert into unfilled_day (name, day)
