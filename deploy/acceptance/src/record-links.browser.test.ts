@@ -20,7 +20,11 @@ function valueOf(typed: string, { kind, decimals = 0 }: Field): string | number 
 }
 
 /** What a person sets on a record, with other values for some fields. */
-function fieldsOf({ resource: { fields } }: Life, row: RecordRow, typed: Record<string, string>) {
+function fieldsOf(
+  { resource: { fields } }: Life,
+  row: Readonly<Record<string, unknown>>,
+  typed: Record<string, string>,
+) {
   const names = Object.entries(fields);
   return Object.fromEntries(
     names.map(([name, field]) => {
@@ -37,7 +41,11 @@ async function makeChanged(reader: Reader, life: Life): Promise<RecordRow> {
   const { create, change } = resource.calls;
   // A phone is of one account alone.
   const alone = resource.fields['account'] ? { phone: '' } : {};
-  const first = fieldsOf(life, await oneOf(reader, life), { ...fresh(own), ...alone });
+  const copy = fieldsOf(life, await oneOf(reader, life), { ...fresh(own), ...alone });
+  // What it is a copy of may have been changed so before.
+  const [name, text] = later;
+  const isNumber = resource.fields[name]?.kind !== 'text';
+  const first = fieldsOf(life, copy, { [name]: isNumber ? `${Number(text) + 1}` : `Not ${own}` });
   const made = recordRow.parse(await reader.write(create, first));
   const next = { ...fieldsOf(life, made, Object.fromEntries([later])), version: made.version };
   await reader.write({ ...change, path: change.path.replace('{id}', String(made.id)) }, next);
