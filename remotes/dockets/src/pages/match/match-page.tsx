@@ -4,6 +4,7 @@ import { Button, DoneProvider, EmptyState, Screen, useDone, Waiting } from '@hau
 import { Select } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { Pages } from '../pages.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
 import { MatchDays } from './match-days.tsx';
 import { KIND_NAMES, STATE_NAMES } from './match-labels.ts';
@@ -144,26 +145,6 @@ function Chosen({ page, match }: { page: Page; match: Match }) {
           {i18n._(KIND_NAMES[kind])} ({withAction(kind).length}) …
         </Button>
       ))}
-    </div>
-  );
-}
-
-function Pages({ page: { page, pageSize, total }, goTo }: { page: Page; goTo: (page: number) => void }) {
-  const { t } = useLingui();
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  return last === 1 ? null : (
-    <div className={styles['bar']}>
-      <Button onClick={() => goTo(page - 1)} why={page === 1 ? t`These are the newest.` : ''}>
-        <Trans>Newer</Trans>
-      </Button>
-      <span>
-        <Trans>
-          Page {page} of {last}
-        </Trans>
-      </span>
-      <Button onClick={() => goTo(page + 1)} why={page >= last ? t`There are no older ones.` : ''}>
-        <Trans>Older</Trans>
-      </Button>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { listDocketNumbers, listNumberFaults, type CallResult, type NumberCrew } from '@haulboard/contract';
+import { listDocketNumbers, listNumberFaults, type NumberCrew } from '@haulboard/contract';
 import { useAddress, useCall } from '@haulboard/data';
-import { Button, DoneProvider, EmptyState, Screen, Tag } from '@haulboard/ui/core';
+import { DoneProvider, EmptyState, Screen, Tag } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Pages } from '../pages.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
 import { Faults } from './faults.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -12,8 +13,6 @@ import { Moves } from './moves.tsx';
 import styles from './numbers.module.css';
 import { Ranges } from './ranges.tsx';
 import { TakeBack } from './take-back.tsx';
-
-type Page = CallResult<typeof listDocketNumbers>;
 
 /** What the address asks for, and its answers. */
 function useNumbers() {
@@ -135,26 +134,6 @@ function CrewBar({ crews, crewId, onChoose }: BarProps) {
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-function Pages({ page: { page, pageSize, total }, goTo }: { page: Page; goTo: (page: number) => void }) {
-  const { t } = useLingui();
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  return last === 1 ? null : (
-    <div className={styles['bar']}>
-      <Button onClick={() => goTo(page - 1)} why={page === 1 ? t`These are the newest.` : ''}>
-        <Trans>Newer</Trans>
-      </Button>
-      <span>
-        <Trans>
-          Page {page} of {last}
-        </Trans>
-      </span>
-      <Button onClick={() => goTo(page + 1)} why={page >= last ? t`There are no older ones.` : ''}>
-        <Trans>Older</Trans>
-      </Button>
     </div>
   );
 }
