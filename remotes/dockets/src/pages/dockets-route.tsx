@@ -2,13 +2,17 @@ import { useAddress } from '@haulboard/data';
 import { DocketsPage } from './dockets/dockets-page.tsx';
 import { MatchPage } from './match/match-page.tsx';
 import { NumbersPage } from './numbers/numbers-page.tsx';
-import { isMatch, isNumbers } from './view-switch.tsx';
+import { SheetPage } from './sheet/sheet-page.tsx';
+import { isMatch, isNumbers, isSheet } from './view-switch.tsx';
 
-/** The dockets, how they agree, or their numbers: the address says which. */
+/** The dockets, sheets of a day, how they agree, or their numbers: the address says which. */
 export function DocketsRoute() {
   const [params] = useAddress();
   if (isMatch(params)) {
     return <MatchPage />;
+  }
+  if (isSheet(params)) {
+    return <SheetPage />;
   }
   return isNumbers(params) ? <NumbersPage /> : <DocketsPage />;
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 
 const NUMBERS = 'numbers';
 const MATCH = 'match';
+const SHEET = 'sheet';
 
 /** Whether the address asks for the numbers instead of the list. */
 export const isNumbers = (params: URLSearchParams) => params.get('view') === NUMBERS;
@@ -11,7 +12,10 @@ export const isNumbers = (params: URLSearchParams) => params.get('view') === NUM
 /** Whether it asks how dockets and weighbridge tickets agree. */
 export const isMatch = (params: URLSearchParams) => params.get('view') === MATCH;
 
-/** Dockets, how they agree with the weighbridge, or who holds which numbers. */
+/** Whether it asks for the sheets of a day. */
+export const isSheet = (params: URLSearchParams) => params.get('view') === SHEET;
+
+/** Dockets, sheets of a day, how they agree with the weighbridge, or who holds which numbers. */
 export function ViewSwitch() {
   const { t } = useLingui();
   const { session } = useShell();
@@ -22,10 +26,11 @@ export function ViewSwitch() {
       aria-label={t`Show`}
       options={[
         { value: '', label: t`Dockets` },
+        { value: SHEET, label: t`Day sheets` },
         { value: MATCH, label: t`Match` },
         ...(session.can('docket.numbers') ? [{ value: NUMBERS, label: t`Numbers` }] : []),
       ]}
-      value={view === MATCH || view === NUMBERS ? view : ''}
+      value={[MATCH, NUMBERS, SHEET].includes(view) ? view : ''}
       onChange={(next) => put({ view: next, page: '', match: '' }, { isStep: true })}
     />
   );

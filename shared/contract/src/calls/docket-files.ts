@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { docketFilterFields, MAX_PRINTED_DOCKETS } from '../entities/docket.ts';
-import { entity, file, id } from '../wire.ts';
+import { docketSheet, SHEET_GROUPINGS } from '../entities/docket-sheet.ts';
+import { entity, file, id, queryNumber } from '../wire.ts';
 
 export const printDockets = defineCall({
   name: 'printDockets',
@@ -18,4 +19,20 @@ export const printDockets = defineCall({
   /** The file itself, without the envelope. */
   result: file,
   errors: [404],
+});
+
+export const getDocketSheet = defineCall({
+  name: 'getDocketSheet',
+  summary: 'The dockets of a day by crew or destination, in order of uplift, with totals by grade',
+  method: 'GET',
+  path: '/v1.0.3/admin/docket/sheet',
+  allow: 'docket.view',
+  freshOn: ['task_modify', 'share_task_modify', 'socket_state_change'],
+  query: entity({
+    day: z.iso.date('give a day as YYYY-MM-DD'),
+    by: z.enum(SHEET_GROUPINGS),
+    /** One crew or destination alone. */
+    groupId: z.optional(queryNumber),
+  }),
+  result: docketSheet,
 });

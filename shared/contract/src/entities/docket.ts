@@ -67,7 +67,7 @@ const rowFields = {
   voidReason: z.string(),
 };
 
-const docket = entity(rowFields);
+export const docket = entity(rowFields);
 export type Docket = z.output<typeof docket>;
 
 /** The same with what its checks found. */

@@ -60,6 +60,7 @@ export {
   type DocketError,
   type DocketFault,
 } from './docket-check.ts';
+export { SHEET_GROUPINGS, type SheetGroup, type SheetGrouping } from './docket-sheet.ts';
 export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './driver-message.ts';
 export {
   REFUSAL_CODES,

@@ -14,7 +14,7 @@ export function newDraft({ fields }: AnyResource): Draft {
       if (kind === 'switch') {
         return [name, first ?? false];
       }
-      if (kind === 'lookups' || kind === 'choices' || kind === 'tags') {
+      if (kind === 'lookups' || kind === 'choices') {
         return [name, []];
       }
       const usual = { text: '', choice: options?.[0] ?? '' };

@@ -11,6 +11,7 @@ const CALLS = [
   'listDocketLayoutVersions',
   'removeDocketLayout',
   'restoreDocketLayout',
+  'getDocketSheet',
   'getJobHeldFile',
 ];
 

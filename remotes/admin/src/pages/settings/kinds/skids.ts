@@ -9,10 +9,9 @@ export const skids = defineKind({
   fields: {
     name: msg`Name`,
     forestId: msg`Forest`,
-    compartment: msg`Compartment`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
   },
-  columns: ['name', 'forestId', 'compartment', 'latitude', 'longitude'],
+  columns: ['name', 'forestId', 'latitude', 'longitude'],
   needs: { text: msg`A skid needs a forest.`, kinds: ['forests'] },
 });
