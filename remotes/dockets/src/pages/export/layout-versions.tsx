@@ -1,5 +1,5 @@
 import { listDocketLayoutVersions, type DocketLayout } from '@haulboard/contract';
-import { formatDay, dayOf, clockText } from '@haulboard/contract/time';
+import { formatDay, dayOf, formatTime } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -26,7 +26,7 @@ export function LayoutVersions({ id, onTake }: Props) {
         placeholder={t`Choose a version`}
         options={data.map(({ version, savedAt }) => {
           const day = formatDay(dayOf(savedAt, zone));
-          const time = clockText(savedAt, zone);
+          const time = formatTime(savedAt, zone);
           return { value: version, label: t`Version ${version}, ${day} ${time}` };
         })}
         onChange={(version) => {

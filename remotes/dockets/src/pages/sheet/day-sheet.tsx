@@ -1,5 +1,5 @@
 import type { SheetGroup, SheetGrouping } from '@haulboard/contract';
-import { clockText } from '@haulboard/contract/time';
+import { formatTime } from '@haulboard/contract/time';
 import { useLocale, useZone } from '@haulboard/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { tonnesText } from '../dockets/use-columns.ts';
@@ -55,7 +55,7 @@ function SheetRow({ docket, by }: { docket: Row; by: SheetGrouping }) {
   return (
     <tr data-void={isVoid}>
       <td>{isVoid ? t`${docketNo} (void)` : docketNo}</td>
-      <td>{clockText(docket.upliftAt, zone)}</td>
+      <td>{formatTime(docket.upliftAt, zone)}</td>
       <td>{docket.vehicleCode}</td>
       <td>{docket.driverName}</td>
       <td>{by === 'crew' ? docket.destinationName : `${docket.crewCode} ${docket.crewName}`}</td>
