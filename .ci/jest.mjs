@@ -22,7 +22,7 @@ const isPart = rest.some((word) => !word.startsWith('-'));
 const WORKERS = { unit: 2, api: 3, browser: 2, product: 2 };
 const workers = kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${WORKERS[kind]}`];
 // They end what hangs; a slow machine is no fault.
-const timeout = { unit: 120_000, api: 120_000, browser: 300_000, product: 300_000 }[kind];
+const timeout = { unit: 300_000, api: 300_000, browser: 900_000, product: 900_000 }[kind];
 forgetBuildsOfEarlierContract();
 const chromium = chromiumPath();
 const run = spawnSync(

@@ -1,4 +1,4 @@
-// `npm test`: unit tests, then the browser's beside those of API and product, and the checks; the last line counts them all.
+// `npm test`: unit, API and browser tests one after the other, the checks beside; the last line counts them all.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
@@ -45,7 +45,7 @@ function jest(kind) {
   });
 }
 
-/** Last in the queue for the processors: tests leave some of them idle, and must not wait. */
+/** Last in the queue for the processors: the browser tests leave a third of them idle, and must not wait. */
 function checks() {
   let said = '';
   const run = spawn('nice', ['-n', '19', 'node', '.ci/check.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -65,12 +65,9 @@ function checks() {
 // Unit tests need nothing but Node: what the others need is installed beside them.
 const [hasPrograms] = await Promise.all([prepare(), jest('unit')]);
 if (hasPrograms) {
-  // Each waits a third of its time for servers and pages: two side by side use both processors.
-  const servers = async () => {
-    await jest('api');
-    await jest('product');
-  };
-  await Promise.all([jest('browser'), servers(), checks()]);
+  await jest('api');
+  await Promise.all([jest('browser'), checks()]);
+  await jest('product');
 } else {
   count('programs', false);
 }

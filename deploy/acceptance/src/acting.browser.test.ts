@@ -71,7 +71,7 @@ describe('a super admin who acts for a user', () => {
     expect(userId).toBeGreaterThan(0);
     await statusOf(product, { call: logout, token: await storedToken(page) });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByRole('button', { name: 'Account of Demo Administrator' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Account of Demo Administrator' }).waitFor();
     await page.context().close();
   });
 });

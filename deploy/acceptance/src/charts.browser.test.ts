@@ -10,7 +10,7 @@ let browser: Browser;
 
 withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 
 type Seat = {
   account: string;

@@ -66,7 +66,7 @@ describe('a PostgreSQL that is stopped while a dispatcher works', () => {
     expect(done).not.toContain(200);
 
     await cluster.resume();
-    await page.getByText('1 change waiting').waitFor({ state: 'detached', timeout: 60_000 });
+    await page.getByText('1 change waiting').waitFor({ state: 'detached' });
     await desk.until((board) => tasksOn(board, to).length === 1 && tasksOn(board, from).length === 0);
     expect(done.filter((status) => status === 200)).toHaveLength(1);
     await page.context().close();

@@ -154,7 +154,7 @@ describe('a dispatcher’s day', () => {
     const field = page.getByRole('dialog').getByLabel('Note to the driver');
     expect(await field.inputValue()).toBe('ring the gate first');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
-    await banner.waitFor({ state: 'hidden', timeout: 60_000 });
+    await banner.waitFor({ state: 'hidden' });
     expect(await noteOf(desk, truck)).toBe('ring the gate first');
 
     await openEditor(page, id);

@@ -11,7 +11,7 @@ let browser: Browser;
 let docket: ListedDocket;
 let otherGrade: string;
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);

@@ -10,7 +10,7 @@ import { withProduct } from './testing/with-product.ts';
 let product: Product;
 let browser: Browser;
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);

@@ -10,7 +10,7 @@ let product: Product;
 let browser: Browser;
 let day: string;
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);

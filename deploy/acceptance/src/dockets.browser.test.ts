@@ -17,7 +17,7 @@ let product: Product;
 let browser: Browser;
 let docket: DocketDetail;
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 
 const first = (list: CallResult<typeof getDocketEntry>['crews']): number => list[0]?.id ?? 0;
 

@@ -79,7 +79,7 @@ describe('half-typed work', () => {
     });
     await page.getByRole('button', { name: 'Add load' }).click();
     await note(page).pressSequentially('gate four is locked after six', { delay: 60 });
-    await saved(page).waitFor({ timeout: 60_000 });
+    await saved(page).waitFor();
     expect(saves).toBeGreaterThan(1);
     await page.unroute(DRAFTS);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });

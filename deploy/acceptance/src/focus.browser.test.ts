@@ -12,7 +12,7 @@ let trucks: BoardVehicle[];
 
 /** Nobody else looks at this day. */
 const AHEAD = 45;
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 /** A laptop of ten years ago. */
 const SLOW = 6;
 

@@ -10,7 +10,7 @@ let browser: Browser;
 
 withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 
 /** A photo as a phone takes one, made by the browser itself. */
 async function takePhoto(page: Page): Promise<Buffer> {

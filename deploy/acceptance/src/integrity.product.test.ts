@@ -105,10 +105,10 @@ describe('somebody alters a file of a remote on the server', () => {
       const instead = page
         .getByRole('grid', { name: 'Day plan' })
         .or(page.getByRole('main').getByRole('button', { name: 'Retry' }));
-      await instead.first().waitFor({ timeout: 60_000 });
+      await instead.first().waitFor();
       expect(await hasTakenEffect(page)).toBe(false);
       await menuItem(page, 'MAP').click();
-      await page.locator('.ol-viewport').waitFor({ timeout: 60_000 });
+      await page.locator('.ol-viewport').waitFor();
       expect(await hasTakenEffect(page)).toBe(false);
     } finally {
       restore();
@@ -147,7 +147,7 @@ describe('somebody alters the shell on the server', () => {
     const page = await newPage(browser);
     const run = watchScripts(page);
     await signIn(page, { product, account: 'carrier', target: '/today/edit' });
-    await page.getByRole('grid', { name: 'Day plan' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('grid', { name: 'Day plan' }).waitFor();
     const files = laterShellScripts(run);
     expect(files).not.toHaveLength(0);
     const restore = alter(files);
@@ -159,7 +159,7 @@ describe('somebody alters the shell on the server', () => {
       await go(page, '/account/center');
       await refused;
       await menuItem(page, 'MAP').click();
-      await page.locator('.ol-viewport').waitFor({ timeout: 60_000 });
+      await page.locator('.ol-viewport').waitFor();
       expect(await hasTakenEffect(page)).toBe(false);
     } finally {
       restore();

@@ -199,9 +199,7 @@ describe('two dispatchers on the main job', () => {
     await dialog.getByRole('button', { name: 'Offer trucks' }).focus();
     await lender.keyboard.press('Enter');
     await rowOf(lender, shared).getByText('Offered to').waitFor();
-    await borrower
-      .getByRole('button', { name: `Share notices, trucks offered: ${before + 2}` })
-      .waitFor({ timeout: 2000 });
+    await borrower.getByRole('button', { name: `Share notices, trucks offered: ${before + 2}` }).waitFor();
     expect(await offeredCount(borrower)).toBe(before + 2);
   });
 
@@ -227,7 +225,7 @@ describe('two dispatchers on the main job', () => {
     await findTruck(borrower, shared);
     await keepPicture(borrower, 'found');
     await rowOf(borrower, shared).getByText('Shared in from').waitFor();
-    await rowOf(lender, shared).getByText('Shared out to').waitFor({ timeout: 2000 });
+    await rowOf(lender, shared).getByText('Shared out to').waitFor();
 
     await addLoadByKeyboard(borrower, shared, await loadWords(borrowerApi));
     await rowOf(borrower, shared)

@@ -76,9 +76,7 @@ async function placeShown(): Promise<Place> {
 
 /** Waits until the list shows the truck there; the test's own time limit ends it otherwise. */
 async function seen({ latitude, longitude }: Place): Promise<void> {
-  await page
-    .locator(`[role="option"][data-latitude="${latitude}"][data-longitude="${longitude}"]`)
-    .waitFor({ timeout: 60_000 });
+  await page.locator(`[role="option"][data-latitude="${latitude}"][data-longitude="${longitude}"]`).waitFor();
 }
 
 describe('a dispatcher with the map open', () => {

@@ -10,7 +10,7 @@ import { withProduct } from './testing/with-product.ts';
 let product: Product;
 let browser: Browser;
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 /** Numbers of this run alone: the product is shared. */
 const own = `T${Date.now() % 1_000_000_000}`;
 

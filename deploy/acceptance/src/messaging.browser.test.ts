@@ -11,7 +11,7 @@ let browser: Browser;
 
 withProduct(sharedProduct, (given) => ({ product, browser } = given));
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 /** Nobody else writes messages of this name. */
 const own = `${Date.now()}`.slice(-7);
 

@@ -17,7 +17,7 @@ let day: FullDay;
 const AHEAD = 6;
 /** A driver's laptop of ten years ago. */
 const SLOW = 6;
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);

@@ -10,7 +10,7 @@ let product: Product;
 let browser: Browser;
 let carrier: Reader;
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 const COUNT = isFull ? 200 : 10;
 /** What a number pad has. */
 const PAD = /^([0-9.-]|Enter)$/;

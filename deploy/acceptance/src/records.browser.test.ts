@@ -16,7 +16,7 @@ withProduct(sharedProduct, async (given) => {
 });
 
 const { logGrades, homeBases } = RESOURCES;
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 
 /** Nobody else has records of this name. */
 const own = `${Date.now()}`.slice(-7);

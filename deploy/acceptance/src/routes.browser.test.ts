@@ -86,7 +86,7 @@ async function untilShown(page: Page, path: string, tab: string): Promise<void> 
   await untilInFront(page, path);
   // Tabs of one title say what tells them apart.
   const name = new RegExp(`^${tab}\\b`);
-  await page.getByRole('tab', { name, selected: true }).waitFor({ timeout: 10_000 });
+  await page.getByRole('tab', { name, selected: true }).waitFor();
 }
 
 async function untilRefused(page: Page): Promise<void> {

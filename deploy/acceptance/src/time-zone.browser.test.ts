@@ -101,7 +101,7 @@ describe('the notice', () => {
     const context = await browser.newContext({ timezoneId: 'Asia/Shanghai', storageState: signedIn });
     const away = await context.newPage();
     await away.goto(`${product.address}/today/edit`);
-    await notice(away).waitFor({ timeout: 20_000 });
+    await notice(away).waitFor();
     const box = await notice(away).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 1280, height: 720 });
     await away.keyboard.press('Escape');
@@ -131,7 +131,7 @@ describe('the notice', () => {
     // Three hours later by this computer, which lost its way in between; the server's hour stayed where it was.
     await page.clock.setFixedTime(Date.parse(elsewhere.instant) + 3 * 3_600_000);
     await sleep('visible');
-    await notice(page).waitFor({ timeout: 15_000 });
+    await notice(page).waitFor();
     expect(await notice(page).innerText()).toContain('3 hours fast');
     await page.context().close();
   });

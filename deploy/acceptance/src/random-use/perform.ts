@@ -4,7 +4,7 @@ import { go } from '../testing/browser.ts';
 import { placeOf } from './on-screen.ts';
 
 /** Seconds that a person waits for a page that comes at all. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 const SLOW_MS = 2000;
 
 /** One browser of one person: its tabs, the one in front, and how its line is. */

@@ -11,7 +11,7 @@ import { watchPage, type PageWatch } from './page-watch.ts';
 import { perform, type Desk } from './perform.ts';
 
 const SETTLE_MS = 20_000;
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 const STEP_LIMIT_MS = 120_000;
 
 /** Whoever plans does the most, and so is drawn the most often. */

@@ -33,6 +33,9 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
+/** Ends what hangs. A slow machine is no fault. */
+const PATIENCE_MS = 120_000;
+
 export type Visit = { width?: number; height?: number; locale?: 'en-US' | 'zh-CN'; zone?: string };
 
 /** A browser of one's own, as a person at another desk has it; its clock is in New Zealand unless a zone is named. */
@@ -42,6 +45,7 @@ export async function newPage(browser: Browser, visit: Visit = {}): Promise<Page
     timezoneId: visit.zone ?? 'Pacific/Auckland',
     locale: 'en-NZ',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
 }
 
@@ -86,7 +90,7 @@ export async function go(page: Page, path: string): Promise<void> {
 
 /** Waits until the page of a path is in front, and its tab with it. */
 export async function untilInFront(page: Page, path: string): Promise<void> {
-  await page.locator(`[data-page="${path}"]:not([hidden])`).waitFor({ timeout: 15_000 });
+  await page.locator(`[data-page="${path}"]:not([hidden])`).waitFor();
 }
 
 /** Keeps a picture of the page for people to look at, when PICTURES is set: taking hundreds takes minutes. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { rootOf, type Overlay } from './overlay.ts';
 
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 120_000 };
 const OPEN = '.ant-modal-wrap, .ant-drawer, .ant-dropdown, .ant-popover, dialog[open]';
 
 /** What is opened first, from the outside in. */
