@@ -103,15 +103,30 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 type AxeResult = {
-  violations: { id: string; nodes: { target: string[] }[] }[];
+  violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
   passes: { nodes: unknown[] }[];
 };
+
+/** What fades or moves has come to rest: a veil that is half gone takes the contrast of what lies below it. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // One that is paused never ends.
+    const enough = new Promise((resolve) => setTimeout(resolve, 5000));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), enough]);
+    // Who drew it takes it away in the frame after.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
 
 /**
  * What axe (WCAG 2.2 AA) finds on the page, or within a part of it, one line each. A scan that saw next to nothing is
  * an error, not a pass.
  */
 export async function axeFaults(page: Page, atLeast = 100, within = 'body'): Promise<string[]> {
+  await atRest(page);
   await page.evaluate(axe.source);
   const result = await page.evaluate<AxeResult>(
     `axe.run(${JSON.stringify(within)}, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
@@ -120,5 +135,7 @@ export async function axeFaults(page: Page, atLeast = 100, within = 'body'): Pro
   if (seen < atLeast || result.passes.length === 0) {
     throw new Error(`axe saw only ${seen} nodes: the page is not there yet`);
   }
-  return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
 }

@@ -8,6 +8,8 @@ export type Life = {
   account?: string;
   /** One to copy, where the demo may have none. */
   first?: (reader: Reader) => Promise<Record<string, unknown>>;
+  /** Which ones its account could have made; all where left out. */
+  isOwn?: (row: RecordRow) => boolean;
   fresh: (own: string) => Record<string, string>;
   later: [string, string];
 };
@@ -124,6 +126,8 @@ export const LIVES: readonly Life[] = [
   },
   {
     resource: R.incidents,
+    // An administrator is of no carrier: the truck says whose incident it is.
+    isOwn: (row) => row['vehicleId'] !== null,
     fresh: (own) => ({ road: `Low Level Road ${own}` }),
     later: ['immediateAction', 'The road was closed.'],
   },
@@ -134,14 +138,22 @@ export const LIVES: readonly Life[] = [
   },
 ];
 
-async function findNewest(reader: Reader, { calls }: AnyResource): Promise<RecordRow | undefined> {
+async function findNewest(
+  reader: Reader,
+  { calls }: AnyResource,
+  isOwn: (row: RecordRow) => boolean = () => true,
+): Promise<RecordRow | undefined> {
   const { list } = recordPage.parse(await reader.read(calls.find, { page_size: 500 }));
-  return list.toSorted((one, other) => other.id - one.id)[0];
+  return list.filter((row) => isOwn(row)).toSorted((one, other) => other.id - one.id)[0];
 }
 
 /** The record that was made last. @throws when there is none */
-export async function newestOf(reader: Reader, resource: AnyResource): Promise<RecordRow> {
-  const newest = await findNewest(reader, resource);
+export async function newestOf(
+  reader: Reader,
+  resource: AnyResource,
+  isOwn?: (row: RecordRow) => boolean,
+): Promise<RecordRow> {
+  const newest = await findNewest(reader, resource, isOwn);
   if (!newest) {
     throw new Error(`there are no ${resource.plural}`);
   }
@@ -149,9 +161,9 @@ export async function newestOf(reader: Reader, resource: AnyResource): Promise<R
 }
 
 /** A record to copy: the newest of the demo, or a first one. */
-export async function oneOf(reader: Reader, { resource, first }: Life): Promise<RecordRow> {
+export async function oneOf(reader: Reader, { resource, first, isOwn }: Life): Promise<RecordRow> {
   if (first && !(await findNewest(reader, resource))) {
     await reader.write(resource.calls.create, await first(reader));
   }
-  return newestOf(reader, resource);
+  return newestOf(reader, resource, isOwn);
 }
