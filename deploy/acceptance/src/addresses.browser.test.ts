@@ -1,5 +1,6 @@
 import { createBoardView } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
+import { untilSays } from './testing/browser.ts';
 import { Desk, SOON } from './testing/desk.ts';
 import { isFull } from './testing/is-full.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
@@ -241,7 +242,7 @@ describe('what is open on the board has an address', () => {
     await page.reload();
     await edit.waitFor(SOON);
     await panel.waitFor();
-    expect(await edit.getByRole('textbox', { name: 'Note to the driver' }).inputValue()).toBe('gate 3');
+    await untilSays(edit.getByRole('textbox', { name: 'Note to the driver' }), 'gate 3');
     await edit.getByRole('button', { name: 'Cancel' }).click();
     await untilOpened('recurring');
     await edit.waitFor({ state: 'detached' });

@@ -9,6 +9,7 @@ import { dayStart } from '@haulboard/contract/testing';
 import { deviceKeyOf } from '@haulboard/demo';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
+import { untilSays } from './testing/browser.ts';
 import { Desk, everyLoad, SOON, tasksOn } from './testing/desk.ts';
 import { startProduct, type Product } from './testing/product.ts';
 import { publishAll } from './testing/publish.ts';
@@ -161,11 +162,7 @@ describe('a dispatcher’s day', () => {
     await field.fill('ring the gate twice');
     await page.waitForTimeout(1000);
     await page.reload();
-    // What was half typed comes from the server, a moment after the editor.
-    while ((await field.inputValue()) === 'ring the gate first') {
-      await page.waitForTimeout(100);
-    }
-    expect(await field.inputValue()).toBe('ring the gate twice');
+    await untilSays(field, 'ring the gate twice');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 

@@ -2,6 +2,7 @@ import { savePlanDraft } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { Desk } from './testing/desk.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { untilSays } from './testing/browser.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -46,9 +47,9 @@ describe('half-typed work', () => {
       await page.reload();
     }
     await note(first).waitFor();
-    expect(await note(first).inputValue()).toBe('typed in the first tab');
+    await untilSays(note(first), 'typed in the first tab');
     await note(second).waitFor();
-    expect(await note(second).inputValue()).toBe('typed in the second tab');
+    await untilSays(note(second), 'typed in the second tab');
 
     const third = await openTab();
     await third.waitForTimeout(1000);
@@ -85,7 +86,7 @@ describe('half-typed work', () => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.reload();
     await note(page).waitFor();
-    expect(await note(page).inputValue()).toBe('gate four is locked after six');
+    await untilSays(note(page), 'gate four is locked after six');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.close();
   });

@@ -2,7 +2,7 @@ import { changePlan, getBoard, getSystemSettings } from '@haulboard/contract';
 import { addDays, dayOf, dayStart, formatDay, formatTime } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
 import { readAs, type Reader } from './testing/api.ts';
-import { newPage, signIn } from './testing/browser.ts';
+import { newPage, signIn, untilSays } from './testing/browser.ts';
 import { isFull } from './testing/is-full.ts';
 import { startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -65,7 +65,7 @@ describe.each(isFull ? ZONES : ZONES.slice(0, 1))('a company whose days begin in
     await page.reload();
     const note = page.getByRole('textbox', { name: 'Note' });
     await note.waitFor();
-    expect(await note.inputValue()).toBe('Before the tide');
+    await untilSays(note, 'Before the tide');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 
     const load = {

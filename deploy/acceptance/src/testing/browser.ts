@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CallResult, passwordLogin } from '@haulboard/contract';
 import axe from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { sessionOf } from './api.ts';
 import { ROOT, type Product } from './product.ts';
 
@@ -91,6 +91,19 @@ export async function go(page: Page, path: string): Promise<void> {
 /** Waits until the page of a path is in front, and its tab with it. */
 export async function untilInFront(page: Page, path: string): Promise<void> {
   await page.locator(`[data-page="${path}"]:not([hidden])`).waitFor();
+}
+
+/** Waits until a field says this: what was half typed comes from the server, a moment after its editor. */
+export async function untilSays(field: Locator, text: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  let said = await field.inputValue();
+  while (said !== text) {
+    if (Date.now() > end) {
+      throw new Error(`the field says “${said}”, not “${text}”`);
+    }
+    await field.page().waitForTimeout(100);
+    said = await field.inputValue();
+  }
 }
 
 /** Keeps a picture of the page for people to look at, when PICTURES is set: taking hundreds takes minutes. */
