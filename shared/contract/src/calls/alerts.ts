@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { MAX_SNOOZE_MINUTES, truckAlert } from '../entities/alert.ts';
-import { entity, queryNumber } from '../wire.ts';
+import { entity, id, queryNumber } from '../wire.ts';
 
 export const listTruckAlerts = defineCall({
   name: 'listTruckAlerts',
@@ -23,7 +23,8 @@ export const changeTruckAlert = defineCall({
   params: entity({ id: queryNumber }),
   body: entity({
     version: z.int().min(1),
-    isTaken: z.boolean(),
+    /** Who looks after it: a dispatcher of the plan, or nobody. */
+    takenBy: z.nullable(id),
     snoozeMinutes: z.nullable(z.int().min(1).max(MAX_SNOOZE_MINUTES)),
     isDone: z.boolean(),
   }),

@@ -22,6 +22,8 @@ describe('what needs the attention of dispatchers', () => {
   let colleague: Caller;
   let bay: Caller;
   let taskId: number;
+  let taker: number;
+  let stranger: number;
 
   beforeAll(async () => {
     home = await serverHome();
@@ -31,6 +33,12 @@ describe('what needs the attention of dispatchers', () => {
     north = await signIn(api, 'carrier');
     colleague = await signIn(api, 'sub_carrier');
     bay = await signIn(api, 'bay');
+    const idOf = async (account: string) => {
+      const { rows } = await sql<{ userId: number }>`
+        select user_id from app_user where account = ${account}`.execute(open.db);
+      return rows[0]?.userId ?? 0;
+    };
+    [taker, stranger] = [await idOf('carrier'), await idOf('bay')];
     taskId = (await addLoad(north, today(), { vehicleId: truck.n1 })).id;
   }, 120_000);
 
@@ -71,11 +79,11 @@ describe('what needs the attention of dispatchers', () => {
   const settle = (
     caller: Caller,
     { id, version }: { id: number; version: number },
-    more: Partial<{ isTaken: boolean; snoozeMinutes: number | null; isDone: boolean }> = {},
+    more: Partial<{ takenBy: number | null; snoozeMinutes: number | null; isDone: boolean }> = {},
   ) =>
     caller.try(changeTruckAlert, {
       params: { id },
-      body: { version, isTaken: false, snoozeMinutes: null, isDone: false, ...more },
+      body: { version, takenBy: null, snoozeMinutes: null, isDone: false, ...more },
     });
 
   it('is told once, though two servers look at once, and to those alone who plan the load', async () => {
@@ -92,13 +100,14 @@ describe('what needs the attention of dispatchers', () => {
 
   it('is taken by one; who comes second sees by whom', async () => {
     const alert = await alertOf(north);
-    expect(await settle(north, alert, { isTaken: true })).toMatchObject({ code: 200 });
+    expect(await settle(north, alert, { takenBy: taker })).toMatchObject({ code: 200 });
     expect(await alertOf(colleague)).toMatchObject({ takenByName: 'Person carrier' });
-    expect(await settle(colleague, alert, { isTaken: true })).toMatchObject({
+    expect(await settle(colleague, alert, { takenBy: taker })).toMatchObject({
       code: 409,
       data: { taken_by_name: 'Person carrier', version: alert.version + 1 },
     });
-    expect(await settle(bay, await alertOf(north), { isTaken: true })).toMatchObject({ code: 404 });
+    expect(await settle(north, await alertOf(north), { takenBy: stranger })).toMatchObject({ code: 422 });
+    expect(await settle(bay, await alertOf(north), { takenBy: taker })).toMatchObject({ code: 404 });
   });
 
   it('is put off and done, and stays so while it holds', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { carrierOf, type User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { hint } from '../plan/hints.ts';
 import { readAlerts } from './read-alerts.ts';
@@ -22,19 +22,35 @@ async function readAlert(db: Db, user: User, id: number): Promise<TruckAlert> {
   return alert;
 }
 
-/** Takes it, puts it off or says that it is done. @throws RequestError 404, 409 with what it is now */
+async function checkTaker(db: Db, carrierId: number, userId: number): Promise<void> {
+  const taker = await db
+    .selectFrom('appUser')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('carrierId', '=', carrierId)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  if (!taker) {
+    throw unprocessable('taken_by', message('choose a dispatcher of this plan'));
+  }
+}
+
+/** Takes it, puts it off or says that it is done. @throws RequestError 404, 422, 409 with what it is now */
 export async function changeAlert(
   db: Db,
   user: User,
-  { id, version, isTaken, snoozeMinutes, isDone }: Change & { id: number },
+  { id, version, takenBy, snoozeMinutes, isDone }: Change & { id: number },
 ): Promise<TruckAlert> {
   const carrierId = carrierOf(user);
   const before = await readAlert(db, user, id);
+  if (takenBy !== null && takenBy !== before.takenBy) {
+    await checkTaker(db, carrierId, takenBy);
+  }
   const at = now();
   const saved = await db
     .updateTable('truckAlert')
     .set((eb) => ({
-      takenBy: isTaken ? user.userId : null,
+      takenBy,
       snoozedUntil: snoozeMinutes === null ? null : toInstant(at + snoozeMinutes * 60),
       doneAt: isDone ? toInstant(before.doneAt ?? at) : null,
       version: eb('version', '+', 1),

@@ -16,6 +16,10 @@ import { truck } from '../../testing/truck.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const USER_ID = 5;
+const NAMES = new Map<number | null, string>([
+  [USER_ID, 'Ana Ruru'],
+  [9, 'Tom Reid'],
+]);
 
 /** The map of a dispatcher whose server keeps these alerts and changes them as asked. */
 function open(alerts: TruckAlert[], { path = '/map?attention=1', messages = {} } = {}) {
@@ -25,7 +29,7 @@ function open(alerts: TruckAlert[], { path = '/map?attention=1', messages = {} }
   server.on(listTruckAlerts, () => given.alerts);
   server.on(changeTruckAlert, ({ params, body }) => {
     const before = given.alerts.find(({ id }) => id === Number(params.id)) ?? alert();
-    const { version, isTaken, snoozeMinutes, isDone } = body;
+    const { version, takenBy, snoozeMinutes, isDone } = body;
     if (version !== before.version) {
       throw new ApiError({ code: Code.Conflict, message: 'changed elsewhere', call: 'changeTruckAlert' });
     }
@@ -33,8 +37,8 @@ function open(alerts: TruckAlert[], { path = '/map?attention=1', messages = {} }
     const after = {
       ...before,
       version: version + 1,
-      takenBy: isTaken ? USER_ID : null,
-      takenByName: isTaken ? 'Ana Ruru' : null,
+      takenBy,
+      takenByName: NAMES.get(takenBy) ?? null,
       snoozedUntil: snoozeMinutes === null ? null : now + snoozeMinutes * 60,
       doneAt: isDone ? now : null,
     };
@@ -78,6 +82,13 @@ describe('a dispatcher with trucks that need attention', () => {
     await userEvent.click(screen.getByText('2 put off or done'));
     await press('Bring back CN1');
     expect((await list()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('puts off what another looks after, and it stays with the other', async () => {
+    open([alert({ takenBy: 9, takenByName: 'Tom Reid' })]);
+    await press('Put CN2 off for 30 minutes');
+    await userEvent.click(await screen.findByText('1 put off or done'));
+    expect(screen.getByText('Tom Reid looks after it')).toBeTruthy();
   });
 
   it('is told when somebody else was first, and sees who', async () => {

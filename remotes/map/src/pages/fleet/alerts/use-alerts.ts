@@ -10,17 +10,16 @@ export const SNOOZE_MINUTES = 30;
 /** What somebody does with an alert. */
 export type Settling = 'take' | 'give_back' | 'snooze' | 'done' | 'bring_back';
 
-type State = { isTaken: boolean; snoozeMinutes: number | null; isDone: boolean };
+type State = { takenBy: number | null; snoozeMinutes: number | null; isDone: boolean };
 
 function stateOf(alert: TruckAlert, now: number): State {
   const { takenBy, snoozedUntil, doneAt } = alert;
   const left = snoozedUntil === null ? 0 : Math.ceil((snoozedUntil - now) / 60);
-  return { isTaken: takenBy !== null, snoozeMinutes: left > 0 ? left : null, isDone: doneAt !== null };
+  return { takenBy, snoozeMinutes: left > 0 ? left : null, isDone: doneAt !== null };
 }
 
-const CHANGES: Readonly<Record<Settling, Partial<State>>> = {
-  take: { isTaken: true },
-  give_back: { isTaken: false },
+const CHANGES: Readonly<Record<Exclude<Settling, 'take'>, Partial<State>>> = {
+  give_back: { takenBy: null },
   snooze: { snoozeMinutes: SNOOZE_MINUTES },
   done: { isDone: true, snoozeMinutes: null },
   bring_back: { isDone: false, snoozeMinutes: null },
@@ -70,7 +69,8 @@ export function useAlerts(now: number) {
     const before = stateOf(alert, now);
     const to = (state: State, version: number) =>
       send({ params: { id: alert.id }, body: { ...state, version } });
-    const after = await to({ ...before, ...CHANGES[what] }, alert.version);
+    const change = what === 'take' ? { takenBy: session.user.userId } : CHANGES[what];
+    const after = await to({ ...before, ...change }, alert.version);
     if (after) {
       const undo = () => void to(before, after.version);
       done({ text: said(what, alert.vehicleCode), action: { label: t`Undo`, run: undo } });
