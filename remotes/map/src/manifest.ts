@@ -32,7 +32,7 @@ const IN_LIST: readonly RemoteCommand[] = [
 export const manifest = defineRemote({
   name: 'map',
   version: '1.1.0',
-  contract: '^1.1.0',
+  contract: '^1.4.0',
   routes: [specRoute('/map')],
   redirects: {},
   commands: [...IN_LIST],

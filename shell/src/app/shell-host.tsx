@@ -113,6 +113,7 @@ export function ShellHost({ parts, session, facts, children }: Props) {
         isActive: () => true,
         setDirty: () => undefined,
         setDetail: () => undefined,
+        setCount: () => undefined,
         open: goTo,
         onLeave: (save) => leaving.on(save),
       },

@@ -134,6 +134,16 @@ describe('the bar of open pages', () => {
     expect(await screen.findByText('at /c')).toBeTruthy();
   });
 
+  it('shows how many things wait in a page, and calls it as before', () => {
+    const { store } = open(['/a', '/b'], '/b');
+    act(() => store.change((tabs) => describeTab(tabs, '/a', { count: 29 })));
+    const tab = screen.getByRole('tab', { name: 'A' });
+    expect(tab.getAttribute('aria-description')).toBe('29 to look at');
+    expect(tab.querySelector('[data-count="29"]')).toBeTruthy();
+    act(() => store.change((tabs) => describeTab(tabs, '/a', { count: 0 })));
+    expect(tab.hasAttribute('aria-description')).toBe(false);
+  });
+
   it('asks before it closes over unsaved work', async () => {
     const { store } = open(['/a', '/b'], '/b');
     act(() => store.change((tabs) => describeTab(tabs, '/b', { hasUnsaved: true })));

@@ -28,7 +28,7 @@ export function TabBar({ tabs, activeId, show, close, move }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const dragged = useRef<string>(undefined);
   // A name that grows, by a day or a mark, pushes the last tab out of sight.
-  const widthOfNames = tabs.map(({ name, hasUnsaved }) => name + hasUnsaved).join();
+  const widthOfNames = tabs.map(({ name, hasUnsaved, count }) => name + hasUnsaved + count).join();
   useEffect(() => {
     list.current
       ?.querySelector('[aria-selected=true]')
@@ -67,6 +67,7 @@ export function TabBar({ tabs, activeId, show, close, move }: Props) {
             role="tab"
             tabIndex={tab.id === reachable ? 0 : -1}
             aria-selected={tab.id === activeId}
+            aria-description={tab.count > 0 ? t`${tab.count} to look at` : undefined}
             aria-controls={panelElementId(tab.id)}
             aria-keyshortcuts={`${at < 9 ? `Alt+${at + 1} ` : ''}Control+Shift+ArrowLeft Control+Shift+ArrowRight`}
             draggable
@@ -100,6 +101,7 @@ export function TabBar({ tabs, activeId, show, close, move }: Props) {
           >
             {tab.hasUnsaved && <span className={styles['unsaved']} aria-hidden="true" />}
             <span>{tab.name}</span>
+            {tab.count > 0 && <span className={styles['count']} aria-hidden="true" data-count={tab.count} />}
             {tab.hasUnsaved && (
               <span style={visuallyHidden}>
                 <Trans>unsaved</Trans>

@@ -6,6 +6,8 @@ export type Tab = {
   /** What tells it from its siblings, given by its remote. */
   detail: string;
   hasUnsaved: boolean;
+  /** How many things wait in it, as its page says; 0 while the page is not there. */
+  count: number;
   /** Counts up with every visit: the smallest was in front longest ago. */
   usedAt: number;
 };
@@ -43,7 +45,7 @@ export function visit(tabs: Tabs, address: string): Tabs {
   const known = tabs.list.some((tab) => tab.id === id);
   const list = known
     ? tabs.list.map((tab) => (tab.id === id ? { ...tab, address, usedAt } : tab))
-    : [...tabs.list, { id, address, detail: '', hasUnsaved: false, usedAt }];
+    : [...tabs.list, { id, address, detail: '', hasUnsaved: false, count: 0, usedAt }];
   return { list, activeId: id };
 }
 
@@ -59,7 +61,11 @@ export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
 }
 
 /** Changes what a tab says of itself. */
-export function describeTab(tabs: Tabs, id: string, said: Partial<Pick<Tab, 'detail' | 'hasUnsaved'>>): Tabs {
+export function describeTab(
+  tabs: Tabs,
+  id: string,
+  said: Partial<Pick<Tab, 'detail' | 'hasUnsaved' | 'count'>>,
+): Tabs {
   const told = tabs.list.find((tab) => tab.id === id);
   const isNews = told && Object.entries(said).some(([name, value]) => Reflect.get(told, name) !== value);
   return isNews

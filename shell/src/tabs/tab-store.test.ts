@@ -15,10 +15,11 @@ describe('the open tabs', () => {
     const storage = memory();
     const store = createTabStore(7, storage);
     store.change((tabs) => visit(visit(tabs, '/stock'), '/stock/66?q=a'));
-    store.change((tabs) => describeTab(tabs, '/stock/66', { detail: 'Crew 66' }));
+    store.change((tabs) => describeTab(tabs, '/stock/66', { detail: 'Crew 66', count: 3 }));
     expect(createTabStore(7, storage).get().list).toMatchObject([
       { id: '/stock', detail: '' },
-      { id: '/stock/66', address: '/stock/66?q=a', detail: 'Crew 66' },
+      // What waits is known once its page is there again.
+      { id: '/stock/66', address: '/stock/66?q=a', detail: 'Crew 66', count: 0 },
     ]);
     expect(createTabStore(8, storage).get().list).toEqual([]);
   });

@@ -31,6 +31,7 @@ function restore(userId: number, storage: Store): Tabs {
       address,
       detail: data.details?.[at] ?? '',
       hasUnsaved: false,
+      count: 0,
       usedAt: NOT_YET,
     }));
     // Tabs of before may be one today.

@@ -55,6 +55,7 @@ export function useTabShell({ id, isActive, store, commands, panel }: UseTabShel
           isActive: () => inFront.current,
           setDirty,
           setDetail: (detail) => store.change((tabs) => describeTab(tabs, id, { detail })),
+          setCount: (count) => store.change((tabs) => describeTab(tabs, id, { count })),
           onLeave(save) {
             const stops = [shell.tabs.onLeave(save), saves.on(save)];
             savers.current += 1;

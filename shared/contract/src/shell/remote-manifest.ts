@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../roles.ts';
 
 /** Version of the shell↔remote contract: a remote states the range it was built for. */
-export const CONTRACT_VERSION = '1.3.0';
+export const CONTRACT_VERSION = '1.4.0';
 
 /** How many fields a load has had since which version: an older shell drops the ones that came after it. */
 export const LOAD_FIELDS_SINCE: Readonly<Record<string, number>> = { '1.2.0': 8 };

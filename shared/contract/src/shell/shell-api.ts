@@ -45,6 +45,8 @@ export type ShellApi = {
     setDirty(isDirty: boolean): void;
     /** Adds to the tab's name what tells it from its siblings (a day, a crew); empty takes it away. */
     setDetail(detail: string): void;
+    /** Says how many things wait in this tab, until the page goes; 0 takes it away. A shell since 1.4.0 has it. */
+    setCount(count: number): void;
     /** Opens an address in its own tab, or brings that tab to the front. */
     open(to: string): void;
     /**

@@ -22,6 +22,8 @@ export type FakeShell = ShellApi & {
   reports: { remote: string; message: string }[];
   isDirty(): boolean;
   detail(): string;
+  /** How many things the page says wait in it. */
+  count(): number;
   /** How many listeners a remote has left behind: 0 after it is unmounted. */
   listeners(): number;
 };
@@ -66,6 +68,7 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
     locale: given.locale ?? 'en-US',
     isDirty: false,
     detail: '',
+    count: 0,
   };
   const notices: FakeShell['notices'] = [];
   const visited: string[] = [];
@@ -82,6 +85,7 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
       isActive: () => true,
       setDirty: (isDirty) => void (state.isDirty = isDirty),
       setDetail: (detail) => void (state.detail = detail),
+      setCount: (count) => void (state.count = count),
       open: (to) => void visited.push(to),
       onLeave(save) {
         saves.add(save);
@@ -127,6 +131,7 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
     reports,
     isDirty: () => state.isDirty,
     detail: () => state.detail,
+    count: () => state.count,
     listeners: () =>
       hints.all.size + local.all.size + connections.all.size + locales.all.size + saves.size + commands.size,
   };

@@ -35,7 +35,7 @@ function manifestSource({ name, routes, redirects }: RemotePlan): string {
 export const manifest = defineRemote({
   name: ${quoted(name)},
   version: '1.0.0',
-  contract: '^1.3.0',
+  contract: '^1.4.0',
 ${isOneRow ? `  routes: [specRoute(${quoted(first.path)})],` : `  routes: [\n${routes.map(routeSource).join('\n')}\n  ],`}
   redirects: ${pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`},
   locales: ['en-US', 'zh-CN'],

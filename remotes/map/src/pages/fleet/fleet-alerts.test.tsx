@@ -55,7 +55,8 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 describe('a dispatcher with trucks that need attention', () => {
   it('sees how many in front of the list of all, and which and why behind it', async () => {
     const silent = alert({ id: 2, kind: 'silent', vehicleId: 1, vehicleCode: 'CN1', since: null });
-    open([alert(), silent], { path: '/map' });
+    const { shell } = open([alert(), silent], { path: '/map' });
+    await waitFor(() => expect(shell.count()).toBe(2));
     await userEvent.click(await screen.findByText('Attention (2)'));
     const rows = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toContain('Late');

@@ -48,8 +48,8 @@ export function useAlerts(now: number) {
     },
   });
   const count = open.length;
-  const detail = count === 0 ? '' : t`${count} to look at`;
-  useEffect(() => tabs.setDetail(detail), [tabs, detail]);
+  useEffect(() => tabs.setCount(count), [tabs, count]);
+  useEffect(() => () => tabs.setCount(0), [tabs]);
 
   const said = (what: Settling, code: string): string => {
     switch (what) {
