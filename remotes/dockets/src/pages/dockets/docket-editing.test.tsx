@@ -69,6 +69,29 @@ describe('a dispatcher who puts a docket right', () => {
     });
   });
 
+  it('chooses a grade once there are grades, not before', async () => {
+    const { server, user } = open('/dockets?id=1');
+    const { promise: onceSent, resolve: send } = Promise.withResolvers<void>();
+    server.on(getDocketEntry, async () => {
+      await onceSent;
+      return { ...CHOICES, grades: [...CHOICES.grades, { id: 22, name: 'PULP' }] };
+    });
+    server.on(changeDocket, () => detailOf(docketOf({ id: 1, version: 2 }), OPEN));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    const grade = await (await dialog()).findByRole('combobox', { name: 'Grade' });
+    expect(grade).toHaveProperty('disabled', true);
+    send();
+    await waitFor(() => expect(grade).toHaveProperty('disabled', false));
+    await user.type(grade, 'PULP');
+    await user.click(await screen.findByTitle('PULP'));
+    await write(user, 'Reason', 'misread');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(server.received).toContain(changeDocket.name));
+    expect(server.inputs[server.received.indexOf(changeDocket.name)]).toMatchObject({
+      body: { logGradeId: 22 },
+    });
+  });
+
   it('is told that masses do not fit each other before anything is sent', async () => {
     const { server, user } = open('/dockets?id=1');
     await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));

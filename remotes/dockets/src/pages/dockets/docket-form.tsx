@@ -81,6 +81,9 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
             aria-label={t`Grade`}
             value={draft.logGradeId}
             options={grades}
+            // What is typed before there are grades to choose from would choose none.
+            loading={entry.isPending}
+            disabled={entry.isPending}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(logGradeId) => set({ logGradeId })}
           />
