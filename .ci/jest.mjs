@@ -1,5 +1,5 @@
 // `node .ci/jest.mjs unit|api|browser|product [pattern]`: Jest in ESM mode. Browser tests share products: their files
-// take turns at one, or at one for each of two workers when all of them run.
+// take turns at one, or at one for each worker when all of them run.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { chromiumPath } from './prepare.mjs';
@@ -19,7 +19,7 @@ function forgetBuildsOfEarlierContract() {
 const [kind, ...rest] = process.argv.slice(2);
 const isPart = rest.some((word) => !word.startsWith('-'));
 // Servers are waited for: a third worker uses what two leave idle of two processors.
-const WORKERS = { unit: 2, api: 3, browser: 2, product: 2 };
+const WORKERS = { unit: 2, api: 3, browser: 3, product: 3 };
 const workers = kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${WORKERS[kind]}`];
 // They end what hangs; a slow machine is no fault.
 const timeout = { unit: 300_000, api: 300_000, browser: 900_000, product: 900_000 }[kind];

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { sqlFault } from '../../platform/db/sql-error.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, newLoad, tryChange } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
@@ -43,7 +43,7 @@ async function insertCrews(db: Db): Promise<void> {
     .execute();
 }
 
-describe.each(ENGINES)('the note on a load of three dockets, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('the note on a load of three dockets, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let north: Caller;

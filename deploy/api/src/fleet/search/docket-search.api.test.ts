@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, OpenDatabase } from '../../platform/db/index.ts';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { startApi } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { sourcesFor } from './sources.ts';
 
@@ -66,7 +66,7 @@ const SCOPES: [string, Scope][] = [
   ['a super admin', { kind: 'all' }],
 ];
 
-describe.each(ENGINES)('looking for a docket by a part of its number, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('looking for a docket by a part of its number, on %s', (_, makeHome) => {
   let home: Home;
   let opened: OpenDatabase;
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@haulboard/contract/time';
 import { accounts, vehicles } from '@haulboard/demo';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture } from '../../testing/fixture.ts';
 import { seedDemo } from './seed.ts';
 
@@ -42,7 +42,7 @@ async function countAll({ db }: OpenDatabase): Promise<unknown> {
   return rows[0];
 }
 
-describe.each(ENGINES)('demo data, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('demo data, on %s', (_, makeHome) => {
   let home: Home;
   let database: OpenDatabase;
 
@@ -209,7 +209,7 @@ describe.each(ENGINES)('demo data, on %s', (_, makeHome) => {
   });
 });
 
-test.each(ENGINES)('a database with accounts of its own is left alone, on %s', async (_, makeHome) => {
+test.each(USUAL_ENGINES)('a database with accounts of its own is left alone, on %s', async (_, makeHome) => {
   const home = await makeHome();
   const database = await home.open();
   await insertFixture(database.db);

@@ -12,14 +12,14 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, loadsOf, setStatus } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { carrier, destination, grade, truck } = FIXTURE;
 
-describe.each(ENGINES)('copying a day, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('copying a day, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let north: Caller;

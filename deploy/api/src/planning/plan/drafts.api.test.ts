@@ -1,12 +1,12 @@
 import { getPlanDraft, listPlanDrafts, savePlanDraft } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-describe.each(ENGINES)('half-typed work, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('half-typed work, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let north: Caller;

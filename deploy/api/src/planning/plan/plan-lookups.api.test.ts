@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, OpenDatabase } from '../../platform/db/index.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, FIXTURE } from '../../testing/fixture.ts';
 import { readPlanLookups } from './plan-lookups.ts';
 
@@ -34,7 +34,7 @@ async function insertOthers(db: Db): Promise<void> {
     .execute();
 }
 
-describe.each(ENGINES)('what a plan’s change reads, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('what a plan’s change reads, on %s', (_, makeHome) => {
   let home: Home;
   let opened: OpenDatabase;
 

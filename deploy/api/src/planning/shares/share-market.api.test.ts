@@ -15,7 +15,7 @@ import { atTime, dayStart } from '@haulboard/contract/testing';
 import { formatDay } from '@haulboard/contract/time';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import {
   addLoad,
   boardOf,
@@ -34,7 +34,7 @@ const { truck, carrier } = FIXTURE;
 const NOON = 720;
 const EVENING = 1020;
 
-describe.each(ENGINES)('the share market, on %s', (_, makeHome) => {
+describe.each(USUAL_ENGINES)('the share market, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
   let north: Caller;
