@@ -24,7 +24,8 @@ export function ClockField({ value, onChange, ...more }: Props) {
       {...more}
       data-clock
       autoComplete="off"
-      placeholder={clockText('04:10')}
+      // Where nothing can be typed, an example reads like the time that is kept.
+      placeholder={more.disabled === true ? '' : clockText('04:10')}
       value={typed?.text ?? clockText(value)}
       aria-invalid={isWrong}
       {...(isWrong ? { status: 'error' as const } : {})}
