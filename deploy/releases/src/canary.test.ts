@@ -1,4 +1,4 @@
-import { chooseBuild } from '@haulboard/contract/shell';
+import { chooseBuild, chooseShell } from '@haulboard/contract/shell';
 import { canary, disable, enable } from './canary.ts';
 import { hold } from './hold.ts';
 import { readLog } from './log.ts';
@@ -71,10 +71,31 @@ describe('a team that lets some people try a build', () => {
     const wanted = { part: 'map', roles: [], percent: 10 };
     expect(() => canary(store, { ...wanted, build: A })).toThrow('runs for everybody already');
     expect(() => canary(store, { ...wanted, build: 'eeeeeeee' })).toThrow('not published');
-    expect(() => canary(store, { ...wanted, part: 'shell', build: A })).toThrow('has no canary');
     hold(store, { part: 'map', reason: 'weekend' });
     expect(() => canary(store, { ...wanted, build: B })).toThrow('held since');
     expect(mapOf(store)).toMatchObject({ build: A, canary: undefined });
+  });
+
+  test('reaches a share of the people with the shell too, and ends it alike', () => {
+    const store = storeWith(A);
+    for (const build of ['11111111', '22222222']) {
+      publish(store, builtShell(build));
+    }
+    const ofShell = () => {
+      const document = readRegistry(store);
+      return Array.from({ length: 200 }, (_, userId) => userId).filter(
+        (userId) => chooseShell(document, { role: 'CARRIER', userId }) === '22222222',
+      );
+    };
+    promote(store, { part: 'shell', build: '11111111' });
+    expect(ofShell()).toHaveLength(0);
+    canary(store, { part: 'shell', build: '22222222', roles: ['CARRIER'], percent: 30 });
+    const few = ofShell();
+    expect(few.length).toBeGreaterThan(20);
+    expect(few.length).toBeLessThan(100);
+    expect(chooseShell(readRegistry(store), { role: 'SUPPER_ADMIN', userId: 1 })).toBe('11111111');
+    rollback(store, { part: 'shell', to: '11111111', reason: 'the header is gone' });
+    expect(ofShell()).toHaveLength(0);
   });
 
   test('a restart that promotes what runs already leaves the trial alone', () => {

@@ -15,28 +15,15 @@ export type CanaryRelease = Change & {
   readonly percent: number;
 };
 
-function refuseShell(part: string, refusal: ReleaseError): void {
-  if (part === 'shell') {
-    throw refusal;
-  }
-}
-
 /**
  * Gives a published build to a share of the people. Widening a canary keeps those who have it: their share is drawn
  * with the same salt.
  *
- * @throws {ReleaseError} when the build runs for everybody already, or is not published; when the part is held, or is
- *   the shell; when the registry moved on, or is locked.
+ * @throws {ReleaseError} when the build runs for everybody already, or is not published; when the part is held; when the
+ *   registry moved on, or is locked.
  */
 export function canary(store: Store, wanted: CanaryRelease): Outcome {
   const { part, build, roles, percent } = wanted;
-  refuseShell(
-    part,
-    new ReleaseError(
-      'failed',
-      'The shell has no canary: it is one page for everybody. Nothing was changed: promote it or roll it back.',
-    ),
-  );
   return changeRegistry(store, wanted, (state) => {
     const present = assertRunning(part, state);
     assertPublished(store, part, build);
@@ -60,13 +47,12 @@ export function canary(store: Store, wanted: CanaryRelease): Outcome {
 }
 
 function setEnabled(store: Store, change: Change, isEnabled: boolean): Outcome {
-  refuseShell(
-    change.part,
-    new ReleaseError(
+  if (change.part === 'shell') {
+    throw new ReleaseError(
       'failed',
       'The shell cannot be switched off. Nothing was changed: promote it or roll it back.',
-    ),
-  );
+    );
+  }
   return changeRegistry(store, change, (state) => {
     const present = assertRunning(change.part, state);
     return present.isEnabled === isEnabled

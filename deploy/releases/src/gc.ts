@@ -28,7 +28,9 @@ export type Removed = { readonly part: string; readonly build: string };
 function namedBy(store: Store, part: string): (string | undefined)[] {
   const { shell, remotes } = readRegistry(store);
   const entry = remotes[part];
-  return part === 'shell' ? [shell?.build] : [entry?.build, entry?.lastGood?.build, entry?.canary?.build];
+  return part === 'shell'
+    ? [shell?.build, shell?.canary?.build]
+    : [entry?.build, entry?.lastGood?.build, entry?.canary?.build];
 }
 
 /** Builds that ran for anybody after `since`: a record ends the run of what ran before it. */

@@ -1,7 +1,7 @@
 export { openBucket, type Bucket } from './bucket/bucket.ts';
 export { followBucket, type Following } from './bucket/follow-bucket.ts';
 export { changeThroughBucket, lookThroughBucket } from './bucket/through-bucket.ts';
-export { disable, enable } from './canary.ts';
+export { canary, disable, enable } from './canary.ts';
 export { hold, isHeld, unhold } from './hold.ts';
 export { releaseKey } from './keys.ts';
 export { liveFile, type LiveTabs } from './live-tabs.ts';

@@ -80,6 +80,11 @@ function entryOf(source: Source, part: string, state: PartState & { build: strin
   };
 }
 
+/** Its pages read their own manifest from the store: the document names builds alone. */
+function shellOf(build: string, { canary }: PartState): NonNullable<RegistryDocument['shell']> {
+  return { build, ...(canary && { canary }) };
+}
+
 /**
  * The document that a fold of the log stands for.
  *
@@ -102,7 +107,7 @@ export function documentOf(
     schema: 1,
     seq,
     at,
-    shell: typeof shell?.build === 'string' ? { build: shell.build } : null,
+    shell: shell && typeof shell.build === 'string' ? shellOf(shell.build, shell) : null,
     remotes,
     ...(head !== undefined && { head }),
   };

@@ -13,18 +13,23 @@ export type Summary = {
   readonly canary: Share | null;
 };
 
+function shareOf(canary: Share | undefined): Share | null {
+  return canary ? { build: canary.build, roles: canary.roles, percent: canary.percent } : null;
+}
+
 function summaryOfRemote({ build, isEnabled, urgency, lastGood, canary }: RemoteEntry): Summary {
-  const share = canary && { build: canary.build, roles: canary.roles, percent: canary.percent };
-  return { build, isEnabled, urgency, lastGood: lastGood?.build ?? null, canary: share ?? null };
+  return { build, isEnabled, urgency, lastGood: lastGood?.build ?? null, canary: shareOf(canary) };
 }
 
 /** What a document says of one part. */
 export function summaryOf({ shell, remotes }: RegistryDocument, part: string): Summary {
   const entry = remotes[part];
-  const build = part === 'shell' ? (shell?.build ?? null) : null;
-  return entry
-    ? summaryOfRemote(entry)
-    : { build, isEnabled: true, urgency: 'idle', lastGood: null, canary: null };
+  if (entry) {
+    return summaryOfRemote(entry);
+  }
+  const own = part === 'shell' ? shell : null;
+  const canary = shareOf(own?.canary);
+  return { build: own?.build ?? null, isEnabled: true, urgency: 'idle', lastGood: null, canary };
 }
 
 function changeOfCanary(part: string, was: Summary, is: Summary): string[] {

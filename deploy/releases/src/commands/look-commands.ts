@@ -1,3 +1,4 @@
+import type { RegistryDocument } from '@haulboard/contract/shell';
 import { isHeld } from '../hold.ts';
 import { readLog } from '../log.ts';
 import { readRegistry } from '../registry.ts';
@@ -30,21 +31,39 @@ function freshTabs(store: Store): LiveTabs | undefined {
   return live && Date.now() - Date.parse(live.at) < STALE_MS ? live : undefined;
 }
 
+type Canary = NonNullable<RegistryDocument['shell']>['canary'];
+
+function wantedOf({ build, canary }: { build: string; canary?: { build: string } | undefined }): string[] {
+  return [build, ...(canary ? [canary.build] : [])];
+}
+
+function stateOfCanary(canary: Canary): string[] {
+  return canary ? [`canary ${canary.build} ${canary.percent} % ${canary.roles.join(',')}`.trim()] : [];
+}
+
 function statusOf(store: Store): Result {
   const live = freshTabs(store);
   const { seq, at, shell, remotes } = readRegistry(store);
   const rows = [
     ...(shell === null
       ? []
-      : [{ part: 'shell', build: shell.build, version: '', wanted: [shell.build], state: [] as string[] }]),
+      : [
+          {
+            part: 'shell',
+            build: shell.build,
+            version: '',
+            wanted: wantedOf(shell),
+            state: stateOfCanary(shell.canary),
+          },
+        ]),
     ...Object.entries(remotes).map(([part, { build, manifest, isEnabled, canary, lastGood }]) => ({
       part,
       build,
       version: manifest.version,
-      wanted: [build, ...(canary ? [canary.build] : [])],
+      wanted: wantedOf({ build, canary }),
       state: [
         ...(isEnabled ? [] : ['off']),
-        ...(canary ? [`canary ${canary.build} ${canary.percent} % ${canary.roles.join(',')}`.trim()] : []),
+        ...stateOfCanary(canary),
         ...(lastGood ? [`last good ${lastGood.build}`] : []),
       ],
     })),

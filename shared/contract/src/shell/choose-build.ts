@@ -1,5 +1,5 @@
 import type { HeldRole } from '../roles.ts';
-import type { RemoteEntry, RunnableBuild } from './registry-document.ts';
+import type { RegistryDocument, RemoteEntry, RunnableBuild } from './registry-document.ts';
 
 /** For whom a build is chosen. */
 export type Person = { readonly role: HeldRole; readonly userId: number };
@@ -16,7 +16,10 @@ function hashOf(text: string): number {
 }
 
 /** Whether a canary falls on this person: by role first, then by a share of the people that never changes its mind. */
-export function isInCanary(canary: NonNullable<RemoteEntry['canary']>, { role, userId }: Person): boolean {
+export function isInCanary(
+  canary: Pick<NonNullable<RemoteEntry['canary']>, 'roles' | 'percent' | 'salt'>,
+  { role, userId }: Person,
+): boolean {
   const isMeant = canary.roles.length === 0 || canary.roles.some((each) => each === role);
   return isMeant && hashOf(`${canary.salt}:${userId}`) % BUCKETS < canary.percent;
 }
@@ -28,4 +31,10 @@ export function chooseBuild(entry: RemoteEntry, person: Person): RunnableBuild |
   }
   const { canary } = entry;
   return canary && isInCanary(canary, person) ? canary : entry;
+}
+
+/** The build of the shell that this person gets; undefined where none was released. */
+export function chooseShell({ shell }: Pick<RegistryDocument, 'shell'>, person: Person): string | undefined {
+  const canary = shell?.canary;
+  return canary && isInCanary(canary, person) ? canary.build : shell?.build;
 }

@@ -10,22 +10,23 @@ export type Urgency = (typeof URGENCIES)[number];
 const runnable = z.object({ build: z.string(), manifest: remoteManifest });
 export type RunnableBuild = z.output<typeof runnable>;
 
+/** A build that only some people get. */
+const share = z.object({
+  build: z.string(),
+  /** Empty: every role. */
+  roles: z.array(z.enum(ROLES)),
+  percent: z.int().min(0).max(100),
+  /** Makes each canary fall on other people. */
+  salt: z.string(),
+});
+
 const remoteEntry = runnable.extend({
   /** Switched off by operations: its pages say so, its code is not asked for. */
   isEnabled: z.boolean().default(true),
   urgency: z.enum(URGENCIES).default('idle'),
   /** What runs when the present build cannot: the last one that ran and was never rolled back. */
   lastGood: z.optional(runnable),
-  /** A build that only some people get. */
-  canary: z.optional(
-    runnable.extend({
-      /** Empty: every role. */
-      roles: z.array(z.enum(ROLES)),
-      percent: z.int().min(0).max(100),
-      /** Makes each canary fall on other people. */
-      salt: z.string(),
-    }),
-  ),
+  canary: z.optional(runnable.extend(share.shape)),
 });
 export type RemoteEntry = z.output<typeof remoteEntry>;
 
@@ -34,7 +35,7 @@ export const registryDocument = z.object({
   schema: z.literal(1),
   seq: z.int().min(0),
   at: z.string(),
-  shell: z.nullable(z.object({ build: z.string() })),
+  shell: z.nullable(z.object({ build: z.string(), canary: z.optional(share) })),
   remotes: z.record(z.string(), remoteEntry),
   /** `sha256-<hex>` of the log record it stands at. */
   head: z.optional(z.string()),

@@ -9,20 +9,31 @@ type Seen = { tabs: readonly TabsOfBuild[]; loads: readonly LoadsOfBuild[] };
 
 type Part = Pick<PartStatus, 'part' | 'build' | 'version' | 'isEnabled' | 'canary' | 'lastGood'>;
 
+function shareOf(canary: NonNullable<Part['canary']> | undefined): Part['canary'] {
+  return canary ? { build: canary.build, roles: canary.roles, percent: canary.percent } : null;
+}
+
 /** What the registry says of each part. */
 function partsOf(store: Store): Part[] {
   const { shell, remotes } = readRegistry(store);
   const shellParts = shell
-    ? [{ part: 'shell', build: shell.build, version: '', isEnabled: true, canary: null, lastGood: null }]
+    ? [
+        {
+          part: 'shell',
+          build: shell.build,
+          version: '',
+          isEnabled: true,
+          canary: shareOf(shell.canary),
+          lastGood: null,
+        },
+      ]
     : [];
   const remoteParts = Object.entries(remotes).map(([part, entry]) => ({
     part,
     build: entry.build,
     version: entry.manifest.version,
     isEnabled: entry.isEnabled,
-    canary: entry.canary
-      ? { build: entry.canary.build, roles: entry.canary.roles, percent: entry.canary.percent }
-      : null,
+    canary: shareOf(entry.canary),
     lastGood: entry.lastGood?.build ?? null,
   }));
   return [...shellParts, ...remoteParts];
