@@ -1,9 +1,17 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { getReleases } from '@haulboard/contract';
 import { registryDocument, signedRegistry, type RegistryDocument } from '@haulboard/contract/shell';
 import type { Browser, Page } from 'playwright-core';
+import { readAs } from './testing/api.ts';
 import { go, launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { release } from './testing/next-build.ts';
+import { publishNextShell } from './testing/next-shell.ts';
 import { startProduct, type Product } from './testing/product.ts';
+import { FAULTS } from './testing/remote-faults.ts';
+
+/** A hanging file is waited for, and then asked for again. */
+const PATIENCE = 120_000;
 
 let product: Product;
 let browser: Browser;
@@ -165,5 +173,91 @@ describe('somebody alters the shell on the server', () => {
       restore();
       await page.context().close();
     }
+  });
+});
+
+describe('a new shell whose first script does not come', () => {
+  let next: { build: string; main: string };
+  let before: string;
+  beforeAll(() => {
+    before = registry.shell?.build ?? '';
+    next = publishNextShell(product, before);
+    release(product, 'promote', 'shell', next.build);
+  });
+  afterAll(() => void release(product, 'rollback', 'shell', '--reason', 'it was only tried'));
+
+  const buildOf = (page: Page) => page.locator('meta[name=haulboard-build]').getAttribute('content');
+  const board = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
+
+  it('reaches an open page by an offer, up and down, and the count of tabs comes round', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await board(page).waitFor({ timeout: PATIENCE });
+    expect(await buildOf(page)).toBe(next.build);
+    release(product, 'rollback', 'shell', '--reason', 'it was only tried');
+    await page.getByRole('button', { name: 'Load it now' }).click({ timeout: PATIENCE });
+    await page.locator(`meta[name=haulboard-build][content="${before}"]`).waitFor({ state: 'attached' });
+    await board(page).waitFor({ timeout: PATIENCE });
+    expect(await page.getByRole('button', { name: 'Load it now' }).count()).toBe(0);
+    const reader = await readAs(product, 'admin');
+    const hasArrived = async () => {
+      const { parts } = await reader.read(getReleases);
+      const tabs = parts.find(({ part }) => part === 'shell')?.tabs ?? [];
+      return tabs.some(({ build, isWanted }) => build === before && isWanted);
+    };
+    let isCounted = await hasArrived();
+    for (let tries = 0; !isCounted && tries < 40; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      isCounted = await hasArrived();
+    }
+    expect(isCounted).toBe(true);
+    release(product, 'unhold', 'shell');
+    release(product, 'promote', 'shell', next.build);
+    await page.getByRole('button', { name: 'Load it now' }).waitFor({ timeout: PATIENCE });
+    await page.context().close();
+  });
+
+  it.each([
+    'nobody answers at its address',
+    'its server is out of order',
+    'one byte is another',
+    'nothing ever comes',
+  ])('gives way to the last good one, and operations hear of it: %s', async (fault) => {
+    const page = await newPage(browser);
+    const told = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/releases/beat') && (request.postData() ?? '').includes(next.build),
+    );
+    await page.route(`**/assets/${next.main}*`, FAULTS[fault] ?? ((route) => route.abort()));
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await board(page).waitFor({ timeout: PATIENCE });
+    expect(await buildOf(page)).toBe(before);
+    const { steps }: { steps: { remote: string; build: string; phase: string }[] } = (
+      await told
+    ).postDataJSON();
+    expect(steps).toContainEqual(
+      expect.objectContaining({ remote: 'shell', build: next.build, phase: 'failed' }),
+    );
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().close();
+  });
+
+  it('says so in the person’s language when no shell does, and starts by itself later', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+    await board(page).waitFor({ timeout: PATIENCE });
+    await page.route('**/assets/main.*', (route) => route.fulfill({ status: 503, body: 'no' }));
+    for (const [language, words] of [
+      ['zh-CN', /Haulboard 目前无法启动/],
+      ['en-US', /Haulboard cannot start just now/],
+    ] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('haulboard.locale', chosen), language);
+      await page.reload();
+      await page.getByText(words).waitFor({ timeout: PATIENCE });
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await board(page).waitFor({ timeout: PATIENCE });
+    expect(await page.getByText(/Haulboard cannot start/).count()).toBe(0);
+    await page.context().close();
   });
 });

@@ -4,13 +4,14 @@ import type { Prover, Store } from '@haulboard/releases';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { pageFacts } from './page-facts.ts';
 import { pageResponse } from './page-response.ts';
 import type { FaultSwitches } from './fault-switches.ts';
 import type { FormContext, PlainSignIn } from './plain-sign-in.ts';
 import { viewRegistry } from './registry-view.ts';
 import { fileResponse, IMMUTABLE, REVALIDATED, safeSubpath } from './static-file.ts';
-import { refusalPage, type Pages } from './pages.ts';
+import { refusalPage, type Pages, type Wish } from './pages.ts';
 import { welcomePage } from './welcome-page.ts';
 
 type FilesOptions = {
@@ -89,11 +90,23 @@ function answerRegistry(context: Context, prover: Prover): Response {
   return isKnown ? context.body(null, 304, headers) : context.body(body, 200, headers);
 }
 
+const LOST_SHELLS = 'haulboard-lost-shells';
+const CANARY_SHELL = 'haulboard-shell';
+
+/** What the guard of its page noted lately of the shell in this browser, and which one its person gets. */
+function wishOf(context: Context): Wish {
+  return {
+    lost: new Set(getCookie(context, LOST_SHELLS)?.split('.')),
+    canary: getCookie(context, CANARY_SHELL),
+  };
+}
+
 /** What every page that is or becomes the shell's is given besides its own text. */
-async function given(context: Context, { store, prover, usesAbly, faultSwitches }: FilesOptions) {
+async function given(context: Context, instead: string | undefined, options: FilesOptions) {
+  const { store, prover, usesAbly, faultSwitches } = options;
   return {
     usesAbly,
-    facts: pageFacts({ store, prover, path: context.req.path }),
+    facts: pageFacts({ store, prover, path: context.req.path, instead }),
     headScript: await faultSwitches.crashScript(),
   };
 }
@@ -108,20 +121,19 @@ async function answerPage(context: Context, options: FilesOptions): Promise<Resp
     context.header('Retry-After', '5');
     return context.text('Haulboard is not published here yet.\n', 503);
   }
-  const html = pages.shell();
-  return html === undefined
+  const page = pages.shell(wishOf(context));
+  return page === undefined
     ? unproven(context)
-    : pageResponse(context, { html, ...(await given(context, options)) });
+    : pageResponse(context, { ...page, ...(await given(context, page.instead, options)) });
 }
 
 /** The sign-in pages are a document of their own; a shell built before it had them signs in by itself. */
 async function answerUserPage(context: Context, options: FilesOptions): Promise<Response> {
-  const userPage = options.pages.user();
+  const userPage = options.pages.user(wishOf(context));
   if (userPage === undefined) {
     return options.pages.isUserLost() ? unproven(context) : answerPage(context, options);
   }
-  const { html, inlineScript } = userPage;
-  return pageResponse(context, { html, inlineScript, ...(await given(context, options)) });
+  return pageResponse(context, { ...userPage, ...(await given(context, userPage.instead, options)) });
 }
 
 function redirectTo(context: Context, path: string): Response {
@@ -141,7 +153,7 @@ async function answerPlainForm(context: FormContext, options: FilesOptions): Pro
   return pageResponse(context, {
     html,
     inlineScript,
-    ...(await given(context, options)),
+    ...(await given(context, userPage.instead, options)),
     status: outcome.kind === 'refused' ? outcome.status : 200,
     cacheControl: 'no-store',
   });

@@ -21,15 +21,23 @@ function aheadOf(remotes: RegistryDocument['remotes'], path: string): string | u
   return undefined;
 }
 
-type PageFactsOptions = { readonly store: Store; readonly prover: Prover; readonly path: string };
+type PageFactsOptions = {
+  readonly store: Store;
+  readonly prover: Prover;
+  readonly path: string;
+  /** The build of the shell that this page's one stands in for. */
+  readonly instead: string | undefined;
+};
 
 /** What the page's script must know before it asks anybody, by the name of the `<meta>` that says it. */
 export function pageFacts({
   store,
   prover,
   path,
+  instead,
 }: PageFactsOptions): Readonly<Record<string, string | undefined>> {
   return {
+    'haulboard-shell-instead': instead,
     'haulboard-release-key': releaseKey(store),
     'haulboard-ahead': aheadOf(prover.current()?.document.remotes ?? {}, path),
   };

@@ -1,11 +1,25 @@
 import { namesFile, publishedText, type Prover, type Store } from '@haulboard/releases';
 import { escapeHtml } from './page-response.ts';
 
-/** The sign-in document of the running shell. */
-type UserPage = {
+/** A page as it was published, and the build of the shell that it starts. */
+type ShellPage = {
   readonly html: string;
-  /** Its own script, which a policy must name to let it run. */
-  readonly inlineScript: string;
+  readonly build: string;
+  /** The build that this one stands in for. */
+  readonly instead?: string;
+  /** The page's own script, which a policy must name to let it run. Older shells have none. */
+  readonly inlineScript?: string;
+};
+
+/** The sign-in document of the running shell. */
+type UserPage = ShellPage & { readonly inlineScript: string };
+
+/** What a browser says of the shell. */
+export type Wish = {
+  /** Builds that did not start in it: another one is given where there is one. */
+  readonly lost: ReadonlySet<string>;
+  /** The build that its person gets of a canary; counts while that canary runs. */
+  readonly canary: string | undefined;
 };
 
 type PagesOptions = {
@@ -17,12 +31,14 @@ type PagesOptions = {
 /** Pages of the shell as they were published: what was changed in the store is never served. */
 export type Pages = {
   /** The page that starts the shell; undefined when no build of it has one that is proven. */
-  shell(): string | undefined;
+  shell(wish?: Wish): ShellPage | undefined;
   /** The sign-in document; undefined when no build has one. */
-  user(): UserPage | undefined;
+  user(wish?: Wish): UserPage | undefined;
   /** A shell has a sign-in document, and none that can be proven. */
   isUserLost(): boolean;
 };
+
+const NO_WISH: Wish = { lost: new Set(), canary: undefined };
 
 /** A page that was changed or lost is that of the shell before, whose files lie beside it. */
 export function createPages({ store, prover, onRemark }: PagesOptions): Pages {
@@ -42,25 +58,39 @@ export function createPages({ store, prover, onRemark }: PagesOptions): Pages {
     return html;
   }
 
-  function first(name: string): string | undefined {
-    for (const build of prover.shells()) {
+  /** In the order in which they may start a page here; one that did not start comes last. */
+  function candidates({ lost, canary }: Wish): string[] {
+    const isCanary = canary !== undefined && canary === prover.current()?.document.shell?.canary?.build;
+    return [...(isCanary ? [canary] : []), ...prover.shells()].toSorted(
+      (one, other) => Number(lost.has(one)) - Number(lost.has(other)),
+    );
+  }
+
+  function first(name: string, wish: Wish): ShellPage | undefined {
+    const [meant] = candidates({ ...wish, lost: NO_WISH.lost });
+    for (const build of candidates(wish)) {
       const html = read(build, name);
       if (html !== undefined) {
-        return html;
+        const inlineScript = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
+        return {
+          html,
+          build,
+          ...(meant !== undefined && meant !== build && { instead: meant }),
+          ...(inlineScript !== undefined && { inlineScript }),
+        };
       }
     }
     return undefined;
   }
 
   return {
-    shell: () => first('index.html'),
+    shell: (wish = NO_WISH) => first('index.html', wish),
     isUserLost: () =>
-      first('user.html') === undefined &&
+      first('user.html', NO_WISH) === undefined &&
       prover.shells().some((build) => namesFile(store, { part: 'shell', build, name: 'user.html' })),
-    user() {
-      const html = first('user.html');
-      const inlineScript = html === undefined ? undefined : /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
-      return html === undefined || inlineScript === undefined ? undefined : { html, inlineScript };
+    user(wish = NO_WISH) {
+      const page = first('user.html', wish);
+      return page?.inlineScript === undefined ? undefined : { ...page, inlineScript: page.inlineScript };
     },
   };
 }
@@ -68,7 +98,10 @@ export function createPages({ store, prover, onRemark }: PagesOptions): Pages {
 type Refused = { message: string; account: string; target: string; wantsCode: boolean };
 
 /** The sign-in document again, with what went wrong and the account that was typed. */
-export function refusalPage({ html, inlineScript }: UserPage, refused: Refused) {
+export function refusalPage(
+  { html, inlineScript }: Pick<UserPage, 'html' | 'inlineScript'>,
+  refused: Refused,
+) {
   const withValue = (page: string, name: string, value: string) =>
     page.replace(
       new RegExp(`(<input [^>]*name="${name}"[^>]*) value=""`),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { withTokenValues } from '@haulboard/ui/tokens';
-import type { Chunk, Compilation, Compiler } from 'webpack';
+import type { Chunk, Compilation, Compiler, Configuration } from 'webpack';
 import webpack from 'webpack';
+import { buildInlineScript } from './inline-script.ts';
 import { integrityOf } from './integrity.ts';
 import { typefaceFiles } from './typeface-files.ts';
 
@@ -9,6 +10,8 @@ type Options = {
   /** Absolute path of the page's template; tags are put before its `</head>`. */
   readonly template: string;
   readonly build: string;
+  /** How the script is built that watches the start of the others. */
+  readonly guard: Configuration;
 };
 
 function tagFor(compilation: Compilation, publicPath: string, name: string): string {
@@ -57,7 +60,9 @@ function preloadTypeface(url: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous" fetchpriority="low">`;
 }
 
-function writePage(compilation: Compilation, { template, build }: Options): string {
+type PageOptions = Pick<Options, 'template' | 'build'> & { readonly guardScript: string };
+
+function writePage(compilation: Compilation, { template, build, guardScript }: PageOptions): string {
   const given = compilation.outputOptions.publicPath;
   const publicPath = typeof given === 'string' ? given : '/';
   const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
@@ -66,6 +71,8 @@ function writePage(compilation: Compilation, { template, build }: Options): stri
     .map((name) => tagFor(compilation, publicPath, name));
   const head = [
     `<meta name="haulboard-build" content="${build}">`,
+    // Before all others: whoever is to notice that they do not come must be there first.
+    `<script>${guardScript}</script>`,
     ...new Set(tags),
     ...soonNeeded(compilation).map((wanted) => preloadFor(publicPath, wanted)),
     ...typefaceFiles(compilation).map((name) => preloadTypeface(publicPath + name)),
@@ -90,8 +97,10 @@ export class HtmlPlugin {
       compilation.fileDependencies.add(this.#options.template);
       // After the content hashes are final, before the compressed twins are made.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
-      compilation.hooks.processAssets.tap({ name: 'HtmlPlugin', stage }, () => {
-        const page = writePage(compilation, this.#options);
+      compilation.hooks.processAssets.tapPromise({ name: 'HtmlPlugin', stage }, async () => {
+        const { guard, template, build } = this.#options;
+        const guardScript = withTokenValues(await buildInlineScript(guard));
+        const page = writePage(compilation, { template, build, guardScript });
         compilation.emitAsset('index.html', new webpack.sources.RawSource(page));
       });
     });

@@ -10,7 +10,8 @@ import { ManifestPlugin } from './manifest-plugin.ts';
 import { ProvideCheckPlugin } from './provide-check-plugin.ts';
 import { offerOfShell } from './offer.ts';
 import { sharedByShell } from './shared-modules.ts';
-import { SCRIPT, UserPagePlugin } from './user-page-plugin.ts';
+import { INLINE_SCRIPT } from './inline-script.ts';
+import { UserPagePlugin } from './user-page-plugin.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 function entryFiles(compilation: Compilation): string[] {
@@ -24,14 +25,16 @@ const WORKER = {
   generator: { filename: '[name].[contenthash:8].mjs' },
 };
 
-/** The script of the sign-in pages: one file, and of the contract only what it calls. */
-function userScriptConfig(dir: string, container: string, mode: BuildMode): Configuration {
-  const base = baseConfig({ dir, name: 'shell-user', container, mode });
+type InlineScript = { dir: string; container: string; mode: BuildMode; name: string; entry: string };
+
+/** A script that stands in a page: one file, and of the contract only what it calls. */
+function inlineScriptConfig({ dir, container, mode, name, entry }: InlineScript): Configuration {
+  const base = baseConfig({ dir, name, container, mode });
   return {
     ...base,
-    entry: { user: './src/user/main.ts' },
+    entry: { inline: entry },
     devtool: false,
-    output: { path: path.join(dir, 'dist'), filename: SCRIPT },
+    output: { path: path.join(dir, 'dist'), filename: INLINE_SCRIPT },
     module: {
       rules: [
         ...(base.module?.rules ?? []),
@@ -57,6 +60,9 @@ export function shellConfig(dir: string): Configuration {
   const base = baseConfig({ dir, name: 'shell', container, mode });
   const template = path.join(dir, 'src/index.html');
   const offer = offerOfShell();
+  const inline = (name: string, entry: string) => inlineScriptConfig({ dir, container, mode, name, entry });
+  const guard = inline('shell-boot', './src/boot/main.ts');
+  const script = inline('shell-user', './src/user/main.ts');
   return {
     ...base,
     entry: { main: './src/index.ts' },
@@ -82,8 +88,8 @@ export function shellConfig(dir: string): Configuration {
       // The page compares it with what a remote needs, before any code of that runs.
       new webpack.DefinePlugin({ SHELL_OFFER: JSON.stringify(offer) }),
       new ProvideCheckPlugin(),
-      new HtmlPlugin({ template, build }),
-      new UserPagePlugin({ dir, template, build, script: userScriptConfig(dir, container, mode) }),
+      new HtmlPlugin({ template, build, guard }),
+      new UserPagePlugin({ dir, template, build, script }),
       new ManifestPlugin({
         filename: 'shell.json',
         facts: { name: 'shell', version: readPackage(dir).version, build, ...offer },

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { STAND_IN, withTokenValues } from '@haulboard/ui/tokens';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import webpack from 'webpack';
+import { buildInlineScript } from './inline-script.ts';
 import { integrityOf } from './integrity.ts';
 import { typefaceFiles } from './typeface-files.ts';
 
@@ -22,33 +23,8 @@ type PageModule = {
   page: (given: { head: string; style: string; script: string; shell: string }) => string;
 };
 
-export const SCRIPT = 'user.js';
 /** The look of the sign-in pages, in the order of their rules. */
 const SHEETS = ['user-form.css', 'user.css'];
-
-/** Builds the script by itself and takes it from memory: nothing but the page that holds it is written. */
-function buildScript(config: Configuration): Promise<string> {
-  const compiler = webpack(config);
-  let script = '';
-  compiler.hooks.shouldEmit.tap('UserPagePlugin', (compilation) => {
-    script = String(compilation.getAsset(SCRIPT)?.source.source() ?? '');
-    return false;
-  });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      // Closing is what writes the cache to disk.
-      compiler.close(() => {
-        if (error !== null) {
-          reject(error);
-        } else if (stats?.hasErrors() === true || script === '') {
-          reject(new Error(stats?.toString('errors-only') ?? 'the sign-in script is empty'));
-        } else {
-          resolve(script);
-        }
-      });
-    });
-  });
-}
 
 /** Every file the shell may ask for after its entry, those of the first screens first. */
 function laterFiles(compilation: Compilation): string[] {
@@ -124,7 +100,7 @@ export class UserPagePlugin {
         const html = page({
           head: `${headOf(template)}\n    <meta name="haulboard-build" content="${build}">`,
           style: smallStyle(folder),
-          script: await buildScript(script),
+          script: withTokenValues(await buildInlineScript(script)),
           shell: shellFiles(compilation),
         });
         compilation.emitAsset('user.html', new webpack.sources.RawSource(html));

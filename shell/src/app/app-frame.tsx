@@ -16,7 +16,9 @@ import { MenuContext } from '../routing/menu-context.ts';
 import { pageFinder } from '../routing/page-finder.ts';
 import { resolvePath, visibleRoutes, type Page, type Viewer } from '../routing/resolve-path.ts';
 import type { Pace } from '../server/pace.ts';
+import type { Leaving } from '../session/leaving.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
+import { ShellUpdateNotice } from '../shell-update/shell-update-notice.tsx';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { mountedIds } from '../tabs/tab-list.ts';
 import { TabPage } from '../tabs/tab-page.tsx';
@@ -33,12 +35,19 @@ function GoTo({ to }: { to: string }) {
   return <Navigate to={to + search} replace />;
 }
 
-type Props = { facts: Facts; locale: LocaleStore; pace: Pace; page: PageState; ways: WaysOut };
+type Props = {
+  facts: Facts;
+  locale: LocaleStore;
+  pace: Pace;
+  leaving: Leaving;
+  page: PageState;
+  ways: WaysOut;
+};
 
 const BARE = '1';
 
 /** The main layout: header, open tabs, pages. `nomenu=1` leaves the page alone on the screen (SPEC.md 2). */
-export function AppFrame({ facts, locale, pace, page, ways }: Props) {
+export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const { registry, user, freezes } = facts;
@@ -91,6 +100,7 @@ export function AppFrame({ facts, locale, pace, page, ways }: Props) {
             search={<SearchButton hub={page.commands} />}
           />
           <StorageNotice />
+          <ShellUpdateNotice registry={registry} tabs={page.tabs} leaving={leaving} />
           {named.length > 0 && (
             <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} move={move} />
           )}

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { STARTED } from '../boot/started.ts';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { onSessionChange, type Session } from '../session/session-store.ts';
@@ -33,6 +34,7 @@ export function AppRoot({ parts, session, firstFacts }: Props) {
   const current = useStore(locale);
   const [client] = useState(createQueryClient);
   const [nonce] = useState(pageNonce);
+  useEffect(() => void document.dispatchEvent(new Event(STARTED)), []);
   useEffect(
     () => onSessionChange(session.token, () => void leaving.run().then(() => location.reload())),
     [session.token, leaving],
@@ -54,7 +56,14 @@ export function AppRoot({ parts, session, firstFacts }: Props) {
                           <EnrolPage onLogOut={ways.logOut} />
                         </Suspense>
                       ) : (
-                        <AppFrame facts={facts} locale={locale} pace={pace} page={page} ways={ways} />
+                        <AppFrame
+                          facts={facts}
+                          locale={locale}
+                          pace={pace}
+                          leaving={leaving}
+                          page={page}
+                          ways={ways}
+                        />
                       )}
                     </>
                   )}

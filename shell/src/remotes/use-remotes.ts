@@ -9,6 +9,8 @@ import { newAttemptKey, useShell } from '@haulboard/data';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import { bootSteps } from '../boot/boot-steps.ts';
+import { buildOfPage } from '../boot/started.ts';
 import type { Hub, HubEvent } from '../realtime/hub.ts';
 import { watchGlobals } from '../security/watch-globals.ts';
 import { createBadBuilds } from './bad-builds.ts';
@@ -96,7 +98,10 @@ export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions
             listeners.setInEffect(manifest, isInEffect);
           },
         }),
-        bad: withFreezes(createBadBuilds(now), freezes),
+        bad: withFreezes(
+          createBadBuilds(now),
+          freezes,
+        ),
         offer: offerOfThisShell(),
         onFront: (front) => watching.say(front),
         person: { role: user.role, userId: user.userId },
@@ -117,7 +122,10 @@ export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions
     [watched, listening],
   );
   useEffect(() => tellFreezes(shell, freezes), [shell, freezes]);
-  useEffect(() => telemetry.start(() => loader.running()), [telemetry, loader]);
+  useEffect(() => {
+    bootSteps().forEach((step) => telemetry.tell(step));
+    return telemetry.start(() => loader.running());
+  }, [telemetry, loader]);
   useEffect(() => watchRegistry(registry, hints), [registry, hints]);
   useEffect(() => {
     const runningRemotes = () => loader.running().map(({ remote }) => remote);
@@ -133,9 +141,4 @@ function tellFreezes(shell: ShellApi, freezes: FreezeNotes): void {
     shell.report({ remote, build, message: `frozen: the page stood still at ${new Date(at).toISOString()}` });
     freezes.keep({ ...note, isTold: true });
   }
-}
-
-/** The build wrote its name into the page. */
-function buildOfPage(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name=haulboard-build]')?.content ?? '';
 }

@@ -11,6 +11,7 @@ const LAYER = [
 const OF_NO_PAGE = '#overlays';
 const FIELD =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])';
+const SEARCH = '[type="search"], [role="searchbox"], [role="combobox"]';
 /** Between two keys of somebody who types. */
 const TYPING_MS = 2000;
 
@@ -32,6 +33,8 @@ export type WorkInHand = {
   isBusy: () => boolean;
   /** Something was typed that is still there to be lost. */
   hasTyped: () => boolean;
+  /** Something typed stands in a field, wherever the person is by now; what is searched for is no work. */
+  hasLeftText: () => boolean;
   stop: () => void;
 };
 
@@ -76,6 +79,8 @@ export function watchWork(panel: HTMLElement, now: () => number = () => performa
       const inLayers = layers().flatMap((layer) => [...layer.querySelectorAll(FIELD)]);
       return (field !== undefined && holdsTyped(field)) || inLayers.some(holdsTyped);
     },
+    hasLeftText: () =>
+      [...panel.querySelectorAll(FIELD)].some((field) => !field.matches(SEARCH) && holdsTyped(field)),
     stop: () => controller.abort(),
   };
 }

@@ -1,4 +1,7 @@
+import { STARTED } from '../boot/started.ts';
 import type { ShellFiles } from './shell-files.ts';
+
+const SILENT_MS = 20_000;
 
 /**
  * Turns this document into the shell's, at `target`. A page load would ask for everything again;
@@ -16,15 +19,35 @@ export function becomeShell(target: string, { entry }: ShellFiles): void {
   splash.setAttribute('aria-hidden', 'true');
   root.append(splash);
   document.body.replaceChildren(root);
+  watchStart();
   for (const { url, integrity } of entry) {
     document.head.append(url.endsWith('.css') ? styleOf(url, integrity) : scriptOf(url, integrity));
   }
 }
 
+/** A start for which nothing comes any more is begun anew, by the page that has a guard in it. */
+function watchStart(): void {
+  const begin = () => setTimeout(() => location.reload(), SILENT_MS);
+  let timer = begin();
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = begin();
+  });
+  observer.observe({ type: 'resource' });
+  document.addEventListener(
+    STARTED,
+    () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    },
+    { once: true },
+  );
+}
+
 function scriptOf(url: string, integrity: string): HTMLScriptElement {
   const script = document.createElement('script');
   Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', async: false });
-  // The address is right already: a page load there is the ordinary way in.
+  // The address is right already: a page load there is the ordinary way in, and has a guard in its page.
   script.addEventListener('error', () => location.reload());
   return script;
 }

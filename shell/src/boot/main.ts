@@ -1,0 +1,4 @@
+import { guardPage } from './guard-page.ts';
+import { buildOfPage } from './started.ts';
+
+guardPage(buildOfPage());

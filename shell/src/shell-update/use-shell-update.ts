@@ -1,0 +1,95 @@
+import { chooseShell } from '@haulboard/contract/shell';
+import { useShell, useStore } from '@haulboard/data';
+import { sessionStore } from '@haulboard/data/storage';
+import { useEffect, useState } from 'react';
+import { buildOfPage, lostBuildOfPage } from '../boot/started.ts';
+import type { Registry } from '../remotes/registry.ts';
+import type { Leaving } from '../session/leaving.ts';
+import type { TabStore } from '../tabs/tab-store.ts';
+import { watchRest } from './watch-rest.ts';
+
+const LOOK_MS = 5000;
+/** Nobody has touched a page that is in sight for so long, or one that is not. */
+const IDLE_MS = { visible: 120_000, hidden: 15_000 };
+/** All pages of all people hear of it at once, and shall not come back at once. */
+const SCATTER_MS = 30_000;
+const TRIED = 'haulboard.shell-update';
+
+const WISH = 'haulboard-shell';
+const WISH_S = 7 * 24 * 3600;
+
+/** The gateway cannot know for whom it writes a page: the browser says which build of a canary is meant for it. */
+function wishForShell(build: string | undefined): void {
+  document.cookie = `${WISH}=${build ?? ''}; Path=/; Max-Age=${build === undefined ? 0 : WISH_S}; SameSite=Lax`;
+}
+
+/** The page that would be loaded anew; a test gives its own. */
+type ShellPage = {
+  readonly build: string;
+  /** A build that did not start in this browser. */
+  readonly lost: string;
+  readonly now: () => number;
+  readonly reload: () => void;
+  readonly lookMs: number;
+};
+
+const THIS_PAGE = (): ShellPage => ({
+  build: buildOfPage(),
+  lost: lostBuildOfPage(),
+  now: () => performance.now(),
+  reload: () => location.reload(),
+  lookMs: LOOK_MS,
+});
+
+export type UpdateOptions = {
+  registry: Registry;
+  tabs: TabStore;
+  leaving: Pick<Leaving, 'run'>;
+  page?: ShellPage | undefined;
+};
+
+/** Another shell than this page's is released; and how it comes. */
+export type ShellUpdate = { isReady: boolean; hasUnsaved: boolean; take: () => void };
+
+/**
+ * Follows the registry for the shell itself, which cannot be swapped in place. The page is loaded anew when the person
+ * says so. It is loaded by itself once nobody is at it and nothing would be lost, once for each release.
+ */
+export function useShellUpdate({ registry, tabs, leaving, page: given }: UpdateOptions): ShellUpdate {
+  const { connection, session } = useShell();
+  const [page] = useState(() => given ?? THIS_PAGE());
+  const document = useStore(registry);
+  const { role, userId } = session.user;
+  const released = chooseShell(document, { role, userId });
+  const canary = released === document.shell?.canary?.build ? released : undefined;
+  useEffect(() => wishForShell(canary), [canary]);
+  const hasUnsaved = useStore(tabs).list.some((tab) => tab.hasUnsaved);
+  const isOther = released !== page.build && released !== page.lost;
+  const wanted = page.build !== '' && isOther ? released : undefined;
+  const take = (): void => void leaving.run().then(() => page.reload());
+
+  useEffect(() => {
+    if (wanted === undefined || sessionStore.getItem(TRIED) === wanted) {
+      return undefined;
+    }
+    const rest = watchRest(page.now);
+    const scatter = Math.random() * SCATTER_MS;
+    const look = (): void => {
+      const isIdle = rest.idleMs() > IDLE_MS[globalThis.document.visibilityState] + scatter;
+      const isFree = !rest.hasWork() && !tabs.get().list.some((tab) => tab.hasUnsaved);
+      // Without the server the browser would show a page of its own.
+      if (isIdle && isFree && connection.get() === 'online') {
+        clearInterval(timer);
+        sessionStore.setItem(TRIED, wanted);
+        void leaving.run().then(() => page.reload());
+      }
+    };
+    const timer = setInterval(look, page.lookMs);
+    return () => {
+      clearInterval(timer);
+      rest.stop();
+    };
+  }, [wanted, page, tabs, leaving, connection]);
+
+  return { isReady: wanted !== undefined, hasUnsaved, take };
+}
