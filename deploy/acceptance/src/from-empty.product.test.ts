@@ -89,9 +89,10 @@ async function importSheet(page: Page, [slug, heading, lines]: (typeof SHEETS)[n
   await page.getByRole('button', { name: 'Import' }).click();
   await dialog(page).getByRole('textbox').fill(lines.join('\n'));
   await dialog(page).getByRole('button', { name: 'Check' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Import all/ })
-    .click(SOON);
+  const all = dialog(page).getByRole('button', { name: /^Import all/ });
+  await all.waitFor(SOON);
+  await keepPicture(page, `from-empty-${slug}-checked`);
+  await all.click();
   await dialog(page).waitFor({ ...SOON, state: 'detached' });
   const [first = ''] = (lines[1] ?? '').split(',');
   await page.getByRole('link', { name: first, exact: true }).waitFor(SOON);
@@ -137,6 +138,10 @@ async function approve(page: Page): Promise<void> {
 describe('a new installation', () => {
   it('goes from nothing to a published plan through the screens alone', async () => {
     const boss = await signIn('boss', '/settings');
+    // What is missing is said, with the way there.
+    await boss.getByText('No trucks yet').waitFor(SOON);
+    await boss.getByRole('link', { name: 'Home bases' }).nth(1).waitFor(SOON);
+    await keepPicture(boss, 'from-empty-nothing');
     for (const sheet of SHEETS) {
       await importSheet(boss, sheet);
     }
@@ -147,6 +152,7 @@ describe('a new installation', () => {
     const page = await signIn('wiremu', '/tomorrow');
     const truck = page.getByRole('row', { name: /RL1/ });
     await truck.waitFor(SOON);
+    await keepPicture(page, 'from-empty-first-board');
     await page.locator('[data-cell^="add-"]').first().focus();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor(SOON);

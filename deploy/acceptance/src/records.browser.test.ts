@@ -52,7 +52,14 @@ async function changeElsewhere(id: number, change: Partial<Grade>): Promise<void
   const { get, change: put } = logGrades.calls;
   const now = recordRow.parse(await other.read(get, {}, { id: String(id) }));
   const { version, code, name, market } = now;
-  const body = { version, code: String(code), name: String(name), market: String(market), ...change };
+  const body = {
+    version,
+    code: String(code),
+    name: String(name),
+    market: String(market),
+    aliases: [],
+    ...change,
+  };
   await other.write({ ...put, path: put.path.replace('{id}', String(id)) }, body);
 }
 
@@ -116,7 +123,9 @@ describe('the life of a log grade, by keyboard alone', () => {
     await page.getByRole('menuitem', { name: 'CSV' }).press('Enter', SOON);
     const file = await (await download).path();
     expect(readFileSync(file, 'utf8')).toBe(
-      ['\uFEFFCode,Name,Market', `Z${own}a,Pruned,China`, `Z${own}c,"Pulp, thin",`].join('\r\n'),
+      ['\uFEFFCode,Name,Market,Also called', `Z${own}a,Pruned,China,`, `Z${own}c,"Pulp, thin",,`].join(
+        '\r\n',
+      ),
     );
     const book = page.waitForEvent('download', SOON);
     await page.getByRole('button', { name: 'Export' }).press('Enter');
@@ -127,7 +136,7 @@ describe('the life of a log grade, by keyboard alone', () => {
     await dialog(page).locator('input[type=file]').setInputFiles(workbook);
     await dialog(page).getByText('2 rows').waitFor(SOON);
     expect(await dialog(page).getByRole('textbox').first().inputValue()).toBe(
-      ['Code,Name,Market', `Z${own}a,Pruned,China`, `Z${own}c,"Pulp, thin",`].join('\n'),
+      ['Code,Name,Market,Also called', `Z${own}a,Pruned,China,`, `Z${own}c,"Pulp, thin",,`].join('\n'),
     );
     await keepPicture(page, 'records-import');
     await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -247,8 +256,8 @@ describe('an export and an import that go on by themselves', () => {
     const page = await open('/settings/log-grades', 'Log grades');
     const given = { plural: 'logGrades', title: 'Log grades', mode: 'valid' as const };
     const rows = [
-      { code: `Y${own}`, name: 'Pruned', market: '' },
-      { code: `W${own}`, name: '', market: '' },
+      { code: `Y${own}`, name: 'Pruned', market: '', aliases: [] },
+      { code: `W${own}`, name: '', market: '', aliases: [] },
     ];
     const typed = {
       heads: ['Code', 'Name'],

@@ -67,6 +67,7 @@ export * from './calls/stock.ts';
 export * from './calls/system.ts';
 export * from './calls/system-report.ts';
 export * from './calls/vehicle.ts';
+export * from './calls/weighbridges.ts';
 export * from './calls/views.ts';
 export * from './calls/weighing.ts';
 export * from './entities/index.ts';

@@ -72,6 +72,10 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/stock/src/pages/crew/correct-line.tsx': ['stock.browser.test.ts'],
   'remotes/stock/src/pages/crew/movements-panel.tsx': ['stock.browser.test.ts'],
   'remotes/admin/src/pages/settings/customers/docket-settings-dialog.tsx': ['e-dockets of a crew'],
+  'remotes/admin/src/pages/settings/destinations/destination-weighbridges.tsx': [
+    'take a weighbridge’s key away',
+  ],
+  'remotes/admin/src/pages/settings/destinations/weighbridge-dialog.tsx': ['give a weighbridge a key'],
   'remotes/admin/src/pages/settings/vehicles/device-dialog.tsx': ['give a device a key'],
   'remotes/admin/src/pages/settings/vehicles/vehicle-devices.tsx': ['take a key away'],
   'remotes/reporting/src/pages/income/export-button.tsx': ['charts.browser.test.ts'],

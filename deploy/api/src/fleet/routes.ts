@@ -12,6 +12,7 @@ import { searchRoutes } from './search/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { trackRoutes } from './tracks/routes.ts';
 import { vehicleExtraRoutes } from './vehicles/routes.ts';
+import { weighbridgeKeyRoutes } from './weighbridges/routes.ts';
 
 /** Trucks, crews, places, stock and positions. `otherRecords`: what the other wings keep and search finds too. */
 export function fleetRoutes(zone: string, otherRecords: readonly Route[]): Route[] {
@@ -24,6 +25,7 @@ export function fleetRoutes(zone: string, otherRecords: readonly Route[]): Route
     ...positionRoutes(zone),
     ...trackRoutes(zone),
     ...vehicleExtraRoutes(zone),
+    ...weighbridgeKeyRoutes,
     ...noticeRoutes(zone),
     ...searchRoutes(zone, [...recordRoutes, ...otherRecords]),
     ...broadcastRoutes,

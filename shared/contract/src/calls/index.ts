@@ -43,6 +43,7 @@ import * as stock from './stock.ts';
 import * as system from './system.ts';
 import * as systemReport from './system-report.ts';
 import * as vehicle from './vehicle.ts';
+import * as weighbridges from './weighbridges.ts';
 import * as views from './views.ts';
 import * as matching from './matching.ts';
 import * as weighing from './weighing.ts';
@@ -71,6 +72,7 @@ const GROUPS = [
   planCopy,
   planViews,
   vehicle,
+  weighbridges,
   views,
   preflight,
   presence,

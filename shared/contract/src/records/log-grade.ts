@@ -1,5 +1,5 @@
 import { defineResource } from '../resource/define-resource.ts';
-import { textField } from '../resource/fields.ts';
+import { tagsField, textField } from '../resource/fields.ts';
 
 /** What logs are sorted into (S30, A, KIS, PULP …). */
 export const logGrades = defineResource({
@@ -12,6 +12,8 @@ export const logGrades = defineResource({
     code: textField({ max: 20, isRequired: true }),
     name: textField({ max: 80, isRequired: true }),
     market: textField({ max: 40 }),
+    /** What others call it: an exporter, a mill, a spreadsheet. */
+    aliases: tagsField({ max: 40 }),
   },
   label: 'code',
   key: ['code'],

@@ -12,12 +12,14 @@ export const skids = defineResource({
   fields: {
     name: textField({ max: 40, isRequired: true }),
     forestId: lookupField('forests', 'forestName'),
+    /** The part of the forest that is cut from it. */
+    compartment: textField({ max: 40 }),
     latitude: decimalField({ min: -90, max: 90, unit: 'degrees' }),
     longitude: decimalField({ min: -180, max: 180, unit: 'degrees' }),
   },
   shown: { forestName: z.string() },
   label: 'name',
   key: ['name', 'forestId'],
-  sort: ['name', 'forestName'],
+  sort: ['name', 'forestName', 'compartment'],
   filters: ['forestId'],
 });

@@ -23,6 +23,7 @@ type FieldKind =
   | 'decimal'
   | 'choice'
   | 'choices'
+  | 'tags'
   | 'lookup'
   | 'lookups'
   | 'switch'
@@ -149,6 +150,18 @@ export function choicesField(options: readonly string[]) {
     .refine((words) => words.every((word) => options.includes(word)), 'choose from the list')
     .refine((words) => new Set(words).size === words.length, 'give each once');
   return { kind: 'choices', schema, isRequired: false, options } as const satisfies Field;
+}
+
+/** Several words that people choose themselves, each once; maybe none. */
+export function tagsField({ max }: { max: number }) {
+  const schema = z
+    .array(text(max).trim().min(1, 'leave out what is empty'))
+    .max(50)
+    .refine(
+      (words) => new Set(words.map((word) => word.toLowerCase())).size === words.length,
+      'give each once',
+    );
+  return { kind: 'tags', schema, isRequired: false, max } as const satisfies Field;
 }
 
 /** Another record. */

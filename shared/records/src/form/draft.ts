@@ -14,7 +14,7 @@ export function newDraft({ fields }: AnyResource): Draft {
       if (kind === 'switch') {
         return [name, first ?? false];
       }
-      if (kind === 'lookups' || kind === 'choices') {
+      if (kind === 'lookups' || kind === 'choices' || kind === 'tags') {
         return [name, []];
       }
       const usual = { text: '', choice: options?.[0] ?? '' };

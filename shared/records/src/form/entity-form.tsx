@@ -3,9 +3,10 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
+import { isOnEarth, type Place } from '../values/place.ts';
 import type { Draft, Faults } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
-import { PlaceField } from './place-field.tsx';
+import { PlaceField } from './place/place-field.tsx';
 
 type Props = {
   kind: Kind;
@@ -19,6 +20,12 @@ type Props = {
   onChange: (changes: Draft) => void;
   onSave: () => void;
 };
+
+/** Where a record lies by now; nowhere until both numbers are there. */
+function placeIn({ latitude, longitude }: Draft): Place | undefined {
+  const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
+  return isKnown && isOnEarth(latitude, longitude) ? { latitude, longitude } : undefined;
+}
 
 /** The fields of a record, each with what is wrong with it. Ctrl+Enter saves. */
 export function EntityForm(props: Props) {
@@ -60,7 +67,7 @@ export function EntityForm(props: Props) {
       {Object.entries(kind.resource.fields).map(([name, field]) => (
         <Fragment key={name}>
           {kind.groups?.[name] !== undefined && <h3 className={styles['group']}>{kind.groups[name]}</h3>}
-          {name === 'latitude' && !isReadOnly && <PlaceField onPlace={onChange} />}
+          {name === 'latitude' && !isReadOnly && <PlaceField place={placeIn(draft)} onPlace={onChange} />}
           <FormField
             id={`${id}-${name}`}
             kind={kind}

@@ -8,6 +8,7 @@ import { keptNumber, shownNumber } from '../values/scale.ts';
 import { idsOf, wordsOf } from '../values/value-text.ts';
 import { LookupField } from './lookup-field.tsx';
 import { LookupsField } from './lookups-field.tsx';
+import { TagsField } from './tags-field.tsx';
 
 type ControlProps = {
   id: string;
@@ -144,6 +145,21 @@ function LookupsControl(props: ControlProps) {
   );
 }
 
+function TagsControl(props: ControlProps) {
+  const texts = useRecordTexts();
+  const { isReadOnly, value, onChange } = props;
+  return (
+    <TagsField
+      {...common(props)}
+      {...said(props)}
+      autoComplete="off"
+      placeholder={isReadOnly ? '' : texts.tagsHint}
+      value={wordsOf(value)}
+      onChange={onChange}
+    />
+  );
+}
+
 function DayControl(props: ControlProps) {
   const { field, value, onChange } = props;
   return (
@@ -193,6 +209,7 @@ const CONTROLS: Record<Field['kind'], FC<ControlProps>> = {
   decimal: NumberControl,
   choice: ChoiceControl,
   choices: ChoicesControl,
+  tags: TagsControl,
   lookup: LookupControl,
   lookups: LookupsControl,
   day: DayControl,

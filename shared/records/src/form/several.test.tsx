@@ -33,10 +33,15 @@ const DESTINATIONS: Kind = {
 };
 
 const kept = { version: 1, isRemoved: false };
-const GRADES = [
-  { id: 21, ...kept, code: 'A', name: 'A grade', market: '' },
-  { id: 22, ...kept, code: 'PULP', name: 'Pulp', market: '' },
-];
+const PULP = {
+  id: 22,
+  ...kept,
+  code: 'PULP',
+  name: 'Pulp',
+  market: '',
+  aliases: ['Chip', 'Pulpwood'],
+};
+const GRADES = [{ id: 21, ...kept, code: 'A', name: 'A grade', market: '', aliases: [] }, PULP];
 const PORT: CallResult<typeof calls.get> = {
   id: 1,
   ...kept,
@@ -91,7 +96,7 @@ describe('a destination that takes several grades', () => {
     expect(changed[0]).toMatchObject({ acceptsGradeIds: [21, 22], isActive: false });
   });
 
-  it('comes from a file with the names of its grades', async () => {
+  it('comes from a file with the names of its grades, whichever of them', async () => {
     const { imported } = open('/settings/destinations');
     await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -99,7 +104,7 @@ describe('a destination that takes several grades', () => {
     await userEvent.paste(
       [
         'Name\tCode\tType\tIn use\tGrades it takes\tUnloading\tLatitude\tLongitude',
-        'Old mill\tOLD\tsawmill\tno\tA; pulp\t30\t-38\t176',
+        'Old mill\tOLD\tsawmill\tno\tA; pulpwood\t30\t-38\t176',
       ].join('\n'),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
@@ -187,5 +192,35 @@ describe('a sub-account of which something is withheld', () => {
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
     await waitFor(() => expect(imported).toEqual([['stock.view', 'map.view'], []]));
+  });
+});
+
+const GRADE_KIND: Kind = {
+  resource: logGrades,
+  labels: {
+    title: 'Log grades',
+    one: 'log grade',
+    fields: { code: 'Code', name: 'Name', market: 'Market', aliases: 'Also called' },
+  },
+  columns: ['code', 'aliases'],
+};
+
+describe('a grade with several names', () => {
+  it('shows them, and is given another one', async () => {
+    const server = fakeServer();
+    const changed: (readonly string[])[] = [];
+    server.on(logGrades.calls.find, () => ({ page: 1, pageSize: 50, total: 2, list: GRADES }));
+    server.on(logGrades.calls.get, () => PULP);
+    server.on(logGrades.calls.change, ({ body }) => {
+      changed.push(body.aliases);
+      return { ...PULP, ...body, version: 2 };
+    });
+    const shell = fakeShell({ server, user: fakeUser('SUPPER_ADMIN') });
+    renderRemote(<ResourcePage kind={GRADE_KIND} />, { shell, path: '/settings/log-grades?record=22' });
+    expect(await screen.findByRole('cell', { name: 'Chip, Pulpwood' })).toBeTruthy();
+    const names = await screen.findByRole('textbox', { name: 'Also called' });
+    await userEvent.type(names, ', 4 m pulp,');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(changed).toEqual([['Chip', 'Pulpwood', '4 m pulp']]));
   });
 });

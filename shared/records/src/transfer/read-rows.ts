@@ -5,6 +5,7 @@ import { resourceOf, type ImportKind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import type { ReadTable } from './read-table.ts';
 import { numbersOf, placeOf } from '../values/place.ts';
+import { namesOf } from '../values/value-text.ts';
 import { readValue, type Cell } from './read-value.ts';
 
 /** One thing that is wrong with one row; rows count from 1. */
@@ -30,7 +31,10 @@ async function lookUp(name: string, of: string, { http, texts }: ReadOptions): P
   const { calls, label, sort } = resource;
   const query = { q: name.slice(0, 100), page: 1, pageSize: MAX_FOUND, sort: sort[0] ?? label };
   const { list } = recordPage.parse(await http.send(calls.find, { query }));
-  const [found, other] = list.filter((row) => String(row[label]).toLowerCase() === name.toLowerCase());
+  const isCalled = (one: string) => one.toLowerCase() === name.toLowerCase();
+  const byName = list.filter((row) => isCalled(String(row[label])));
+  const [found, other] =
+    byName.length > 0 ? byName : list.filter((row) => namesOf(row, resource).some(isCalled));
   if (!found) {
     return { value: name, fault: texts.notFound(name) };
   }

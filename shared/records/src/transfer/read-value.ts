@@ -49,6 +49,12 @@ function readChoices(text: string, meaning: Meaning): Cell {
   return { value: [...new Set(cells.map(({ value }) => value))], ...(fault === undefined ? {} : { fault }) };
 }
 
+/** `KI; K Industrial`: words that people chose themselves. */
+export function readTags(text: string): string[] {
+  const words = text.split(/[,;]/).map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ''))];
+}
+
 function readSwitch(text: string, { texts }: Meaning): Cell {
   const at = [texts.yes, texts.no, 'true', 'false', '1', '0'].findIndex(
     (word) => word.toLowerCase() === text.toLowerCase(),
@@ -66,6 +72,7 @@ const READERS: Record<Field['kind'], Reader> = {
   decimal: readNumber,
   choice: readChoice,
   choices: readChoices,
+  tags: (text) => ({ value: readTags(text) }),
   lookup: asTyped,
   lookups: asTyped,
   day: (text, { texts }) => readDay(text, texts),
@@ -77,7 +84,7 @@ const READERS: Record<Field['kind'], Reader> = {
 export function readValue(typed: string, meaning: Meaning): Cell {
   const text = typed.trim();
   if (text === '' || text === '–') {
-    const none: Partial<Record<Field['kind'], unknown>> = { text: '', choices: [] };
+    const none: Partial<Record<Field['kind'], unknown>> = { text: '', choices: [], tags: [] };
     return { value: none[meaning.field.kind] ?? null };
   }
   return READERS[meaning.field.kind](text, meaning);

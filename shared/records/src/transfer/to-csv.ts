@@ -14,12 +14,15 @@ function clock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
 /** Numbers and days as a spreadsheet counts with them, the rest as the list shows it. */
 function cellOf(name: string, row: RecordRow, shown: Shown): string | number {
   const value = row[name];
   const field = shown.kind.resource.fields[name];
   const kind = field?.kind;
-  if (value === null || value === undefined) {
+  if (isNothing(value)) {
     return '';
   }
   if (kind === 'clock' && typeof value === 'number') {

@@ -17,6 +17,10 @@ function nztmOf(one: number, other: number): { east: number; north: number } | u
   return isIn(east, EAST) && isIn(north, NORTH) ? { east, north } : undefined;
 }
 
+/** Whether two numbers can be latitude and longitude. */
+export const isOnEarth = (latitude: number, longitude: number): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
 /**
  * A place from two numbers: latitude and longitude in degrees (WGS84), or NZTM2000 easting and northing in metres in
  * either order. Undefined when they are neither.
@@ -29,8 +33,7 @@ export async function placeOf(one: number, other: number): Promise<Place | undef
     const [longitude, latitude] = proj4(NZTM2000, 'WGS84', [metres.east, metres.north]);
     return { latitude: rounded(latitude), longitude: rounded(longitude) };
   }
-  const isOnEarth = Math.abs(one) <= 90 && Math.abs(other) <= 180;
-  return isOnEarth ? { latitude: one, longitude: other } : undefined;
+  return isOnEarth(one, other) ? { latitude: one, longitude: other } : undefined;
 }
 
 /** Two numbers that somebody typed or pasted, with a comma, a semicolon, a tab or spaces between them. */

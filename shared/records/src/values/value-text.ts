@@ -1,4 +1,4 @@
-import type { Field, RecordRow } from '@haulboard/contract';
+import type { AnyResource, Field, RecordRow } from '@haulboard/contract';
 import { formatClock, formatDay } from '@haulboard/contract/time';
 import { UNKNOWN } from '@haulboard/ui/core';
 import type { ImportKind, Kind } from '../kind.ts';
@@ -17,7 +17,7 @@ export function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }
 
-/** What a field of several choices holds. */
+/** What a field of several words holds. */
 export function wordsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
 }
@@ -46,6 +46,7 @@ const WRITERS: Partial<Record<Field['kind'], Writer>> = {
     wordsOf(value)
       .map((word) => kind.labels.choices?.[name]?.[word] ?? word)
       .join(', ') || UNKNOWN,
+  tags: (value) => wordsOf(value).join(', ') || UNKNOWN,
   clock: (value) => formatClock(Number(value)),
   day: (value) => formatDay(plainText(value)),
   whole: (value, { field }, shown) => numberText(value, field, shown),
@@ -76,6 +77,12 @@ export function cellText(name: string, row: RecordRow, shown: Shown): string {
   const shownAs = shown.kind.resource.fields[name]?.shownAs;
   const found = shownAs === undefined ? undefined : row[shownAs];
   return typeof found === 'string' && found !== '' ? found : valueText(name, row[name], shown);
+}
+
+/** All that a record is called: by its name, and by words that people gave it besides. */
+export function namesOf(row: Readonly<Record<string, unknown>>, { fields, label }: AnyResource): string[] {
+  const tags = Object.keys(fields).filter((name) => fields[name]?.kind === 'tags');
+  return [plainText(row[label]), ...tags.flatMap((name) => wordsOf(row[name]))];
 }
 
 /** What a record is called. */

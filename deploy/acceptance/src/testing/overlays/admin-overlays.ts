@@ -79,6 +79,8 @@ const firstOf = (name: string, path: string): Overlay => ({
   before: tab(path, 'tbody a'),
 });
 const truck = firstOf('a truck', '/settings/vehicles');
+/** One with a scale. */
+const port = firstOf('a port', '/settings/destinations?filter=type:port');
 
 /** With all records of the page chosen. */
 async function withAllChosen(page: Page): Promise<void> {
@@ -123,6 +125,8 @@ export const ADMINISTRATION: readonly Overlay[] = [
   withChosen('change several records', /^(Change|修改)$/),
   behind('give a device a key', 'Add a device', { inside: truck }),
   behind('take a key away', 'Take the key away: {name}', { inside: truck }),
+  behind('give a weighbridge a key', 'Add a weighbridge', { inside: port }),
+  behind('take a weighbridge’s key away', 'Take the key away: {name}', { inside: port }),
   behind('e-dockets of a crew', 'Change the e-dockets of crew {0}', {
     inside: firstOf('a customer', '/settings/customers'),
   }),

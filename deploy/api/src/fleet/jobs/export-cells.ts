@@ -31,6 +31,7 @@ const WRITERS: Record<Field['kind'], (value: unknown, meaning: Meaning) => Cell>
   switch: (value, { words }) => textCell(value === true ? words.yes : words.no),
   choice: (value, meaning) => textCell(wordOf(value, meaning)),
   choices: (value, meaning) => each(value, (one) => wordOf(one, meaning)),
+  tags: (value) => each(value, plain),
   lookup: (value, meaning) => textCell(named(value, meaning)),
   lookups: (value) => each(value, (id) => `#${plain(id)}`),
 };

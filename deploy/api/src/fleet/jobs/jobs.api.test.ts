@@ -63,7 +63,12 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
     ],
   });
   const rows = (count: number, first: number) =>
-    Array.from({ length: count }, (__, at) => ({ code: `J${first + at}`, name: 'Grade', market: 'Exp' }));
+    Array.from({ length: count }, (__, at) => ({
+      code: `J${first + at}`,
+      name: 'Grade',
+      market: 'Exp',
+      aliases: [],
+    }));
 
   it('saves a list as a file that its owner alone fetches', async () => {
     const [admin, carrier] = [await as('supper_admin'), await as('carrier')];
@@ -110,7 +115,7 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
   it('tries an import first, then keeps what fits, and says what does not by row', async () => {
     const admin = await as('supper_admin');
     const list = { plural: 'logGrades', title: 'Grades' };
-    const given = [...rows(600, 1000), { code: '', name: 'None', market: '' }];
+    const given = [...rows(600, 1000), { code: '', name: 'None', market: '', aliases: [] }];
     const total = async () => (await admin.ask(logGrades.calls.find, { query: {} })).total;
     const before = await total();
     const tried = await admin.ask(startImport, { body: { ...list, rows: given, mode: 'check' } });
@@ -167,7 +172,7 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
     const admin = await as('supper_admin');
     const given = [
       rows(1, 7000)[0] ?? {},
-      { code: '', name: 'None', market: '' },
+      { code: '', name: 'None', market: '', aliases: [] },
       { code: 'J7002', name: '' },
     ];
     const typed = {

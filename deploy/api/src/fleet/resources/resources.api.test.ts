@@ -68,6 +68,12 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
       const [one, other] = [await make(), await make()];
       const label = String(one[resource.label]);
       expect((await find({ q: label })).list.map(({ id }) => id)).toContain(one.id);
+      for (const name of Object.keys(resource.fields).filter(
+        (each) => resource.fields[each]?.kind === 'tags',
+      )) {
+        const [word] = z.array(z.string()).parse(one[name]);
+        expect((await find({ q: word })).list.map(({ id }) => id)).toContain(one.id);
+      }
       const first = await find({ pageSize: 1, page: 1 });
       expect(first.list).toHaveLength(1);
       expect(first.total).toBeGreaterThanOrEqual(2);

@@ -75,6 +75,9 @@ async function insertPlaces(db: Db) {
 type Places = Awaited<ReturnType<typeof insertPlaces>>;
 type IdOf = (code: string) => number;
 
+/** `Kinleith 704/1` is the first skid of compartment 704. */
+const compartmentOf = (skidName: string): string => /(\d+)\/\d+$/.exec(skidName)?.[1] ?? '';
+
 async function insertCrews(
   db: Db,
   carrierId: IdOf,
@@ -86,6 +89,7 @@ async function insertCrews(
       crews.map(({ forestCode, skidName, skid }) => ({
         forestId: forestId(forestCode),
         name: skidName,
+        compartment: compartmentOf(skidName),
         ...skid,
       })),
     )

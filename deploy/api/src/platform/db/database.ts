@@ -2,6 +2,7 @@ import type { Settings } from '@haulboard/settings';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { InsertWatch } from './after-insert.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { fillDays } from './fill-days.ts';
 import { migrate } from './migrate.ts';
 import { openServer } from './server/open-server.ts';
 import type { Database } from './tables.ts';
@@ -46,6 +47,7 @@ export async function openDatabase(
   };
   try {
     await migrate(db);
+    await fillDays(db);
   } catch (error) {
     await shut();
     throw error;

@@ -132,8 +132,15 @@ export type Database = AccountTables &
       maxGrossKg: Generated<number | null>;
     } & Place &
       Kept;
-    skid: { id: Generated<number>; forestId: number; name: string } & Place & Kept;
-    logGrade: { id: Generated<number>; code: string; name: string; market: string } & Kept;
+    skid: { id: Generated<number>; forestId: number; name: string; compartment: Generated<string> } & Place &
+      Kept;
+    logGrade: {
+      id: Generated<number>;
+      code: string;
+      name: string;
+      market: string;
+      aliases: Generated<string[]>;
+    } & Kept;
     crew: {
       id: Generated<number>;
       crewCode: string;

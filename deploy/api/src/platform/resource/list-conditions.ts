@@ -29,10 +29,13 @@ const MAX_SEARCHED = 1000;
 
 /** Each word must be somewhere in the texts of a record, or in what it is called. */
 function holds({ resource, table }: Kind, q: string): Condition[] {
-  const texts = Object.entries(resource.fields).filter(
-    ([, { kind, max = 0 }]) => kind === 'text' && max <= MAX_SEARCHED,
-  );
-  const columns: RawBuilder<unknown>[] = texts.map(([name]) => sql.ref(`t.${name}`));
+  const fields = Object.entries(resource.fields);
+  const texts = fields.filter(([, { kind, max = 0 }]) => kind === 'text' && max <= MAX_SEARCHED);
+  const tags = fields.filter(([, { kind }]) => kind === 'tags');
+  const columns: RawBuilder<unknown>[] = [
+    ...texts.map(([name]) => sql.ref(`t.${name}`)),
+    ...tags.map(([name]) => sql`array_to_string(${sql.ref(`t.${name}`)}, ' ')`),
+  ];
   // A record that is called after another one is looked for by that name.
   const label = table.shown?.[resource.label];
   const whole = sql`concat_ws(' ', ${sql.join(label ? [...columns, label] : columns)})`;

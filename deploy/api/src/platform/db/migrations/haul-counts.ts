@@ -1,3 +1,5 @@
+import { UNFILLED } from './unfilled-days.ts';
+
 /** What loads are told apart by. Whose truck and whose wood are as they stand now. */
 const OWNERS = ['carrier_id', 'fleet_id', 'customer_id'];
 const LOT = ['crew_id', 'skid_id', 'log_grade_id', 'destination_id'];
@@ -242,11 +244,12 @@ const KEEPING = [
 ];
 
 export const HAUL_COUNTS = [
-  // Years of dockets take longer to count than a question may.
-  'set local statement_timeout = 0',
   ...VIEWS,
   ...TABLES,
-  `insert into haul_sum (shape, day, ${columns}, ${counts}) ${inShapes('haul')}`,
+  // Years of dockets take longer to count than a question may: each day is counted by itself, after this.
+  UNFILLED,
+  `insert into unfilled_day (name, day)
+    select 'hauls', day from docket union select 'hauls', day from task`,
   ...TRIGGERS,
   ...KEEPING,
 ];

@@ -90,6 +90,9 @@ export const RECORD_RIGHTS: Record<string, readonly Role[]> = {
 
 /** Weighbridge tickets, and how they agree with dockets. */
 export const WEIGHING_RIGHTS: Record<string, readonly Role[]> = {
+  listWeighbridges: PLANNERS,
+  addWeighbridge: ['SUPPER_ADMIN'],
+  revokeWeighbridge: ['SUPPER_ADMIN'],
   listWeighTickets: ['SUPPER_ADMIN', ...DISPATCHERS],
   matchWeighTicket: ['SUPPER_ADMIN', ...DISPATCHERS],
   importWeighTickets: ['SUPPER_ADMIN', ...DISPATCHERS, 'DESTINATION_CUSTOMER'],

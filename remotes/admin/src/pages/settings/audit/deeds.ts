@@ -52,6 +52,8 @@ export const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   changeRangeRule: msg`Change the rule of docket numbers`,
   addVehicleDevice: msg`Give a device a key`,
   revokeVehicleDevice: msg`Take a device’s key away`,
+  addWeighbridge: msg`Give a weighbridge a key`,
+  revokeWeighbridge: msg`Take a weighbridge’s key away`,
   acceptShareRequest: msg`Lend an asked truck`,
   acceptShares: msg`Accept trucks`,
   counterShare: msg`Ask for other terms`,

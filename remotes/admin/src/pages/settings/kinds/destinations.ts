@@ -1,6 +1,7 @@
 import { destinations as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
+import { DestinationWeighbridges } from '../destinations/destination-weighbridges.tsx';
 
 export const destinations = defineKind({
   resource,
@@ -33,5 +34,6 @@ export const destinations = defineKind({
     },
   },
   columns: ['name', 'code', 'type', 'isActive', 'unloadMinutes', 'openFromMinute', 'openToMinute'],
+  More: DestinationWeighbridges,
   needs: { text: msg`Loads go only where their grade is taken.`, kinds: ['logGrades'] },
 });

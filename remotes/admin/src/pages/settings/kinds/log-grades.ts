@@ -6,6 +6,7 @@ export const logGrades = defineKind({
   resource,
   title: msg`Log grades`,
   one: msg`log grade`,
-  fields: { code: msg`Code`, name: msg`Name`, market: msg`Market` },
-  columns: ['code', 'name', 'market'],
+  fields: { code: msg`Code`, name: msg`Name`, market: msg`Market`, aliases: msg`Also called` },
+  hints: { aliases: msg`Search and imports find the grade by these names, too.` },
+  columns: ['code', 'name', 'market', 'aliases'],
 });

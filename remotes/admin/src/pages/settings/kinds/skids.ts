@@ -9,9 +9,10 @@ export const skids = defineKind({
   fields: {
     name: msg`Name`,
     forestId: msg`Forest`,
+    compartment: msg`Compartment`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
   },
-  columns: ['name', 'forestId', 'latitude', 'longitude'],
+  columns: ['name', 'forestId', 'compartment', 'latitude', 'longitude'],
   needs: { text: msg`A skid needs a forest.`, kinds: ['forests'] },
 });

@@ -1,3 +1,4 @@
+import { toMapPoint } from '@haulboard/base-map';
 import type { TrackPoint, VehicleTrack } from '@haulboard/contract';
 import { tokens } from '@haulboard/ui/core';
 import Feature from 'ol/Feature.js';
@@ -13,7 +14,6 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { placeAt, type Seen } from '../../../model/replay.ts';
 import { ICON_HOLLOW, ICON_INK } from '../icon-colors.ts';
-import { toMapPoint } from './map-place.ts';
 
 /** A truck's day as it is drawn. */
 export type DrawnDay = { track: VehicleTrack; color: string };

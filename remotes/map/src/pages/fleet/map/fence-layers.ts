@@ -1,3 +1,4 @@
+import { toMapPoint } from '@haulboard/base-map';
 import { tokens } from '@haulboard/ui/core';
 import Feature from 'ol/Feature.js';
 import type { Extent } from 'ol/extent.js';
@@ -14,7 +15,6 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { circleShape, polygonShape, ringOf, type DrawnShape, type Fence } from '../../../model/fences.ts';
-import { toMapPoint } from './map-place.ts';
 
 const { color, font, size } = tokens;
 /** Further out than this names of yards only cover the map, metres per pixel. */

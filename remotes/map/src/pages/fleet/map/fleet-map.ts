@@ -1,15 +1,21 @@
+import {
+  highwayLayer,
+  outlineLayer,
+  placeLayer,
+  toMapPoint,
+  townLayer,
+  viewOfCountry,
+} from '@haulboard/base-map';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import { boundingExtent } from 'ol/extent.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
-import View from 'ol/View.js';
+import type View from 'ol/View.js';
 import type { DrawnShape, Fence } from '../../../model/fences.ts';
 import type { Point } from '../../../model/point.ts';
-import { highwayLayer, outlineLayer, placeLayer, townLayer } from './base-map.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { FenceLayers } from './fence-layers.ts';
-import { toMapPoint } from './map-place.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
 
 /** The map as its page uses it; OpenLayers stays behind it. */
@@ -42,10 +48,6 @@ type Options = {
   onMoment: (seconds: number) => void;
 };
 
-const NORTH_WEST = toMapPoint({ latitude: -32, longitude: 163 });
-const SOUTH_EAST = toMapPoint({ latitude: -53, longitude: -175 });
-const COUNTRY = boundingExtent([NORTH_WEST, SOUTH_EAST].map(({ x, y }) => [x, y]));
-const MIDDLE = toMapPoint({ latitude: -41, longitude: 173.5 });
 const GLIDE_MS = 250;
 const NEAR_ZOOM = 11;
 const ROOM_AROUND = [72, 72, 72, 72];
@@ -126,18 +128,6 @@ function fencesOn({ map, view, fences }: Around & { fences: FenceLayers }) {
       };
     },
   };
-}
-
-function viewOfCountry(): View {
-  return new View({
-    center: [MIDDLE.x, MIDDLE.y],
-    zoom: 5.6,
-    minZoom: 5,
-    maxZoom: 15,
-    extent: COUNTRY,
-    constrainOnlyCenter: true,
-    enableRotation: false,
-  });
 }
 
 /** Makes a map of the country with trucks on it. It asks the network for nothing but its own code. */

@@ -1,3 +1,4 @@
+import { toMapPoint } from '@haulboard/base-map';
 import type { VehiclePosition } from '@haulboard/contract';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
@@ -7,7 +8,6 @@ import { gatherPiles, pileAt, type Pile, type Placed } from '../../../model/pile
 import type { Point } from '../../../model/point.ts';
 import { chooseIcon } from '../../../model/truck-icon.ts';
 import { IconAtlas } from './icon-atlas.ts';
-import { toMapPoint } from './map-place.ts';
 import { TruckPainter, type DrawnTruck } from './truck-painter.ts';
 
 type Tracked = { truck: DrawnTruck; motion: Motion };

