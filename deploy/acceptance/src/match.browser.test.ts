@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { getSystemSettings, listMatches, listTicketPlaces } from '@haulboard/contract';
-import { formatDay } from '@haulboard/contract/time';
+import { getSystemSettings, importWeighTickets, listMatches, listTicketPlaces } from '@haulboard/contract';
+import { addDays, formatDay } from '@haulboard/contract/time';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
-import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { axeFaults, go, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -111,6 +111,33 @@ describe('a dispatcher at the weighbridge match', () => {
     expect(await ofRun()).toBe(492);
     expect(await axeFaults(page, 50)).toEqual([]);
     await keepPicture(page, 'match-en-US-1440');
+
+    const before = addDays(today, -2);
+    const { saved } = await carrier.write(importWeighTickets, {
+      mode: 'all',
+      destinationId: place?.id ?? 0,
+      rows: [
+        {
+          ticket_no: `${own}-late`,
+          weighed_on: formatDay(before),
+          weighed_at: '0:05',
+          gross: '49.98',
+          tare: '17.50',
+        },
+      ],
+    });
+    expect(saved).toBe(1);
+    await go(page, `/dockets?view=open&owner=nobody&kind=mismatch&from=${before}&to=${before}`);
+    await page.getByRole('button', { name: `Take: Ticket ${own}-late` }).press('Enter');
+    await page.getByText(`Ticket ${own}-late is yours.`).waitFor(SOON);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('button', { name: `Take: Ticket ${own}-late` }).waitFor(SOON);
+    expect(await axeFaults(page, 50)).toEqual([]);
+    await keepPicture(page, 'left-open-en-US-1440');
+    await page.getByRole('button', { name: 'Cut-off …' }).press('Enter');
+    await dialog(page).getByRole('textbox', { name: 'Time' }).waitFor(SOON);
+    expect(await axeFaults(page, 10, '[role=dialog]')).toEqual([]);
+    await keepPicture(page, 'cut-off-en-US-1440');
     await page.context().close();
   });
 
@@ -122,6 +149,13 @@ describe('a dispatcher at the weighbridge match', () => {
       .waitFor(SOON);
     expect(await axeFaults(page, 50)).toEqual([]);
     await keepPicture(page, 'match-zh-CN-1024');
+    await go(page, '/dockets?view=open');
+    await page
+      .getByText(/项遗留/)
+      .first()
+      .waitFor(SOON);
+    expect(await axeFaults(page, 50)).toEqual([]);
+    await keepPicture(page, 'left-open-zh-CN-1024');
     await page.context().close();
   });
 });

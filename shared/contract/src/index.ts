@@ -45,6 +45,7 @@ export * from './calls/income.ts';
 export * from './calls/import-templates.ts';
 export * from './calls/jobs.ts';
 export * from './calls/list-views.ts';
+export * from './calls/left-open.ts';
 export * from './calls/matching.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';

@@ -21,6 +21,7 @@ export const EVENT_TYPES = [
   'driver_message',
   'job',
   'truck_alert',
+  'left_open',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

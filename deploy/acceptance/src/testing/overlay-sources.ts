@@ -64,6 +64,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/dockets/src/pages/dockets/export-button.tsx': ['dockets.browser.test.ts'],
   'remotes/dockets/src/pages/export/export-drawer.tsx': ['docket-exports.browser.test.ts'],
   'remotes/dockets/src/pages/dockets/paper-drawer.tsx': ['dockets.browser.test.ts'],
+  'remotes/dockets/src/pages/left-open/cut-off-dialog.tsx': ['match.browser.test.ts'],
   'remotes/dockets/src/pages/match/import-tickets.tsx': ['match.browser.test.ts'],
   'remotes/dockets/src/pages/match/settle-dialog.tsx': ['match.browser.test.ts'],
   'remotes/dockets/src/pages/numbers/hand-over.tsx': ['hand over numbers'],

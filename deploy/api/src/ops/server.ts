@@ -28,6 +28,7 @@ import { settleReceipt } from '../fleet/broadcasts/settle-receipt.ts';
 import { startFilling } from '../planning/recurring/fill-due.ts';
 import { startCallReminders } from '../planning/stock-calls/remind-due.ts';
 import { startLowNotices } from '../planning/dockets/numbers/tell-low.ts';
+import { startLeftOpenNotices } from '../planning/left-open/tell-owners.ts';
 import { startActionReminders } from '../planning/incidents/remind-due.ts';
 import { startFolding, startRecounts } from '../planning/reports/keep-sums.ts';
 import { startAlerts } from '../planning/alerts/keep-alerts.ts';
@@ -131,6 +132,7 @@ function startWork(settings: Settings, { database, store, onFault }: Work): Clea
     startFilling(db, zone, onFault),
     startActionReminders(db, zone, onFault),
     startLowNotices(db, onFault),
+    startLeftOpenNotices(db, zone, onFault),
     startCallReminders(db, zone, onFault),
     startFolding(db, onFault),
     startRecounts(db, zone, onFault),

@@ -9,6 +9,7 @@ import { docketRoutes } from './dockets/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { incidentRecordRoutes, incidentRoutes } from './incidents/routes.ts';
 import { incomeRoutes } from './income/routes.ts';
+import { leftOpenRoutes } from './left-open/routes.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { planCopyRoutes } from './plan-copy/routes.ts';
 import { planViewRoutes } from './plan-views/routes.ts';
@@ -44,6 +45,7 @@ export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions):
     ...deviceRoutes(zone),
     ...driverMessageRoutes(zone),
     ...weighbridgeRoutes(zone),
+    ...leftOpenRoutes(zone),
     ...matchingRoutes(zone),
     ...recurringRoutes(zone),
     ...reportRoutes(zone),

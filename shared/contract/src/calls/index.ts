@@ -45,6 +45,7 @@ import * as systemReport from './system-report.ts';
 import * as vehicle from './vehicle.ts';
 import * as weighbridges from './weighbridges.ts';
 import * as views from './views.ts';
+import * as leftOpen from './left-open.ts';
 import * as matching from './matching.ts';
 import * as weighing from './weighing.ts';
 import { RESOURCES } from '../records/index.ts';
@@ -65,6 +66,7 @@ const GROUPS = [
   recurring,
   device,
   weighing,
+  leftOpen,
   matching,
   history,
   incidents,

@@ -60,6 +60,16 @@ export {
   type DocketError,
   type DocketFault,
 } from './docket-check.ts';
+export {
+  LEFT_OPEN_KINDS,
+  NOBODY_ID,
+  USUAL_CUT_OFF,
+  type CutOff,
+  type LeftOpenKind,
+  type LeftOpenPerson,
+  type LeftOpenRow,
+  type OwnerTarget,
+} from './left-open.ts';
 export { SHEET_GROUPINGS, type SheetGroup, type SheetGrouping } from './docket-sheet.ts';
 export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './driver-message.ts';
 export {

@@ -9,6 +9,8 @@ export const notification = entity({
   createdAt: seconds,
   /** Left out by servers of before. */
   date: z.nullable(seconds).default(null),
+  /** A page that shows what it is about. Left out by servers of before. */
+  path: z.nullable(z.string()).default(null),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -99,7 +99,7 @@ export function noticeRoutes(zone: string): Route[] {
       const page = readPage(query, PAGE_SIZE);
       const mine = messagesOf(db, user.userId, since);
       const list = await mine
-        .select(['n.id', 'n.content', 'n.contentZh', 'n.isRead', 'n.createdAt', 'n.day'])
+        .select(['n.id', 'n.content', 'n.contentZh', 'n.isRead', 'n.createdAt', 'n.day', 'n.path'])
         .select(['b.title', 'b.text', 'b.titleZh', 'b.textZh'])
         .orderBy('n.createdAt', 'desc')
         .orderBy('n.id', 'desc')
@@ -119,6 +119,7 @@ export function noticeRoutes(zone: string): Route[] {
           isRead: row.isRead === 1 ? (1 as const) : (0 as const),
           createdAt: Math.floor(row.createdAt.getTime() / 1000),
           date: row.day === null ? null : dayStart(row.day, zone),
+          path: row.path,
         })),
         count: counted.count,
         unRead: counted.unRead,

@@ -147,7 +147,7 @@ function rowOfTicket(
 }
 
 /** Everything of some days that somebody sees, as it agrees now. */
-async function readMatches(db: Db, wanted: Wanted): Promise<{ rows: MatchRow[]; isMore: boolean }> {
+export async function readMatches(db: Db, wanted: Wanted): Promise<{ rows: MatchRow[]; isMore: boolean }> {
   const pairs = await readPairs(db, wanted);
   const loose = await readLoose(db, wanted, true);
   // A truck may be weighed a day after its docket: candidates are looked for a little before these days too.

@@ -72,6 +72,8 @@ export type Wanted = {
   to: string;
   zone: string;
   destinationId?: number | undefined;
+  /** Dockets that are not weighed yet, too, though their day was just now. */
+  withUnweighed?: boolean | undefined;
 };
 
 const at = (destinationId: number | undefined, column: RawBuilder<unknown>) =>
@@ -102,11 +104,14 @@ async function withTickets(db: Db, dockets: readonly DocketFacts[]): Promise<Pai
 }
 
 /** Dockets of these days that are weighed or should be by now, the newest first. */
-export async function readPairs(db: Db, { scope, from, to, destinationId }: Wanted): Promise<Pair[]> {
+export async function readPairs(
+  db: Db,
+  { scope, from, to, destinationId, withUnweighed = false }: Wanted,
+): Promise<Pair[]> {
   const { rows } = await sql<DocketFacts>`
     select ${DOCKET} from (select k.* from docket k
       where k.day between ${from}::date and ${to}::date and k.status <> -2
-        and (k.status >= 20 or k.day < current_date - 1) and ${docketsVisibleTo(scope)}
+        and (k.status >= 20 or ${withUnweighed} or k.day < current_date - 1) and ${docketsVisibleTo(scope)}
         and ${at(destinationId, sql`k.destination_id`)}
       order by k.day desc, k.id desc limit ${MAX_READ}) k ${JOINS}
     order by k.day desc, k.id desc`.execute(db);

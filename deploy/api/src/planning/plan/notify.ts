@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readsMessagesOf } from '../../identity/scope/audiences.ts';
 import type { Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
-import { hint } from './hints.ts';
+import { hint, hintUser } from './hints.ts';
 
 /** Whose dispatchers read a message, and the day it is about, which it opens. */
 export type Topic = { carrierId: number; day: Day | null };
@@ -41,4 +41,16 @@ export async function notifyColleagues(
   content: Message,
 ): Promise<void> {
   await notifyUsers(db, { ...topic, exceptUserId: userId }, content);
+}
+
+/** A message to one person, which leads to a page. */
+export async function notifyPerson(
+  db: Db,
+  { userId, path }: { userId: number; path: string },
+  content: Message,
+): Promise<void> {
+  await sql`
+    insert into notification (user_id, content, content_zh, path)
+    values (${userId}, ${String(content)}, ${inLanguage(content, 'zh-CN')}, ${path})`.execute(db);
+  await hintUser(db, userId, { type: 'notification' });
 }

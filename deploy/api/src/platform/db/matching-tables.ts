@@ -1,7 +1,7 @@
 import type { SettlementKind } from '@haulboard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
-/** How load, docket and ticket may differ, and what people settled. */
+/** How load, docket and ticket may differ, what people settled, and whose is what they left open. */
 export type MatchingTables = {
   matchRule: {
     destinationId: number;
@@ -25,4 +25,24 @@ export type MatchingTables = {
     undoneBy: Generated<number | null>;
     undoneAt: Generated<Date | null>;
   };
+  matchCutOff: {
+    carrierId: number;
+    byMinute: number;
+    daysAfter: number;
+    usualOwnerId: number | null;
+    isTold: boolean;
+    version: Generated<number>;
+  };
+  matchOwner: {
+    id: Generated<number>;
+    carrierId: number;
+    docketId: number | null;
+    ticketId: number | null;
+    taskId: number | null;
+    ownerId: number | null;
+    givenBy: number;
+    givenAt: ColumnType<Date, Date | undefined, Date>;
+    version: Generated<number>;
+  };
+  matchTold: { carrierId: number; day: string; at: ColumnType<Date, Date | undefined, Date> };
 };

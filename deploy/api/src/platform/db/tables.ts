@@ -274,6 +274,8 @@ export type Database = AccountTables &
       contentZh: Generated<string | null>;
       /** The day whose board shows what it is about. */
       day: Generated<Day | null>;
+      /** A page that shows what it is about. */
+      path: Generated<string | null>;
       /** The message to many that it is one copy of: its words are read there. */
       broadcastId: Generated<number | null>;
       isRead: Generated<number>;

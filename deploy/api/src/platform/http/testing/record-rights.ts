@@ -99,5 +99,8 @@ export const WEIGHING_RIGHTS: Record<string, readonly Role[]> = {
   listMatches: ROLES,
   settleMatches: ['SUPPER_ADMIN', ...DISPATCHERS],
   undoSettlement: ['SUPPER_ADMIN', ...DISPATCHERS],
+  listLeftOpen: ['SUPPER_ADMIN', ...DISPATCHERS],
+  giveLeftOpen: ['SUPPER_ADMIN', ...DISPATCHERS],
+  changeCutOff: ['SUPPER_ADMIN', ...DISPATCHERS],
   listTicketPlaces: ['SUPPER_ADMIN', ...DISPATCHERS, 'DESTINATION_CUSTOMER'],
 };
