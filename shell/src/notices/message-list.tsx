@@ -53,7 +53,8 @@ function whenOf(seconds: number, zone: string): string {
 type MessageProps = { notice: Notification; onRead: () => void; onLeave: () => void };
 
 function Message({ notice, onRead, onLeave }: MessageProps) {
-  const { notify, time } = useShell();
+  const shell = useShell();
+  const { notify, time } = shell;
   const goToDay = useGoToDay();
   const isNew = notice.isRead === 0;
   const body = (
@@ -77,6 +78,14 @@ function Message({ notice, onRead, onLeave }: MessageProps) {
     }
     goToDay(date).then(onLeave, (error: unknown) => notify.failed(error));
   };
+  const { path } = notice;
+  const openPage = (to: string): void => {
+    if (isNew) {
+      onRead();
+    }
+    shell.navigate(to);
+    onLeave();
+  };
   return (
     <>
       {isNew ? (
@@ -87,6 +96,11 @@ function Message({ notice, onRead, onLeave }: MessageProps) {
         <div className={styles['message']}>{body}</div>
       )}
       {notice.date !== null && <OpenDay date={notice.date} onOpen={open} />}
+      {path !== null && (
+        <Button type="link" size="small" className={styles['open-day'] ?? ''} onClick={() => openPage(path)}>
+          <Trans>Open the list</Trans>
+        </Button>
+      )}
     </>
   );
 }

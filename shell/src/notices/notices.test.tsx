@@ -160,7 +160,14 @@ describe('share notices', () => {
 });
 
 function notice(id: number, isRead: 0 | 1): Notification {
-  return { id, content: `Message ${id}`, isRead, createdAt: dayStart(TODAY) + 3600 * id, date: null };
+  return {
+    id,
+    content: `Message ${id}`,
+    isRead,
+    createdAt: dayStart(TODAY) + 3600 * id,
+    date: null,
+    path: null,
+  };
 }
 
 function withMessages(list: Notification[]) {
@@ -210,6 +217,14 @@ describe('the bell', () => {
     );
     expect(await bell(0)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leads to the page a message is about', async () => {
+    const { shell } = withMessages([{ ...notice(1, 0), path: '/dockets?view=open' }]);
+    await userEvent.click(await bell(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the list' }));
+    expect(shell.visited).toEqual(['/dockets?view=open']);
+    expect(await bell(0)).toBeTruthy();
   });
 
   it('reads all at once', async () => {

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 const NUMBERS = 'numbers';
 const MATCH = 'match';
 const SHEET = 'sheet';
+const OPEN = 'open';
 
 /** Whether the address asks for the numbers instead of the list. */
 export const isNumbers = (params: URLSearchParams) => params.get('view') === NUMBERS;
@@ -14,6 +15,9 @@ export const isMatch = (params: URLSearchParams) => params.get('view') === MATCH
 
 /** Whether it asks for the sheets of a day. */
 export const isSheet = (params: URLSearchParams) => params.get('view') === SHEET;
+
+/** Whether it asks what is left open by the cut-off. */
+export const isLeftOpen = (params: URLSearchParams) => params.get('view') === OPEN;
 
 /** Dockets, sheets of a day, how they agree with the weighbridge, or who holds which numbers. */
 export function ViewSwitch() {
@@ -28,10 +32,11 @@ export function ViewSwitch() {
         { value: '', label: t`Dockets` },
         { value: SHEET, label: t`Day sheets` },
         { value: MATCH, label: t`Match` },
+        ...(session.can('docket.match') ? [{ value: OPEN, label: t`Left open` }] : []),
         ...(session.can('docket.numbers') ? [{ value: NUMBERS, label: t`Numbers` }] : []),
       ]}
-      value={[MATCH, NUMBERS, SHEET].includes(view) ? view : ''}
-      onChange={(next) => put({ view: next, page: '', match: '' }, { isStep: true })}
+      value={[MATCH, NUMBERS, OPEN, SHEET].includes(view) ? view : ''}
+      onChange={(next) => put({ view: next, page: '', match: '', owner: '', kind: '' }, { isStep: true })}
     />
   );
 }

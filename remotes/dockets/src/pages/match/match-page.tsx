@@ -1,6 +1,6 @@
 import { MATCH_STATES, OPEN_STATES, type SettlementKind } from '@haulboard/contract';
 import { Allowed } from '@haulboard/data';
-import { Button, DoneProvider, EmptyState, Screen, useDone, Waiting } from '@haulboard/ui/core';
+import { Button, DoneProvider, EmptyState, Screen, Waiting } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +10,7 @@ import { MatchDays } from './match-days.tsx';
 import { KIND_NAMES, STATE_NAMES } from './match-labels.ts';
 import styles from './match.module.css';
 import { MatchTable } from './match-table.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
+import { SettleNow } from './settle-now.tsx';
 import { useMatch, type Match, type MatchPage as Page } from './use-match.ts';
 
 // The reader of files comes when somebody has one.
@@ -56,34 +56,9 @@ export function MatchPage() {
             <ImportTickets onDone={match.call.retry} onClose={() => setImporting(false)} />
           </Suspense>
         )}
-        <Settling match={match} />
+        <SettleNow state={match} onStale={match.call.retry} />
       </div>
     </DoneProvider>
-  );
-}
-
-function Settling({ match }: { match: Match }) {
-  const { t } = useLingui();
-  const { done } = useDone();
-  const { settling } = match;
-  if (!settling) {
-    return null;
-  }
-  const onDone = (settled: readonly number[]) => {
-    const [only, more] = settled;
-    if (only !== undefined && more === undefined) {
-      done({ text: t`Settled`, action: { label: t`Undo`, run: () => match.undo(only) } });
-    }
-    match.refresh();
-  };
-  return (
-    <SettleDialog
-      key={`${settling.kind} ${settling.rows.map(({ key }) => key).join()}`}
-      settling={settling}
-      onDone={onDone}
-      onStale={match.call.retry}
-      onClose={() => match.settle(undefined)}
-    />
   );
 }
 

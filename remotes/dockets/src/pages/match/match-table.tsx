@@ -2,14 +2,15 @@ import type { MatchRow } from '@haulboard/contract';
 import { dayOf, formatDay } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { numberCell, TableFrame } from '@haulboard/records/list';
-import { Button, Tag, UNKNOWN } from '@haulboard/ui/core';
+import { Tag, UNKNOWN } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { massText } from '../../model/masses.ts';
 import styles from './match.module.css';
-import { KIND_NAMES, STATE_NAMES } from './match-labels.ts';
+import { STATE_NAMES } from './match-labels.ts';
 import { Reasons } from './reasons.tsx';
+import { RowActions } from './row-actions.tsx';
 import type { Match, MatchPage } from './use-match.ts';
 
 type Props = { page: MatchPage; match: Match };
@@ -96,7 +97,7 @@ function Row({ row, match, canSettle }: RowProps) {
       <td>{docket ? <Owner docket={docket} /> : UNKNOWN}</td>
       <td className={styles['why']}>
         <Reasons row={row} />
-        {canSettle && <Actions row={row} name={name} match={match} />}
+        {canSettle && <RowActions row={row} name={name} state={match} />}
       </td>
     </tr>
   );
@@ -144,42 +145,5 @@ function LooseCells({ ticket }: { ticket: NonNullable<MatchRow['ticket']> }) {
       <td>{ticket.rego || UNKNOWN}</td>
       <td className={numberCell}>{UNKNOWN}</td>
     </>
-  );
-}
-
-function Actions({ row, name, match }: { row: MatchRow; name: string; match: Match }) {
-  const { i18n, t } = useLingui();
-  const { settlement } = row;
-  return (
-    <div className={styles['actions']}>
-      {row.actions.map((kind) => {
-        const label = i18n._(KIND_NAMES[kind]);
-        return (
-          <Button
-            key={kind}
-            size="small"
-            aria-label={t`${label}: ${name}`}
-            onClick={() => match.settle({ kind, rows: [row] })}
-          >
-            {label} …
-          </Button>
-        );
-      })}
-      {settlement && !settlement.isUndone && (
-        <Button
-          size="small"
-          isBusy={match.isUndoing}
-          aria-label={t`Undo: ${name}`}
-          onClick={() => match.undo(settlement.id)}
-        >
-          <Trans>Undo</Trans>
-        </Button>
-      )}
-      {row.state === 'no_docket' && (
-        <Link to="/dockets?id=paper">
-          <Trans>Enter its paper docket</Trans>
-        </Link>
-      )}
-    </div>
   );
 }

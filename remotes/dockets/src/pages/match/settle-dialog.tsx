@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import styles from './match.module.css';
 import { KIND_NAMES } from './match-labels.ts';
-import type { Settling } from './use-match.ts';
+import type { Settling } from './use-settling.ts';
 
 type Props = {
   settling: Settling;

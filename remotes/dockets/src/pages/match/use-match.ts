@@ -1,15 +1,8 @@
-import {
-  listMatches,
-  MATCH_STATES,
-  undoSettlement,
-  type CallResult,
-  type MatchRow,
-  type MatchState,
-  type SettlementKind,
-} from '@haulboard/contract';
+import { listMatches, MATCH_STATES, type CallResult, type MatchState } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
-import { useAddress, useCall, useSend } from '@haulboard/data';
+import { useAddress, useCall } from '@haulboard/data';
 import { useState } from 'react';
+import { useSettling } from './use-settling.ts';
 
 const PAGE_SIZE = 50;
 /** As many as the server looks at. */
@@ -17,14 +10,11 @@ const MAX_DAYS = 31;
 
 export type MatchPage = CallResult<typeof listMatches>;
 
-/** What somebody is about to settle, and how. */
-export type Settling = { kind: SettlementKind; rows: readonly MatchRow[] };
-
 const dayIn = (text: string | null) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** The days of an address that the server can look at; of too many the last. */
-function daysIn(params: URLSearchParams) {
+export function daysIn(params: URLSearchParams) {
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
   const last = from === undefined ? to : (to ?? addDays(from, MAX_DAYS - 1));
   const isWithin =
@@ -49,13 +39,10 @@ export function useMatch() {
   };
   const call = useCall(listMatches, { body });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [settling, setSettling] = useState<Settling>();
-  const refresh = () => {
-    setSettling(undefined);
+  const settling = useSettling(() => {
     setChosen(new Set());
     call.retry();
-  };
-  const undo = useSend(undoSettlement, { onDone: refresh });
+  });
   const toggle = (key: string) => {
     const next = new Set(chosen);
     if (!next.delete(key)) {
@@ -73,11 +60,7 @@ export function useMatch() {
     goTo: (next: number) => put({ page: next === 1 ? '' : String(next) }, { isStep: true }),
     chosen,
     toggle,
-    settling,
-    settle: setSettling,
-    refresh,
-    undo: (id: number) => void undo.send({ params: { id } }),
-    isUndoing: undo.isSending,
+    ...settling,
   };
 }
 
