@@ -149,6 +149,19 @@ describe('a dispatcher at the weighbridge match', () => {
       .waitFor(SOON);
     expect(await axeFaults(page, 50)).toEqual([]);
     await keepPicture(page, 'match-zh-CN-1024');
+    await page.getByRole('button', { name: '容差 …' }).press('Enter');
+    await dialog(page)
+      .getByRole('button', { name: /^试算：/ })
+      .first()
+      .press('Enter');
+    await dialog(page).getByRole('button', { name: '用最近 28 天试算' }).press('Enter');
+    await dialog(page)
+      .getByText(/最近 28 天/)
+      .nth(1)
+      .waitFor(SOON);
+    expect(await axeFaults(page, 10, '[role=dialog]')).toEqual([]);
+    await keepPicture(page, 'tolerances-zh-CN-1024');
+    await page.keyboard.press('Escape');
     await go(page, '/dockets?view=open');
     await page
       .getByText(/项遗留/)

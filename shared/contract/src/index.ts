@@ -47,6 +47,7 @@ export * from './calls/jobs.ts';
 export * from './calls/list-views.ts';
 export * from './calls/left-open.ts';
 export * from './calls/matching.ts';
+export * from './calls/match-tolerances.ts';
 export * from './calls/notices.ts';
 export * from './calls/plan.ts';
 export * from './calls/plan-views.ts';

@@ -67,6 +67,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/dockets/src/pages/left-open/cut-off-dialog.tsx': ['match.browser.test.ts'],
   'remotes/dockets/src/pages/match/import-tickets.tsx': ['match.browser.test.ts'],
   'remotes/dockets/src/pages/match/settle-dialog.tsx': ['match.browser.test.ts'],
+  'remotes/dockets/src/pages/tolerances/tolerances-dialog.tsx': ['match.browser.test.ts'],
   'remotes/dockets/src/pages/numbers/hand-over.tsx': ['hand over numbers'],
   'remotes/dockets/src/pages/numbers/take-back.tsx': ['take numbers back'],
   'remotes/stock/src/pages/crew/call-rule.tsx': ['by when a crew calls'],

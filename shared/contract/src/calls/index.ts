@@ -46,6 +46,7 @@ import * as vehicle from './vehicle.ts';
 import * as weighbridges from './weighbridges.ts';
 import * as views from './views.ts';
 import * as leftOpen from './left-open.ts';
+import * as matchTolerances from './match-tolerances.ts';
 import * as matching from './matching.ts';
 import * as weighing from './weighing.ts';
 import { RESOURCES } from '../records/index.ts';
@@ -67,6 +68,7 @@ const GROUPS = [
   device,
   weighing,
   leftOpen,
+  matchTolerances,
   matching,
   history,
   incidents,

@@ -70,6 +70,7 @@ export {
   type LeftOpenRow,
   type OwnerTarget,
 } from './left-open.ts';
+export { USUAL_TOLERANCE, type MatchTolerance, type ToleranceTrial } from './match-tolerance.ts';
 export { SHEET_GROUPINGS, type SheetGroup, type SheetGrouping } from './docket-sheet.ts';
 export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './driver-message.ts';
 export {

@@ -1,3 +1,4 @@
+import { USUAL_TOLERANCE } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
@@ -8,9 +9,6 @@ import type { DocketFacts, TicketFacts } from './compare.ts';
 
 /** So many of the newest dockets, and tickets, are looked at. */
 export const MAX_READ = 5000;
-
-/** Where DOMAIN.md 4.8 and 6.14 say nothing else for a destination. */
-const DEFAULT = { kg: 100, permille: 5, minutes: 720 };
 
 export type Pair = { docket: DocketFacts; ticket: TicketFacts | undefined };
 
@@ -28,9 +26,9 @@ const DOCKET = sql`k.id, k.version, k.docket_no, k.day::text as day, k.task_id, 
   t.destination_id as load_destination_id, ld.name as load_destination_name,
   exists (select from weighbridge b where b.destination_id = k.destination_id and b.is_active)
     or exists (select from weigh_ticket o where o.destination_id = k.destination_id) as is_weighed_there,
-  coalesce(m.net_kg, ${DEFAULT.kg}) as tolerance_kg,
-  coalesce(m.net_permille, ${DEFAULT.permille}) as tolerance_permille,
-  coalesce(m.window_minutes, ${DEFAULT.minutes}) as window_minutes`;
+  coalesce(m.net_kg, ${USUAL_TOLERANCE.netKg}) as tolerance_kg,
+  coalesce(m.net_permille, ${USUAL_TOLERANCE.netPermille}) as tolerance_permille,
+  coalesce(m.window_minutes, ${USUAL_TOLERANCE.windowMinutes}) as window_minutes`;
 
 const JOINS = sql`join carrier r on r.carrier_id = k.carrier_id
   join crew c on c.id = k.crew_id

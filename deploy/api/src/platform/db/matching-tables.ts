@@ -8,6 +8,7 @@ export type MatchingTables = {
     netKg: Generated<number>;
     netPermille: Generated<number>;
     windowMinutes: Generated<number>;
+    version: Generated<number>;
   };
   matchSettlement: {
     id: Generated<number>;

@@ -18,16 +18,26 @@ const ImportTickets = lazy(async () => ({
   default: (await import('./import-tickets.tsx')).ImportTickets,
 }));
 
+const TolerancesDialog = lazy(async () => ({
+  default: (await import('../tolerances/tolerances-dialog.tsx')).TolerancesDialog,
+}));
+
 /** How dockets, loads and weighbridge tickets agree, and what is still to be settled. */
 export function MatchPage() {
   const match = useMatch();
   const [isImporting, setImporting] = useState(false);
+  const [hasTolerances, setTolerances] = useState<boolean>();
   const actions = (
     <div className={styles['bar']}>
       <ViewSwitch />
       <Allowed to="docket.tickets">
         <Button onClick={() => setImporting(true)}>
           <Trans>Import tickets</Trans>
+        </Button>
+      </Allowed>
+      <Allowed to="docket.match">
+        <Button onClick={() => setTolerances(true)}>
+          <Trans>Tolerances …</Trans>
         </Button>
       </Allowed>
     </div>
@@ -54,6 +64,15 @@ export function MatchPage() {
         {isImporting && (
           <Suspense fallback={<Waiting />}>
             <ImportTickets onDone={match.call.retry} onClose={() => setImporting(false)} />
+          </Suspense>
+        )}
+        {hasTolerances !== undefined && (
+          <Suspense fallback={<Waiting />}>
+            <TolerancesDialog
+              isOpen={hasTolerances}
+              onChanged={match.call.retry}
+              onClose={() => setTolerances(false)}
+            />
           </Suspense>
         )}
         <SettleNow state={match} onStale={match.call.retry} />

@@ -101,6 +101,9 @@ export const WEIGHING_RIGHTS: Record<string, readonly Role[]> = {
   undoSettlement: ['SUPPER_ADMIN', ...DISPATCHERS],
   listLeftOpen: ['SUPPER_ADMIN', ...DISPATCHERS],
   giveLeftOpen: ['SUPPER_ADMIN', ...DISPATCHERS],
+  listMatchTolerances: ['SUPPER_ADMIN', ...DISPATCHERS],
+  tryMatchTolerance: ['SUPPER_ADMIN', ...DISPATCHERS],
+  changeMatchTolerance: ['SUPPER_ADMIN'],
   changeCutOff: ['SUPPER_ADMIN', ...DISPATCHERS],
   listTicketPlaces: ['SUPPER_ADMIN', ...DISPATCHERS, 'DESTINATION_CUSTOMER'],
 };

@@ -1,0 +1,96 @@
+import type { MatchTolerance } from '@haulboard/contract';
+import { Alert, Button } from '@haulboard/ui/core';
+import { InputNumber } from '@haulboard/ui/form';
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from './tolerances.module.css';
+import { TrialResult } from './trial-result.tsx';
+import type { Saving } from './use-save-tolerance.ts';
+import { useTolerance } from './use-tolerance.ts';
+
+type Props = { tolerance: MatchTolerance; canEdit: boolean; saving: Saving; onBack: () => void };
+
+/** How far dockets of one destination may differ: tried on the last days before it is changed. */
+export function ToleranceForm({ tolerance, canEdit, saving, onBack }: Props) {
+  const { t } = useLingui();
+  const form = useTolerance(tolerance);
+  const { netKg, netPermille, windowMinutes } = form.typed;
+  return (
+    <div className={styles['form']}>
+      <h3 className={styles['heading']}>{tolerance.destinationName}</h3>
+      {saving.isStale && (
+        <Alert
+          type="warning"
+          showIcon
+          title={<Trans>Somebody changed this in the meantime. Look at it and save again.</Trans>}
+        />
+      )}
+      <div className={styles['bar']}>
+        <Amount
+          label={t`Net (kg)`}
+          value={netKg}
+          max={20_000}
+          onChange={(value) => form.change({ netKg: value })}
+        />
+        <Amount
+          label={t`Net (%)`}
+          value={netPermille / 10}
+          max={100}
+          precision={1}
+          onChange={(value) => form.change({ netPermille: Math.round(value * 10) })}
+        />
+        <Amount
+          label={t`Weighed within (h)`}
+          value={windowMinutes / 60}
+          min={0.25}
+          max={168}
+          precision={2}
+          onChange={(value) => form.change({ windowMinutes: Math.round(value * 60) })}
+        />
+      </div>
+      {form.trial && <TrialResult trial={form.trial} />}
+      <div className={styles['bar']}>
+        <Button isBusy={form.isTrying} onClick={form.attempt}>
+          <Trans>Try on the last 28 days</Trans>
+        </Button>
+        {canEdit && (
+          <Button
+            type="primary"
+            isBusy={saving.isSaving}
+            why={form.isChanged ? '' : t`Nothing is changed.`}
+            onClick={() => void saving.save(tolerance, form.typed)}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        )}
+        <Button onClick={onBack}>
+          <Trans>Back to all</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type AmountProps = {
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  precision?: number;
+  onChange: (value: number) => void;
+};
+
+function Amount({ label, value, min = 0, max, precision = 0, onChange }: AmountProps) {
+  return (
+    <div className={styles['field']}>
+      <span>{label}</span>
+      <InputNumber
+        aria-label={label}
+        min={min}
+        max={max}
+        precision={precision}
+        value={value}
+        onChange={(typed) => typed !== null && onChange(typed)}
+      />
+    </div>
+  );
+}
