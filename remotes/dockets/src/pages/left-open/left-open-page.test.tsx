@@ -82,7 +82,7 @@ describe('a dispatcher with days past their cut-off', () => {
     open();
     expect(
       await screen.findByRole('row', {
-        name: /10\/03\/2026 due .* Docket 300007 .* Does not agree Has errors Grade/,
+        name: /10\/03\/2026 due .* Docket 300007 .* Match open Has errors Grade/,
       }),
     ).toBeTruthy();
     expect(

@@ -27,6 +27,7 @@ export function ToleranceForm({ tolerance, canEdit, saving, onBack }: Props) {
       <div className={styles['bar']}>
         <Amount
           label={t`Net (kg)`}
+          precision={0}
           value={netKg}
           max={20_000}
           onChange={(value) => form.change({ netKg: value })}
@@ -43,7 +44,6 @@ export function ToleranceForm({ tolerance, canEdit, saving, onBack }: Props) {
           value={windowMinutes / 60}
           min={0.25}
           max={168}
-          precision={2}
           onChange={(value) => form.change({ windowMinutes: Math.round(value * 60) })}
         />
       </div>
@@ -79,7 +79,7 @@ type AmountProps = {
   onChange: (value: number) => void;
 };
 
-function Amount({ label, value, min = 0, max, precision = 0, onChange }: AmountProps) {
+function Amount({ label, value, min = 0, max, precision, onChange }: AmountProps) {
   return (
     <div className={styles['field']}>
       <span>{label}</span>
@@ -87,7 +87,7 @@ function Amount({ label, value, min = 0, max, precision = 0, onChange }: AmountP
         aria-label={label}
         min={min}
         max={max}
-        precision={precision}
+        {...(precision === undefined ? {} : { precision })}
         value={value}
         onChange={(typed) => typed !== null && onChange(typed)}
       />

@@ -30,7 +30,7 @@ export function TolerancesDialog({ isOpen, onChanged, onClose }: Props) {
     onSaved: close,
   });
   return isOpen ? (
-    <Modal open width={720} title={t`Tolerances of the match`} footer={null} onCancel={close}>
+    <Modal open width={860} title={t`Tolerances of the match`} footer={null} onCancel={close}>
       <Screen title={<Trans>Tolerances of the match</Trans>} isTitleHidden state={tolerances}>
         {({ list, canEdit }) => {
           const chosen = list.find(({ destinationId }) => destinationId === chosenId);
@@ -60,7 +60,7 @@ function ToleranceTable({ list, canEdit, onChosen }: TableProps) {
       <p className={styles['soft']}>
         <Trans>Net masses agree within the wider of kilograms and percent.</Trans>
       </p>
-      <TableFrame caption={<Trans>Tolerances of the match</Trans>}>
+      <TableFrame caption={<Trans>Tolerances of the match</Trans>} wraps>
         <thead>
           <tr>
             <th scope="col">
