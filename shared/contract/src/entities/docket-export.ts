@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity, id, seconds, text } from '../wire.ts';
 
 /** How a value of a docket is written: what formats it has follows from it. */
-export type DocketFieldKind = 'text' | 'number' | 'metres' | 'degrees' | 'mass' | 'day' | 'time';
+export type DocketFieldKind = 'text' | 'number' | 'metres' | 'degrees' | 'mass' | 'volume' | 'day' | 'time';
 
 /** What of a docket a column of a file may hold, in the order in which people look for it. */
 export const DOCKET_FIELDS = {
@@ -35,6 +35,10 @@ export const DOCKET_FIELDS = {
   ticket: 'text',
   pieces: 'number',
   length: 'metres',
+  jas: 'volume',
+  jasRule: 'text',
+  eCheck: 'text',
+  mCheck: 'text',
   note: 'text',
 } as const satisfies Readonly<Record<string, DocketFieldKind>>;
 export type DocketFieldName = keyof typeof DOCKET_FIELDS;
@@ -46,6 +50,7 @@ export const DOCKET_FORMATS = {
   metres: ['plain', 'centimetres'],
   degrees: ['plain'],
   mass: ['tonnes', 'kg'],
+  volume: ['plain'],
   day: ['date', 'iso', 'nz', 'compact'],
   time: ['iso', 'nz', 'compact', 'zoned'],
 } as const satisfies Readonly<Record<DocketFieldKind, readonly string[]>>;

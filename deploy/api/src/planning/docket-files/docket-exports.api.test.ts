@@ -6,6 +6,7 @@ import {
   previewDocketExport,
   startDocketExport,
 } from '@haulboard/contract';
+import { sql } from 'kysely';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
@@ -57,9 +58,16 @@ describe.each(USUAL_ENGINES)('exports of dockets that go on by themselves, on %s
         docketOf('700001', { ...weighed, day: '2026-01-05', note: 'Kāingaroa 林区' }),
         docketOf('700002', { ...weighed, day: '2026-01-04', logGradeId: grade.pulp }),
         docketOf('700003', { day: '2026-01-03' }),
+        docketOf('700005', {
+          ...weighed,
+          day: '2025-12-31',
+          scaledLogs: JSON.stringify([{ diameterMm: 402, lengthCm: 780, pieces: 20 }]),
+        }),
         docketOf('700004', { ...weighed, day: '2026-01-02', status: -2, voidReason: 'torn' }),
       ])
       .execute();
+    await sql`insert into conversion_factor (name, grade_id, per, region, source_note, factor_thousandths, valid_from)
+      values ('A all year', ${grade.a}, 'jas_per_t', '', '', 950, '2026-01-01')`.execute(db);
     await close();
     api = await startApi(home.env);
   });
@@ -97,6 +105,29 @@ describe.each(USUAL_ENGINES)('exports of dockets that go on by themselves, on %s
       expect(Buffer.from(bytes).equals(Buffer.from(await atOnce.arrayBuffer()))).toBe(true);
     },
   );
+
+  it('say how much JAS there is, what made it, and how far each is checked', async () => {
+    const layout = layoutWith([
+      columnOf('No', 'docketNo'),
+      columnOf('JAS', 'jas'),
+      columnOf('By', 'jasRule'),
+      columnOf('E', 'eCheck'),
+      columnOf('M', 'mCheck'),
+    ]);
+    const { rows } = await exported(api, await as('carrier'), {
+      from: '2025-12-31',
+      to: '2026-01-31',
+      layout,
+      format: 'csv',
+    });
+    expect(rows.slice(1)).toEqual([
+      ['700001', '26.087', 'A all year', 'Errors', 'Not verified'],
+      ['700002', '', '', 'Errors', 'Not verified'],
+      ['700003', '', '', 'Errors', 'Not verified'],
+      ['700004', '26.087', 'A all year', 'Not checked', 'Not checked'],
+      ['700005', '26.860', 'Scaling rule', 'Errors', 'Not verified'],
+    ]);
+  });
 
   it('become a workbook in which another reader finds the same numbers, days and letters', async () => {
     const caller = await as('carrier');

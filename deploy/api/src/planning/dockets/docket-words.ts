@@ -1,4 +1,4 @@
-import type { Docket } from '@haulboard/contract';
+import type { Docket, DocketChecks } from '@haulboard/contract';
 import { message, type Message } from '../../platform/texts/message.ts';
 
 export const STATUS_WORDS: Readonly<Record<Docket['status'], Message>> = {
@@ -18,4 +18,18 @@ export const KIND_WORDS: Readonly<Record<Docket['docketType'], Message>> = {
   paper: message('Paper'),
   manual: message('By hand'),
   import: message('Imported'),
+};
+
+export const E_CHECK_WORDS: Readonly<Record<DocketChecks['eCheck'], Message>> = {
+  none: message('Not checked'),
+  waiting: message('Waits for weights'),
+  failed: message('Errors'),
+  passed: message('Passed'),
+};
+
+export const M_CHECK_WORDS: Readonly<Record<DocketChecks['mCheck'], Message>> = {
+  none: message('Not checked'),
+  open: message('Not verified'),
+  disputed: message('Disputed'),
+  verified: message('Verified'),
 };

@@ -34,6 +34,10 @@ export const FIELD_NAMES: Names<DocketFieldName> = {
   ticket: msg`Weigh ticket`,
   pieces: msg`Pieces`,
   length: msg`Length`,
+  jas: msg`JAS (m³)`,
+  jasRule: msg`What made the JAS`,
+  eCheck: msg`E-check`,
+  mCheck: msg`M-check`,
   note: msg`Note`,
 };
 

@@ -1,6 +1,7 @@
 import type { DocketFieldName } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
+import { E_CHECK, M_CHECK } from '../../dockets/checks/read-checks.ts';
 import { driverOf } from '../../dockets/read/docket-rows.ts';
 
 /** A value of a docket as the database gives it: days as text, instants in seconds, masses in kilograms. */
@@ -10,6 +11,16 @@ export type Value = string | number | null;
 export function valueOf(name: DocketFieldName, scope: Scope): RawBuilder<unknown> {
   return name === 'driver' ? driverOf(scope) : SOURCES[name];
 }
+
+/** Stands for the scaling rule: no factor has an empty line as its name. */
+export const SCALED = '\n';
+
+/** What of the factor that holds for a docket's grade on its day, as `volumeOf` takes it. */
+const ofFactor = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${value} from conversion_factor x
+  where x.grade_id = k.log_grade_id and x.per = 'jas_per_t' and x.region = '' and x.removed_at is null
+    and x.valid_from <= k.day and (x.forest_id is null or x.forest_id = s.forest_id)
+  order by x.forest_id is null, x.valid_from desc limit 1)`;
 
 const SOURCES: Readonly<Record<Exclude<DocketFieldName, 'driver'>, RawBuilder<unknown>>> = {
   docketNo: sql`k.docket_no`,
@@ -40,5 +51,12 @@ const SOURCES: Readonly<Record<Exclude<DocketFieldName, 'driver'>, RawBuilder<un
   ticket: sql`k.weigh_ticket_no`,
   pieces: sql`k.pieces`,
   length: sql`k.length_m`,
+  // Logs that a scaler wrote are counted where they are read; else these are cubic decimetres.
+  jas: sql`coalesce(k.scaled_logs::text,
+    ${ofFactor(sql`round(k.net_kg::numeric * x.factor_thousandths / 1000)::text`)})`,
+  jasRule: sql`case when k.scaled_logs is not null then ${SCALED} when k.net_kg is not null
+    then ${ofFactor(sql`x.name`)} end`,
+  eCheck: E_CHECK,
+  mCheck: M_CHECK,
   note: sql`k.note`,
 };

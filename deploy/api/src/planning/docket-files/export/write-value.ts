@@ -1,10 +1,16 @@
-import { DOCKET_FIELDS, type DocketFieldKind, type DocketFormat } from '@haulboard/contract';
+import {
+  DOCKET_FIELDS,
+  jasOfLogs,
+  type DocketFieldKind,
+  type DocketFieldName,
+  type DocketFormat,
+} from '@haulboard/contract';
 import { formatDay, zoneOffset } from '@haulboard/contract/time';
-import type { DocketFieldName } from '@haulboard/contract';
+import { z } from 'zod';
 import { EMPTY, numberCell, textCell, type Cell } from '../../../platform/export/cell.ts';
-import type { Message } from '../../../platform/texts/message.ts';
-import { KIND_WORDS, STATUS_WORDS } from '../../dockets/docket-words.ts';
-import type { Value } from './field-values.ts';
+import { message, type Message } from '../../../platform/texts/message.ts';
+import { E_CHECK_WORDS, KIND_WORDS, M_CHECK_WORDS, STATUS_WORDS } from '../../dockets/docket-words.ts';
+import { SCALED, type Value } from './field-values.ts';
 
 /** Whose file it is: in which language, and by whose clock. */
 export type Reader = { inWords: (said: Message) => string; zone: string };
@@ -70,21 +76,36 @@ const WRITERS: Readonly<
   degrees: (value) => numberCell(Number(value), null),
   mass: (value, format) =>
     format === 'kg' ? numberCell(Number(value)) : numberCell(Number(value) / 1000, 3),
+  volume: (value) => numberCell(Number(value) / 1000, 3),
   day: (value, format) => dayCell(String(value), format),
   time: (value, format, zone) => textCell(timeText(Number(value), format, zone)),
 };
 
+/** Codes of ours, by the field that has them. */
+const WORDS: Readonly<Partial<Record<DocketFieldName, Readonly<Record<string, Message>>>>> = {
+  status: STATUS_WORDS,
+  type: KIND_WORDS,
+  eCheck: E_CHECK_WORDS,
+  mCheck: M_CHECK_WORDS,
+  jasRule: { [SCALED]: message('Scaling rule') },
+};
+
+const logs = z.array(z.object({ diameterMm: z.number(), lengthCm: z.number(), pieces: z.number() }));
+
+/** Cubic decimetres: of the logs that a scaler wrote, else as they were counted from net mass. */
+const volumeIn = (text: string): number =>
+  text.startsWith('[') ? jasOfLogs(logs.parse(JSON.parse(text))) : Number(text);
+
 /** A value in words, where it is a code of ours; all else as it is. */
 export function worded(name: DocketFieldName, value: Value, { inWords }: Reader): Value {
-  if (name === 'status') {
-    const [, said] = Object.entries(STATUS_WORDS).find(([code]) => Number(code) === value) ?? [];
-    return said ? inWords(said) : value;
+  if (value === null) {
+    return null;
   }
-  if (name === 'type') {
-    const [, said] = Object.entries(KIND_WORDS).find(([kind]) => kind === value) ?? [];
-    return said ? inWords(said) : value;
+  if (name === 'jas') {
+    return volumeIn(String(value));
   }
-  return value;
+  const said = WORDS[name]?.[value];
+  return said ? inWords(said) : value;
 }
 
 /** What stands in a file for a value. */

@@ -4,13 +4,16 @@ import { may } from '../../../identity/auth/authorize.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 
+/** How far a docket `k` is checked by what there is to compare. */
+export const E_CHECK: RawBuilder<unknown> = sql`case when k.status in (0, -2) then 'none'
+  when k.e_errors <> '{}' then 'failed' when k.net_kg is null then 'waiting' else 'passed' end`;
+/** The same by a person. */
+export const M_CHECK: RawBuilder<unknown> = sql`case when k.status in (0, -2) then 'none'
+  when k.status = -1 then 'disputed' when k.status >= 40 then 'verified' else 'open' end`;
+
 /** What the list says of a docket `k` that was checked. */
 export const CHECK_COLUMNS: RawBuilder<unknown> = sql`
-  k.e_errors as errors, k.e_accepted as accepted,
-  case when k.status in (0, -2) then 'none' when k.e_errors <> '{}' then 'failed'
-    when k.net_kg is null then 'waiting' else 'passed' end as e_check,
-  case when k.status in (0, -2) then 'none' when k.status = -1 then 'disputed' when k.status >= 40 then 'verified'
-    else 'open' end as m_check`;
+  k.e_errors as errors, k.e_accepted as accepted, ${E_CHECK} as e_check, ${M_CHECK} as m_check`;
 
 type Checked = Pick<DocketChecks, 'eCheck' | 'mCheck' | 'errors' | 'accepted'>;
 
