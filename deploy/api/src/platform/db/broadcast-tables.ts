@@ -3,8 +3,22 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** Messages to many, and what became of them. */
+/** Messages to one and to many, and what became of them. */
 export type BroadcastTables = {
+  notification: {
+    id: Generated<number>;
+    userId: number;
+    content: string;
+    contentZh: Generated<string | null>;
+    /** The day, `YYYY-MM-DD`, whose board shows what it is about. */
+    day: Generated<string | null>;
+    /** A page that shows what it is about. */
+    path: Generated<string | null>;
+    /** The message to many that it is one copy of: its words are read there. */
+    broadcastId: Generated<number | null>;
+    isRead: Generated<number>;
+    createdAt: ColumnType<Date, Date | undefined, Date>;
+  };
   broadcast: {
     id: Generated<number>;
     version: Generated<number>;

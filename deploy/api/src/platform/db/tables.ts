@@ -267,20 +267,6 @@ export type Database = AccountTables &
       payload: string;
       savedAt: DefaultInstant;
     };
-    notification: {
-      id: Generated<number>;
-      userId: number;
-      content: string;
-      contentZh: Generated<string | null>;
-      /** The day whose board shows what it is about. */
-      day: Generated<Day | null>;
-      /** A page that shows what it is about. */
-      path: Generated<string | null>;
-      /** The message to many that it is one copy of: its words are read there. */
-      broadcastId: Generated<number | null>;
-      isRead: Generated<number>;
-      createdAt: DefaultInstant;
-    };
     outbox: {
       id: Generated<number>;
       channel: string;
