@@ -1,11 +1,28 @@
 import { createBadBuilds } from './bad-builds.ts';
+import { createBuildNotes } from './build-notes.ts';
 
 const SECOND = 1000;
 const id = { name: 'map', build: 'b1' };
 
-function open() {
+type Options = Parameters<typeof createBadBuilds>[1];
+
+function open(options: Options = {}) {
   const clock = { now: 1_000_000 };
-  return { clock, bad: createBadBuilds(() => clock.now) };
+  return { clock, bad: createBadBuilds(() => clock.now, options) };
+}
+
+/** Two pages of one browser, and its clock. */
+function openTwo() {
+  const clock = { now: 1_000_000 };
+  const now = () => clock.now;
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  const page = () => createBadBuilds(now, { notes: createBuildNotes(now, storage), date: now });
+  return { clock, items, one: page(), other: page() };
 }
 
 describe('a build that was found bad', () => {
@@ -41,12 +58,76 @@ describe('a build that was found bad', () => {
     expect(bad.faultOf(id)).toBeUndefined();
   });
 
+  it('is spared for seconds after its files did not come, and longer each time, up to minutes', () => {
+    const { bad, clock } = open({ random: () => 0.5 });
+    const spared: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      bad.mark(id, { reason: 'network', detail: 'why' });
+      const from = clock.now;
+      while (bad.faultOf(id)) {
+        clock.now += SECOND;
+      }
+      spared.push(Math.floor((clock.now - from) / SECOND));
+    }
+    expect(spared).toEqual([6, 16, 46, 136, 301, 301]);
+  });
+
+  it('is asked for again at another moment by each page', () => {
+    const ends = [0, 1].map((chance) => {
+      const { bad, clock } = open({ random: () => chance });
+      bad.mark(id, { reason: 'network', detail: 'why' });
+      clock.now += 5 * SECOND;
+      return bad.faultOf(id) !== undefined;
+    });
+    expect(ends).toEqual([false, true]);
+  });
+
   it('gets another chance by itself only when it was the network', () => {
     const { bad, clock } = open();
     bad.mark(id, { reason: 'network', detail: 'why' });
     bad.mark({ name: 'map', build: 'b2' }, { reason: 'integrity', detail: 'why' });
-    clock.now += 301 * SECOND;
+    clock.now += 7 * SECOND;
     expect(bad.faultOf(id)).toBeUndefined();
     expect(bad.faultOf({ name: 'map', build: 'b2' })).toBeDefined();
+  });
+});
+
+describe('what one page of a browser found of a build', () => {
+  it('is known to the next one, which need not wait for the same files, until it may be tried again', () => {
+    const { one, other, clock } = openTwo();
+    one.mark(id, { reason: 'network', detail: 'no answer in 15 s' });
+    expect(other.faultOf(id)).toMatchObject({ reason: 'network', isHearsay: true });
+    clock.now += 10 * SECOND;
+    expect(other.faultOf(id)).toBeUndefined();
+  });
+
+  it('is forgotten when somebody wants the build tried again, and after ten minutes', () => {
+    const { one, other, clock } = openTwo();
+    one.mark(id, { reason: 'crash', detail: 'why' });
+    expect(other.faultOf(id)).toMatchObject({ reason: 'crash' });
+    other.forgive('map');
+    expect(other.faultOf(id)).toBeUndefined();
+    one.mark(id, { reason: 'crash', detail: 'why' });
+    clock.now += 601 * SECOND;
+    expect(other.faultOf(id)).toBeUndefined();
+  });
+
+  it('counts against a build that crashes there within a minute, though each ran for a while', () => {
+    const { one, other, clock } = openTwo();
+    const ranMs = 15 * SECOND;
+    expect(one.crashed(id, { detail: 'why', mountedAt: clock.now - ranMs })).toBe(false);
+    expect(other.faultOf(id)).toBeUndefined();
+    clock.now += 300 * SECOND;
+    expect(other.crashed(id, { detail: 'why', mountedAt: clock.now - ranMs })).toBe(true);
+    expect(one.faultOf(id)).toMatchObject({ reason: 'crash', isHearsay: true });
+  });
+
+  it('is nothing when the browser keeps nonsense, or its clock was set back by an hour', () => {
+    const { one, other, clock, items } = openTwo();
+    one.mark(id, { reason: 'crash', detail: 'why' });
+    clock.now -= 3600 * SECOND;
+    expect(other.faultOf(id)).toBeUndefined();
+    items.set('haulboard.build-notes', '{"remote":1}');
+    expect(other.faultOf(id)).toBeUndefined();
   });
 });

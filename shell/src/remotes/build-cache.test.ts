@@ -5,7 +5,7 @@ import { manifestOf } from './testing/registry-of.ts';
 import { moduleOf } from './testing/tab-fixture.ts';
 
 const map = manifestOf({ name: 'map' });
-const limits = { slowMs: 10, timeoutMs: 40 };
+const limits = { slowMs: 10, timeoutMs: 40, againMs: 1 };
 
 function open(fetchCode: FetchCode) {
   const attempts: number[] = [];

@@ -24,7 +24,7 @@ export type BuildCache = {
 type Parts = {
   fetchCode: FetchCode;
   setInEffect: SetInEffect;
-  limits?: { slowMs: number; timeoutMs: number };
+  limits?: { slowMs: number; timeoutMs: number; againMs: number };
 };
 
 type Build = {
@@ -35,7 +35,8 @@ type Build = {
   watchers: Set<Watch>;
 };
 
-const LIMITS = { slowMs: 4000, timeoutMs: 15_000 };
+/** A server that is being started anew has its second; browsers that failed together come back apart. */
+const LIMITS = { slowMs: 4000, timeoutMs: 15_000, againMs: 1000 };
 
 export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Parts): BuildCache {
   const builds = new Map<string, Build>();
@@ -61,11 +62,12 @@ export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Pa
 
   async function bring(manifest: RemoteManifest, build: Build): Promise<RemoteModule> {
     try {
-      return await attempt(manifest, build).catch((error: unknown) => {
+      return await attempt(manifest, build).catch(async (error: unknown) => {
         if (reasonOf(error) !== 'network') {
           throw error;
         }
         build.watchers.forEach(({ onRetry }) => onRetry?.());
+        await wait(limits.againMs * (0.5 + Math.random()));
         return attempt(manifest, build);
       });
     } catch (error) {
@@ -105,6 +107,8 @@ export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Pa
     },
   };
 }
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {

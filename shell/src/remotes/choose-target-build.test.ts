@@ -1,5 +1,6 @@
 import { UNKNOWN_SHELL as offer, type Person, type RemoteEntry } from '@haulboard/contract/shell';
 import { createBadBuilds } from './bad-builds.ts';
+import { createBuildNotes } from './build-notes.ts';
 import { chooseTargetBuild } from './choose-target-build.ts';
 import { entryOf, manifestOf, registryOf } from './testing/registry-of.ts';
 
@@ -22,6 +23,19 @@ function choose(more: Partial<RemoteEntry>, badBuilds: string[] = [], who = pers
   return chooseTargetBuild({ name: 'map', document, person: who, bad, offer, date: 0 });
 }
 
+/** What another page of this browser found of the present build. */
+function chooseAfterHearsay(more: Partial<RemoteEntry>) {
+  const notes = createBuildNotes(() => 0, {
+    getItem: () =>
+      JSON.stringify([{ remote: 'map', build: 'new', reason: 'network', detail: 'why', until: 1000 }]),
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+  const document = { ...registryOf(), remotes: { map: entryOf(present.manifest, more) } };
+  const bad = createBadBuilds(() => 0, { notes });
+  return chooseTargetBuild({ name: 'map', document, person, bad, offer, date: 0 });
+}
+
 const inPlace = (wanted: string) => ({ instead: { build: wanted, reason: 'crash' } });
 
 describe('the build a tab runs', () => {
@@ -37,6 +51,16 @@ describe('the build a tab runs', () => {
       'is the last good one when the present one cannot run',
       choose({ lastGood: build('old') }, ['new']),
       { build: 'old', ...inPlace('new') },
+    ],
+    [
+      'is the last good one at once when another page waited in vain for the present one',
+      chooseAfterHearsay({ lastGood: build('old') }),
+      { build: 'old', instead: { build: 'new', reason: 'network' } },
+    ],
+    [
+      'is the present one all the same when there is nothing else to show',
+      chooseAfterHearsay({}),
+      { build: 'new' },
     ],
     [
       'is the last good one when neither canary nor stable can',

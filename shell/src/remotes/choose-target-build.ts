@@ -13,7 +13,12 @@ import type { TargetBuild } from './remote-state.ts';
 
 /** What a tab shall run, or why it can run nothing; then `isWithdrawn` says that nothing is meant to run. */
 export type Choice =
-  | { readonly target: TargetBuild; readonly manifest: RemoteManifest }
+  | {
+      readonly target: TargetBuild;
+      readonly manifest: RemoteManifest;
+      /** Another build could run in its place. */
+      readonly hasBefore: boolean;
+    }
   | {
       readonly fault: BuildFault;
       readonly build?: string;
@@ -61,21 +66,42 @@ export function chooseTargetBuild({
   if (ageOf(document, date) === 'over') {
     return { fault: { reason: 'expired', detail: document.expiresAt ?? '' }, isWithdrawn: false };
   }
-  const faultOf = ({ build, manifest }: RunnableBuild): BuildFault | undefined =>
+  const faultOf: FaultOf = ({ build, manifest }) =>
     bad.faultOf({ name, build }) ?? incompatibility(manifest, offer);
-  const candidates = [chosen, entry, ...(entry.lastGood ? [entry.lastGood] : [])];
+  return runnableOf({
+    name,
+    chosen,
+    candidates: [chosen, entry, ...(entry.lastGood ? [entry.lastGood] : [])],
+    faultOf,
+  });
+}
+
+type FaultOf = (build: RunnableBuild) => BuildFault | undefined;
+type RunnableOfOptions = {
+  name: string;
+  chosen: RunnableBuild;
+  candidates: readonly RunnableBuild[];
+  faultOf: FaultOf;
+};
+
+/** The first of the candidates that can run. */
+function runnableOf({ name, chosen, candidates, faultOf }: RunnableOfOptions): Choice {
   const fault = faultOf(chosen);
   const usable = candidates.find((each) => faultOf(each) === undefined);
   if (fault?.needsAnswer === true) {
     return { fault, build: chosen.build, isWithdrawn: false, hasBefore: usable !== undefined };
   }
-  if (usable) {
-    const { build, manifest } = usable;
-    const instead = fault && { instead: { build: chosen.build, reason: fault.reason } };
-    return { target: { build, version: manifest.version, ...instead }, manifest };
+  // What another page found is no reason to show nothing at all.
+  const runs = usable ?? (fault?.isHearsay === true ? chosen : undefined);
+  if (!runs) {
+    const known = fault ?? { reason: 'network', detail: name };
+    return { fault: known, build: chosen.build, isWithdrawn: false };
   }
-  const known = fault ?? { reason: 'network', detail: name };
-  return { fault: known, build: chosen.build, isWithdrawn: false };
+  const { build, manifest } = runs;
+  const isOther = build !== chosen.build;
+  const instead = fault && isOther && { instead: { build: chosen.build, reason: fault.reason } };
+  const hasBefore = candidates.some((each) => each.build !== build && faultOf(each) === undefined);
+  return { target: { build, version: manifest.version, ...instead }, manifest, hasBefore };
 }
 
 /** What a build needs and this shell does not have: seen before any code of it runs. */

@@ -53,9 +53,16 @@ export function RemoteCard({ title, state, onRetry, onBefore }: Props) {
       </h1>
       <p className={styles['text']}>{t(TEXTS[reason])}</p>
       {reason === 'incompatible' && <Versions detail={detail} />}
-      <Button type="primary" onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
+      <div className={styles['choices']}>
+        <Button type="primary" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+        {onBefore && (
+          <Button onClick={onBefore}>
+            <Trans>Run the version before</Trans>
+          </Button>
+        )}
+      </div>
       <Detail state={state} />
     </section>
   );

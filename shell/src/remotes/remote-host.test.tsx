@@ -3,6 +3,7 @@ import { UNKNOWN_SHELL, type RemoteEntry } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MenuContext } from '../routing/menu-context.ts';
 import { createBadBuilds } from './bad-builds.ts';
 import { RemoteHost } from './remote-host.tsx';
@@ -105,6 +106,32 @@ describe('a page that belongs to a remote', () => {
     isBroken = false;
     await userEvent.click(retry);
     expect(await screen.findByText('the map')).toBeTruthy();
+  });
+
+  it('offers the version before when its screen throws after it ran for a while', async () => {
+    const lastGood = { build: NEXT.build, manifest: NEXT };
+    const { clock } = open(
+      async ({ build }) => ({
+        contract: '^1.0.0',
+        App: () => {
+          const [isBroken, setIsBroken] = useState(false);
+          if (isBroken) {
+            throw new Error('a fault of the map');
+          }
+          return (
+            <button type="button" onClick={() => setIsBroken(true)}>
+              the map of {build}
+            </button>
+          );
+        },
+      }),
+      { entry: entryOf(MAP, { lastGood }) },
+    );
+    const fragile = await screen.findByText(`the map of ${MAP.build}`);
+    clock.now += 15_000;
+    await userEvent.click(fragile);
+    await userEvent.click(await screen.findByRole('button', { name: 'Run the version before' }));
+    expect(await screen.findByText(`the map of ${NEXT.build}`)).toBeTruthy();
   });
 
   it('runs the version before when the new one does not start, says so, and the person may try again', async () => {

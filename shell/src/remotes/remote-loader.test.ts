@@ -107,6 +107,33 @@ describe('a build that cannot run', () => {
     await until(tab, 'lkg');
   });
 
+  it('is tried again seconds after its files did not come, and takes its place by itself', async () => {
+    const broken: Record<string, Error> = { b2: new Error('503') };
+    const page = openLoaderFixture(codeWithout(broken), releaseOf('b1'));
+    const { tab } = show(page);
+    await until(tab, 'ready');
+    page.registry.release(releaseOf('b2', { lastGood: runnable('b1') }));
+    expect(await until(tab, 'lkg')).toMatchObject({ target: { build: 'b1', instead: { build: 'b2' } } });
+    delete broken['b2'];
+    page.clock.now += 8 * SECOND;
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
+  });
+
+  it('leaves a card alone that somebody reads, and tries again by itself after minutes', async () => {
+    const broken: Record<string, Error> = { b2: new Error('503'), good: new Error('503') };
+    const page = openLoaderFixture(codeWithout(broken), releaseOf('b2', { lastGood }));
+    const { tab, phases } = show(page);
+    await until(tab, 'failed');
+    const before = phases.length;
+    page.clock.now += 8 * SECOND;
+    tab.reconsider({ byClock: true });
+    expect(phases).toHaveLength(before);
+    delete broken['b2'];
+    page.clock.now += 300 * SECOND;
+    tab.reconsider({ byClock: true });
+    expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
+  });
+
   it('gets another chance when another one was named in between, or the person asks', async () => {
     const broken: Record<string, Error> = { b2: new LoadFault('crash', 'it threw') };
     const page = openLoaderFixture(codeWithout(broken), releaseOf('b2', { lastGood }));

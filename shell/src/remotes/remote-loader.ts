@@ -17,8 +17,8 @@ export type RemoteLoader = {
   follow(): () => void;
 };
 
-/** How often a build whose files did not come may get another chance. */
-const LOOK_MS = 60_000;
+/** How often it is looked whether the time is over for which a build is spared. */
+const LOOK_MS = 2000;
 /** Swaps leave a little behind each time: after this many a reload is worth suggesting. */
 const MANY_SWAPS = 10;
 
@@ -75,7 +75,10 @@ export function createRemoteLoader({ onManySwaps, onFront, ...parts }: Parts): R
     running: () => [...instances].flatMap((each) => partOf(each.name, each.get())),
     follow() {
       const reconsider = (): void => instances.forEach((each) => each.reconsider());
-      const timer = setInterval(reconsider, LOOK_MS);
+      const timer = setInterval(
+        () => instances.forEach((each) => each.reconsider({ byClock: true })),
+        LOOK_MS,
+      );
       const off = registry.subscribe(() => {
         const now = wanted();
         // Another build is another chance for all of them.

@@ -20,6 +20,9 @@ type Mounted = { code: RemoteModule; build: string; at: number; letGo: () => voi
 /** Nothing was meant to run: whatever is named next is news. */
 const WITHDRAWN: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted', 'expired'];
 
+/** A card that nothing has changed for so long tries again by itself. */
+const CARD_MS = 5 * 60_000;
+
 /** One remote in one tab: which build it runs, what happens when that cannot, and how it meets a release. */
 export class TabInstance implements RunningTab {
   readonly name: string;
@@ -30,6 +33,7 @@ export class TabInstance implements RunningTab {
   #state = IDLE;
   #mounted: Mounted | undefined;
   #openedAt = 0;
+  #failedAt = 0;
   #isOver = false;
   #isInFront = false;
 
@@ -72,10 +76,12 @@ export class TabInstance implements RunningTab {
     return this.#isInFront && 'target' in this.#state ? this.#state.target.build : undefined;
   }
 
-  /** Whether another build could run in place of the one that waits for an answer. */
+  /** Whether another build could run in place of the one that waits for an answer, or that stopped. */
   hasBefore(): boolean {
     const choice = this.choose();
-    return 'fault' in choice && choice.hasBefore === true;
+    const state = this.#state;
+    const isAsked = 'fault' in choice || (state.phase === 'failed' && state.reason === 'crash');
+    return isAsked && choice.hasBefore === true;
   }
 
   /** The person would rather work with the version before. */
@@ -103,9 +109,11 @@ export class TabInstance implements RunningTab {
     void this.#fall(build, { reason: 'crash', detail });
   }
 
-  /** The registry may name another build by now. */
-  reconsider(): void {
-    if (this.#isOver) {
+  /** The registry may name another build by now, or, `byClock`, a build may have been spared for long enough. */
+  reconsider({ byClock = false } = {}): void {
+    const isFresh = this.#parts.now() - this.#failedAt < CARD_MS;
+    // Whoever reads a card is not disturbed every few seconds.
+    if (this.#isOver || (byClock && this.#state.phase === 'failed' && isFresh)) {
       return;
     }
     if (this.#state.phase === 'failed' && this.#isNews(this.#state)) {
@@ -139,6 +147,9 @@ export class TabInstance implements RunningTab {
 
   step(event: RemoteEvent): void {
     this.#state = nextState(this.#state, event);
+    if (event.type === 'broke') {
+      this.#failedAt = this.#parts.now();
+    }
     // Before anybody draws it: whoever stands still from here on has been named.
     this.#parts.onStep();
     this.#listeners.forEach((listener) => listener());

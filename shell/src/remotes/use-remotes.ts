@@ -16,6 +16,7 @@ import { watchGlobals } from '../security/watch-globals.ts';
 import { createBadBuilds } from './bad-builds.ts';
 import { createBuildCache } from './build-cache.ts';
 import { fetchCode } from './federation.ts';
+import { createBuildNotes } from './build-notes.ts';
 import type { FreezeNotes } from './freeze-notes.ts';
 import { withFreezes } from './frozen-builds.ts';
 import type { Registry } from './registry.ts';
@@ -99,7 +100,7 @@ export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions
           },
         }),
         bad: withFreezes(
-          createBadBuilds(now),
+          createBadBuilds(now, { notes: createBuildNotes(Date.now), date: Date.now }),
           freezes,
         ),
         offer: offerOfThisShell(),
