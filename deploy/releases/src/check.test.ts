@@ -63,6 +63,28 @@ test.each([
   ],
   ['a way of the shell that it has not', { uses: ['http.send', 'moon.phase'] }, 'needs ShellApi moon.phase'],
   ['a route of another remote', { routes: [route('/map/')] }, '/map belongs to map already'],
+  ['a page for everything', { routes: [route('/*')] }, '/* would answer for every page below it'],
+  ['a page for any first word', { routes: [route('/:day/edit')] }, 'would answer for pages of others'],
+  ['the home page', { routes: [route('/')] }, '/ would answer for pages of others'],
+  [
+    'a page of another remote under another name',
+    { routes: [route('/today/:part')] },
+    '/today/:part answers for /today/index, which belongs to planning',
+  ],
+  ['a page of the shell', { routes: [route('/account/releases')] }, '/account/releases belongs to the shell'],
+  ['a page of the sign-in', { routes: [route('/user/login')] }, '/user/login belongs to the shell'],
+  ['a call of the server', { routes: [route('/api/x')] }, '/api/x belongs to the shell'],
+  [
+    'redirects that go round',
+    { redirects: { '/d': '/d/a?x=1', '/d/a': '/d' } },
+    '/d leads round in a circle, never to a page',
+  ],
+  [
+    'a redirect to a stranger',
+    { redirects: { '/d': 'https://evil.example/' } },
+    'which is no page of Haulboard',
+  ],
+  ['a hidden one', { redirects: { '/d': '//evil.example/' } }, 'which is no page of Haulboard'],
   ['one route twice', { routes: [route('/d/:a'), route('/d/:b')] }, '/d/:b is there twice'],
   [
     'a permission nobody knows',
@@ -81,6 +103,38 @@ test.each([
   expect(checkBuild(store, dist).faults.join()).toContain(message);
   expect(() => publish(store, dist)).toThrow(/was not published: .*Nothing was changed/);
   expect(buildsOf(store, 'dockets')).toEqual([]);
+});
+
+test('a team may name pages and redirects that are its own, with parameters that may be left out', () => {
+  const own = { routes: [route('/dockets'), route('/d/:a?')], redirects: { '/d/list': '/dockets?all=1' } };
+  expect(checkBuild(liveStore(), dockets(own)).faults).toEqual([]);
+});
+
+test.each([
+  ['an element of the page', 'header{display:none}', 'app.css styles header'],
+  ['the root', '.dockets__a{color:red}:root{--x:1}', 'app.css styles :root'],
+  ['one of a list', '.dockets__a,body>main{margin:0}', 'app.css styles body>main'],
+  ['what is inside a query', '@media (max-width:9px){nav{top:0}}', 'app.css styles nav'],
+  ['what a layer holds', '@layer a;@layer b{@supports (top:0){.ant-btn{top:0}}}', 'app.css styles .ant-btn'],
+  ['another remote', '.planning__a{top:0}', 'app.css styles .planning__a'],
+])('a remote that styles %s is not published, and its team reads which rule', (_what, css, message) => {
+  const store = liveStore();
+  const dist = builtRemote({ name: 'dockets', build: 'dddddddd', css });
+  expect(checkBuild(store, dist).faults.join()).toContain(message);
+  expect(() => publish(store, dist)).toThrow(/was not published/);
+});
+
+test('a remote may style what stands in its own elements, and what its printed sheet hides', () => {
+  const css = [
+    '@font-face{font-family:x;src:url("a{b}.woff2")}',
+    '@keyframes dockets__in{from{top:0}to{top:1px}}',
+    '/* header{} */.dockets__a:is(.x,.y) th,.dockets__b::after{content:"} body{"}',
+    '.dockets__a{&:hover{top:0}header{top:0}}',
+    '@media print{body{display:none}}',
+  ].join('');
+  expect(checkBuild(liveStore(), builtRemote({ name: 'dockets', build: 'dddddddd', css })).faults).toEqual(
+    [],
+  );
 });
 
 test('a dry run of publishing leaves the store as it is', () => {

@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { POLICY } from '@haulboard/contract';
 import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
+import { faultsOfRoutes } from './check-routes.ts';
+import { faultsOfStyles } from './check-styles.ts';
 import { misfitsOnRunningShell } from './fit.ts';
 import { isRemote, readManifest } from './manifest.ts';
 import { readRegistry } from './registry.ts';
@@ -136,6 +138,8 @@ export function checkBuild(store: Store, dist: string): Checked {
       ...faultsOfFit(store, manifest),
       ...faultsOfTwice(manifest),
       ...faultsOfCollisions(manifest, readRegistry(store)),
+      ...faultsOfRoutes(manifest, readRegistry(store)),
+      ...(broken === undefined ? faultsOfStyles(dist, manifest) : []),
       ...faultsOfPermissions(manifest),
       ...faultsOfTexts(manifest),
       ...faultsOfSize(firstBytes, seen.allBytes),

@@ -26,7 +26,14 @@ function writeBuilt(dir: string, manifest: Record<string, unknown>, files: Files
 }
 
 /** What a test says of a remote; the rest is made up. */
-export type RemoteOptions = { name?: string; build?: string; uniqueName?: string; text?: string };
+export type RemoteOptions = {
+  name?: string;
+  build?: string;
+  uniqueName?: string;
+  text?: string;
+  /** Its style sheet; it has none unless said. */
+  css?: string;
+};
 
 /** Writes a `dist` folder as the build of a remote leaves it; gives its path. */
 export function writeRemote(dir: string, options: RemoteOptions): string {
@@ -58,6 +65,7 @@ export function writeRemote(dir: string, options: RemoteOptions): string {
   return writeBuilt(dir, manifest, {
     'remoteEntry.js': `self["webpackChunk${options.uniqueName ?? container}"]=[];"${text}"`,
     'app.js': text,
+    ...(options.css !== undefined && { 'app.css': options.css }),
   });
 }
 

@@ -1,0 +1,94 @@
+import { ROUTES } from '@haulboard/contract';
+import { ownPath } from '@haulboard/contract/own-path';
+import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
+
+/** First folders that belong to the shell, the gateway or the API: a page of a remote there would never be seen. */
+const TAKEN = ['user', 'account', 'error', 'result', 'api', 'ingest', 'assets', 'r', 'registry', 'healthz'];
+
+type Routed = Pick<RemoteManifest, 'routes' | 'redirects'>;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** With and without the parameters that may be left out. */
+function formsOf(path: string): string[][] {
+  const all = segmentsOf(path);
+  const first = all.findIndex((segment) => segment.endsWith('?'));
+  return first === -1 ? [all] : [all.slice(0, first), all.map((segment) => segment.replace(/\?$/, ''))];
+}
+
+function fits(one: readonly string[], other: readonly string[]): boolean {
+  const isAny = (segment: string | undefined) => segment?.startsWith(':') === true;
+  return (
+    one.length === other.length &&
+    one.every((segment, at) => segment === other[at] || isAny(segment) || isAny(other[at]))
+  );
+}
+
+/** Whether there is an address that both would answer. */
+function overlap(one: string, other: string): boolean {
+  return formsOf(one).some((form) => formsOf(other).some((each) => fits(form, each)));
+}
+
+function pathsOf({ routes, redirects }: Routed): string[] {
+  return [...new Set([...routes.map(({ path }) => path), ...Object.keys(redirects)])];
+}
+
+/** Why a path can be nobody's but the shell's; undefined where it may be a remote's. */
+function faultOfPath(path: string): string | undefined {
+  const [first] = segmentsOf(path);
+  if (path.includes('*')) {
+    return `${path} would answer for every page below it: name the pages one by one`;
+  }
+  if (first === undefined || first.startsWith(':')) {
+    return `${path} would answer for pages of others: its first part must be a word`;
+  }
+  return TAKEN.includes(first) ? `${path} belongs to the shell` : undefined;
+}
+
+/** Where a redirect ends; undefined when it never does. */
+function endOf(start: string, redirects: Routed['redirects']): string | undefined {
+  const seen = new Set<string>();
+  let at = start;
+  for (let to = redirects[at]; to !== undefined; to = redirects[at]) {
+    if (seen.has(at)) {
+      return undefined;
+    }
+    seen.add(at);
+    at = to.split(/[?#]/, 1)[0] ?? to;
+  }
+  return at;
+}
+
+function faultsOfRedirects({ redirects }: Pick<Routed, 'redirects'>): string[] {
+  return Object.entries(redirects).flatMap(([from, to]) => {
+    if (ownPath(to) === undefined) {
+      return [`${from} leads to ${to}, which is no page of Haulboard`];
+    }
+    return endOf(from, redirects) === undefined ? [`${from} leads round in a circle, never to a page`] : [];
+  });
+}
+
+/**
+ * What a remote must not answer: addresses of the shell, of everybody, or of another remote, also where only some of them
+ * are the same; and redirects that end nowhere, or elsewhere.
+ */
+export function faultsOfRoutes(manifest: RemoteManifest, { remotes }: RegistryDocument): string[] {
+  const own = pathsOf(manifest);
+  const others = Object.entries(remotes).filter(([name]) => name !== manifest.name);
+  const taken = [
+    ...others.flatMap(([name, { manifest: other }]) => pathsOf(other).map((path) => ({ name, path }))),
+    ...ROUTES.filter(({ remote }) => remote !== manifest.name).map(({ remote, path }) => ({
+      name: remote,
+      path,
+    })),
+  ];
+  const foreign = own.flatMap((path) => {
+    const owner = taken.find((each) => overlap(path, each.path));
+    return owner ? [`${path} answers for ${owner.path}, which belongs to ${owner.name}`] : [];
+  });
+  return [
+    ...own.flatMap((path) => faultOfPath(path) ?? []),
+    ...new Set(foreign),
+    ...faultsOfRedirects(manifest),
+  ];
+}
