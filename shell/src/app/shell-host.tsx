@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { buildOfPage } from '../boot/started.ts';
 import { createCommandHub, type CommandHub } from '../commands/command-hub.ts';
 import type { PageParts } from '../page-parts.ts';
 import { keepPageSnapshot } from '../page-snapshot/keep-page-snapshot.ts';
@@ -129,7 +130,7 @@ export function ShellHost({ parts, session, facts, children }: Props) {
         },
       },
       navigate: goTo,
-      report: ({ remote, build = '', message }) => {
+      report: ({ remote, build = remote === 'shell' ? buildOfPage() : '', message }) => {
         const body = {
           remote,
           build,

@@ -97,13 +97,14 @@ function Convergence({ part }: { part: PartStatus }) {
 /** Somebody wanted it so. */
 const NO_FAULT = new Set(['forbidden', 'disabled']);
 
-/** What went wrong on the way to the screen in the last day; that all went well is one line. */
+/** It did not come to the screen, another one stood in for it, or something failed while it ran. */
+const TOLD = new Set(['failed', 'lkg', 'fault']);
+
+/** What went wrong in the last day; that all went well is one line. */
 function Loads({ part }: { part: PartStatus }) {
   const words = useLoadWords();
   const moment = useMoment();
-  const faults = part.loads.filter(
-    ({ phase, reason }) => (phase === 'failed' || phase === 'lkg') && !NO_FAULT.has(reason),
-  );
+  const faults = part.loads.filter(({ phase, reason }) => TOLD.has(phase) && !NO_FAULT.has(reason));
   const loaded = part.loads
     .filter(({ phase }) => phase === 'ready' || phase === 'swapped')
     .reduce((sum, { count }) => sum + count, 0);
@@ -118,7 +119,10 @@ function Loads({ part }: { part: PartStatus }) {
       </p>
       <ul className={styles['rows']}>
         {faults.map((row) => (
-          <li key={`${row.build} ${row.phase} ${row.reason}`} className={styles['bad']}>
+          <li
+            key={`${row.build} ${row.phase} ${row.reason}`}
+            className={row.phase === 'lkg' ? styles['quiet'] : styles['bad']}
+          >
             <code>{row.build}</code> {words(row)}: {row.count} ({moment(row.lastAt)})
           </li>
         ))}

@@ -41,7 +41,10 @@ export function useLoadWords(): (row: PartStatus['loads'][number]) => string {
     expired: t`the list of versions is too old`,
   };
   return ({ phase, reason }) => {
+    if (phase === 'fault') {
+      return reason;
+    }
     const why = reasons[reason] ?? reason;
-    return phase === 'lkg' ? t`${why}; last good build ran` : t`${why}; not shown`;
+    return phase === 'lkg' ? t`ran in place of a newer build (${why})` : t`${why}; not shown`;
   };
 }

@@ -89,6 +89,20 @@ describe('somebody called at midnight', () => {
     expect(log.textContent).toContain('merePromotedplanningaaaaaaaa → bbbbbbbbthe new board');
   });
 
+  it('sees what failed while a build ran, by its own words, and is not told ill of the build that stood in', async () => {
+    const at = '2026-11-20T02:30:00.000Z';
+    const loads = [
+      { build: 'bbbbbbbb', phase: 'fault', reason: 'no such crew', count: 3, lastAt: at },
+      { build: 'aaaaaaaa', phase: 'lkg', reason: 'integrity', count: 2, lastAt: at },
+    ];
+    open(partOf('planning', { loads }));
+    const card = await screen.findByRole('region', { name: 'planning' });
+    expect(card.textContent).toContain('bbbbbbbb no such crew: 3');
+    expect(card.textContent).toContain(
+      'aaaaaaaa ran in place of a newer build (files changed since they were published): 2',
+    );
+  });
+
   it('rolls back to the last good build, with a reason, on what the page showed', async () => {
     const { sent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Roll back planning' }));

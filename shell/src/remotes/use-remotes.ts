@@ -129,8 +129,10 @@ export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions
   }, [telemetry, loader]);
   useEffect(() => watchRegistry(registry, hints), [registry, hints]);
   useEffect(() => {
-    const runningRemotes = () => loader.running().map(({ remote }) => remote);
-    return watchGlobals((fault) => shell.report(fault), runningRemotes);
+    return watchGlobals(
+      (fault) => shell.report(fault),
+      () => loader.running(),
+    );
   }, [shell, loader]);
   return loader;
 }

@@ -14,10 +14,10 @@ describe('code that replaces what the whole page builds on', () => {
   });
 
   function watch(remotes: string[]) {
-    const told: { remote: string; message: string }[] = [];
+    const told: { remote: string; build?: string; message: string }[] = [];
     stop = watchGlobals(
       (fault) => told.push(fault),
-      () => remotes,
+      () => remotes.map((remote) => ({ remote, build: '1a2b3c4d' })),
       LOOK_MS,
     );
     return told;
@@ -28,12 +28,16 @@ describe('code that replaces what the whole page builds on', () => {
       return Reflect.apply(ownMap, this, given);
     });
 
-  it('is told once, with the remote that ran', async () => {
+  it('is told once, with the build that ran', async () => {
     const told = watch(['planning']);
     replaceMap();
     await looked();
     expect(told).toEqual([
-      { remote: 'planning', message: 'Array.prototype.map replaced while planning ran' },
+      {
+        remote: 'planning',
+        build: '1a2b3c4d',
+        message: 'Array.prototype.map replaced while planning 1a2b3c4d ran',
+      },
     ]);
   });
 

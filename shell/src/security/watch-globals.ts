@@ -1,4 +1,5 @@
 import type { ShellApi, Stop } from '@haulboard/contract/shell';
+import type { Owner } from './owner-of.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -25,7 +26,7 @@ function keyGlobals(): ReadonlyMap<string, unknown> {
  */
 export function watchGlobals(
   report: ShellApi['report'],
-  runningRemotes: () => readonly string[],
+  running: () => readonly Owner[],
   everyMs = LOOK_EVERY_MS,
 ): Stop {
   let known = keyGlobals();
@@ -34,11 +35,14 @@ export function watchGlobals(
     const replaced = [...now].filter(([name, value]) => known.get(name) !== value).map(([name]) => name);
     known = now;
     if (replaced.length > 0) {
-      const remotes = runningRemotes();
-      const [only] = remotes;
+      const parts = running();
+      const builds = new Set(parts.map(({ remote, build }) => `${remote} ${build ?? ''}`.trim()));
+      const [only] = parts;
       report({
-        remote: remotes.length === 1 && only !== undefined ? only : 'shell',
-        message: `${replaced.join(', ')} replaced while ${remotes.join(', ') || 'no remote'} ran`,
+        ...(builds.size === 1 && only
+          ? { remote: only.remote, build: only.build ?? '' }
+          : { remote: 'shell' }),
+        message: `${replaced.join(', ')} replaced while ${[...builds].join(', ') || 'no remote'} ran`,
       });
     }
   };

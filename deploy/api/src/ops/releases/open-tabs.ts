@@ -90,8 +90,28 @@ export type LoadsOfBuild = {
   lastAt: Date;
 };
 
-/** How the builds came to the screen in the last day, by how it ended. */
+/** What steps tell of already: the page reports the same fault a second time, with its message. */
+const TOLD_BY_STEPS = '^(network|integrity|incompatible|crash|disabled|forbidden|unlisted|expired): ';
+const MAX_FAULTS = 100;
+const MAX_REASON = 200;
+
+/** Faults that builds had while they ran, in the last day: of handlers and promises, refusals, freezes. */
+async function countFaults(db: Db): Promise<LoadsOfBuild[]> {
+  const { rows } = await sql<LoadsOfBuild>`
+    select remote, build, 'fault' as phase, left(message, ${sql.lit(MAX_REASON)}) as reason,
+      sum(count)::int as count, max(last_at) as last_at
+    from page_fault
+    where last_at > now() - interval '1 day' and message !~ ${TOLD_BY_STEPS}
+    group by 1, 2, 4 order by last_at desc limit ${sql.lit(MAX_FAULTS)}`.execute(db);
+  return rows;
+}
+
+/** How builds came to the screen in the last day, and what failed while they ran. */
 export async function countLoads(db: Db): Promise<LoadsOfBuild[]> {
+  return [...(await countSteps(db)), ...(await countFaults(db))];
+}
+
+function countSteps(db: Db): Promise<LoadsOfBuild[]> {
   return db
     .selectFrom('remoteStep')
     .select(['remote', 'build', 'phase', 'reason'])

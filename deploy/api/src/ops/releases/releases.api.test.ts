@@ -1,4 +1,4 @@
-import { beat, changeRelease, getReleases, type CallInput } from '@haulboard/contract';
+import { beat, changeRelease, getReleases, reportFault, type CallInput } from '@haulboard/contract';
 import { openStore, promote, publish, readRegistry, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
@@ -87,6 +87,17 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
     await north.ask(beat, { body: told('one', { steps: [step, step] }) });
     expect((await mapPart()).part?.loads).toMatchObject([
       { build: NEW, phase: 'failed', reason: 'integrity', count: 2 },
+    ]);
+  });
+
+  it('names the build in which something failed while it ran, and what steps told of only once', async () => {
+    const fault = { remote: 'map', build: OLD, path: '/map' };
+    for (const message of ['no such crew', 'no such crew', 'crash: no such day']) {
+      await north.ask(reportFault, { body: { ...fault, message } });
+    }
+    const loads = (await mapPart()).part?.loads ?? [];
+    expect(loads.filter(({ phase }) => phase === 'fault')).toMatchObject([
+      { build: OLD, reason: 'no such crew', count: 2 },
     ]);
   });
 
