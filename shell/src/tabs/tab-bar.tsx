@@ -67,7 +67,7 @@ export function TabBar({ tabs, activeId, show, close, move }: Props) {
             role="tab"
             tabIndex={tab.id === reachable ? 0 : -1}
             aria-selected={tab.id === activeId}
-            aria-description={tab.count > 0 ? t`${tab.count} to look at` : undefined}
+            {...(tab.count > 0 ? { 'aria-describedby': `${tabElementId(tab.id)}-count` } : {})}
             aria-controls={panelElementId(tab.id)}
             aria-keyshortcuts={`${at < 9 ? `Alt+${at + 1} ` : ''}Control+Shift+ArrowLeft Control+Shift+ArrowRight`}
             draggable
@@ -101,7 +101,13 @@ export function TabBar({ tabs, activeId, show, close, move }: Props) {
           >
             {tab.hasUnsaved && <span className={styles['unsaved']} aria-hidden="true" />}
             <span>{tab.name}</span>
-            {tab.count > 0 && <span className={styles['count']} aria-hidden="true" data-count={tab.count} />}
+            {tab.count > 0 && (
+              <span className={styles['count']} data-count={tab.count}>
+                <span id={`${tabElementId(tab.id)}-count`} hidden>
+                  <Trans>{tab.count} to look at</Trans>
+                </span>
+              </span>
+            )}
             {tab.hasUnsaved && (
               <span style={visuallyHidden}>
                 <Trans>unsaved</Trans>

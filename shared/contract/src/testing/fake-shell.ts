@@ -51,6 +51,24 @@ function listenersOf<T extends readonly unknown[]>() {
   };
 }
 
+/** What the page says of its tab, and what it registers to save. */
+function fakeTab(visited: string[]) {
+  const said = { isDirty: false, detail: '', count: 0 };
+  const saves = new Set<() => void | Promise<void>>();
+  const tabs: ShellApi['tabs'] = {
+    isActive: () => true,
+    setDirty: (isDirty) => void (said.isDirty = isDirty),
+    setDetail: (detail) => void (said.detail = detail),
+    setCount: (count) => void (said.count = count),
+    open: (to) => void visited.push(to),
+    onLeave(save) {
+      saves.add(save);
+      return () => void saves.delete(save);
+    },
+  };
+  return { said, saves, tabs };
+}
+
 type FakeShellOptions = { server: FakeServer; user?: UserInfo; locale?: Locale };
 
 /** Makes a shell that talks to a fake server. */
@@ -60,18 +78,15 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
   const local = listenersOf<[LocalEvent]>();
   const connections = listenersOf<[]>();
   const locales = listenersOf<[]>();
-  const saves = new Set<() => void | Promise<void>>();
   const commands = new Map<string, () => void>();
   const reasons = new Map<string, () => string>();
   const state = {
     connection: 'online' as Connection,
     locale: given.locale ?? 'en-US',
-    isDirty: false,
-    detail: '',
-    count: 0,
   };
   const notices: FakeShell['notices'] = [];
   const visited: string[] = [];
+  const { said, saves, tabs } = fakeTab(visited);
   const reports: FakeShell['reports'] = [];
   return {
     session: { user, can: (permission) => isAllowed(user.role, permission) },
@@ -81,17 +96,7 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
     realtime: { on: (listener) => hints.add(listener) },
     events: { emit: (event) => local.tell(event), on: (listener) => local.add(listener) },
     connection: { get: () => state.connection, subscribe: (listener) => connections.add(listener) },
-    tabs: {
-      isActive: () => true,
-      setDirty: (isDirty) => void (state.isDirty = isDirty),
-      setDetail: (detail) => void (state.detail = detail),
-      setCount: (count) => void (state.count = count),
-      open: (to) => void visited.push(to),
-      onLeave(save) {
-        saves.add(save);
-        return () => void saves.delete(save);
-      },
-    },
+    tabs,
     commands: {
       on(id, run, whyNot = () => '') {
         commands.set(id, run);
@@ -129,9 +134,9 @@ export function fakeShell(given: FakeShellOptions): FakeShell {
     notices,
     visited,
     reports,
-    isDirty: () => state.isDirty,
-    detail: () => state.detail,
-    count: () => state.count,
+    isDirty: () => said.isDirty,
+    detail: () => said.detail,
+    count: () => said.count,
     listeners: () =>
       hints.all.size + local.all.size + connections.all.size + locales.all.size + saves.size + commands.size,
   };
