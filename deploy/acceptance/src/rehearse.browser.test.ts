@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import { z } from 'zod';
-import { brokenMain } from './testing/marked-planning.ts';
+import { brokenMain, endlessMain } from './testing/marked-planning.ts';
 import { buildNext } from './testing/next-build.ts';
 import { ROOT, sharedProduct, type Product } from './testing/product.ts';
 
@@ -89,6 +89,20 @@ describe('a team that rehearses a release', () => {
     expect(back && pagesOf(back)).toEqual({ 'map /map': null });
     expect(back?.visits[0]?.build).toBe(running.remotes['map']?.build);
     expect(registryText()).toBe(before);
+  });
+
+  it('is stopped by a build that never comes to an end, and is left with no process', () => {
+    const { status, isGood, scenarios } = rehearse(
+      buildNext('map', { version: '9.9.11', main: endlessMain('map') }),
+    );
+    expect({ status, isGood }).toEqual({ status: 4, isGood: false });
+    const [next, back] = scenarios;
+    expect(next && pagesOf(next)).toMatchObject({
+      'map /map': expect.stringContaining('the page stood still'),
+    });
+    expect(back && pagesOf(back)).toEqual({ 'map /map': null });
+    const left = spawnSync('pgrep', ['-f', `${ROOT}/deploy/rehearsal`], { encoding: 'utf8' });
+    expect(left.stdout).toBe('');
   });
 
   it('may do so while it checks the files', () => {

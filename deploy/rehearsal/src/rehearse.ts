@@ -4,6 +4,10 @@ import path from 'node:path';
 import { planScenarios, type RehearsalReport, type Store } from '@haulboard/releases';
 import { launchBrowser } from './browser.ts';
 import { playScenario } from './play-scenario.ts';
+import { within } from './within.ts';
+
+/** A browser with a page that stands still is ended with this process. */
+const CLOSE_MS = 10_000;
 
 /**
  * Tries in a browser whether a built folder boots on what runs now, and whether the way back works. The store is only
@@ -22,7 +26,7 @@ export async function rehearse(store: Store, dist: string): Promise<RehearsalRep
     }
     return { part, build, version, scenarios: played };
   } finally {
-    await browser.close();
+    await within(browser.close(), CLOSE_MS, undefined);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -4,10 +4,14 @@ import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import type { Guest } from './stand-in/start-stand-in.ts';
 import { faultsOf, hasArrived, verdictOf, type Seen } from './verdict.ts';
 import type { WantedVisit } from './wanted-visits.ts';
+import { within } from './within.ts';
 
 const LIMIT_MS = 30_000;
 /** Longer than a page waits before it tells of a step. */
 const SETTLE_MS = 1500;
+/** The slowest page has come or failed by then; what answers nothing so long never ends. */
+const STILL_MS = LIMIT_MS + 15_000;
+const CLOSE_MS = 5000;
 const LOOK_EVERY_MS = 100;
 /** Where the shell keeps who is signed in; a shell that keeps it elsewhere leads to the sign-in, and is told so. */
 const SESSION_KEY = 'haulboard.session';
@@ -40,6 +44,11 @@ async function signIn(page: Page, { token }: Guest): Promise<void> {
 
 /** Why it did not boot, or null; late is what neither came nor failed. */
 type Visited = { readonly fault: string | null; readonly isLate: boolean };
+
+const STILL: Visited = {
+  fault: 'the page stood still and answered nobody: something in it never ends',
+  isLate: false,
+};
 
 type Visiting = { readonly address: string; readonly guest: Guest; readonly wanted: WantedVisit };
 
@@ -80,8 +89,9 @@ export async function visitPage(browser: Browser, visiting: Visiting): Promise<V
     locale: 'en-NZ',
   });
   try {
-    return await watchVisit(await context.newPage(), visiting);
+    return await within(watchVisit(await context.newPage(), visiting), STILL_MS, STILL);
   } finally {
-    await context.close();
+    // Whoever stands still does not close either; the browser ends it.
+    await within(context.close(), CLOSE_MS, undefined);
   }
 }

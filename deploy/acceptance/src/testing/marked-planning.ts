@@ -27,10 +27,19 @@ export const { contract, App } = defineApp({
 
 /** A `src/main.tsx` of a remote that cannot start. */
 export function brokenMain(name: string): string {
+  return mainOf(name, "throw new Error('nothing of this works');");
+}
+
+/** A `src/main.tsx` of a remote whose first screen never comes to an end. */
+export function endlessMain(name: string): string {
+  return mainOf(name, 'for (let turn = 0; ; turn += 1) globalThis.turn = turn;');
+}
+
+function mainOf(name: string, does: string): string {
   return `import { defineApp } from '@haulboard/data/app';
 
 function Broken() {
-  throw new Error('nothing of this works');
+  ${does}
 }
 
 export const { contract, App } = defineApp({
