@@ -130,6 +130,14 @@ describe('a dispatcher at the weighbridge match', () => {
     await go(page, `/dockets?view=open&owner=nobody&kind=mismatch&from=${before}&to=${before}`);
     await page.getByRole('button', { name: `Take: Ticket ${own}-late` }).press('Enter');
     await page.getByText(`Ticket ${own}-late is yours.`).first().waitFor(SOON);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('button', { name: `Take: Ticket ${own}-late` }).waitFor(SOON);
+    expect(await axeFaults(page, 50)).toEqual([]);
+    await keepPicture(page, 'left-open-en-US-1440');
+    await page.getByRole('button', { name: 'Cut-off …' }).press('Enter');
+    await dialog(page).getByRole('textbox', { name: 'Time' }).waitFor(SOON);
+    expect(await axeFaults(page, 10, '[role=dialog]')).toEqual([]);
+    await keepPicture(page, 'cut-off-en-US-1440');
     await page.context().close();
   });
 
