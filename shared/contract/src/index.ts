@@ -30,6 +30,7 @@ export * from './calls/business.ts';
 export * from './calls/contact.ts';
 export * from './calls/customer.ts';
 export * from './calls/dashboard.ts';
+export * from './calls/destination-queues.ts';
 export * from './calls/device.ts';
 export * from './calls/driver-messages.ts';
 export * from './calls/closures.ts';

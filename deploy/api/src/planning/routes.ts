@@ -18,6 +18,7 @@ import { preflightRoutes } from './preflight/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import type { Jobs } from './proposal/jobs.ts';
 import { proposalRoutes } from './proposal/routes.ts';
+import { queueRoutes } from './queues/routes.ts';
 import { recurringRoutes } from './recurring/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
@@ -54,6 +55,7 @@ export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions):
     ...incomeRoutes(zone),
     ...viewRoutes,
     ...alertRoutes,
+    ...queueRoutes(zone),
     ...shareRoutes(zone),
   ];
 }

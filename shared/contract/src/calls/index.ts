@@ -8,6 +8,7 @@ import * as business from './business.ts';
 import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as dashboard from './dashboard.ts';
+import * as destinationQueues from './destination-queues.ts';
 import * as device from './device.ts';
 import * as driverMessages from './driver-messages.ts';
 import * as closures from './closures.ts';
@@ -65,6 +66,7 @@ const GROUPS = [
   systemReport,
   plan,
   recurring,
+  destinationQueues,
   device,
   weighing,
   leftOpen,

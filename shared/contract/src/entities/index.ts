@@ -52,6 +52,7 @@ export {
   type HoldRule,
   type StoredLayout,
 } from './docket-export.ts';
+export type { DestinationQueue, DestinationQueueDetail } from './destination-queue.ts';
 export { type AlertKind, type TruckAlert } from './alert.ts';
 export {
   DOCKET_ERRORS,

@@ -13,7 +13,7 @@ function mayMoveLoads({ type, destinationId }: Fence, { kind, isArrived }: Passa
 }
 
 type Watched = { last: Moment | undefined; stays: readonly KeptStay[] };
-type Event = Passage & { fence: Fence };
+type Event = Passage & { fence: Fence; since: number | undefined };
 type OfTruck = Event & { vehicleId: number };
 
 /** What is remembered of the trucks; their rows stay locked, so that two processes take turns. */
@@ -43,7 +43,11 @@ function followTruck(
     }
     for (const fence of fences) {
       const { stay, passages } = follow(fence, open.get(fence.id), { from, to });
-      events.push(...passages.map((passage) => ({ ...passage, fence })));
+      let since = open.get(fence.id)?.since;
+      for (const passage of passages) {
+        since = passage.kind === 'enter' ? passage.at : since;
+        events.push({ ...passage, fence, since: passage.kind === 'exit' ? since : undefined });
+      }
       if (stay) {
         open.set(fence.id, stay);
       } else {
@@ -96,11 +100,12 @@ export async function storePassages(
     await db
       .insertInto('fenceEvent')
       .values(
-        events.map(({ vehicleId, fence, ...passage }) => ({
+        events.map(({ vehicleId, fence, since, ...passage }) => ({
           vehicleId,
           fenceId: fence.id,
           kind: passage.kind,
           at: new Date(passage.at * 1000),
+          since: since === undefined ? null : new Date(since * 1000),
           isArrived: passage.isArrived,
           isSettled: !mayMoveLoads(fence, passage),
           skidIds: [...fence.skidIds],

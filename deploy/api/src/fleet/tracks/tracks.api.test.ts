@@ -138,6 +138,16 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
       ['arrive', 'Port', null, null],
       ['exit', 'Port', load.id, 60],
     ]);
+    // How long it stayed is read from the row of its leaving alone.
+    const { db, close } = await home.open();
+    const left = await db
+      .selectFrom('fenceEvent')
+      .select(['kind', 'at', 'since'])
+      .where('vehicleId', '=', truck.b1)
+      .orderBy('id')
+      .execute();
+    await close();
+    expect(left.map(({ since }) => since)).toEqual([null, null, left[0]?.at]);
   });
 
   it('leave a track with its stops, each named by its fence, to their own dispatcher alone', async () => {

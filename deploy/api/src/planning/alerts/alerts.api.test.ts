@@ -67,6 +67,7 @@ describe('what needs the attention of dispatchers', () => {
       at: now(),
       zone: NZ,
       paces: () => Promise.resolve(() => ({ factor: 1, error: null })),
+      turns: { at: () => undefined, hoursOf: () => [] },
     });
   const alertOf = async (caller: Caller) => {
     const [alert, ...others] = await caller.ask(listTruckAlerts, {});

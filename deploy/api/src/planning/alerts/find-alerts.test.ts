@@ -1,5 +1,6 @@
 import { TaskStatus } from '@haulboard/contract';
-import { findAlerts, type Load, type Pace } from './find-alerts.ts';
+import type { Load, Pace } from './expect-arrival.ts';
+import { findAlerts } from './find-alerts.ts';
 
 const PLANNED: Pace = { factor: 1, error: null };
 const NOW = 1_800_000_000;
@@ -32,7 +33,7 @@ function load(more: Partial<Load> = {}): Load {
   };
 }
 const kinds = (more: Partial<Load>, pace = PLANNED) =>
-  findAlerts(load(more), NOW, pace).map(({ kind }) => kind);
+  findAlerts(load(more), NOW, { pace }).map(({ kind }) => kind);
 
 describe('a dispatcher is told of a load', () => {
   it('not while it is where the plan has it', () => {
@@ -47,7 +48,7 @@ describe('a dispatcher is told of a load', () => {
   });
 
   it('by how trucks have driven there, with what that is off by', () => {
-    const [late] = findAlerts(load(), NOW, { factor: 2, error: 0.2 });
+    const [late] = findAlerts(load(), NOW, { pace: { factor: 2, error: 0.2 } });
     expect(late).toMatchObject({ kind: 'late', plannedAt: NOW + 35 * MINUTE, errorMinutes: 6 });
     expect(((late?.expectedAt ?? 0) - NOW) / MINUTE).toBeCloseTo(61, -1);
   });
@@ -58,7 +59,7 @@ describe('a dispatcher is told of a load', () => {
       statusSince: NOW - 10 * MINUTE,
       place: { ...SKID, at: NOW },
     };
-    const [late] = findAlerts(load(atSkid), NOW, PLANNED);
+    const [late] = findAlerts(load(atSkid), NOW, { pace: PLANNED });
     // 20 minutes of loading, then 60 km.
     expect(((late?.expectedAt ?? 0) - NOW) / MINUTE).toBeCloseTo(82, -1);
   });
@@ -78,6 +79,17 @@ describe('a dispatcher is told of a load', () => {
     expect(kinds({ taskStatus: TaskStatus.Weighed, statusSince: NOW - 71 * MINUTE })).toEqual(['waiting']);
   });
 
+  it('by how long trucks stay at its destination, where that is learned', () => {
+    const turn = { turnMinutes: 55, errorMinutes: 10, visits: 30 };
+    const waits = (minutes: number) =>
+      findAlerts(load({ place: { ...MILL, at: NOW }, atDestinationSince: NOW - minutes * MINUTE }), NOW, {
+        pace: PLANNED,
+        turn,
+      }).map(({ kind }) => kind);
+    expect(waits(84)).toEqual([]);
+    expect(waits(86)).toEqual(['waiting']);
+  });
+
   it('whose truck goes another way by more than fifteen kilometres', () => {
     const aside = (degrees: number) => ({
       plannedUnloadAt: NOW + 300 * MINUTE,
@@ -90,7 +102,7 @@ describe('a dispatcher is told of a load', () => {
 
   it('whose truck has said nothing for fifteen minutes, once it should be on its way', () => {
     const silent = { place: { ...HALFWAY, at: NOW - 16 * MINUTE } };
-    expect(findAlerts(load(silent), NOW, PLANNED)).toEqual([
+    expect(findAlerts(load(silent), NOW, { pace: PLANNED })).toEqual([
       expect.objectContaining({ kind: 'silent', since: NOW - 16 * MINUTE, expectedAt: null }),
     ]);
     expect(kinds({ place: null })).toEqual(['silent']);

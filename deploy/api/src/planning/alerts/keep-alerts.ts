@@ -1,17 +1,16 @@
-import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { hint } from '../plan/hints.ts';
-import { findAlerts, type Found, type Load } from './find-alerts.ts';
+import { hourlyTurns, type Turns } from '../turns/learn-turns.ts';
+import type { Load } from './expect-arrival.ts';
+import { findAlerts, type Found } from './find-alerts.ts';
 import { readLoads } from './read-loads.ts';
-import { readPaces, type Paces } from './read-paces.ts';
+import { hourlyPaces, type Paces } from './read-paces.ts';
 
 const POLL_MS = 30_000;
-/** What 28 days say changes slowly. */
-const LEARN_EVERY_S = 3600;
 
 type Alert = Found & Pick<Load, 'taskId' | 'carrierId' | 'vehicleId'>;
 
@@ -51,15 +50,19 @@ async function close(db: Db, alerts: readonly Alert[], at: number): Promise<numb
   return rows.map(({ carrierId }) => carrierId);
 }
 
+type Known = {
+  at: number;
+  zone: string;
+  paces: (carrierIds: readonly number[]) => Promise<Paces>;
+  turns: Turns;
+};
+
 /** Looks at every load under way, and tells those whose alerts have changed. */
-export async function keepAlerts(
-  db: Db,
-  { at, zone, paces }: { at: number; zone: string; paces: (carrierIds: readonly number[]) => Promise<Paces> },
-): Promise<void> {
+export async function keepAlerts(db: Db, { at, zone, paces, turns }: Known): Promise<void> {
   const loads = await readLoads(db, { at, zone });
   const paceOf = await paces([...new Set(loads.map(({ carrierId }) => carrierId))]);
   const alerts = loads.flatMap((load) =>
-    findAlerts(load, at, paceOf(load)).map((found) => {
+    findAlerts(load, at, { pace: paceOf(load), turn: turns.at(load.destinationId, at) }).map((found) => {
       const { taskId, carrierId, vehicleId } = load;
       return { ...found, taskId, carrierId, vehicleId };
     }),
@@ -75,17 +78,15 @@ export async function keepAlerts(
 
 /** Does so twice a minute; answers with how to stop. */
 export function startAlerts(db: Db, zone: string, onFault: (error: unknown) => void): () => Promise<void> {
-  let learned: { at: number; of: string; paces: Paces } | undefined;
+  const turns = hourlyTurns(zone);
+  const paces = hourlyPaces(zone);
   const run = async (): Promise<void> => {
-    const at = now();
-    const paces = async (carrierIds: readonly number[]): Promise<Paces> => {
-      const of = carrierIds.join(' ');
-      if (!learned || learned.of !== of || at - learned.at > LEARN_EVERY_S) {
-        learned = { at, of, paces: await readPaces(db, { carrierIds, today: dayOf(at, zone) }) };
-      }
-      return learned.paces;
-    };
-    await keepAlerts(db, { at, zone, paces });
+    await keepAlerts(db, {
+      at: now(),
+      zone,
+      paces: (carrierIds) => paces(db, carrierIds),
+      turns: await turns(db),
+    });
   };
   const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run });
   return () => loop.close();

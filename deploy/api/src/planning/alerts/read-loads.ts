@@ -2,7 +2,7 @@ import { TaskStatus, type AlertKind } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { Load } from './find-alerts.ts';
+import type { Load } from './expect-arrival.ts';
 
 const UNDER_WAY = [TaskStatus.Accepted, TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
 

@@ -1,11 +1,14 @@
 import { TaskStatus } from '@haulboard/contract';
-import { addDays, type Day } from '@haulboard/contract/time';
+import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { driveSeconds } from '../plan/estimate.ts';
-import type { Pace } from './find-alerts.ts';
+import type { Pace } from './expect-arrival.ts';
 
 const LEARNED_DAYS = 28;
+/** What 28 days say changes slowly. */
+const LEARN_EVERY_S = 3600;
 /** Fewer say more of one bad morning than of the road. */
 const MIN_LOADS = 20;
 /** Shorter ways are loading and queueing. */
@@ -60,4 +63,18 @@ export async function readPaces(
   );
   return ({ carrierId, destinationId }) =>
     known.get(`${carrierId} ${destinationId}`) ?? known.get(`${carrierId} `) ?? PLANNED;
+}
+
+/** Learns of each dispatcher once an hour. */
+export function hourlyPaces(zone: string): (db: Db, carrierIds: readonly number[]) => Promise<Paces> {
+  const learned = new Map<number, { at: number; paces: Paces }>();
+  return async (db, carrierIds) => {
+    const at = now();
+    const old = carrierIds.filter((id) => at - (learned.get(id)?.at ?? 0) > LEARN_EVERY_S);
+    if (old.length > 0) {
+      const paces = await readPaces(db, { carrierIds: old, today: dayOf(at, zone) });
+      old.forEach((id) => learned.set(id, { at, paces }));
+    }
+    return (of) => learned.get(of.carrierId)?.paces(of) ?? PLANNED;
+  };
 }

@@ -19,6 +19,8 @@ export type FenceTables = {
     fenceId: number;
     kind: 'enter' | 'arrive' | 'exit';
     at: ColumnType<Date, Date, Date>;
+    /** Of who leaves: when it had come. */
+    since: Generated<Date | null>;
     /** Whether the truck had been in for the fence's dwell time. */
     isArrived: boolean;
     /** False while it may still change the status of a load. */

@@ -159,6 +159,8 @@ const MAY: Record<string, readonly Role[]> = {
   listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
   listTruckAlerts: ['SUPPER_ADMIN', ...DISPATCHERS],
   changeTruckAlert: DISPATCHERS,
+  listDestinationQueues: ['SUPPER_ADMIN', ...DISPATCHERS],
+  getDestinationQueue: ['SUPPER_ADMIN', ...DISPATCHERS],
   getSystemReport: ['SUPPER_ADMIN'],
   getDashboard: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   getReport: REPORT_READERS,

@@ -1,5 +1,12 @@
-import { BorderOuterOutlined, ExpandOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  BorderOuterOutlined,
+  ExpandOutlined,
+  FlagOutlined,
+  MinusOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
 import type { VehiclePosition } from '@haulboard/contract';
+import type { LatLng } from '@haulboard/contract/geo';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
@@ -7,10 +14,15 @@ import { isStale } from '../../model/freshness.ts';
 import styles from './fleet.module.css';
 import type { Fences } from './fences/use-fences.ts';
 import { createFleetMap, type FleetMap } from './map/fleet-map.ts';
+import type { Queues } from './queues/use-queues.ts';
 import type { Replay } from './track/use-replay.ts';
 
 /** What others on the page may ask of the map. */
-export type MapHandle = { center: (id: number) => void; fitFence: (id: number) => void };
+export type MapHandle = {
+  center: (id: number) => void;
+  fitFence: (id: number) => void;
+  goTo: (place: LatLng) => void;
+};
 
 type Props = {
   ref: Ref<MapHandle>;
@@ -21,16 +33,18 @@ type Props = {
   /** What is replayed; nothing while the map shows now. */
   replay: Replay | undefined;
   fences: Fences;
+  queues: Queues;
 };
 
 /** The drawn map with its buttons. What it shows, the list beside it says. */
-export function MapPane({ ref, trucks, selected, now, onPick, replay, fences }: Props) {
+export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, queues }: Props) {
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetMap>();
   const pick = useRef(onPick);
   const goTo = useRef(replay?.goTo);
   const finish = useRef(fences.finish);
+  const choose = useRef(queues.choose);
   const isFitted = useRef(false);
   const isReplaying = useRef(false);
   const selectedId = selected?.vehicleId;
@@ -38,6 +52,7 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences }: 
     pick.current = onPick;
     goTo.current = replay?.goTo;
     finish.current = fences.finish;
+    choose.current = queues.choose;
   });
   useEffect(() => {
     if (target.current === null) {
@@ -47,6 +62,7 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences }: 
       target: target.current,
       scaleClass: styles['scale'] ?? 'scale',
       onPick: (ids) => pick.current(ids),
+      onPlace: (id) => choose.current(id),
       onMoment: (seconds) => goTo.current?.(seconds),
     });
     setMap(made);
@@ -83,14 +99,21 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences }: 
     map?.showMoment(replay?.moments ?? [], replay?.isFollowing ?? false);
   }, [map, replay?.moments, replay?.isFollowing]);
   useEffect(() => map?.showFences(fences.fences), [map, fences.fences]);
+  useEffect(() => map?.showQueues(queues.list), [map, queues.list]);
   const { drawing } = fences;
   useEffect(
     () => (drawing ? map?.drawFence(drawing, (shape) => finish.current(shape)) : undefined),
     [map, drawing],
   );
-  useImperativeHandle(ref, () => ({ center: (id) => map?.center(id), fitFence: (id) => map?.fitFence(id) }), [
-    map,
-  ]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      center: (id) => map?.center(id),
+      fitFence: (id) => map?.fitFence(id),
+      goTo: (place) => map?.goTo(place),
+    }),
+    [map],
+  );
   return (
     <div className={styles['pane']}>
       <div
@@ -120,6 +143,12 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences }: 
           aria-label={t`Fences`}
           aria-pressed={fences.isShown}
           onClick={fences.toggle}
+        />
+        <Button
+          icon={<FlagOutlined aria-hidden />}
+          aria-label={t`Destinations`}
+          aria-pressed={queues.isShown}
+          onClick={queues.toggle}
         />
       </div>
       <small className={styles['source']}>

@@ -6,6 +6,7 @@ import { fits, readFilter } from '../../model/fleet-filter.ts';
 import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
 import { useFences } from './fences/use-fences.ts';
+import { useQueues } from './queues/use-queues.ts';
 import { useReplay } from './track/use-replay.ts';
 import { usePositions } from './use-positions.ts';
 import { useTruckTexts } from './use-truck-texts.ts';
@@ -88,6 +89,7 @@ export function useFleet() {
     showDay: (id: number) => put({ vehicle: String(id), day: dayOf(now, zone) }, { isStep: true }),
     replay: useReplay(now),
     fences: useFences(),
+    queues: useQueues(now),
     alerts: useAlerts(now),
     selected,
     select,

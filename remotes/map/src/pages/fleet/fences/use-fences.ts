@@ -39,7 +39,7 @@ export function useFences() {
     isShown,
     toggle: () => {
       setDrawing(undefined);
-      put({ fences: isShown ? '' : '1' });
+      put(isShown ? { fences: '' } : { fences: '1', places: '', place: '' });
     },
     call,
     fences,

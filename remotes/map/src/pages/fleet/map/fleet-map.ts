@@ -6,6 +6,8 @@ import {
   townLayer,
   viewOfCountry,
 } from '@haulboard/base-map';
+import type { DestinationQueue } from '@haulboard/contract';
+import type { LatLng } from '@haulboard/contract/geo';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import { boundingExtent } from 'ol/extent.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
@@ -16,6 +18,7 @@ import type { DrawnShape, Fence } from '../../../model/fences.ts';
 import type { Point } from '../../../model/point.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { FenceLayers } from './fence-layers.ts';
+import { QueueLayer } from './queue-layer.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
 
 /** The map as its page uses it; OpenLayers stays behind it. */
@@ -34,6 +37,10 @@ export type FleetMap = {
   showFences(fences: readonly Fence[]): void;
   /** Brings a fence to the middle. */
   fitFence(id: number): void;
+  /** Destinations and how many trucks are at each. */
+  showQueues(places: readonly DestinationQueue[]): void;
+  /** Brings a place to the middle. */
+  goTo(place: LatLng): void;
   /** Lets somebody draw a fence. @returns how to stop before it is drawn */
   drawFence(kind: Fence['shape'], done: (shape: DrawnShape) => void): () => void;
   dispose(): void;
@@ -44,6 +51,8 @@ type Options = {
   scaleClass: string;
   /** Trucks under a click; none when the click met only land or sea. */
   onPick: (ids: number[]) => void;
+  /** The destination under a click. */
+  onPlace: (id: number) => void;
   /** The moment at which a truck was where somebody clicked on its track. */
   onMoment: (seconds: number) => void;
 };
@@ -78,6 +87,15 @@ function whenSized(map: Map, act: () => void): void {
 const duration = () => (prefersCalm() ? 0 : GLIDE_MS);
 
 type Around = { map: Map; view: View };
+
+/** Brings a point to the middle, near enough to tell it from its neighbours. */
+function goNear({ map, view }: Around, { x, y }: Point): void {
+  whenSized(map, () => {
+    const zoom = Math.max(view.getZoom() ?? NEAR_ZOOM, NEAR_ZOOM);
+    view.cancelAnimations();
+    view.animate({ center: [x, y], zoom, duration: duration() });
+  });
+}
 
 /** Days in place of the trucks as they are now. */
 function replayOn({ map, view, days, trucks }: Around & { days: DayLayers; trucks: TruckLayer }) {
@@ -130,15 +148,18 @@ function fencesOn({ map, view, fences }: Around & { fences: FenceLayers }) {
   };
 }
 
+const baseLayers = () => [outlineLayer(), highwayLayer(), placeLayer(), townLayer()];
+
 /** Makes a map of the country with trucks on it. It asks the network for nothing but its own code. */
-export function createFleetMap({ target, scaleClass, onPick, onMoment }: Options): FleetMap {
+export function createFleetMap({ target, scaleClass, onPick, onPlace, onMoment }: Options): FleetMap {
   const trucks = new TruckLayer(prefersCalm);
   const days = new DayLayers();
   const fences = new FenceLayers();
+  const queues = new QueueLayer();
   const view = viewOfCountry();
   const map = new Map({
     target,
-    layers: [outlineLayer(), highwayLayer(), placeLayer(), townLayer(), fences.layer, ...days.layers, trucks],
+    layers: [...baseLayers(), fences.layer, queues.layer, ...days.layers, trucks],
     view,
     controls: [new ScaleLine({ className: scaleClass })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
@@ -150,7 +171,13 @@ export function createFleetMap({ target, scaleClass, onPick, onMoment }: Options
     if (moment !== undefined) {
       onMoment(moment);
     } else if (!isOn() && !isDrawing()) {
-      onPick(trucks.idsAt(pixelOf(event)));
+      const ids = trucks.idsAt(pixelOf(event));
+      const placeId = ids.length > 0 ? undefined : queues.idAt(map, event.pixel);
+      if (placeId === undefined) {
+        onPick(ids);
+      } else {
+        onPlace(placeId);
+      }
     }
   });
   map.on('pointermove', (event) => {
@@ -172,13 +199,11 @@ export function createFleetMap({ target, scaleClass, onPick, onMoment }: Options
     center(id) {
       const place = trucks.placeOf(id);
       if (place) {
-        whenSized(map, () => {
-          const zoom = Math.max(view.getZoom() ?? NEAR_ZOOM, NEAR_ZOOM);
-          view.cancelAnimations();
-          view.animate({ center: [place.x, place.y], zoom, duration: duration() });
-        });
+        goNear({ map, view }, place);
       }
     },
+    showQueues: (places) => queues.show(places),
+    goTo: (place) => goNear({ map, view }, toMapPoint(place)),
     zoom(step) {
       view.cancelAnimations();
       view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: duration() });

@@ -1,0 +1,80 @@
+import { TaskStatus, type AlertKind } from '@haulboard/contract';
+import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
+import { driveSeconds } from '../plan/estimate.ts';
+
+/** A last place that is older tells nothing of now; the map marks the truck as silent by the same limit. */
+export const SILENT_AFTER_S = 900;
+/** How trucks drive compared with the plan's mean speed. */
+export type Pace = {
+  /** Time taken over time reckoned; 1 where nothing is learned. */
+  readonly factor: number;
+  /** What nine of ten ways were off by, as a part of the time reckoned; null where nothing is learned. */
+  readonly error: number | null;
+};
+
+/** A load under way. Instants in seconds. */
+export type Load = {
+  readonly taskId: number;
+  readonly carrierId: number;
+  readonly vehicleId: number;
+  readonly destinationId: number;
+  readonly taskStatus: number;
+  readonly statusSince: number;
+  readonly plannedDepartAt: number | null;
+  readonly plannedLoadAt: number | null;
+  readonly plannedUnloadAt: number | null;
+  /** At all of its skids. */
+  readonly loadMinutes: number;
+  readonly unloadMinutes: number;
+  readonly skid: LatLng;
+  readonly destination: LatLng;
+  readonly place: (LatLng & { readonly at: number }) | null;
+  /** Since when it has been in a fence of its destination. */
+  readonly atDestinationSince: number | null;
+  readonly openKinds: readonly AlertKind[];
+};
+
+/** When a truck is expected, in seconds, and what nine of ten were off by; nothing where nobody can say. */
+export type Arrival = { readonly expectedAt: number | null; readonly errorMinutes: number | null };
+
+const UNKNOWN: Arrival = { expectedAt: null, errorMinutes: null };
+const { Accepted, Loading } = TaskStatus;
+
+/** Where the truck is, as far as that is still true. */
+export function freshPlace({ place }: Load, now: number): Load['place'] {
+  return place && now - place.at <= SILENT_AFTER_S ? place : null;
+}
+
+type Asked = { readonly now: number; readonly pace: Pace };
+
+/** Leaves at a moment and drives for so long, by the plan's speed. */
+function arrive(leavesAt: number, drive: number, { now, pace }: Asked): Arrival {
+  const expectedAt = Math.max(now, leavesAt + drive * pace.factor);
+  return {
+    expectedAt: Math.round(expectedAt / 60) * 60,
+    errorMinutes: pace.error === null ? null : Math.max(1, Math.round((drive * pace.error) / 60)),
+  };
+}
+
+/** When a truck is where it goes next, in seconds, and what that may be off by. */
+export function expectNext(load: Load, { to, ...asked }: Asked & { to: LatLng }): Arrival {
+  const place = freshPlace(load, asked.now);
+  if (!place) {
+    return UNKNOWN;
+  }
+  const loadedAt = load.statusSince + load.loadMinutes * 60;
+  const leavesAt = load.taskStatus === Loading ? Math.max(loadedAt, asked.now) : place.at;
+  return arrive(leavesAt, driveSeconds(estimateRoadKm(place, to)), asked);
+}
+
+/** When a truck is at its destination, by way of its skid while it is empty. */
+export function expectAtDestination(load: Load, asked: Asked): Arrival {
+  const { taskStatus, skid, destination, loadMinutes } = load;
+  const place = freshPlace(load, asked.now);
+  if (!place || taskStatus !== Accepted) {
+    return expectNext(load, { to: destination, ...asked });
+  }
+  const drive = driveSeconds(estimateRoadKm(place, skid) + estimateRoadKm(skid, destination));
+  const setsOutAt = Math.max(place.at, load.plannedDepartAt ?? 0);
+  return arrive(setsOutAt + loadMinutes * 60, drive, asked);
+}

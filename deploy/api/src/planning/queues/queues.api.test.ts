@@ -1,0 +1,142 @@
+import { getDestinationQueue, listDestinationQueues, RESOURCES, TaskStatus } from '@haulboard/contract';
+import { atTime, NZ } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { now, toInstant } from '../../platform/clock.ts';
+import type { OpenDatabase } from '../../platform/db/index.ts';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { addLoad, today } from '../../testing/loads.ts';
+import { readTurns } from '../turns/learn-turns.ts';
+
+const { truck, destination } = FIXTURE;
+const PORT = { latitude: -37.66, longitude: 176.18 };
+/** An hour of which every visit of these tests is. */
+const HOUR = 10;
+
+describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) => {
+  let home: Home;
+  let open: OpenDatabase;
+  let api: Api;
+  let north: Caller;
+  let fenceId: number;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    open = await home.open();
+    await insertFixture(open.db);
+    await open.close();
+    api = await startApi(home.env);
+    north = await signIn(api, 'carrier');
+    const admin = await signIn(api, 'supper_admin');
+    const { id } = await admin.ask(RESOURCES.geoFences.calls.create, {
+      body: {
+        ...PORT,
+        name: 'Port',
+        type: 'destination',
+        destinationId: destination.port,
+        forestId: null,
+        shape: 'circle',
+        radiusM: 300,
+        polygon: '',
+        bufferM: 30,
+        dwellSeconds: 60,
+        isActive: true,
+      },
+    });
+    fenceId = id;
+    open = await home.open();
+  }, 120_000);
+
+  afterAll(async () => {
+    await open?.close();
+    await api?.stop();
+    await home?.remove();
+  });
+
+  /** A truck was at the port from a minute of the hour on, some days ago. */
+  const visited = (vehicleId: number, when: { daysAgo: number; minute: number; minutes: number }) => {
+    const since = atTime(addDays(today(), -when.daysAgo), { hour: HOUR, minute: when.minute });
+    return open.db
+      .insertInto('fenceEvent')
+      .values({
+        vehicleId,
+        fenceId,
+        kind: 'exit',
+        since: toInstant(since),
+        at: toInstant(since + when.minutes * 60),
+        isArrived: true,
+        isSettled: true,
+      })
+      .execute();
+  };
+  const isThere = (vehicleId: number, { since, heard }: { since: number; heard: number }) =>
+    open.db
+      .insertInto('fenceWatch')
+      .values({
+        vehicleId,
+        ...PORT,
+        at: heard,
+        stays: JSON.stringify([{ fenceId, since, isArrived: true }]),
+      })
+      .execute();
+  const learn = () => readTurns(open.db, { zone: NZ, at: now() });
+  const at = (hour: number) => atTime(today(), { hour });
+
+  it('is reckoned as the plan has it until enough trucks have come', async () => {
+    for (const daysAgo of [2, 3, 4, 5]) {
+      await visited(truck.n1, { daysAgo, minute: 0, minutes: 30 + daysAgo });
+    }
+    expect((await learn()).at(destination.port, at(HOUR))).toBeUndefined();
+    const [port] = (await north.ask(listDestinationQueues, {})).filter(({ id }) => id === destination.port);
+    expect(port).toMatchObject({ hasFence: true, trucksHere: 0, errorMinutes: null, visits: 0 });
+  });
+
+  it('is learned by the hour, with who was there before, and by the day for other hours', async () => {
+    // Whoever parked there, drove through or was seen by a second fence is no visit more.
+    await visited(truck.n1, { daysAgo: 6, minute: 0, minutes: 400 });
+    await visited(truck.n1, { daysAgo: 6, minute: 0, minutes: 2 });
+    await visited(truck.n1, { daysAgo: 2, minute: 1, minutes: 20 });
+    await visited(truck.b1, { daysAgo: 2, minute: 10, minutes: 60 });
+    const turns = await learn();
+    expect(turns.at(destination.port, at(HOUR))).toMatchObject({
+      turnMinutes: 34,
+      errorMinutes: 16,
+      visits: 5,
+    });
+    expect(turns.at(destination.port, at(HOUR + 3))).toMatchObject({ turnMinutes: 34, visits: 5 });
+    expect(turns.hoursOf(destination.port)).toMatchObject([{ hour: HOUR, trucksBefore: 0.2 }]);
+    expect(turns.at(destination.mill, at(HOUR))).toBeUndefined();
+  });
+
+  it('counts trucks of all dispatchers and names one’s own', async () => {
+    await isThere(truck.n1, { since: now() - 600, heard: now() });
+    await isThere(truck.b1, { since: now() - 900, heard: now() });
+    await isThere(truck.n3, { since: now() - 6000, heard: now() - 3600 });
+    const port = await north.ask(getDestinationQueue, { params: { id: destination.port } });
+    expect(port.trucksHere).toBe(2);
+    expect(port.here).toMatchObject([{ vehicleId: truck.n1, vehicleCode: 'N1' }]);
+    expect(await north.try(getDestinationQueue, { params: { id: 999_999 } })).toMatchObject({ code: 404 });
+  });
+
+  it('tells when one’s loads arrive and leave again', async () => {
+    const { id } = await addLoad(north, today(), { vehicleId: truck.n2, destinationId: destination.port });
+    await open.db
+      .updateTable('task')
+      .set({ taskStatus: TaskStatus.Loaded, statusSince: toInstant(now() - 600), publishedRev: 1 })
+      .where('id', '=', id)
+      .execute();
+    await sql`insert into last_position (vehicle_id, create_time, latitude, longitude)
+      values (${truck.n2}, now(), -38.1, 176.3)`.execute(open.db);
+    const own = await north.ask(getDestinationQueue, { params: { id: destination.port } });
+    const [load] = own.coming;
+    expect(load).toMatchObject({ vehicleCode: 'N2', crewName: 'Tall Timber' });
+    const expected = load?.expectedAt ?? 0;
+    expect(expected).toBeGreaterThan(now() + 3600);
+    expect(load?.leavesAt ?? 0).toBeGreaterThan(expected);
+    const bay = await signIn(api, 'bay');
+    const others = await bay.ask(getDestinationQueue, { params: { id: destination.port } });
+    expect(others).toMatchObject({ trucksHere: 2, coming: [], here: [{ vehicleCode: 'B1' }] });
+  });
+});
