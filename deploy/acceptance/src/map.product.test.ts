@@ -1,6 +1,7 @@
 import { atTime, dayOf } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
+import { acceptLoad } from './testing/accept-load.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -36,6 +37,9 @@ async function settled(opened: Page): Promise<void> {
     await opened.waitForTimeout(4000);
   }
 }
+
+/** At the other end of the country: a day's way from any skid of the demo. */
+const FAR = { latitude: -46.5952, longitude: 168.3401 };
 
 type Place = typeof FIRST;
 
@@ -77,6 +81,19 @@ async function placeShown(): Promise<Place> {
 /** Waits until the list shows the truck there; the test's own time limit ends it otherwise. */
 async function seen({ latitude, longitude }: Place): Promise<void> {
   await page.locator(`[role="option"][data-latitude="${latitude}"][data-longitude="${longitude}"]`).waitFor();
+}
+
+/** Goes from one thing to the next, as somebody without a mouse does. */
+async function tabTo(name: string): Promise<void> {
+  const target = page.getByRole('button', { name, exact: true });
+  await target.waitFor();
+  const isThere = () => target.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; !(await isThere()); presses += 1) {
+    if (presses > 1000) {
+      throw new Error(`no way by Tab to “${name}”`);
+    }
+    await page.keyboard.press('Tab');
+  }
 }
 
 describe('a dispatcher with the map open', () => {
@@ -162,6 +179,30 @@ describe('a dispatcher with the map open', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
+  it('is told of a truck that comes late, looks after it and has done with it, by keyboard alone', async () => {
+    await acceptLoad(product, { account: 'carrier', vehicleCode: TRUCK });
+    await sendPlace(FAR);
+    await page.goto(`${product.address}/map`);
+    await page.getByRole('radio', { name: 'All trucks' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL((url) => url.searchParams.get('attention') === '1');
+    const late = page.getByRole('listitem').filter({ hasText: TRUCK }).filter({ hasText: 'Late' });
+    await late.waitFor();
+    await page.getByRole('tab', { selected: true }).filter({ hasText: /\d/ }).waitFor();
+    await tabTo(`Take ${TRUCK}`);
+    await page.keyboard.press('Enter');
+    await late.getByText('You look after it').waitFor();
+    await keepPicture(page, 'map-attention');
+    expect(await axeFaults(page)).toEqual([]);
+    await tabTo(`${TRUCK} is done`);
+    await page.keyboard.press('Enter');
+    await late.waitFor({ state: 'hidden' });
+    const settled = page.getByText(/put off or done/);
+    await settled.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'Put off or done' }).getByText(TRUCK).waitFor();
+  });
+
   it('finds nothing in the way of anyone, and asks nobody else for maps', async () => {
     expect(await axeFaults(page)).toEqual([]);
     expect(foreign).toEqual([]);
@@ -182,6 +223,16 @@ describe('a dispatcher with the map open', () => {
     const isTooWide = await tablet.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isTooWide).toBe(false);
     await keepPicture(tablet, 'map-tablet-zh');
+    await tablet.getByText(/^需关注/).click();
+    await tablet
+      .getByRole('list', { name: '需要关注' })
+      .or(tablet.getByText(/项已推迟或已处理/))
+      .first()
+      .waitFor();
+    await tablet.getByRole('button', { name: '目的地', exact: true }).click();
+    await tablet.getByRole('region', { name: '目的地' }).getByRole('listitem').first().waitFor();
+    expect(await axeFaults(tablet)).toEqual([]);
+    await keepPicture(tablet, 'map-attention-tablet-zh');
     await tablet.context().close();
   });
 });
