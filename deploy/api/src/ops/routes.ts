@@ -14,6 +14,7 @@ import { smsSender } from '../platform/sms/send-sms.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { keepFaults } from './faults/keep-fault.ts';
 import { faultRoutes } from './faults/routes.ts';
+import { pastRoutes } from './past/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { systemReportRoutes } from './system/report-routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -32,6 +33,7 @@ export function routesOf(settings: Settings, realtime: Realtime, options: Routes
     ...realtimeRoutes(realtime),
     ...systemRoutes(settings),
     ...dashboardRoutes(zone),
+    ...pastRoutes(zone),
     ...systemReportRoutes(zone),
     ...faultRoutes(log, keepFaults(zone)),
     ...releaseRoutes(store, releasesBucket && openBucket(releasesBucket), zone),

@@ -1,5 +1,5 @@
 import type { CallResult, geoFences } from '@haulboard/contract';
-import { distanceM, EARTH_RADIUS_M, readPolygon, type LatLng } from '@haulboard/contract/geo';
+import { distanceM, EARTH_RADIUS_M, readPolygon, type DrawnArea, type LatLng } from '@haulboard/contract/geo';
 
 /** A fence as its record is. */
 export type Fence = CallResult<typeof geoFences.calls.find>['list'][number];
@@ -88,4 +88,23 @@ export function fencesToKml(fences: readonly Fence[]): string {
 ${marks.join('\n')}
 </Document></kml>
 `;
+}
+
+/** A drawn shape as an area; nothing where its record is not whole. */
+export function drawnArea(shape: DrawnShape): DrawnArea | undefined {
+  const { latitude, longitude, radiusM } = shape;
+  if (shape.shape === 'circle') {
+    return latitude === null || longitude === null || radiusM === null
+      ? undefined
+      : { kind: 'circle', centre: { latitude, longitude }, radiusM };
+  }
+  const ring = ringOf(shape);
+  return ring.length > 0 ? { kind: 'polygon', ring } : undefined;
+}
+
+/** An area as a drawn shape. */
+export function shapeOfArea(area: DrawnArea): DrawnShape {
+  return area.kind === 'polygon'
+    ? polygonShape(area.ring)
+    : { shape: 'circle', ...area.centre, radiusM: area.radiusM, polygon: '' };
 }

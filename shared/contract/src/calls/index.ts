@@ -27,6 +27,7 @@ import * as jobs from './jobs.ts';
 import * as listViews from './list-views.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
+import * as past from './past.ts';
 import * as planCopy from './plan-copy.ts';
 import * as planViews from './plan-views.ts';
 import * as preflight from './preflight.ts';
@@ -75,6 +76,7 @@ const GROUPS = [
   history,
   incidents,
   income,
+  past,
   planCopy,
   planViews,
   vehicle,

@@ -1,6 +1,7 @@
 import { distanceM, radians } from './distance.ts';
 import type { LatLng } from './lat-lng.ts';
 
+export { areaText, readArea, type DrawnArea } from './area.ts';
 export { distanceM, EARTH_RADIUS_M } from './distance.ts';
 export type { LatLng } from './lat-lng.ts';
 export { isInNewZealand, POLYGON_FAULTS, readPolygon } from './polygon.ts';

@@ -4,6 +4,7 @@ import { ENGINES, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { PASSWORD } from '../../testing/fixture.ts';
 import { rightsToFiles } from './testing/file-rights.ts';
+import { MAP_RIGHTS } from './testing/map-rights.ts';
 import {
   DISPATCHERS,
   PLANNERS,
@@ -20,6 +21,7 @@ const [, makeHome] = ENGINES[0] ?? [];
 const MAY: Record<string, readonly Role[]> = {
   ...RECORD_RIGHTS,
   ...WEIGHING_RIGHTS,
+  ...MAP_RIGHTS,
   getIncidentChoices: SAFETY,
   getIncidentTrends: SAFETY,
   listIncidentPhotos: SAFETY,
@@ -156,11 +158,6 @@ const MAY: Record<string, readonly Role[]> = {
   addStock: STOCK,
   correctStock: STOCK,
   removeStock: STOCK,
-  listPositions: ['SUPPER_ADMIN', ...DISPATCHERS],
-  listTruckAlerts: ['SUPPER_ADMIN', ...DISPATCHERS],
-  changeTruckAlert: DISPATCHERS,
-  listDestinationQueues: ['SUPPER_ADMIN', ...DISPATCHERS],
-  getDestinationQueue: ['SUPPER_ADMIN', ...DISPATCHERS],
   getSystemReport: ['SUPPER_ADMIN'],
   getDashboard: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
   getReport: REPORT_READERS,
@@ -168,7 +165,6 @@ const MAY: Record<string, readonly Role[]> = {
   listIncomeLines: REPORT_READERS,
   exportIncome: REPORT_READERS,
   tryRate: ['SUPPER_ADMIN', 'CARRIER'],
-  listTracks: ['SUPPER_ADMIN', ...DISPATCHERS],
   listAudit: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],
   changeNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

@@ -9,6 +9,7 @@ import styles from './fleet.module.css';
 import { Legend } from './legend.tsx';
 import { MapPane, type MapHandle } from './map-pane.tsx';
 import { PileCard } from './pile-card.tsx';
+import { PastCard } from './past/past-card.tsx';
 import { QueueCard } from './queues/queue-card.tsx';
 import { TruckCard } from './truck-card.tsx';
 import { DayCard } from './track/day-card.tsx';
@@ -20,7 +21,7 @@ type Props = Omit<Fleet, 'positions' | 'isDemo'>;
 
 /** The list and the map of one fleet, side by side and always of one mind. */
 export function FleetView(props: Props) {
-  const { markers, now, selected, pick, isWall, replay, fences, queues, alerts } = props;
+  const { markers, now, selected, pick, isWall, replay, fences, queues, past, alerts } = props;
   const map = useRef<MapHandle>(null);
   const center = (id: number) => map.current?.center(id);
   return (
@@ -44,6 +45,7 @@ export function FleetView(props: Props) {
           replay={replay.isOpen ? replay : undefined}
           fences={fences}
           queues={queues}
+          past={past}
         />
         <OverMap {...props} map={map} />
       </div>
@@ -99,9 +101,23 @@ function AllTrucks(props: SideProps) {
   );
 }
 
-/** What is told on top of the map: a day, a truck, trucks in one place, destinations or fences; one at a time. */
+/** What is told on top of the map: a day, a truck, trucks in one place, the past, destinations or fences; one at a time. */
 function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
-  const { trucks, now, selected, select, piled, pick, replay, fences, queues, showDay, map } = props;
+  const {
+    trucks,
+    now,
+    selected,
+    select,
+    piled,
+    pick,
+    replay,
+    fences,
+    queues,
+    past,
+    showDay,
+    showMoment,
+    map,
+  } = props;
   const center = (id: number) => map.current?.center(id);
   if (replay.isOpen) {
     return (
@@ -122,6 +138,9 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
       center(id);
     };
     return <PileCard trucks={piled} now={now} onSelect={choose} onClose={() => pick([])} />;
+  }
+  if (past.isShown) {
+    return <PastCard past={past} onTruck={showMoment} />;
   }
   if (queues.isShown) {
     return <QueueCard queues={queues} onShow={(place) => map.current?.goTo(place)} onTruck={select} />;

@@ -2,6 +2,7 @@ import {
   BorderOuterOutlined,
   ExpandOutlined,
   FlagOutlined,
+  HistoryOutlined,
   MinusOutlined,
   PlusOutlined,
 } from '@ant-design/icons';
@@ -14,6 +15,7 @@ import { isStale } from '../../model/freshness.ts';
 import styles from './fleet.module.css';
 import type { Fences } from './fences/use-fences.ts';
 import { createFleetMap, type FleetMap } from './map/fleet-map.ts';
+import type { Past } from './past/use-past.ts';
 import type { Queues } from './queues/use-queues.ts';
 import type { Replay } from './track/use-replay.ts';
 
@@ -34,16 +36,18 @@ type Props = {
   replay: Replay | undefined;
   fences: Fences;
   queues: Queues;
+  past: Past;
 };
 
 /** The drawn map with its buttons. What it shows, the list beside it says. */
-export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, queues }: Props) {
+export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, queues, past }: Props) {
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetMap>();
   const pick = useRef(onPick);
   const goTo = useRef(replay?.goTo);
-  const finish = useRef(fences.finish);
+  const drawer = past.isShown ? past : fences;
+  const finish = useRef(drawer.finish);
   const choose = useRef(queues.choose);
   const isFitted = useRef(false);
   const isReplaying = useRef(false);
@@ -51,7 +55,7 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, qu
   useEffect(() => {
     pick.current = onPick;
     goTo.current = replay?.goTo;
-    finish.current = fences.finish;
+    finish.current = drawer.finish;
     choose.current = queues.choose;
   });
   useEffect(() => {
@@ -98,9 +102,10 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, qu
   useEffect(() => {
     map?.showMoment(replay?.moments ?? [], replay?.isFollowing ?? false);
   }, [map, replay?.moments, replay?.isFollowing]);
-  useEffect(() => map?.showFences(fences.fences), [map, fences.fences]);
+  const areas = past.isShown ? past.shapes : fences.fences;
+  useEffect(() => map?.showFences(areas), [map, areas]);
   useEffect(() => map?.showQueues(queues.list), [map, queues.list]);
-  const { drawing } = fences;
+  const { drawing } = drawer;
   useEffect(
     () => (drawing ? map?.drawFence(drawing, (shape) => finish.current(shape)) : undefined),
     [map, drawing],
@@ -130,30 +135,46 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, qu
           Arrow keys move the map, plus and minus zoom. The list of trucks says the same in words.
         </Trans>
       </p>
-      <div className={styles['tools']}>
-        <Button icon={<PlusOutlined aria-hidden />} aria-label={t`Zoom in`} onClick={() => map?.zoom(1)} />
-        <Button icon={<MinusOutlined aria-hidden />} aria-label={t`Zoom out`} onClick={() => map?.zoom(-1)} />
-        <Button
-          icon={<ExpandOutlined aria-hidden />}
-          aria-label={t`Show all trucks`}
-          onClick={() => map?.fit()}
-        />
-        <Button
-          icon={<BorderOuterOutlined aria-hidden />}
-          aria-label={t`Fences`}
-          aria-pressed={fences.isShown}
-          onClick={fences.toggle}
-        />
-        <Button
-          icon={<FlagOutlined aria-hidden />}
-          aria-label={t`Destinations`}
-          aria-pressed={queues.isShown}
-          onClick={queues.toggle}
-        />
-      </div>
+      <Tools map={map} fences={fences} queues={queues} past={past} />
       <small className={styles['source']}>
         <Trans>Coast © OpenStreetMap contributors, places GeoNames</Trans>
       </small>
+    </div>
+  );
+}
+
+type ToolsProps = Pick<Props, 'fences' | 'queues' | 'past'> & { map: FleetMap | undefined };
+
+/** What the map can show besides the trucks, and how near. */
+function Tools({ map, fences, queues, past }: ToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['tools']}>
+      <Button icon={<PlusOutlined aria-hidden />} aria-label={t`Zoom in`} onClick={() => map?.zoom(1)} />
+      <Button icon={<MinusOutlined aria-hidden />} aria-label={t`Zoom out`} onClick={() => map?.zoom(-1)} />
+      <Button
+        icon={<ExpandOutlined aria-hidden />}
+        aria-label={t`Show all trucks`}
+        onClick={() => map?.fit()}
+      />
+      <Button
+        icon={<BorderOuterOutlined aria-hidden />}
+        aria-label={t`Fences`}
+        aria-pressed={fences.isShown}
+        onClick={fences.toggle}
+      />
+      <Button
+        icon={<FlagOutlined aria-hidden />}
+        aria-label={t`Destinations`}
+        aria-pressed={queues.isShown}
+        onClick={queues.toggle}
+      />
+      <Button
+        icon={<HistoryOutlined aria-hidden />}
+        aria-label={t`Ask the past`}
+        aria-pressed={past.isShown}
+        onClick={past.toggle}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { fits, readFilter } from '../../model/fleet-filter.ts';
 import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
 import { useFences } from './fences/use-fences.ts';
+import { usePast } from './past/use-past.ts';
 import { useQueues } from './queues/use-queues.ts';
 import { useReplay } from './track/use-replay.ts';
 import { usePositions } from './use-positions.ts';
@@ -90,6 +91,10 @@ export function useFleet() {
     replay: useReplay(now),
     fences: useFences(),
     queues: useQueues(now),
+    past: usePast(now),
+    /** The truck's day at a moment. */
+    showMoment: (id: number, at: number) =>
+      put({ vehicle: String(id), day: dayOf(at, zone), at: String(at) }, { isStep: true }),
     alerts: useAlerts(now),
     selected,
     select,

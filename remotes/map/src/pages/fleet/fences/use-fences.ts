@@ -39,7 +39,7 @@ export function useFences() {
     isShown,
     toggle: () => {
       setDrawing(undefined);
-      put(isShown ? { fences: '' } : { fences: '1', places: '', place: '' });
+      put(isShown ? { fences: '' } : { fences: '1', places: '', place: '', past: '' });
     },
     call,
     fences,

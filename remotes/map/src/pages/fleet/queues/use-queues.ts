@@ -48,13 +48,14 @@ export function useQueues(now: number) {
   );
   return {
     isShown,
-    toggle: () => put(isShown ? { places: '', place: '' } : { places: '1', vehicle: '', fences: '' }),
+    toggle: () =>
+      put(isShown ? { places: '', place: '' } : { places: '1', vehicle: '', fences: '', past: '' }),
     call,
     list,
     chosenId,
     detail,
     choose: (id: number | undefined) =>
-      put({ places: '1', place: id === undefined ? '' : String(id), vehicle: '', fences: '' }),
+      put({ places: '1', place: id === undefined ? '' : String(id), vehicle: '', fences: '', past: '' }),
   };
 }
 

@@ -1,0 +1,100 @@
+import { EARTH_RADIUS_M, type DrawnArea, type LatLng } from '@haulboard/contract/geo';
+import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { Scope } from '../../identity/scope/scope-of.ts';
+import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { message } from '../../platform/texts/message.ts';
+import type { Moment } from '../fences/follow.ts';
+import { visitsOf, type Visit } from './visits-of.ts';
+
+/** One fix in so many seconds is kept. */
+const EVERY_S = 10;
+/** How far a truck gets in the ten minutes that are followed on a line, at 90 km/h. */
+const AROUND_M = 15_000;
+const MAX_WIDTH_M = 60_000;
+const MAX_FIXES = 500_000;
+const M_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
+
+/** What is asked: whose eyes, where, and when in seconds. */
+export type Asked = { scope: Scope; area: DrawnArea; from: number; to: number; zone: string };
+export type TruckVisit = Visit & { vehicleId: number; vehicleCode: string; driverName: string };
+
+type Box = { south: number; north: number; west: number; east: number };
+type Truck = { id: number; vehicleCode: string; driverName: string };
+type Fix = Moment & { vehicleId: number };
+
+/** The box around an area and the ways into it, degrees. @throws RequestError 422 when the area is half a region */
+function boxAround(area: DrawnArea): Box {
+  const corners: readonly LatLng[] = area.kind === 'circle' ? [area.centre] : area.ring;
+  const [latitudes, longitudes] = [corners.map((c) => c.latitude), corners.map((c) => c.longitude)];
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const eastM = M_PER_DEGREE * Math.cos((south * Math.PI) / 180);
+  if ((north - south) * M_PER_DEGREE > MAX_WIDTH_M || (east - west) * eastM > MAX_WIDTH_M) {
+    throw unprocessable('area', message('give an area of 60 km at most'));
+  }
+  const around = AROUND_M + (area.kind === 'circle' ? area.radiusM : 0);
+  const [up, right] = [around / M_PER_DEGREE, around / eastM];
+  return { south: south - up, north: north + up, west: west - right, east: east + right };
+}
+
+/** The days that a time is part of, each with its own part of it: who may see a truck changes with the day. */
+function daysOf({ from, to, zone }: Asked): { day: Day; begin: number; end: number }[] {
+  const days: { day: Day; begin: number; end: number }[] = [];
+  for (let day = dayOf(from, zone); dayStart(day, zone) < to; day = addDays(day, 1)) {
+    const [begin, end] = [dayStart(day, zone), dayStart(addDays(day, 1), zone)];
+    days.push({ day, begin: Math.max(begin, from), end: Math.min(end, to) });
+  }
+  return days;
+}
+
+function readTrucks(db: Db, scope: Scope, day: Day): Promise<Truck[]> {
+  return sql<Truck>`select v.id, v.vehicle_code, v.driver_name from vehicle v where ${trucksVisibleTo(scope, [day])}`
+    .execute(db)
+    .then(({ rows }) => rows);
+}
+
+type Part = { ids: readonly number[]; box: Box; begin: number; end: number; left: number };
+
+/** Fixes near the area, of one truck after the other. The block ranges of the time are read, and nothing else. */
+async function readFixes(db: Db, { ids, box, begin, end, left }: Part): Promise<Fix[]> {
+  const e7 = (degrees: number) => Math.round(degrees * 1e7);
+  const { rows } = await sql<Fix>`
+    select distinct on (vehicle_id, at_second / ${sql.lit(EVERY_S)}) vehicle_id, at_second as at,
+      latitude_e7 / 1e7::float8 as latitude, longitude_e7 / 1e7::float8 as longitude
+    from position_log
+    where at_second >= ${begin} and at_second < ${end} and vehicle_id = any(${[...ids]}::int[])
+      and latitude_e7 between ${e7(box.south)} and ${e7(box.north)}
+      and longitude_e7 between ${e7(box.west)} and ${e7(box.east)}
+    order by vehicle_id, at_second / ${sql.lit(EVERY_S)}, at_second limit ${left + 1}`.execute(db);
+  if (rows.length > left) {
+    throw unprocessable('to', message('too many trucks were there: ask about a shorter time'));
+  }
+  return rows;
+}
+
+/** Trucks that were in an area, as they came. @throws RequestError 422 */
+export async function readVisits(db: Db, asked: Asked): Promise<TruckVisit[]> {
+  const box = boxAround(asked.area);
+  const trucks = new Map<number, Truck>();
+  const fixes: Fix[][] = [];
+  let left = MAX_FIXES;
+  for (const { day, begin, end } of daysOf(asked)) {
+    const known = await readTrucks(db, asked.scope, day);
+    known.forEach((truck) => trucks.set(truck.id, truck));
+    const found = await readFixes(db, { ids: known.map(({ id }) => id), box, begin, end, left });
+    left -= found.length;
+    fixes.push(found);
+  }
+  const ways = Map.groupBy(fixes.flat(), ({ vehicleId }) => vehicleId);
+  const visits = [...ways].flatMap(([vehicleId, way]) => {
+    const truck = trucks.get(vehicleId);
+    return visitsOf(asked.area, way, asked.from).map((visit): TruckVisit => {
+      const { vehicleCode = '', driverName = '' } = truck ?? {};
+      return { ...visit, vehicleId, vehicleCode, driverName };
+    });
+  });
+  return visits.toSorted((a, b) => a.enteredAt - b.enteredAt || a.vehicleId - b.vehicleId);
+}

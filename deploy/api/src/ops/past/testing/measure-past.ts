@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { readVisits } from '../../../fleet/past/read-visits.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { FIXTURE, insertFixture } from '../../../testing/fixture.ts';
+import { serverHome } from '../../../testing/homes.ts';
+
+// `npm run bench:past`: who was in an area, out of many positions; pages read beside the pages there are.
+
+const TRUCKS = 500;
+const EVERY_S = 15;
+const DAYS = 6;
+const FIRST_TRUCK = 10_000;
+const GATE = { latitude: -38.14, longitude: 176.25 };
+const ZONE = 'Pacific/Auckland';
+const HOUR_S = 3600;
+
+/** Trucks that circle around a gate, each at its own distance: a twentieth of them drives through it. */
+async function fill(db: Db, end: number): Promise<void> {
+  await sql`insert into vehicle (id, vehicle_code, rego, carrier_id, configuration, tare_kg, payload_target_kg, home_base_id)
+    select ${FIRST_TRUCK}::int + n, 'M' || n, 'M ' || n, ${FIXTURE.carrier.north}, '50MAX', 17500, 32500, 1
+    from generate_series(0, ${TRUCKS - 1}::int) n`.execute(db);
+  for (let day = DAYS; day > 0; day -= 1) {
+    const from = end - day * 24 * HOUR_S;
+    await sql`insert into position_log (at_second, vehicle_id, latitude_e7, longitude_e7, speed_dkmh, heading)
+      select t, ${FIRST_TRUCK}::int + n,
+        ((${GATE.latitude}::float8 + (n % 20) * 0.02 * sin(t / 3600.0 + n)) * 1e7)::int,
+        ((${GATE.longitude}::float8 + (n % 20) * 0.02 * cos(t / 3600.0 + n)) * 1e7)::int, 500, 90
+      from generate_series(${from}::int, ${from + 24 * HOUR_S - 1}::int, ${sql.lit(EVERY_S)}) t,
+        generate_series(0, ${TRUCKS - 1}::int) n`.execute(db);
+  }
+  await sql`vacuum analyze position_log`.execute(db);
+}
+
+async function pagesRead(db: Db): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select coalesce(sum(heap_blks_read + heap_blks_hit), 0)::float8 as pages
+    from pg_statio_all_tables where relname like 'position_log_%'`.execute(db);
+  return rows[0]?.pages ?? 0;
+}
+
+async function measure(db: Db, end: number, hours: number): Promise<void> {
+  const asked = {
+    scope: { kind: 'dispatcher' as const, carrierId: FIXTURE.carrier.north },
+    area: { kind: 'circle' as const, centre: GATE, radiusM: 500 },
+    from: end - hours * HOUR_S,
+    to: end,
+    zone: ZONE,
+  };
+  await readVisits(db, asked);
+  const begun = performance.now();
+  const visits = await readVisits(db, asked);
+  const took = Math.round(performance.now() - begun);
+  process.stdout.write(`${hours} h: ${visits.length} visits in ${took} ms\n`);
+}
+
+const home = await serverHome();
+const { db, close } = await home.open();
+try {
+  const end = Math.floor(Date.now() / 1000);
+  await insertFixture(db);
+  await fill(db, end);
+  const { rows } = await sql<{ rows: number; pages: number }>`
+    select sum(reltuples)::float8 as rows, sum(relpages)::float8 as pages from pg_class
+    where relname like 'position_log_%' and relkind = 'r'`.execute(db);
+  process.stdout.write(`${rows[0]?.rows} positions in ${rows[0]?.pages} pages\n`);
+  for (const hours of [1, 12, 24]) {
+    await sql`select pg_stat_reset()`.execute(db);
+    await measure(db, end - 24 * HOUR_S, hours).catch((error: unknown) => {
+      process.stdout.write(`${hours} h: ${error instanceof Error ? error.message : ''}\n`);
+    });
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    process.stdout.write(`  ${Math.round((await pagesRead(db)) / 2)} pages\n`);
+  }
+} finally {
+  await close();
+  await home.remove();
+}

@@ -1,0 +1,15 @@
+import type { Role } from '@haulboard/contract';
+import { DISPATCHERS } from './record-rights.ts';
+
+const MAP_READERS: readonly Role[] = ['SUPPER_ADMIN', ...DISPATCHERS];
+
+/** Who may ask the map what. */
+export const MAP_RIGHTS: Record<string, readonly Role[]> = {
+  listPositions: MAP_READERS,
+  listTracks: MAP_READERS,
+  listTruckAlerts: MAP_READERS,
+  changeTruckAlert: DISPATCHERS,
+  listDestinationQueues: MAP_READERS,
+  getDestinationQueue: MAP_READERS,
+  listPastVisits: MAP_READERS,
+};

@@ -1,0 +1,24 @@
+import { pastCsv } from './past-csv.ts';
+
+const VISIT = {
+  vehicleId: 1,
+  vehicleCode: 'CN1',
+  driverName: '=cmd, "Hemi"',
+  enteredAt: 60,
+  isFromBefore: false,
+  leftAt: null,
+  minutes: 5,
+  standMinutes: 0,
+  dockets: [
+    { id: 1, docketNo: '7', destinationName: '' },
+    { id: 2, docketNo: '8', destinationName: '' },
+  ],
+};
+
+describe('visits in a file', () => {
+  it('are a line each, with macrons for Excel, and no text becomes a formula', () => {
+    expect(pastCsv([VISIT], { heads: ['Truck', 'Kāinga'], say: (seconds) => `at ${seconds}` })).toBe(
+      '\uFEFFTruck,Kāinga\r\nCN1,"\'=cmd, ""Hemi""",at 60,,5,0,7 8',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, EmptyState, Screen } from '@haulboard/ui/core';
+import { Select } from '@haulboard/ui/form';
+import { Trans, useLingui } from '@lingui/react/macro';
+import card from '../card.module.css';
+import { PastTime } from './past-time.tsx';
+import { PastVisits } from './past-visits.tsx';
+import type { Past } from './use-past.ts';
+
+type Props = { past: Past; onTruck: (vehicleId: number, at: number) => void };
+
+/** An area and a time, and which trucks were there then. */
+export function PastCard({ past, onTruck }: Props) {
+  const { t } = useLingui();
+  const { area, call, from, to, setTime } = past;
+  return (
+    <section className={card['card']} aria-label={t`Ask the past`}>
+      <header>
+        <h2>
+          <Trans>Ask the past</Trans>
+        </h2>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t`Close`}
+          onClick={past.toggle}
+        />
+      </header>
+      <Where past={past} />
+      <PastTime key={`${from} ${to}`} from={from} to={to} onChange={setTime} />
+      {area === undefined ? (
+        <p>
+          <Trans>Draw an area: trucks that were in it are listed here. Nothing is saved.</Trans>
+        </p>
+      ) : (
+        <Screen
+          title={t`Ask the past`}
+          isTitleHidden
+          state={call}
+          isEmpty={(visits) => visits.length === 0}
+          empty={<EmptyState title={<Trans>No truck was there in this time</Trans>} />}
+        >
+          {(visits) => <PastVisits visits={visits} onTruck={onTruck} />}
+        </Screen>
+      )}
+    </section>
+  );
+}
+
+/** The area: drawn with a pointer, or that of a fence. */
+function Where({ past }: Pick<Props, 'past'>) {
+  const { t } = useLingui();
+  const { drawing, draw, known, askFence } = past;
+  return (
+    <>
+      <div className={card['bar']}>
+        <Button size="small" aria-pressed={drawing === 'polygon'} onClick={() => draw('polygon')}>
+          <Trans>Draw an area</Trans>
+        </Button>
+        <Button size="small" aria-pressed={drawing === 'circle'} onClick={() => draw('circle')}>
+          <Trans>Draw a circle</Trans>
+        </Button>
+        {drawing !== undefined && (
+          <Button size="small" onClick={() => draw(undefined)}>
+            <Trans>Stop drawing</Trans>
+          </Button>
+        )}
+      </div>
+      {drawing !== undefined && (
+        <p aria-live="polite">
+          {drawing === 'circle' ? (
+            <Trans>Click on the middle of the circle, then on its edge.</Trans>
+          ) : (
+            <Trans>Click on each corner; click twice on the last.</Trans>
+          )}
+        </p>
+      )}
+      {known.length > 0 && (
+        <div className={card['actions']}>
+          <Select<number | null>
+            showSearch={{ optionFilterProp: 'label' }}
+            aria-label={t`Area of a fence`}
+            placeholder={t`or the area of a fence`}
+            value={null}
+            options={known.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => {
+              const fence = known.find((each) => each.id === id);
+              if (fence) {
+                askFence(fence);
+              }
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PastVisit } from '@haulboard/contract';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
+import { Button } from '@haulboard/ui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { pastCsv } from '../../../model/past-csv.ts';
+import card from '../card.module.css';
+import styles from '../fleet.module.css';
+import { saveFile } from '../track/save-file.ts';
+
+type Props = { visits: readonly PastVisit[]; onTruck: (vehicleId: number, at: number) => void };
+
+/** Trucks that were there: each opens its own day at the moment it came. */
+export function PastVisits({ visits, onTruck }: Props) {
+  const { t } = useLingui();
+  const zone = useZone();
+  const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${formatTime(seconds, zone)}`;
+  const save = () => {
+    const heads = [t`Truck`, t`Driver`, t`Came`, t`Left`, t`Minutes`, t`Stood, min`, t`Dockets`];
+    saveFile(pastCsv(visits, { heads, say: at }), { name: 'visits.csv', type: 'text/csv' });
+  };
+  return (
+    <>
+      <p aria-live="polite">
+        <Plural value={visits.length} one="# visit" other="# visits" />
+      </p>
+      <ul className={card['queues']} aria-label={t`Trucks that were there`}>
+        {visits.map((visit) => (
+          <li key={`${visit.vehicleId} ${visit.enteredAt}`}>
+            <button type="button" onClick={() => onTruck(visit.vehicleId, visit.enteredAt)}>
+              <span className={styles['code']}>{visit.vehicleCode}</span>
+              <span className={styles['driver']}>{visit.driverName}</span>
+              <VisitLine visit={visit} at={at} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={card['bar']}>
+        <Button size="small" onClick={save}>
+          CSV
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function VisitLine({ visit, at }: { visit: PastVisit; at: (seconds: number) => string }) {
+  const { enteredAt, isFromBefore, leftAt, minutes, standMinutes, dockets } = visit;
+  return (
+    <span className={styles['doing']}>
+      {isFromBefore ? <Trans>before {at(enteredAt)}</Trans> : at(enteredAt)}
+      {' – '}
+      {leftAt === null ? <Trans>not left</Trans> : at(leftAt)}
+      {' · '}
+      <Trans>
+        {minutes} min, stood {standMinutes}
+      </Trans>
+      {dockets.length > 0 && ` · ${dockets.map(({ docketNo }) => docketNo).join(', ')}`}
+    </span>
+  );
+}
