@@ -6,8 +6,8 @@ import PointGeometry from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type Map from 'ol/Map.js';
 import VectorSource from 'ol/source/Vector.js';
-import Circle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
+import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
@@ -15,7 +15,7 @@ import Text from 'ol/style/Text.js';
 const { color, font, size } = tokens;
 /** Further out than this names of destinations only cover the map, metres per pixel. */
 const ROOM_FOR_NAMES = 400;
-const RADIUS = 11;
+const RADIUS = 15;
 const REACH_PX = 4;
 
 function styleOf(feature: Feature, resolution: number): Style[] {
@@ -30,10 +30,13 @@ function styleOf(feature: Feature, resolution: number): Style[] {
     });
   return [
     new Style({
-      image: new Circle({
+      // Circles with numbers are piles of trucks.
+      image: new RegularShape({
+        points: 4,
+        angle: Math.PI / 4,
         radius: RADIUS,
         fill: new Fill({ color: color.ink }),
-        stroke: new Stroke({ color: color.accent, width: 2 }),
+        stroke: new Stroke({ color: color.bright, width: 2 }),
       }),
       text: label(String(feature.get('count')), 0.5),
     }),
