@@ -188,7 +188,7 @@ describe('a dispatcher with the map open', () => {
     await page.waitForURL((url) => url.searchParams.get('attention') === '1');
     const late = page.getByRole('listitem').filter({ hasText: TRUCK }).filter({ hasText: 'Late' });
     await late.waitFor();
-    await page.getByRole('tab', { selected: true }).filter({ hasText: /\d/ }).waitFor();
+    await page.getByRole('tab', { selected: true }).locator('[data-count]').waitFor();
     await tabTo(`Take ${TRUCK}`);
     await page.keyboard.press('Enter');
     await late.getByText('You look after it').waitFor();

@@ -77,7 +77,7 @@ describe('a dispatcher with trucks that need attention', () => {
 
   it('puts one off and says that another is done; both stay where they can be brought back', async () => {
     open([alert(), alert({ id: 2, vehicleId: 1, vehicleCode: 'CN1' })]);
-    await press('Put CN2 off for 30 minutes');
+    await press('30 min later: CN2');
     await press('CN1 is done');
     await screen.findByText('Nothing is left to look at.');
     await userEvent.click(screen.getByText('2 put off or done'));
@@ -87,7 +87,7 @@ describe('a dispatcher with trucks that need attention', () => {
 
   it('puts off what another looks after, and it stays with the other', async () => {
     open([alert({ takenBy: 9, takenByName: 'Tom Reid' })]);
-    await press('Put CN2 off for 30 minutes');
+    await press('30 min later: CN2');
     await userEvent.click(await screen.findByText('1 put off or done'));
     expect(screen.getByText('Tom Reid looks after it')).toBeTruthy();
   });

@@ -135,7 +135,7 @@ function Settle({ alert, alerts, now, isMine }: SettleProps) {
       </Button>
       <Button
         size="small"
-        aria-label={t`Put ${code} off for ${SNOOZE_MINUTES} minutes`}
+        aria-label={t`${SNOOZE_MINUTES} min later: ${code}`}
         onClick={() => alerts.settle(alert, 'snooze')}
       >
         <Trans>{SNOOZE_MINUTES} min later</Trans>
