@@ -26,7 +26,7 @@ async function fill(db: Db, end: number): Promise<void> {
         ((${GATE.latitude}::float8 + (n % 20) * 0.02 * sin(t / 3600.0 + n)) * 1e7)::int,
         ((${GATE.longitude}::float8 + (n % 20) * 0.02 * cos(t / 3600.0 + n)) * 1e7)::int, 500, 90
       from generate_series(${from}::int, ${from + 24 * HOUR_S - 1}::int, ${sql.lit(EVERY_S)}) t,
-        generate_series(0, ${TRUCKS - 1}::int) n`.execute(db);
+        generate_series(0, ${TRUCKS - 1}::int) n order by t`.execute(db);
   }
   await sql`vacuum analyze position_log`.execute(db);
 }
