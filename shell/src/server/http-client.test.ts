@@ -116,7 +116,7 @@ describe('the HTTP client', () => {
       ok({ list: [{ id: 1, content: 'hello', is_read: 0, created_at: 5 }], count: 1, un_read: 1 }, 0);
     const page = await client().send(listNotices, { query: { page: 1, pageSize: 10, date: 0 } });
     expect(page).toEqual({
-      list: [{ id: 1, content: 'hello', isRead: 0, createdAt: 5, date: null }],
+      list: [{ id: 1, content: 'hello', isRead: 0, createdAt: 5, date: null, path: null }],
       count: 1,
       unRead: 1,
     });
