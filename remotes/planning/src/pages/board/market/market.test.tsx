@@ -178,7 +178,7 @@ describe('the share market', () => {
     const { sent, user } = openMarket([lent], [counter]);
     expect(await screen.findByText('Sat 21/11/2026 from 12:00 pm')).toBeInTheDocument();
     expect(screen.getByText('2 of 3 loads done, 61.3 t')).toBeInTheDocument();
-    await user.click(await button('Lend T1 on these terms'));
+    await user.click(await button('Lend on these terms: T1'));
     await waitFor(() => expect(sent).toEqual([{ params: { id: 5 } }]));
   });
 

@@ -54,7 +54,7 @@ function Buttons({ request, market, onAsk }: Props) {
           size="small"
           type="primary"
           isBusy={isBusy}
-          aria-label={t`Lend ${vehicleCode} on these terms`}
+          aria-label={t`Lend on these terms: ${vehicleCode}`}
           onClick={() => void market.agree(request)}
         >
           {t`Lend on these terms`}
