@@ -28,7 +28,7 @@ export function PlaceField({ place, onPlace }: Props) {
     }
   };
   return (
-    <div className={isMapOpen ? `${styles['field']} ${styles['wide']}` : styles['field']}>
+    <div className={`${styles['field']} ${styles['wide']}`}>
       <label htmlFor={id} className={styles['label']}>
         {texts.place}
       </label>
