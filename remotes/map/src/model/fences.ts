@@ -6,6 +6,22 @@ export type Fence = CallResult<typeof geoFences.calls.find>['list'][number];
 /** What somebody drew, as the record keeps it. */
 export type DrawnShape = Pick<Fence, 'shape' | 'latitude' | 'longitude' | 'radiusM' | 'polygon'>;
 
+/** What was drawn, or is asked about, stands on the map as a fence without a name. */
+export const UNSAVED_FENCE = {
+  id: 0,
+  version: 0,
+  isRemoved: false,
+  name: '',
+  type: 'yard',
+  destinationId: null,
+  destinationName: null,
+  forestId: null,
+  forestName: null,
+  bufferM: 0,
+  dwellSeconds: 0,
+  isActive: true,
+} as const;
+
 /** Corners of a circle in a file: files have polygons only. */
 const CORNERS = 64;
 const degrees = (radians: number) => (radians * 180) / Math.PI;

@@ -3,6 +3,7 @@ import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fencesToGeoJson, fencesToKml } from '../../../model/fences.ts';
 import card from '../card.module.css';
+import { DrawingBar } from '../drawing-bar.tsx';
 import styles from '../fleet.module.css';
 import { saveFile } from '../track/save-file.ts';
 import { FenceForm } from './fence-form.tsx';
@@ -29,7 +30,7 @@ export function FenceCard({ fences, onShow }: Props) {
           onClick={fences.toggle}
         />
       </header>
-      {fences.canEdit && !drawn && <Drawing fences={fences} />}
+      {fences.canEdit && !drawn && <DrawingBar drawing={fences.drawing} draw={fences.draw} />}
       {drawn && <FenceForm shape={drawn} onClose={fences.forget} onSaved={call.retry} />}
       <Screen
         title={t`Fences`}
@@ -83,35 +84,5 @@ export function FenceCard({ fences, onShow }: Props) {
         )}
       </Screen>
     </section>
-  );
-}
-
-function Drawing({ fences }: Pick<Props, 'fences'>) {
-  const { drawing, draw } = fences;
-  return (
-    <>
-      <div className={card['bar']}>
-        <Button size="small" aria-pressed={drawing === 'polygon'} onClick={() => draw('polygon')}>
-          <Trans>Draw an area</Trans>
-        </Button>
-        <Button size="small" aria-pressed={drawing === 'circle'} onClick={() => draw('circle')}>
-          <Trans>Draw a circle</Trans>
-        </Button>
-        {drawing !== undefined && (
-          <Button size="small" onClick={() => draw(undefined)}>
-            <Trans>Stop drawing</Trans>
-          </Button>
-        )}
-      </div>
-      {drawing !== undefined && (
-        <p aria-live="polite">
-          {drawing === 'circle' ? (
-            <Trans>Click on the middle of the circle, then on its edge.</Trans>
-          ) : (
-            <Trans>Click on each corner; click twice on the last.</Trans>
-          )}
-        </p>
-      )}
-    </>
   );
 }

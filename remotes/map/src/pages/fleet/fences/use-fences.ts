@@ -1,26 +1,11 @@
 import { geoFences } from '@haulboard/contract';
 import { useAddress, useCall, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
-import type { DrawnShape, Fence } from '../../../model/fences.ts';
+import { UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
 
 /** The longest list there is (SPEC.md 9). */
 const ALL = { page: 1, pageSize: 500 };
 const NONE: readonly Fence[] = [];
-/** What was drawn stays on the map while it is given a name. */
-const UNSAVED = {
-  id: 0,
-  version: 0,
-  isRemoved: false,
-  name: '',
-  type: 'yard',
-  destinationId: null,
-  destinationName: null,
-  forestId: null,
-  forestName: null,
-  bufferM: 0,
-  dwellSeconds: 0,
-  isActive: true,
-} as const;
 
 /** The fences on the map, while somebody wants to see them, and what is being drawn. */
 export function useFences() {
@@ -32,7 +17,7 @@ export function useFences() {
   const [drawn, setDrawn] = useState<DrawnShape>();
   const list = call.data?.list;
   const fences = useMemo(
-    () => (isShown ? [...(list ?? []), ...(drawn ? [{ ...UNSAVED, ...drawn }] : [])] : NONE),
+    () => (isShown ? [...(list ?? []), ...(drawn ? [{ ...UNSAVED_FENCE, ...drawn }] : [])] : NONE),
     [isShown, list, drawn],
   );
   return {

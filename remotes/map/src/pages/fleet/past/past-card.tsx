@@ -3,6 +3,7 @@ import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import card from '../card.module.css';
+import { DrawingBar } from '../drawing-bar.tsx';
 import { PastTime } from './past-time.tsx';
 import { PastVisits } from './past-visits.tsx';
 import type { Past } from './use-past.ts';
@@ -54,28 +55,7 @@ function Where({ past }: Pick<Props, 'past'>) {
   const { drawing, draw, known, askFence } = past;
   return (
     <>
-      <div className={card['bar']}>
-        <Button size="small" aria-pressed={drawing === 'polygon'} onClick={() => draw('polygon')}>
-          <Trans>Draw an area</Trans>
-        </Button>
-        <Button size="small" aria-pressed={drawing === 'circle'} onClick={() => draw('circle')}>
-          <Trans>Draw a circle</Trans>
-        </Button>
-        {drawing !== undefined && (
-          <Button size="small" onClick={() => draw(undefined)}>
-            <Trans>Stop drawing</Trans>
-          </Button>
-        )}
-      </div>
-      {drawing !== undefined && (
-        <p aria-live="polite">
-          {drawing === 'circle' ? (
-            <Trans>Click on the middle of the circle, then on its edge.</Trans>
-          ) : (
-            <Trans>Click on each corner; click twice on the last.</Trans>
-          )}
-        </p>
-      )}
+      <DrawingBar drawing={drawing} draw={draw} />
       {known.length > 0 && (
         <div className={card['actions']}>
           <Select<number | null>

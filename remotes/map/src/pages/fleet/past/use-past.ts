@@ -2,25 +2,10 @@ import { geoFences, listPastVisits } from '@haulboard/contract';
 import { areaText, readArea, type DrawnArea } from '@haulboard/contract/geo';
 import { useAddress, useCall } from '@haulboard/data';
 import { useMemo, useState } from 'react';
-import { drawnArea, shapeOfArea, type DrawnShape, type Fence } from '../../../model/fences.ts';
+import { drawnArea, shapeOfArea, UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
 
 const HOUR_S = 3600;
 const ALL = { page: 1, pageSize: 500 };
-/** The area that is asked about, as the map draws a fence. */
-const ASKED = {
-  id: 0,
-  version: 0,
-  isRemoved: false,
-  name: '',
-  type: 'yard',
-  destinationId: null,
-  destinationName: null,
-  forestId: null,
-  forestName: null,
-  bufferM: 0,
-  dwellSeconds: 0,
-  isActive: true,
-} as const;
 const NONE: readonly Fence[] = [];
 
 function secondsIn(text: string | null): number | undefined {
@@ -49,7 +34,7 @@ export function usePast(now: number) {
   );
   const fences = useCall(geoFences.calls.find, { query: ALL }, { enabled: isShown });
   const shapes = useMemo(
-    () => (isShown && area ? [{ ...ASKED, ...shapeOfArea(area) }] : NONE),
+    () => (isShown && area ? [{ ...UNSAVED_FENCE, ...shapeOfArea(area) }] : NONE),
     [isShown, area],
   );
   const ask = (asked: DrawnArea) => put({ area: areaText(asked) }, { isStep: true });

@@ -1,0 +1,36 @@
+import { Button } from '@haulboard/ui/core';
+import { Trans } from '@lingui/react/macro';
+import type { Fence } from '../../model/fences.ts';
+import card from './card.module.css';
+
+type Props = { drawing: Fence['shape'] | undefined; draw: (shape: Fence['shape'] | undefined) => void };
+
+/** Begins and ends the drawing of an area on the map, and says how it goes. */
+export function DrawingBar({ drawing, draw }: Props) {
+  return (
+    <>
+      <div className={card['bar']}>
+        <Button size="small" aria-pressed={drawing === 'polygon'} onClick={() => draw('polygon')}>
+          <Trans>Draw an area</Trans>
+        </Button>
+        <Button size="small" aria-pressed={drawing === 'circle'} onClick={() => draw('circle')}>
+          <Trans>Draw a circle</Trans>
+        </Button>
+        {drawing !== undefined && (
+          <Button size="small" onClick={() => draw(undefined)}>
+            <Trans>Stop drawing</Trans>
+          </Button>
+        )}
+      </div>
+      {drawing !== undefined && (
+        <p aria-live="polite">
+          {drawing === 'circle' ? (
+            <Trans>Click on the middle of the circle, then on its edge.</Trans>
+          ) : (
+            <Trans>Click on each corner; click twice on the last.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
