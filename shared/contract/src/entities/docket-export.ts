@@ -19,6 +19,8 @@ export const DOCKET_FIELDS = {
   forestCode: 'text',
   forest: 'text',
   skid: 'text',
+  /** The skid's name where it says no compartment. */
+  compartment: 'text',
   latitude: 'degrees',
   longitude: 'degrees',
   vehicle: 'text',

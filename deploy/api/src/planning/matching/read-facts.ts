@@ -13,13 +13,13 @@ export const MAX_READ = 5000;
 export type Pair = { docket: DocketFacts; ticket: TicketFacts | undefined };
 
 const TICKET = sql`w.id, w.version, w.ticket_no, w.docket_no, w.rego, w.destination_id, w.gross_kg, w.tare_kg,
-  w.net_kg, extract(epoch from w.weighed_at)::float8 as weighed_at, w.weighbridge_id is null as is_from_file, w.state,
+  w.net_kg, floor(extract(epoch from w.weighed_at))::int as weighed_at, w.weighbridge_id is null as is_from_file, w.state,
   (select name from destination where id = w.destination_id) as destination_name`;
 
 const DOCKET = sql`k.id, k.version, k.docket_no, k.day::text as day, k.task_id, r.name as carrier_name, c.crew_code,
   k.vehicle_id, v.vehicle_code, v.rego, k.destination_id, d.name as destination_name, k.gross_kg, k.tare_kg,
   coalesce(k.truck_net_kg, k.net_kg) as net_kg, k.weigh_ticket_no,
-  extract(epoch from k.uplift_at)::float8 as uplift_at,
+  floor(extract(epoch from k.uplift_at))::int as uplift_at,
   case when k.task_id is null then array[k.docket_no]
     else array(select o.docket_no from docket o where o.task_id = k.task_id and o.status <> -2) end as numbers,
   t.vehicle_id as load_vehicle_id, lv.vehicle_code as load_vehicle_code,

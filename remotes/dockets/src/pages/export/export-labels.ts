@@ -18,6 +18,7 @@ export const FIELD_NAMES: Names<DocketFieldName> = {
   forestCode: msg`Forest code`,
   forest: msg`Forest`,
   skid: msg`Skid`,
+  compartment: msg`Compartment, else skid`,
   latitude: msg`Latitude of the skid`,
   longitude: msg`Longitude of the skid`,
   vehicle: msg`Truck`,

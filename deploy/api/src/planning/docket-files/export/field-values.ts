@@ -36,6 +36,7 @@ const SOURCES: Readonly<Record<Exclude<DocketFieldName, 'driver'>, RawBuilder<un
   forestCode: sql`f.code`,
   forest: sql`f.name`,
   skid: sql`s.name`,
+  compartment: sql`coalesce(nullif(s.compartment, ''), s.name)`,
   latitude: sql`s.latitude`,
   longitude: sql`s.longitude`,
   vehicle: sql`v.vehicle_code`,

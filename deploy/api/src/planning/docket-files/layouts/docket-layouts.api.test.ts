@@ -60,7 +60,7 @@ describe.each(USUAL_ENGINES)('layouts for files of dockets, on %s', (_, makeHome
       'trailerRego',
       'crewCode',
       null,
-      'skid',
+      'compartment',
       'grade',
       'grade',
     ]);

@@ -14,7 +14,7 @@ export type Wanted = { scope: Scope; filter: DocketFilter };
 /** Which way a list is read: on from a place to what is older, or back to what is newer. */
 export type Reading = { at: DocketPlace | undefined; isBack: boolean; count: number };
 
-const all = (conditions: readonly RawBuilder<boolean>[]) =>
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
 const orderOf = (isBack: boolean) => (isBack ? sql`k.day, k.id` : sql`k.day desc, k.id desc`);
@@ -57,11 +57,30 @@ export async function placeBefore(db: Db, wanted: Wanted, offset: number): Promi
   return rows[0];
 }
 
+/**
+ * Dockets of a list in no order, up to a bound. What an owner before counts is not counted again; the list itself begins
+ * at each owner's newest, which is far more than whoever counts needs.
+ */
+function someOf({ scope, filter }: Wanted, count: number): RawBuilder<unknown> {
+  const where = all(conditionsOf(filter));
+  const owners = docketOwnersOf(scope);
+  if (!owners) {
+    return sql`select from docket k where ${where} limit ${count}`;
+  }
+  const isOf = ({ column, ids }: (typeof owners)[number]) =>
+    sql<boolean>`coalesce(${sql.ref(`k.${column}`)} = any(${ids}), false)`;
+  const each = owners.map(({ column, ids }, at) => {
+    const before = owners.slice(0, at).map((one) => sql<boolean>`not ${isOf(one)}`);
+    return sql`(select from docket k where ${sql.ref(`k.${column}`)} = any(${ids}) and ${all([...before, where])}
+      limit ${count})`;
+  });
+  return sql`select from (${sql.join(each, sql` union all `)}) k limit ${count}`;
+}
+
 /** How many there are, up to a bound. */
 export async function countDockets(db: Db, wanted: Wanted): Promise<{ total: number; isMore: boolean }> {
-  const reading = { at: undefined, isBack: false, count: MAX_COUNTED + 1 };
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${firstOf(wanted, reading)}) k`.execute(db);
+    select count(*)::int as total from (${someOf(wanted, MAX_COUNTED + 1)}) k`.execute(db);
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED };
 }
