@@ -26,6 +26,7 @@ describe('a database whose days were not counted yet', () => {
       .execute();
     await sql`alter table docket enable trigger docket_checked`.execute(db);
     await sql`delete from haul_sum`.execute(db);
+    await sql`delete from haul_group`.execute(db);
     await sql`delete from haul_change`.execute(db);
     await sql`insert into unfilled_day select distinct 'hauls', day from docket`.execute(db);
     await sql`insert into unfilled_day values ('checks', current_date - 1)`.execute(db);

@@ -40,6 +40,23 @@ type Difference = {
   count: number;
 };
 
+type GroupDifference = { first: string; size: number; dockets: number; netKg: number; count: number };
+
+async function recountGroups(db: Db, { from, to }: Days): Promise<void> {
+  const { rows } = await sql<GroupDifference>`
+    select first::text as first, size, dockets::float8 as dockets, net_kg::float8 as net_kg,
+      (count(*) over ())::int as count
+    from differing_groups(${from}::date, ${to}::date) order by first, size limit 1`.execute(db);
+  const [one] = rows;
+  if (one) {
+    const { first, size, dockets, netKg, count } = one;
+    throw new Error(
+      `${count} sums by dimension are not what dockets and loads say; the first from ${first}, of ${size} days, has ` +
+        `${dockets} dockets and ${netKg} kg too many. select rebuild_hauls('${from}', '${to}') counts anew`,
+    );
+  }
+}
+
 /** @throws Error that names the first day on which sums are not what dockets and loads say */
 export async function recount(db: Db, { from, to }: Days): Promise<void> {
   const { rows } = await sql<Difference>`
@@ -54,6 +71,7 @@ export async function recount(db: Db, { from, to }: Days): Promise<void> {
         `${netKg} kg and ${planned} planned too many. select rebuild_hauls('${from}', '${to}') counts anew`,
     );
   }
+  await recountGroups(db, { from, to });
 }
 
 /** The stretch of older days whose turn it is in this hour; nothing where there are none. */

@@ -1,37 +1,11 @@
-import {
-  REPORT_DIMENSIONS,
-  type ReportChoice,
-  type ReportDimension,
-  type ReportQuery,
-} from '@haulboard/contract';
+import { REPORT_DIMENSIONS, type ReportChoice, type ReportDimension } from '@haulboard/contract';
 import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
-import type { Scope } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Asking, Counted, Kind } from './counted.ts';
 import { DIMENSIONS, haulsOf, isAsked, partAt, type Sql } from './facts.ts';
-import type { ReportRange } from './report-range.ts';
+import { keysFor, readGroups } from './read-groups.ts';
 import { columnsOfScope, sourceFor, unfiltered, type Source } from './shapes.ts';
-
-/** What was counted: all of it, a part of the range, a group, or what there is to choose from. */
-type Kind = 'all' | 'part' | ReportDimension | `choice ${ReportDimension}`;
-
-/** A count of dockets and of planned loads; `open` is what is left of `planned`. */
-export type Counted = {
-  kind: Kind;
-  isNow: boolean;
-  part: string | null;
-  id: number | null;
-  loads: number;
-  dockets: number;
-  weighed: number;
-  netKg: number;
-  planned: number;
-  delivered: number;
-  cancelled: number;
-  declined: number;
-};
-
-export type Asking = { scope: Scope; range: ReportRange; query: ReportQuery };
 
 type Question = { kind: Kind; dimension: ReportDimension | undefined; isNarrowed: boolean };
 
@@ -182,6 +156,13 @@ export async function readCounts(db: Db, asked: Asking): Promise<Counted[]> {
       (own.query[filter] ?? []).length > 0 ? [kept] : [],
     );
     const fixed = [...columnsOfScope(asked.scope), ...filtered];
+    const keys = keysFor(asked.scope, own.query);
+    if (keys) {
+      const kinds = new Set(questions.map(({ kind }) => kind));
+      rows.push(...(await readGroups(db, own, keys)).filter(({ kind }) => kinds.has(kind)));
+      rows.push(...(await readFurther(db, own, questions)));
+      continue;
+    }
     const bySource = Map.groupBy(questions, ({ dimension }) =>
       sourceFor([...fixed, ...(dimension ? [DIMENSIONS[dimension].kept] : [])]),
     );

@@ -11,7 +11,8 @@ import type { Day } from '@haulboard/contract/time';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { readCounts, readNames, type Counted, type Named } from './read-facts.ts';
+import type { Counted } from './counted.ts';
+import { readCounts, readNames, type Named } from './read-facts.ts';
 import { partsOf, readRange } from './report-range.ts';
 
 const NO_WOOD: Hauled = { loads: 0, dockets: 0, weighed: 0, netKg: 0 };

@@ -223,6 +223,42 @@ describe('sums that are kept of dockets and loads', () => {
     await recount(db, ALWAYS);
   });
 
+  it('go with a skid that is of another forest and with a forest that somebody else owns', async () => {
+    const { db } = served.database;
+    await foldHauls(db);
+    const moveTo = (forest: number) =>
+      sql`update skid set forest_id = ${forest} where id = ${skid.tall2}`.execute(db);
+    const ownedBy = (whom: number) => sql`update forest set customer_id = ${whom} where id = 1`.execute(db);
+    const count = async () =>
+      (await ask('customer', { from: '2026-03-01', to: '2026-10-31', dimensions: ['forest'] })).hauled
+        .dockets;
+    const before = await count();
+    await moveTo(2);
+    await recount(db, ALWAYS);
+    expect(await count()).toBeLessThan(before);
+    await moveTo(1);
+    await ownedBy(customer.other);
+    await foldHauls(db);
+    await recount(db, ALWAYS);
+    expect(await count()).toBeLessThan(before);
+    await ownedBy(customer.acme);
+    await recount(db, ALWAYS);
+    expect(await count()).toBe(before);
+  });
+
+  it('by one dimension are found out where they are wrong, and can be counted anew', async () => {
+    const { db } = served.database;
+    await foldHauls(db);
+    const loose = await db.startTransaction().execute();
+    await sql`update haul_group set net_kg = net_kg + 1 where size = 64`.execute(loose);
+    await expect(recount(loose, ALWAYS)).rejects.toThrow(
+      /sums by dimension are not what dockets and loads say/,
+    );
+    await sql`select rebuild_hauls('2026-01-01', '2026-12-31')`.execute(loose);
+    await recount(loose, ALWAYS);
+    await loose.rollback().execute();
+  });
+
   it('are found out where a way of writing is left out, and can be counted anew', async () => {
     const { db } = served.database;
     await foldHauls(db);

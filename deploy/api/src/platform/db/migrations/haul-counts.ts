@@ -4,12 +4,21 @@ import { UNFILLED } from './unfilled-days.ts';
 const OWNERS = ['carrier_id', 'fleet_id', 'customer_id'];
 const LOT = ['crew_id', 'skid_id', 'log_grade_id', 'destination_id'];
 const COLUMNS = [...OWNERS, 'vehicle_id', ...LOT];
-const COUNTS = ['loads', 'dockets', 'weighed', 'net_kg', 'planned', 'delivered', 'cancelled', 'declined'];
+export const COUNTS = [
+  'loads',
+  'dockets',
+  'weighed',
+  'net_kg',
+  'planned',
+  'delivered',
+  'cancelled',
+  'declined',
+];
 
 const columns = COLUMNS.join(', ');
 const counts = COUNTS.join(', ');
 const sums = COUNTS.map((count) => `sum(${count})`).join(', ');
-const isSomething = `(${sums}) <> (${COUNTS.map(() => '0').join(', ')})`;
+export const isSomething = `(${sums}) <> (${COUNTS.map(() => '0').join(', ')})`;
 
 /** Each row in each shape: by owner (1), by truck (2), by lot (3). What a shape does not tell apart is 0 in it. */
 const IN_SHAPES = {
@@ -21,7 +30,7 @@ const IN_SHAPES = {
     (day, carrier_id, fleet_id, customer_id, ${LOT.join(', ')}))`,
 };
 
-const inShapes = (source: string) => `
+export const inShapes = (source: string) => `
   select ${IN_SHAPES.shape} as shape, day, ${IN_SHAPES.columns},
     ${COUNTS.map((count) => `sum(${count}) as ${count}`).join(', ')}
   from ${source} ${IN_SHAPES.groupBy}`;

@@ -1,0 +1,157 @@
+// `npm run bench:reports`: pages and time that the figures of /charts take in the database, and how they grow with the
+// dockets there are. On a PostgreSQL of its own. DOCKETS says how many, with commas between.
+import { REPORT_DIMENSIONS, type ReportQuery } from '@haulboard/contract';
+import { addDays, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { Scope } from '../../../identity/scope/scope-of.ts';
+import { fillDays } from '../../../platform/db/fill-days.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { insertDocketFixture } from '../../dockets/testing/docket-fixture.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
+import { serverHome } from '../../../testing/homes.ts';
+import { readCounts } from '../read-facts.ts';
+import { readRange } from '../report-range.ts';
+
+const SIZES = (process.env['DOCKETS'] ?? '100000,1000000').split(',').map(Number);
+/** A million in two years. */
+const A_DAY = 1_370;
+const LAST: Day = '2026-10-31';
+const BATCH = 50_000;
+const ROUNDS = 7;
+const [TRUCKS, CREWS, SKIDS, GRADES, PLACES] = [200, 60, 120, 12, 25];
+const FIRST = 5_000;
+
+const { carrier, customer } = FIXTURE;
+
+/** Who hauls what, whence and where to is spread over all there is. */
+async function addPlaces(db: Db): Promise<void> {
+  const statements = [
+    sql`insert into vehicle (id, vehicle_code, rego, carrier_id, configuration, tare_kg, payload_target_kg, home_base_id)
+      select ${FIRST}::int + n, 'T' || n, 'T ' || n, case when n % 2 = 0 then ${carrier.north}::int else ${carrier.bay}::int end,
+        '50MAX', 17500, 32500, 1 from generate_series(0, ${TRUCKS - 1}::int) n`,
+    sql`insert into forest (id, name, code, customer_id, latitude, longitude)
+      select ${FIRST}::int + n, 'F' || n, 'F' || n, case when n % 3 = 0 then ${customer.other}::int else ${customer.acme}::int end,
+        -38.5, 176.6 from generate_series(0, 19) n`,
+    sql`insert into skid (id, forest_id, name, latitude, longitude)
+      select ${FIRST}::int + n, ${FIRST}::int + n % 20, 'S' || n, -38.5, 176.6 from generate_series(0, ${SKIDS - 1}::int) n`,
+    sql`insert into crew (id, crew_code, name, customer_id, forest_id, skid_id)
+      select ${FIRST}::int + n, 'C' || n, 'Crew ' || n, case when n % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end,
+        ${FIRST}::int + n % 20, ${FIRST}::int + n from generate_series(0, ${CREWS - 1}::int) n`,
+    sql`insert into log_grade (id, code, name, market)
+      select ${FIRST}::int + n, 'G' || n, 'G' || n, 'Dom' from generate_series(0, ${GRADES - 1}::int) n`,
+    sql`insert into destination (id, name, code, type, latitude, longitude)
+      select ${FIRST}::int + n, 'D' || n, 'D' || n, 'port', -37.6, 176.1 from generate_series(0, ${PLACES - 1}::int) n`,
+    sql`update crew set company_user_id = (select user_id from app_user where account = 'crew_company')
+      where id = ${FIRST}`,
+    sql`update destination set customer_user_id = (select user_id from app_user where account = 'destination_customer')
+      where id = ${FIRST}`,
+  ];
+  for (const statement of statements) {
+    await statement.execute(db);
+  }
+}
+
+/** Dockets up to a number; the days go back from the last. Sums are counted afterwards, as after an upgrade. */
+async function addDockets(db: Db, from: number, to: number): Promise<void> {
+  await db.transaction().execute(async (own) => {
+    await sql`set local session_replication_role = replica`.execute(own);
+    await sql`
+      insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
+        carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
+      select (1000000 + n)::text, null, ${LAST}::date - n / ${A_DAY}::int, now(),
+        case when n % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end, ${FIRST}::int + n % ${CREWS}::int,
+        ${FIRST}::int + n % ${SKIDS}::int, ${FIRST}::int + n / 7 % ${GRADES}::int, ${FIRST}::int + n / 11 % ${PLACES}::int,
+        case when n % 2 = 0 then ${carrier.north}::int else ${carrier.bay}::int end, ${FIRST}::int + n % ${TRUCKS}::int,
+        20, 44000, 16000, 28000, 'weighbridge', now()
+      from generate_series(${from}::int, ${to}::int) n`.execute(own);
+  });
+}
+
+const UNITS = ['docket', 'haul', 'task', 'skid', 'crew', 'destination', 'forest'];
+
+/** Pages of tables and indexes that a question reads, by the database's own count. */
+async function pagesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<{ pages: number; ms: number }> {
+  return db.transaction().execute(async (transaction) => {
+    const read = async () => {
+      const { rows } = await sql<{ pages: number }>`
+        select sum(pg_stat_get_xact_blocks_fetched(oid))::float8 as pages from pg_class
+        where relname ~ ${`^(${UNITS.join('|')})`} and relkind in ('r', 'i')`.execute(transaction);
+      return rows[0]?.pages ?? 0;
+    };
+    const before = await read();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const from = performance.now();
+      await ask(transaction);
+      times.push(performance.now() - from);
+    }
+    return { pages: ((await read()) - before) / ROUNDS, ms: Math.min(...times) };
+  });
+}
+
+const dimensions: ReportQuery['dimensions'] = ['vehicle', 'crew'];
+const QUESTIONS: [string, ReportQuery][] = [
+  ['four weeks', { dimensions }],
+  ['three months by week', { dimensions, from: addDays(LAST, -91), to: LAST, by: 'week' }],
+  ['four weeks, each dimension', { dimensions: [...REPORT_DIMENSIONS] }],
+  ['one crew', { dimensions, crewIds: [FIRST] }],
+  ['one grade', { dimensions, logGradeIds: [FIRST] }],
+  ['one truck', { dimensions, vehicleIds: [FIRST] }],
+];
+
+async function measure(who: string, scope: Scope): Promise<void> {
+  for (const [what, query] of QUESTIONS) {
+    const asked = { scope, query, range: readRange(query, LAST) };
+    const { pages, ms } = await pagesOf(db, (one) => readCounts(one, asked));
+    process.stdout.write(`| ${who}, ${what} | ${Math.round(pages)} | ${ms.toFixed(1)} ms |\n`);
+  }
+}
+
+const home = await serverHome();
+const { db, close } = await home.open();
+try {
+  await insertDocketFixture(db);
+  await addPlaces(db);
+  const userOf = async (account: string) =>
+    (await db.selectFrom('appUser').select('userId').where('account', '=', account).executeTakeFirstOrThrow())
+      .userId;
+  const scopes: [string, Scope][] = [
+    ['super admin', { kind: 'all' }],
+    ['dispatcher', { kind: 'dispatcher', carrierId: carrier.north }],
+    ['carrier company', { kind: 'fleet', carrierId: carrier.north }],
+    ['customer', { kind: 'customer', customerIds: [customer.acme] }],
+    ['crew company', { kind: 'crewCompany', userId: await userOf('crew_company') }],
+  ];
+  await sql`set statement_timeout = 0`.execute(db);
+  let made = 0;
+  for (const size of SIZES) {
+    const started = performance.now();
+    while (made < size) {
+      const to = Math.min(size, made + BATCH);
+      await addDockets(db, made + 1, to);
+      made = to;
+    }
+    await sql`insert into unfilled_day select distinct 'groups', day - ((day - date '0001-01-01') % 8)
+      from docket where vehicle_id >= ${FIRST} on conflict do nothing`.execute(db);
+    const inserted = performance.now();
+    await fillDays(db);
+    const filled = performance.now();
+    for (const table of ['docket', 'haul_sum', 'haul_group', 'haul_change']) {
+      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    }
+    const { rows } = await sql<{ rows: number; bytes: number }>`
+      select (select count(*)::float8 from haul_group) as rows, pg_total_relation_size('haul_group')::float8 as bytes`.execute(
+      db,
+    );
+    const mb = ((rows[0]?.bytes ?? 0) / 1e6).toFixed(0);
+    process.stdout.write(
+      `${size} dockets, made in ${Math.round((inserted - started) / 1000)} s, counted in ${Math.round((filled - inserted) / 1000)} s; ${rows[0]?.rows} sums, ${mb} MB\n`,
+    );
+    for (const [who, scope] of scopes) {
+      await measure(who, scope);
+    }
+  }
+} finally {
+  await close();
+  await home.remove();
+}
