@@ -4,6 +4,7 @@ import './base.css';
 import { homePath } from '@haulboard/contract';
 import { loadFacts } from './app/facts.ts';
 import { createPageParts } from './page-parts.ts';
+import { listenToReact } from './remotes/commits.ts';
 import { guardLanding } from './session/guard.ts';
 import { LANDING_KEY, ROLE_KEY } from './session/landing.ts';
 import { takeOver } from './session/hand-over.ts';
@@ -46,6 +47,7 @@ function leaveForUserPages(event: PopStateEvent): void {
 /** Opens the product, or leads to the sign-in: that is a document of its own, at `/user`. */
 function open(): void {
   takeOver();
+  listenToReact();
   const session = readSession();
   const { pathname: path, search } = location;
   const landing = guardLanding({ hasToken: session !== undefined, path, search });

@@ -122,7 +122,7 @@ describe('a remote that is late', () => {
 describe('a fault of planning while it runs', () => {
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  it('in a handler or in a promise leaves the page as it is, and operations hear whose it was', async () => {
+  it('in a handler, in a promise or of the whole page leaves that as it is, and operations hear whose it was', async () => {
     const page = await newPage(browser);
     const told: string[] = [];
     page.on('request', (request) => {
@@ -140,6 +140,14 @@ describe('a fault of planning while it runs', () => {
       { remote: 'planning', build: present['planning'], message: 'a fault in a handler' },
       { remote: 'planning', build: present['planning'], message: 'a fault in a promise' },
     ]);
+    await press(page, 'Empty the page');
+    await olderRuns(page).waitFor({ timeout: PATIENCE });
+    await PLACES['planning']?.shown(page);
+    await goElsewhere(page, 'planning');
+    expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({
+      build: present['planning'],
+      message: 'crash: It emptied the page.',
+    });
     await page.context().close();
   });
 

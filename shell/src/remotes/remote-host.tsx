@@ -8,6 +8,7 @@ import { useTitle } from '../layout/use-title.ts';
 import type { OwnedRoute } from '../routing/resolve-path.ts';
 import { calmTitle } from '../texts/calm-title.ts';
 import { ReleaseLine } from './release-line.tsx';
+import { RemoteApp } from './remote-app.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { isFetching, isRunning, type RemoteState } from './remote-state.ts';
@@ -62,7 +63,13 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
         fallbackRender={() => null}
         onError={(error) => tab.crashed(error)}
       >
-        <App shell={shell} basePath={owned.route.path} />
+        <RemoteApp
+          App={App}
+          shell={shell}
+          basePath={owned.route.path}
+          remote={owned.remote}
+          build={state.target.build}
+        />
       </ErrorBoundary>
     </>
   );

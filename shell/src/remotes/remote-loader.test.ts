@@ -5,6 +5,7 @@ import {
   releaseOf,
   runnable,
   show,
+  work,
   openLoaderFixture,
 } from './testing/loader-fixture.ts';
 import { moduleOf, until } from './testing/tab-fixture.ts';
@@ -155,5 +156,42 @@ describe('a build that cannot run', () => {
     await until(tab, 'failed');
     page.registry.release(releaseOf('b2'));
     expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
+  });
+});
+
+describe('a build that emptied the page', () => {
+  const fault = { reason: 'crash', detail: 'It emptied the page.' } as const;
+  const emptied = { remote: 'map', build: 'b2' };
+  const lastGood = runnable('good', '1.4.1');
+
+  it('is left for the last good one where nothing is typed, and waits where something is', async () => {
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b2', { lastGood }));
+    const { state, guard } = work();
+    const [{ tab: clean }, { tab: typed }] = [show(page), show(page, guard)];
+    await Promise.all([until(clean, 'ready'), until(typed, 'ready')]);
+    page.loader.blame(emptied, fault);
+    page.loader.blame(emptied, fault);
+    expect(await until(clean, 'lkg')).toMatchObject({ target: { build: 'good' } });
+    expect(await until(typed, 'draining')).toMatchObject({ target: { build: 'b2' } });
+    state.isDirty = false;
+    typed.becameClean();
+    expect(await until(typed, 'lkg')).toMatchObject({ target: { build: 'good' } });
+    expect(page.reports).toEqual(['crash: It emptied the page.']);
+  });
+
+  it('goes on where there is no other, and is not called the version before', async () => {
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b2'));
+    const { tab } = show(page);
+    await until(tab, 'ready');
+    page.loader.blame(emptied, fault);
+    expect(tab.get()).toEqual({ phase: 'ready', round: 1, target: { build: 'b2', version: '1.0.0' } });
+  });
+
+  it('is a build that runs here: a late timer of one that is gone leaves all as it is', async () => {
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b3', { lastGood }));
+    const { tab } = show(page);
+    await until(tab, 'ready');
+    page.loader.blame(emptied, fault);
+    expect([tab.get().phase, page.reports]).toEqual(['ready', []]);
   });
 });

@@ -2,6 +2,7 @@ import type { RunningPart } from '@haulboard/contract';
 import { chooseBuild } from '@haulboard/contract/shell';
 import { isRunning, type RemoteState } from './remote-state.ts';
 import { TabInstance } from './tab-instance.ts';
+import type { BuildFault } from './bad-builds.ts';
 import type { InstanceParts, TabGuard } from './tab-parts.ts';
 import type { Front } from './watch-page.ts';
 
@@ -11,6 +12,8 @@ export type RemoteLoader = {
   make(name: string, guard: TabGuard): TabInstance;
   /** The tab is there: brings the remote; returns how to take it away. */
   show(tab: TabInstance): () => void;
+  /** A build did what none may: no tab opens it again, and those that run it leave it once their work is saved. */
+  blame(part: { remote: string; build: string }, fault: BuildFault): void;
   /** What every tab runs at the moment. */
   running(): RunningPart[];
   /** Follows the registry until it is stopped. */
@@ -71,6 +74,15 @@ export function createRemoteLoader({ onManySwaps, onFront, ...parts }: Parts): R
         tab.dispose();
         onStep();
       };
+    },
+    blame({ remote, build }, fault) {
+      const isFirst = bad.faultOf({ name: remote, build }) === undefined;
+      const ran = [...instances].find((each) => each.name === remote && each.runs(build));
+      if (ran && isFirst) {
+        bad.mark({ name: remote, build }, fault);
+        ran.tellFault(build, fault);
+        instances.forEach((each) => each.reconsider());
+      }
     },
     running: () => [...instances].flatMap((each) => partOf(each.name, each.get())),
     follow() {

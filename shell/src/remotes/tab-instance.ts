@@ -76,6 +76,11 @@ export class TabInstance implements RunningTab {
     return this.#isInFront && 'target' in this.#state ? this.#state.target.build : undefined;
   }
 
+  /** Whether this build is on the screen. */
+  runs(build: string): boolean {
+    return isRunning(this.#state) && this.#mounted?.build === build;
+  }
+
   /** Whether another build could run in place of the one that waits for an answer, or that stopped. */
   hasBefore(): boolean {
     const choice = this.choose();

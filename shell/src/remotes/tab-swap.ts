@@ -1,5 +1,6 @@
 import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
 import type { BuildFault } from './bad-builds.ts';
+import type { Choice } from './choose-target-build.ts';
 import { faultOf } from './load-fault.ts';
 import { isRunning, type TargetBuild, type RunningState } from './remote-state.ts';
 import type { InstanceParts, Runnable, RunningTab } from './tab-parts.ts';
@@ -29,7 +30,7 @@ export class TabSwap {
       if (choice.isWithdrawn) {
         this.#comeIn(undefined);
       } else {
-        this.#keep(state, { ...state.target, ...insteadOf(choice.build ?? '', choice.fault) });
+        this.#keepInstead(state, choice);
       }
     } else if (choice.target.build === state.target.build) {
       this.#keep(state, choice.target);
@@ -57,6 +58,12 @@ export class TabSwap {
     if (this.#tab.get() === before && this.#tab.guard.canSave()) {
       this.#go();
     }
+  }
+
+  #keepInstead(state: RunningState, { build = '', fault }: Extract<Choice, { fault: unknown }>): void {
+    // What runs, bad as it is, runs in nobody’s place.
+    const instead = build === state.target.build ? {} : insteadOf(build, fault);
+    this.#keep(state, { ...state.target, ...instead });
   }
 
   #keep(state: RunningState, target: TargetBuild): void {

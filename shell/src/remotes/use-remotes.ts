@@ -12,7 +12,9 @@ import { useEffect, useState } from 'react';
 import { bootSteps } from '../boot/boot-steps.ts';
 import { buildOfPage } from '../boot/started.ts';
 import type { Hub, HubEvent } from '../realtime/hub.ts';
+import type { Owner } from '../security/owner-of.ts';
 import { watchGlobals } from '../security/watch-globals.ts';
+import { mendPage } from '../security/mend-page.ts';
 import { createBadBuilds } from './bad-builds.ts';
 import { createBuildCache } from './build-cache.ts';
 import { fetchCode } from './federation.ts';
@@ -23,6 +25,7 @@ import type { Registry } from './registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createTelemetry } from './telemetry.ts';
 import { watchPage } from './watch-page.ts';
+import { watchRenders } from './watch-renders.ts';
 import { watchListeners } from './window-listeners.ts';
 
 /**
@@ -134,7 +137,23 @@ export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions
       () => loader.running(),
     );
   }, [shell, loader]);
+  useEffect(() => mendPage({ onEmptied: (by) => blameFor(by, loader, shell) }), [loader, shell]);
+  useEffect(() => watchRenders({ report: (fault) => shell.report(fault) }), [shell]);
   return loader;
+}
+
+/** Whoever emptied the page is left; nobody is where it is not known who. */
+function blameFor(by: Owner | undefined, loader: RemoteLoader, shell: ShellApi): void {
+  const parts = loader.running();
+  const [only] = parts.length === 1 ? parts : [];
+  const { remote, build } = by ?? only ?? {};
+  const detail = 'It emptied the page.';
+  if (remote !== undefined && build !== undefined) {
+    loader.blame({ remote, build }, { reason: 'crash', detail });
+  } else {
+    const ran = parts.map((part) => `${part.remote} ${part.build}`).join(', ');
+    shell.report({ remote: 'shell', message: `The page was emptied while ${ran || 'no remote'} ran` });
+  }
 }
 
 /** Operations hear once of each build that stopped a page of this browser. */

@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@haulboard/contract/shell';
-import { ownerOf } from '../security/owner-of.ts';
+import { callerOf, readStack, type ReadStack } from '../security/owner-of.ts';
 
 type Listening = {
   target: EventTarget;
@@ -17,21 +17,10 @@ export type WindowListeners = {
   stop(): void;
 };
 
-/** Who called a function: the lines of the stack below it. */
-type ReadStack = (below: (...given: never[]) => unknown) => string;
-
-const readStack: ReadStack = (below) => {
-  const at: { stack?: string } = {};
-  Error.captureStackTrace?.(at, below);
-  return at.stack ?? '';
-};
-
 const keyOf = ({ name, build }: BuildId): string => `${name}/${build}`;
 
-/** The build whose own line of code called; a library of the shell that it uses answers for itself. */
 function callerIn(stack: string): string | undefined {
-  const line = stack.split('\n').find((each) => /:\d+:\d+\)?$/.test(each)) ?? '';
-  const { remote, build } = ownerOf(line);
+  const { remote, build } = callerOf(stack);
   return build === undefined ? undefined : keyOf({ name: remote, build });
 }
 

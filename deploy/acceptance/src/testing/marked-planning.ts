@@ -75,6 +75,7 @@ function Trapped() {
         <button onClick={() => fail('in a handler')}>{'Fail in a handler'}</button>
         <button onClick={() => void Promise.resolve('in a promise').then(fail)}>{'Fail in a promise'}</button>
         <button onClick={() => setBroken(true)}>{'Fail while drawing'}</button>
+        <button onClick={() => (document.body.innerHTML = '')}>{'Empty the page'}</button>
         <button onClick={stand}>{'Stand still'}</button>
       </p>
     </>
