@@ -9,8 +9,8 @@ import { within } from './within.ts';
 const LIMIT_MS = 30_000;
 /** Longer than a page waits before it tells of a step. */
 const SETTLE_MS = 1500;
-/** The slowest page has come or failed by then; what answers nothing so long never ends. */
-const STILL_MS = LIMIT_MS + 15_000;
+/** What answers nothing so long never ends; the page’s own watchdog says so after ten seconds. */
+const STILL_MS = 15_000;
 const CLOSE_MS = 5000;
 const LOOK_EVERY_MS = 100;
 /** Where the shell keeps who is signed in; a shell that keeps it elsewhere leads to the sign-in, and is told so. */
@@ -61,24 +61,24 @@ async function watchVisit(page: Page, { address, guest, wanted }: Visiting): Pro
       refused.push(textOf(message));
     }
   });
-  const look = async (): Promise<Seen> => ({
-    path: new URL(page.url()).pathname,
-    hasPanel: await showsPanel(page),
-    ...guest.heard,
-    errors,
-    refused,
-  });
+  const look = async (): Promise<Seen | undefined> => {
+    const hasPanel = await within(showsPanel(page), STILL_MS, undefined);
+    return hasPanel === undefined
+      ? undefined
+      : { path: new URL(page.url()).pathname, hasPanel, ...guest.heard, errors, refused };
+  };
   const isDecided = (seen: Seen) => hasArrived(wanted, seen) || faultsOf(wanted, seen).length > 0;
 
   await signIn(page, guest);
   await page.goto(address + wanted.path, { timeout: LIMIT_MS, waitUntil: 'commit' });
-  for (const end = Date.now() + LIMIT_MS; Date.now() < end && !isDecided(await look());) {
+  let seen = await look();
+  for (const end = Date.now() + LIMIT_MS; seen && Date.now() < end && !isDecided(seen); seen = await look()) {
     await wait(LOOK_EVERY_MS);
   }
   // What comes to the screen may still fall over with its first answers.
-  await wait(SETTLE_MS);
-  const seen = await look();
-  return { fault: verdictOf(wanted, seen, LIMIT_MS), isLate: !isDecided(seen) };
+  await wait(seen ? SETTLE_MS : 0);
+  seen &&= await look();
+  return seen === undefined ? STILL : { fault: verdictOf(wanted, seen, LIMIT_MS), isLate: !isDecided(seen) };
 }
 
 /** Opens a page as somebody who was never here, with nothing kept. */
@@ -89,7 +89,7 @@ export async function visitPage(browser: Browser, visiting: Visiting): Promise<V
     locale: 'en-NZ',
   });
   try {
-    return await within(watchVisit(await context.newPage(), visiting), STILL_MS, STILL);
+    return await watchVisit(await context.newPage(), visiting);
   } finally {
     // Whoever stands still does not close either; the browser ends it.
     await within(context.close(), CLOSE_MS, undefined);

@@ -1,76 +1,32 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { foreignSelectors } from '@haulboard/contract/own-styles';
 import type { RemoteManifest } from '@haulboard/contract/shell';
 
 /** So many are named; who has more has one cause for them. */
 const MAX_NAMED = 5;
 
-type Block = { readonly prelude: string; readonly body: string };
-
-/** Texts in quotes and comments may hold anything that looks like a rule. */
-function plain(sheet: string): string {
-  return sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '""');
-}
-
-/** The blocks that stand directly in a sheet or in another block, each with what stands before it. */
-function blocksOf(sheet: string): Block[] {
-  const blocks: Block[] = [];
-  let depth = 0;
-  let from = 0;
-  let open = 0;
-  for (let at = 0; at < sheet.length; at += 1) {
-    const letter = sheet[at];
-    if (letter === '{') {
-      depth += 1;
-      open = depth === 1 ? at : open;
-    } else if (letter === '}') {
-      depth -= 1;
-      if (depth === 0) {
-        blocks.push({ prelude: sheet.slice(from, open).trim(), body: sheet.slice(open + 1, at) });
-        from = at + 1;
-      }
-    } else if (letter === ';' && depth === 0) {
-      from = at + 1;
-    }
-  }
-  return blocks;
-}
-
-/** Selectors of a list; commas in brackets belong to one of them. */
-function selectorsIn(prelude: string): string[] {
-  return prelude.split(/,(?![^()[\]]*[)\]])/).map((selector) => selector.trim());
-}
-
-/** Every selector of a sheet; what is nested in a rule is below the rule's own. */
-function selectorsOf(sheet: string): string[] {
-  return blocksOf(sheet).flatMap(({ prelude, body }) => {
-    // What is printed is the sheet of one page: it hides what stands around it.
-    if (/^@media print\b/.test(prelude)) {
-      return [];
-    }
-    if (/^@(media|supports|layer|container|scope)\b/.test(prelude)) {
-      return selectorsOf(body);
-    }
-    return prelude.startsWith('@') ? [] : selectorsIn(prelude);
-  });
-}
-
-/** Whether what a selector styles stands in an element of the remote: a class of its own comes before, or is on it. */
-function isOwn(selector: string, prefix: string): boolean {
-  return selector.includes(`.${prefix}`);
-}
-
 /** Rules of a remote's styles that would reach what is not its own: the shell's header, or another remote. */
 export function faultsOfStyles(dist: string, { name, files }: RemoteManifest): string[] {
-  const prefix = `${name}__`;
   const found = Object.keys(files)
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) =>
-      selectorsOf(plain(readFileSync(path.join(dist, file), 'utf8')))
-        .filter((selector) => !isOwn(selector, prefix))
-        .map(
-          (selector) => `${file} styles ${selector}, which is not its own: begin with a class of the module`,
-        ),
+      foreignSelectors(readFileSync(path.join(dist, file), 'utf8'), name).map(
+        (selector) => `${file} styles ${selector}, which is not its own: begin with a class of the module`,
+      ),
     );
   return [...new Set(found)].slice(0, MAX_NAMED);
+}
+
+/** What antd writes on its own styles: it is in every copy of it, however small it was made. */
+const MARK_OF_ANTD = 'data-css-hash';
+
+/** A copy of antd of its own has no theme, and the page's policy refuses its styles. */
+export function faultsOfLibraries(dist: string, { files }: RemoteManifest): string[] {
+  return Object.keys(files)
+    .filter(
+      (file) => file.endsWith('.js') && readFileSync(path.join(dist, file), 'utf8').includes(MARK_OF_ANTD),
+    )
+    .map((file) => `${file} carries antd: take what is on the page, from @haulboard/ui`)
+    .slice(0, 1);
 }

@@ -185,3 +185,10 @@ test('an earlier shell comes back only under remotes that it can run, or whose b
   goBack();
   expect(readRegistry(store).shell?.build).toBe('aaaaaaaa');
 });
+
+test('a remote that carries antd is not published, and its team reads what to take instead', () => {
+  const text = 'const mark="data-css-hash"';
+  expect(checkBuild(liveStore(), builtRemote({ name: 'dockets', build: 'dddddddd', text })).faults).toEqual([
+    expect.stringMatching(/carries antd: take what is on the page, from @haulboard\/ui/),
+  ]);
+});

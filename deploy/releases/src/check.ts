@@ -1,11 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { POLICY } from '@haulboard/contract';
 import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
 import { faultsOfRoutes } from './check-routes.ts';
-import { faultsOfStyles } from './check-styles.ts';
+import { faultsOfLibraries, faultsOfStyles } from './check-styles.ts';
 import { misfitsOnRunningShell } from './fit.ts';
 import { isRemote, readManifest } from './manifest.ts';
+import { sizesOf } from './provenance.ts';
 import { readRegistry } from './registry.ts';
 import type { Store } from './store.ts';
 import { faultOfBuild } from './verify-build.ts';
@@ -31,14 +30,6 @@ const PERMISSIONS: ReadonlySet<string> = new Set(
     Object.keys(actions).map((action) => `${name}.${action}`),
   ),
 );
-
-/** Bytes on the wire: of the best twin there is. */
-function sizeOf(dir: string, files: readonly string[]): number {
-  return files
-    .map((name) => [`${name}.br`, `${name}.gz`, name].map((each) => path.join(dir, each)))
-    .map((forms) => forms.find((file) => existsSync(file)))
-    .reduce((sum, file) => sum + (file === undefined ? 0 : statSync(file).size), 0);
-}
 
 function pagesAndCommands({ routes, commands }: Pick<RemoteManifest, 'routes' | 'commands'>) {
   return [
@@ -124,9 +115,7 @@ export function checkBuild(store: Store, dist: string): Checked {
   const manifest = readManifest(dist);
   const { name: part, build, version } = manifest;
   const broken = faultOfBuild(dist, manifest);
-  const files = Object.keys(manifest.files);
-  const firstBytes = sizeOf(dist, isRemote(manifest) ? manifest.preload : manifest.entry);
-  const seen = { part, build, version, firstBytes, allBytes: sizeOf(dist, files) };
+  const seen = { part, build, version, ...sizesOf(dist, manifest) };
   const faults = broken === undefined ? [] : [broken];
   if (!isRemote(manifest)) {
     return { ...seen, faults };
@@ -139,10 +128,12 @@ export function checkBuild(store: Store, dist: string): Checked {
       ...faultsOfTwice(manifest),
       ...faultsOfCollisions(manifest, readRegistry(store)),
       ...faultsOfRoutes(manifest, readRegistry(store)),
-      ...(broken === undefined ? faultsOfStyles(dist, manifest) : []),
+      ...(broken === undefined
+        ? [...faultsOfStyles(dist, manifest), ...faultsOfLibraries(dist, manifest)]
+        : []),
       ...faultsOfPermissions(manifest),
       ...faultsOfTexts(manifest),
-      ...faultsOfSize(firstBytes, seen.allBytes),
+      ...faultsOfSize(seen.firstBytes, seen.allBytes),
     ],
   };
 }

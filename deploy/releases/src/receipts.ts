@@ -5,6 +5,7 @@ import { replaceFile } from './durable.ts';
 import { isSignedBy, releaseKey, type Signer } from './keys.ts';
 import { sha256, signedTextOf } from './log.ts';
 import { manifestFile, readManifest } from './manifest.ts';
+import { origin, type Origin } from './origin.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, hasBuild, type Build, type Store } from './store.ts';
 import { faultOfBuild, filesIn, isTwin } from './verify-build.ts';
@@ -18,6 +19,8 @@ export const receipt = z.object({
   twins: z.record(z.string(), z.string()),
   at: z.string(),
   actor: z.string(),
+  /** The commit that it was built from, where it was published from a checkout. */
+  origin: z.optional(origin),
   sig: z.string(),
 });
 
@@ -35,6 +38,7 @@ type Signing = {
   readonly part: string;
   readonly build: string;
   readonly actor: string;
+  readonly origin?: Origin | undefined;
   readonly signer: Signer;
 };
 
@@ -49,9 +53,17 @@ function hashTwins(dir: string): Record<string, string> {
 /** Signs for a build; before it is moved in, so that no build is ever without. Call it under the lock only. */
 export function writeReceipt(store: Store, dir: string, { signer, ...who }: Signing): void {
   mkdirSync(store.receipts, { recursive: true });
-  const { part, build, actor } = who;
+  const { part, build, actor, origin: from } = who;
   const at = new Date().toISOString();
-  const body = { part, build, manifest: manifestHash(dir, part), twins: hashTwins(dir), at, actor };
+  const body = {
+    part,
+    build,
+    manifest: manifestHash(dir, part),
+    twins: hashTwins(dir),
+    at,
+    actor,
+    ...(from && { origin: from }),
+  };
   const text = JSON.stringify({ ...body, sig: signer(JSON.stringify(body)) });
   replaceFile(receiptFile(store, body.part, body.build), `${text}\n`);
 }

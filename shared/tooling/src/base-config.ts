@@ -72,13 +72,18 @@ function styleRule({ name, container }: Package): RuleSetRule {
   };
 }
 
-/** A catalog is read by the `lingui.config.ts` nearest to it: a remote's own, or the kit's. */
-const TEXT_RULE: RuleSetRule = {
-  test: /\.po$/,
-  type: 'javascript/auto',
-  loader: require.resolve('@lingui/loader'),
-  options: { failOnCompileError: true },
-};
+/**
+ * A catalog is read by the `lingui.config.ts` nearest to it: a remote's own, or the kit's. What is published speaks both
+ * languages; while something is written, the English stands for the Chinese.
+ */
+function textRule({ mode }: Package): RuleSetRule {
+  return {
+    test: /\.po$/,
+    type: 'javascript/auto',
+    loader: require.resolve('@lingui/loader'),
+    options: { failOnCompileError: true, failOnMissing: mode === 'production' },
+  };
+}
 
 /** What the shell and every remote build alike: TypeScript, styles, texts, caching, compression. */
 export function baseConfig(part: Package): Configuration {
@@ -107,7 +112,7 @@ export function baseConfig(part: Package): Configuration {
       rules: [
         scriptRule(part),
         styleRule(part),
-        TEXT_RULE,
+        textRule(part),
         { test: ICON_CONTEXT, loader: ICON_LOADER },
         { test: /\.(svg|png|webp|woff2?)$/, type: 'asset' },
       ],

@@ -33,8 +33,8 @@ import styles from './probe.module.css';
 export const later = () => import('./later.ts');
 export const module = { messages, App({ shell }) { shell.tabs.setDirty(false); void later(); const [n] = useState('text-of-the-probe'); return <p className={styles['cell']}><Trans>Load</Trans>{n}</p>; } };`,
   'src/later.ts':
-    "import { Code } from '@haulboard/contract';\nimport './later.css';\nexport const later = ['text-that-comes-later', Code];",
-  'src/later.css': 'p { color: blue; }',
+    "import { Code } from '@haulboard/contract';\nimport styles from './later.module.css';\nexport const later = ['text-that-comes-later', Code, styles];",
+  'src/later.module.css': '.later p { color: blue; }',
   'src/probe.module.css': '.cell { color: red; }',
   'src/locales/en-US.po': 'msgid "Load"\nmsgstr "Load"\n',
   'src/locales/zh-CN.po': 'msgid "Load"\nmsgstr "货载"\n',
@@ -134,6 +134,28 @@ test('every script and style a remote asks for later is asked for with the hash 
     takes: { '@haulboard/contract': ['Code'] },
     shared: { react: expect.stringMatching(/^\^\d/) },
   });
+});
+
+test('a team is told by its own build what publishing would refuse, or people would see', async () => {
+  const dir = probeFolder();
+  const write = (name: string, text: string) => writeFileSync(path.join(dir, 'src', name), text);
+  const antd = path.join(workspaceRoot, 'shared/ui/node_modules/antd/es/version/index.js');
+  write('later.module.css', '.later p { color: blue; } :global(header) { display: none; }');
+  write(
+    'later.ts',
+    `import { msg } from '@lingui/core/macro';
+import './later.module.css';
+import version from '${antd}';
+export const later = [version, msg\`Never written down\`];`,
+  );
+  write('locales/zh-CN.po', 'msgid "Load"\nmsgstr ""\n');
+  const told = await build(dir).catch((error: unknown) => String(error));
+  expect(told).toMatch(/Missing 1 translation/);
+  write('locales/zh-CN.po', 'msgid "Load"\nmsgstr "货载"\n');
+  const again = await build(dir).catch((error: unknown) => String(error));
+  expect(again).toMatch(/\.css styles header, which is not its own/);
+  expect(again).toMatch(/It carries antd/);
+  expect(again).toMatch(/later\.ts shows a text that zh-CN\.po does not have/);
 });
 
 test('webpack stays at the one version that this federation builds with', () => {

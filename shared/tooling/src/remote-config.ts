@@ -5,6 +5,7 @@ import { buildId, buildMode } from './build-id.ts';
 import { locales } from './lingui.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { rangesOfRemote, sharedByRemote } from './shared-modules.ts';
+import { OwnPartsPlugin } from './own-parts-plugin.ts';
 import { ownSources } from './own-sources.ts';
 import { takenInAll } from './taken-names.ts';
 import { usedInAll } from './used-members.ts';
@@ -73,6 +74,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
         manifest: false,
         experiments: { externalRuntime: true },
       }),
+      new OwnPartsPlugin({ name, hasTexts: mode === 'production' }),
       new ManifestPlugin({
         filename: 'remote.json',
         facts,

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { About } from './about.ts';
+import { releaseKey } from './keys.ts';
+import { isRemote, readManifest, type Manifest } from './manifest.ts';
+import type { Origin } from './origin.ts';
+import { readReceipt, receiptFile } from './receipts.ts';
+import { buildFolder, hasBuild, type Store } from './store.ts';
+
+/** Bytes on the wire: of the best twin there is. */
+function sizeOf(dir: string, files: readonly string[]): number {
+  return files
+    .map((name) => [`${name}.br`, `${name}.gz`, name].map((each) => path.join(dir, each)))
+    .map((forms) => forms.find((file) => existsSync(file)))
+    .reduce((sum, file) => sum + (file === undefined ? 0 : statSync(file).size), 0);
+}
+
+/** Compressed bytes of what the first screen needs, and of everything. */
+export function sizesOf(dir: string, manifest: Manifest): Pick<About, 'firstBytes' | 'allBytes'> {
+  return {
+    firstBytes: sizeOf(dir, isRemote(manifest) ? manifest.preload : manifest.entry),
+    allBytes: sizeOf(dir, Object.keys(manifest.files)),
+  };
+}
+
+/** More are not worth reading one by one. */
+const MOST = 30;
+
+function takenBy(manifest: Manifest | undefined): ReadonlySet<string> {
+  if (manifest === undefined || !isRemote(manifest)) {
+    return new Set();
+  }
+  const names = Object.entries(manifest.takes).flatMap(([from, taken]) =>
+    taken.map((name) => `${from} ${name}`),
+  );
+  return new Set([...names, ...manifest.uses.map((name) => `ShellApi ${name}`)]);
+}
+
+function manifestIn(store: Store, part: string, build: string | null): Manifest | undefined {
+  try {
+    return build !== null && hasBuild(store, part, build)
+      ? readManifest(buildFolder(store, part, build))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function originOnRecord(store: Store, part: string, build: string): Origin | undefined {
+  const file = receiptFile(store, part, build);
+  return existsSync(file) ? readReceipt(store, readFileSync(file, 'utf8'))?.origin : undefined;
+}
+
+/** Of builds in the store, which never change. */
+const knownSizes = new Map<string, ReturnType<typeof sizesOf>>();
+
+function sizesInStore(dir: string, manifest: Manifest): ReturnType<typeof sizesOf> {
+  const sizes = knownSizes.get(dir) ?? sizesOf(dir, manifest);
+  knownSizes.set(dir, sizes);
+  return sizes;
+}
+
+/** What is known of a published build, and how it differs from another; undefined where the store lost it. */
+export function aboutBuild(
+  store: Store,
+  part: string,
+  { build, before }: { build: string; before: string | null },
+) {
+  const manifest = manifestIn(store, part, build);
+  if (manifest === undefined) {
+    return undefined;
+  }
+  const [now, then] = [takenBy(manifest), takenBy(manifestIn(store, part, before))];
+  const known = originOnRecord(store, part, build);
+  const difference: About = {
+    ...(known && { origin: known }),
+    ...sizesInStore(buildFolder(store, part, build), manifest),
+    ...(isRemote(manifest) && { contract: manifest.contract }),
+    takesMore: [...now].filter((name) => !then.has(name)).slice(0, MOST),
+    takesLess: [...then].filter((name) => !now.has(name)).slice(0, MOST),
+  };
+  return difference;
+}
+
+/** Names the key that signs here: whoever has it may release. */
+export function nameOfKey(store: Store): string {
+  const hash = createHash('sha256')
+    .update(releaseKey(store) ?? '')
+    .digest('hex');
+  return `key ${hash.slice(0, 12)}`;
+}
