@@ -80,6 +80,26 @@ describe('builds', () => {
     expect(plain.body.toString()).toBe('v1');
   });
 
+  test('a document that lies among the files may do nothing, whoever opens it', async () => {
+    const dataDir = publishedFolder();
+    const folder = join(dataDir, 'releases/r/planning/cccccccc');
+    writeFileSync(join(folder, 'mine.html'), '<script>steal()</script>');
+    writeFileSync(join(folder, 'mine.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const gateway = await gatewayFor({ dataDir });
+    for (const path of [
+      '/assets/index.html',
+      '/r/planning/cccccccc/mine.html',
+      '/r/planning/cccccccc/mine.svg',
+    ]) {
+      const { status, headers } = await ask(gateway, path);
+      expect({ path, status, policy: headers['content-security-policy'] }).toEqual({
+        path,
+        status: 200,
+        policy: expect.stringMatching(/default-src 'none';.*sandbox/),
+      });
+    }
+  });
+
   test('nobody climbs out of a build', async () => {
     const gateway = await gatewayFor({ dataDir: publishedFolder() });
     for (const path of [

@@ -16,6 +16,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Files that a browser opens as a document, in which a script would run. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['.html', '.svg']);
+/** As pictures they are not touched by it; opened by themselves they may do nothing. */
+const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -48,13 +53,19 @@ export function safeSubpath(raw: string): string | undefined {
 
 /** Answers with a file, or with its compressed twin where there is one and the caller takes it. */
 export async function fileResponse(file: string, acceptEncoding: string | undefined, cacheControl: string) {
-  const type = TYPES[path.extname(file)];
+  const ending = path.extname(file);
+  const type = TYPES[ending];
   if (type === undefined) {
     return undefined;
   }
-  const headers = { 'Content-Type': type, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
-  for (const { name, ending } of ENCODINGS) {
-    const twin = accepts(acceptEncoding, name) ? await readOrNothing(file + ending) : undefined;
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+    ...(DOCUMENTS.has(ending) && { 'Content-Security-Policy': DOCUMENT_POLICY }),
+  };
+  for (const { name, ending: packed } of ENCODINGS) {
+    const twin = accepts(acceptEncoding, name) ? await readOrNothing(file + packed) : undefined;
     if (twin !== undefined) {
       return new Response(twin, { headers: { ...headers, 'Content-Encoding': name } });
     }

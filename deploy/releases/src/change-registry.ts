@@ -8,6 +8,7 @@ import { withLock } from './lock.ts';
 import { appendLine, readLines, sealLine, trimLog, type Draft } from './log.ts';
 import { findFaultOfLog } from './prove-log.ts';
 import { documentOf, foldLog, readKept, sealDocument, writeRegistry } from './registry.ts';
+import { aboutBuild, nameOfKey } from './provenance.ts';
 import { manifestHash } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder } from './store.ts';
@@ -21,6 +22,8 @@ export type Change = {
   readonly expectedSeq?: number;
   /** Who asks; the operating system's user unless given. */
   readonly actor?: string;
+  /** Who it was, where that is known: a signed-in person. The key that signs unless given. */
+  readonly by?: string;
   readonly reason?: string;
   /** How open tabs with unsaved work meet it. */
   readonly urgency?: Urgency;
@@ -57,8 +60,39 @@ function refuseMoved(seq: number, expectedSeq: number | undefined): void {
   }
 }
 
+/** What a record says of who asked for it. */
+function sayWho({ actor = userInfo().username, by, reason = '', urgency }: Change) {
+  return {
+    at: new Date().toISOString(),
+    actor,
+    ...(by !== undefined && { by }),
+    reason,
+    ...(urgency !== undefined && { urgency }),
+  };
+}
+
+type Decided = { readonly state: PartState | undefined; readonly decision: NonNullable<Decision> };
+
+/** What a record says of the build it is about. */
+function sayWhat(store: Store, part: string, { state, decision }: Decided) {
+  const { verb, to, canary } = decision;
+  const from = state?.build ?? null;
+  const isRelease = RELEASES.has(verb);
+  const about = isRelease ? aboutBuild(store, part, { build: to, before: from }) : undefined;
+  const onRecord = isRelease ? undefined : state?.manifests[to];
+  return {
+    verb,
+    part,
+    from,
+    to,
+    ...(canary !== undefined && { canary }),
+    ...(about && { about }),
+    manifest: onRecord ?? manifestHash(buildFolder(store, part, to), part),
+  };
+}
+
 function plan(store: Store, change: Change, decide: Decide): Plan {
-  const { part, actor = userInfo().username, reason = '', urgency } = change;
+  const { part } = change;
   const fold = foldLog(store);
   refuseMoved(fold.seq, change.expectedSeq);
   const state = partState(fold, part);
@@ -66,22 +100,10 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
   if (decision === undefined) {
     return { fold, draft: undefined };
   }
-  const { verb, to, canary } = decision;
-  const onRecord = RELEASES.has(verb) ? undefined : state?.manifests[to];
-  const draft: Draft = {
-    seq: fold.seq + 1,
-    at: new Date().toISOString(),
-    actor,
-    verb,
-    part,
-    from: state?.build ?? null,
-    to,
-    reason,
-    ...(urgency !== undefined && { urgency }),
-    ...(canary !== undefined && { canary }),
-    manifest: onRecord ?? manifestHash(buildFolder(store, part, to), part),
+  return {
+    fold,
+    draft: { ...sayWho(change), seq: fold.seq + 1, ...sayWhat(store, part, { state, decision }) },
   };
-  return { fold, draft };
 }
 
 /** Nothing is built on a log that was tampered with: signing the next state would make it look true. */
@@ -124,7 +146,7 @@ function carryOut(store: Store, { fold, draft }: Plan): RegistryDocument {
       return document;
     }
   }
-  const line = sealLine(draft, lines.at(-1), signer);
+  const line = sealLine({ by: nameOfKey(store), ...draft }, lines.at(-1), signer);
   // Everything that can fail before the record: what is on record must be what runs.
   const next = documentOf(store, foldRecord(fold, draft, line));
   if (store.outbox) {

@@ -1,3 +1,4 @@
+export { aboutBuild } from './provenance.ts';
 export { openBucket, type Bucket } from './bucket/bucket.ts';
 export { followBucket, type Following } from './bucket/follow-bucket.ts';
 export { changeThroughBucket, lookThroughBucket } from './bucket/through-bucket.ts';

@@ -5,6 +5,7 @@ import { URGENCIES } from '@haulboard/contract/shell';
 import { z } from 'zod';
 import { flush } from './durable.ts';
 import type { Signer } from './keys.ts';
+import { about } from './about.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
@@ -14,7 +15,10 @@ const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'un
 export const logRecord = z.object({
   seq: z.int().min(1),
   at: z.string(),
-  actor: z.string(),
+  actor: z.string().meta({ description: 'Who says that they did it' }),
+  by: z.optional(z.string()).meta({
+    description: 'Who did it as it is known: `key <hash>` of the signing key, or `person <number>`',
+  }),
   verb: z.enum(VERBS),
   part: z.string().meta({ description: '`shell` or a remote’s name' }),
   from: z.nullable(z.string()).meta({ description: 'Build that ran before; null when there was none' }),
@@ -24,6 +28,7 @@ export const logRecord = z.object({
   canary: z
     .optional(z.object({ roles: z.array(z.enum(ROLES)), percent: z.int().min(0).max(100), salt: z.string() }))
     .meta({ description: 'Who gets the build of a canary' }),
+  about: z.optional(about).meta({ description: 'What the build is, beside the one before' }),
   manifest: z
     .string()
     .meta({ description: '`sha256-<hex>` of the manifest of `to`, which has the hash of every file' }),

@@ -9,6 +9,7 @@ import { assertSigner } from './keys.ts';
 import { withLock } from './lock.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { originOf, type Origin } from './origin.ts';
 import { receiptFile, writeReceipt } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder } from './store.ts';
@@ -50,13 +51,13 @@ function refuseOther(target: string, manifest: Manifest): void {
 }
 
 /** Moves the verified copy into place, signed for; false when another publisher was first. */
-function moveIn(store: Store, copy: string, { part, build, actor }: Signed): boolean {
+function moveIn(store: Store, copy: string, signed: Signed): boolean {
   return withLock(store, () => {
-    const target = buildFolder(store, part, build);
+    const target = buildFolder(store, signed.part, signed.build);
     if (existsSync(target)) {
       return false;
     }
-    writeReceipt(store, copy, { part, build, actor, signer: assertSigner(store) });
+    writeReceipt(store, copy, { ...signed, signer: assertSigner(store) });
     mkdirSync(path.dirname(target), { recursive: true });
     renameSync(copy, target);
     flush(path.dirname(target), true);
@@ -64,7 +65,12 @@ function moveIn(store: Store, copy: string, { part, build, actor }: Signed): boo
   });
 }
 
-type Signed = { readonly part: string; readonly build: string; readonly actor: string };
+type Signed = {
+  readonly part: string;
+  readonly build: string;
+  readonly actor: string;
+  readonly origin?: Origin | undefined;
+};
 
 /** A build from before there were receipts gets one, when it is the very same. */
 function signForExisting(store: Store, signed: Signed): void {
@@ -106,7 +112,7 @@ export function publish(store: Store, dist: string, options: PublishOptions = {}
   if (existsSync(target)) {
     refuseOther(target, offered);
     if (!isDryRun) {
-      signForExisting(store, { ...published, actor });
+      signForExisting(store, { ...published, actor, origin: originOf(dist) });
       store.outbox?.published.push(published);
     }
     return { ...published, isNew: false };
@@ -124,7 +130,7 @@ export function publish(store: Store, dist: string, options: PublishOptions = {}
     verifyBuild(copy, manifest);
     refuseChanged(offered, manifest);
     flushTree(copy);
-    const isNew = moveIn(store, copy, { ...published, actor });
+    const isNew = moveIn(store, copy, { ...published, actor, origin: originOf(dist) });
     if (!isNew) {
       refuseOther(target, manifest);
     }

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Field } from '../fields/field.tsx';
+import { BuildFacts } from './build-facts.tsx';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 
@@ -135,6 +136,7 @@ function BuildField({ part, value, onChange }: BuildProps) {
             label: `${build} · ${version} · ${moment(builtAt)}`,
           }))}
       />
+      <BuildFacts about={part.published.find(({ build }) => build === value)?.about ?? null} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import wideTable from '../look/wide-table.module.css';
+import { BuildOrigin } from './build-facts.tsx';
 import { useVerbWords } from './part-labels.ts';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
@@ -10,6 +11,11 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
   const { t } = useLingui();
   const moment = useMoment();
   const verb = useVerbWords();
+  // A name may be typed freely beside the command; the key or the signed-in person is known.
+  const known = (by: string): string => {
+    const key = /^key (.+)$/.exec(by)?.[1];
+    return key === undefined ? t`signed in` : t`with the key ${key}`;
+  };
   return (
     <section className={styles['log']} aria-label={t`What was changed`}>
       <h2 className={styles['name']}>
@@ -33,11 +39,29 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
               <tr key={record.seq}>
                 <td>{record.seq}</td>
                 <td>{moment(record.at)}</td>
-                <td>{record.actor}</td>
-                <td>{verb(record.verb)}</td>
+                <td>
+                  {record.actor}
+                  {record.by !== '' && (
+                    <>
+                      <br />
+                      <span className={styles['quiet']}>{known(record.by)}</span>
+                    </>
+                  )}
+                </td>
+                <td>
+                  {verb(record.verb)}
+                  {record.canary !== null && (
+                    <>
+                      <br />
+                      <span className={styles['quiet']}>{shareOf(record.canary)}</span>
+                    </>
+                  )}
+                </td>
                 <td>{record.part}</td>
                 <td>
                   <code>{buildsOf(record)}</code>
+                  {record.about !== null && <br />}
+                  <BuildOrigin about={record.about} />
                 </td>
                 <td className={styles['why']}>{record.reason}</td>
               </tr>
@@ -47,6 +71,10 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
       </div>
     </section>
   );
+}
+
+function shareOf({ percent, roles }: NonNullable<ReleaseRecord['canary']>): string {
+  return [`${percent} %`, ...roles].join(' ');
 }
 
 function buildsOf({ from, to }: ReleaseRecord): string {

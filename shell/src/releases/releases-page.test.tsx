@@ -13,6 +13,13 @@ import { ReleasesPage } from './releases-page.tsx';
 
 afterEach(cleanup);
 
+const ABOUT = {
+  origin: { commit: '1f2e3d4c5b6a79880000000000000000aaaaaaaa', author: 'Mere Tamihana' },
+  allBytes: 150 * 1024,
+  takesMore: [],
+  takesLess: ['@haulboard/contract getQueues'],
+};
+
 function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
   return {
     part,
@@ -23,8 +30,8 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
     canary: null,
     lastGood: 'aaaaaaaa',
     published: [
-      { build: 'bbbbbbbb', version: '1.1.0', builtAt: '2026-11-20T01:00:00.000Z' },
-      { build: 'aaaaaaaa', version: '1.0.0', builtAt: '2026-11-19T01:00:00.000Z' },
+      { build: 'bbbbbbbb', version: '1.1.0', builtAt: '2026-11-20T01:00:00.000Z', about: null },
+      { build: 'aaaaaaaa', version: '1.0.0', builtAt: '2026-11-19T01:00:00.000Z', about: ABOUT },
     ],
     tabs: [
       { build: 'bbbbbbbb', state: 'ready', count: 2, isWanted: true },
@@ -60,6 +67,9 @@ function open(part: PartStatus = partOf('planning')) {
         from: 'aaaaaaaa',
         to: 'bbbbbbbb',
         reason: 'the new board',
+        by: 'key 0a1b2c3d4e5f',
+        canary: { roles: ['CARRIER'], percent: 20 },
+        about: ABOUT,
       },
     ],
   };
@@ -86,7 +96,10 @@ describe('somebody called at midnight', () => {
     expect(card.textContent).toContain('aaaaaaaa waits for unsaved work: 1');
     expect(card.textContent).toContain('files changed since they were published; not shown: 1');
     const log = screen.getByRole('region', { name: 'What was changed' });
-    expect(log.textContent).toContain('merePromotedplanningaaaaaaaa → bbbbbbbbthe new board');
+    expect(log.textContent).toContain(
+      'merewith the key 0a1b2c3d4e5fPromoted20 % CARRIERplanningaaaaaaaa → bbbbbbbb',
+    );
+    expect(log.textContent).toContain('commit 1f2e3d4c5b6a by Mere Tamihana · 150 KBthe new board');
   });
 
   it('sees what failed while a build ran, by its own words, and is not told ill of the build that stood in', async () => {
@@ -103,10 +116,12 @@ describe('somebody called at midnight', () => {
     );
   });
 
-  it('rolls back to the last good build, with a reason, on what the page showed', async () => {
+  it('rolls back to the last good build, knowing what it is, with a reason, on what the page showed', async () => {
     const { sent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Roll back planning' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Roll back planning?' }));
+    expect(dialog.getByText('commit 1f2e3d4c5b6a by Mere Tamihana · 150 KB')).toBeTruthy();
+    expect(dialog.getByText(/It does not take: @haulboard\/contract getQueues/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
     expect(await dialog.findByText('Say why')).toBeTruthy();
     expect(sent).toEqual([]);

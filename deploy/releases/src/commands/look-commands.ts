@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
 import { isHeld } from '../hold.ts';
-import { readLog } from '../log.ts';
+import { readLog, type LogRecord } from '../log.ts';
 import { readRegistry } from '../registry.ts';
 import { buildsOf } from '../store.ts';
 import type { Store } from '../store.ts';
@@ -10,16 +10,24 @@ import { tabulate, type Command, type Result } from './command.ts';
 
 /** A count older than this says that no server counts any more. */
 const STALE_MS = 30_000;
+/** A line stays a line; the record has all. */
+const MAX_NAMED = 3;
 
-/** How far the open tabs have come round to what should run; nothing when nobody counts them. */
-function convergenceOf(live: LiveTabs | undefined, part: string, builds: readonly string[]): string {
+/**
+ * How far the open tabs have come round to what should run, those on the canary apart from the others; nothing when
+ * nobody counts them.
+ */
+function convergenceOf(live: LiveTabs | undefined, part: string, { build: stable, canary }: Wanted): string {
   const tabs = live?.parts.filter((row) => row.part === part) ?? [];
   const sum = (rows: typeof tabs) => rows.reduce((total, { count }) => total + count, 0);
-  const arrived = sum(tabs.filter(({ build, state }) => builds.includes(build) && state === 'ready'));
+  const ready = (wanted: string | undefined): number =>
+    sum(tabs.filter(({ build, state }) => build === wanted && state === 'ready'));
+  const [arrived, tried] = [ready(stable), ready(canary?.build)];
   const waiting = sum(tabs.filter(({ state }) => state === 'draining'));
-  const rest = sum(tabs) - arrived - waiting;
+  const rest = sum(tabs) - arrived - tried - waiting;
   const parts = [
     `${arrived} of ${sum(tabs)} open tabs on it`,
+    ...(canary ? [`${tried} on the canary`] : []),
     ...(waiting > 0 ? [`${waiting} wait for unsaved work`] : []),
     ...(rest > 0 ? [`${rest} on another build or not running`] : []),
   ];
@@ -33,9 +41,7 @@ function freshTabs(store: Store): LiveTabs | undefined {
 
 type Canary = NonNullable<RegistryDocument['shell']>['canary'];
 
-function wantedOf({ build, canary }: { build: string; canary?: { build: string } | undefined }): string[] {
-  return [build, ...(canary ? [canary.build] : [])];
-}
+type Wanted = { build: string; canary?: { build: string } | undefined };
 
 function stateOfCanary(canary: Canary): string[] {
   return canary ? [`canary ${canary.build} ${canary.percent} % ${canary.roles.join(',')}`.trim()] : [];
@@ -52,7 +58,7 @@ function statusOf(store: Store): Result {
             part: 'shell',
             build: shell.build,
             version: '',
-            wanted: wantedOf(shell),
+            wanted: shell,
             state: stateOfCanary(shell.canary),
           },
         ]),
@@ -60,7 +66,7 @@ function statusOf(store: Store): Result {
       part,
       build,
       version: manifest.version,
-      wanted: wantedOf({ build, canary }),
+      wanted: { build, canary },
       state: [
         ...(isEnabled ? [] : ['off']),
         ...stateOfCanary(canary),
@@ -88,6 +94,24 @@ function statusOf(store: Store): Result {
   };
 }
 
+function shareOf(canary: LogRecord['canary']): string[] {
+  return canary ? [`${canary.percent} % of ${canary.roles.join(' ') || 'all'}`] : [];
+}
+
+/** Where a build came from, how big it is, and what it takes more and less than the one before. */
+function provenanceOf(about: LogRecord['about']): string[] {
+  if (about === undefined) {
+    return [];
+  }
+  const { origin, allBytes, takesMore, takesLess } = about;
+  return [
+    ...(origin ? [`commit ${origin.commit.slice(0, 12)} by ${origin.author}`] : []),
+    `${Math.round(allBytes / 1024)} KB`,
+    ...takesMore.slice(0, MAX_NAMED).map((name) => `+${name}`),
+    ...takesLess.slice(0, MAX_NAMED).map((name) => `-${name}`),
+  ];
+}
+
 /** The verbs that only look. */
 export const lookCommands: Readonly<Record<string, Command>> = {
   status: {
@@ -104,14 +128,14 @@ export const lookCommands: Readonly<Record<string, Command>> = {
     examples: ['log'],
     run(store) {
       const records = readLog(store);
-      const rows = records.map(({ seq, at, actor, verb, part, from, to, reason }) => [
+      const rows = records.map(({ seq, at, actor, by, verb, part, from, to, reason, canary, about }) => [
         String(seq),
         at,
-        actor,
+        by === undefined ? actor : `${actor} (${by})`,
         verb,
         part,
         from === null || from === to ? to : `${from} → ${to}`,
-        reason,
+        [...shareOf(canary), ...provenanceOf(about), reason].filter((text) => text !== '').join(', '),
       ]);
       return { json: { records }, lines: tabulate(rows) };
     },

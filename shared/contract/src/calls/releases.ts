@@ -52,6 +52,17 @@ export const beat = defineCall({
   result: entity({ seq: z.int() }),
 });
 
+/** What is known of a build, and what it takes of the shell that the one before did not. */
+const aboutBuild = entity({
+  /** Commit and author; null where it was published from no checkout. */
+  origin: z.nullable(entity({ commit: z.string(), author: z.string() })),
+  /** Compressed. */
+  allBytes: z.int(),
+  takesMore: z.array(z.string()),
+  takesLess: z.array(z.string()),
+});
+export type AboutBuild = z.output<typeof aboutBuild>;
+
 const partStatus = entity({
   /** `shell` or a remote's name. */
   part: z.string(),
@@ -61,8 +72,10 @@ const partStatus = entity({
   isHeld: z.boolean(),
   canary: z.nullable(entity({ build: z.string(), roles: z.array(z.string()), percent: z.int() })),
   lastGood: z.nullable(z.string()),
-  /** Published builds, the newest first. */
-  published: z.array(entity({ build: z.string(), version: z.string(), builtAt: z.string() })),
+  /** Published builds, the newest first; each beside the one that runs. */
+  published: z.array(
+    entity({ build: z.string(), version: z.string(), builtAt: z.string(), about: z.nullable(aboutBuild) }),
+  ),
   /** Open tabs per build; `wanted` is what those tabs should run by now. */
   tabs: z.array(entity({ build: z.string(), state: z.string(), count: z.int(), isWanted: z.boolean() })),
   /** How its builds came to the screen in the last 24 hours. */
@@ -81,6 +94,11 @@ const releaseRecord = entity({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   reason: z.string(),
+  /** As it is known: `key <hash>` or `person <number>`; empty in records of before. */
+  by: z.string(),
+  /** Who got a canary; null for all other changes. */
+  canary: z.nullable(entity({ roles: z.array(z.string()), percent: z.int() })),
+  about: z.nullable(aboutBuild),
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 

@@ -1,5 +1,12 @@
-import type { PartStatus, ReleaseRecord, ReleaseState } from '@haulboard/contract';
-import { isHeld, publishedManifests, readLog, readRegistry, type Store } from '@haulboard/releases';
+import type { AboutBuild, PartStatus, ReleaseRecord, ReleaseState } from '@haulboard/contract';
+import {
+  aboutBuild,
+  isHeld,
+  publishedManifests,
+  readLog,
+  readRegistry,
+  type Store,
+} from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
 import { countLoads, countOpenTabs, countTabs, type LoadsOfBuild, type TabsOfBuild } from './open-tabs.ts';
 
@@ -45,10 +52,11 @@ function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus 
   return {
     ...given,
     isHeld: isHeld(store, part),
-    published: publishedManifests(store, part).map(({ build, version, builtAt }) => ({
-      build,
-      version,
-      builtAt,
+    published: publishedManifests(store, part).map((published) => ({
+      build: published.build,
+      version: published.version,
+      builtAt: published.builtAt,
+      about: plainAbout(aboutBuild(store, part, { build: published.build, before: build })),
     })),
     tabs: tabs
       .filter((row) => row.part === part)
@@ -70,19 +78,27 @@ function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus 
   };
 }
 
+function plainAbout(about: ReturnType<typeof aboutBuild>): AboutBuild | null {
+  const { origin, allBytes = 0, takesMore = [], takesLess = [] } = about ?? {};
+  return about ? { origin: origin ?? null, allBytes, takesMore, takesLess } : null;
+}
+
 function newestRecords(store: Store): ReleaseRecord[] {
   return readLog(store)
     .slice(-RECORDS)
     .toReversed()
-    .map(({ seq, at, actor, verb, part, from, to, reason }) => ({
+    .map(({ seq, at, actor, by = '', verb, part, from, to, reason, canary, about }) => ({
       seq,
       at,
       actor,
+      by,
       verb,
       part,
       from,
       to,
       reason,
+      canary: canary ? { roles: canary.roles, percent: canary.percent } : null,
+      about: plainAbout(about),
     }));
 }
 

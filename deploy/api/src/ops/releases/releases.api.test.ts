@@ -105,7 +105,13 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
     const after = await admin.ask(changeRelease, wish('rollback', 'blank page'));
     const part = after.parts.find((one) => one.part === 'map');
     expect(part).toMatchObject({ build: OLD, isHeld: true, isEnabled: true });
-    expect(after.log[0]).toMatchObject({ actor: 'supper_admin', verb: 'rollback', reason: 'blank page' });
+    expect(after.log[0]).toMatchObject({
+      actor: 'supper_admin',
+      by: expect.stringMatching(/^person \d+$/),
+      verb: 'rollback',
+      reason: 'blank page',
+      about: { allBytes: expect.any(Number), takesMore: [] },
+    });
     const again = { body: { ...wish('promote').body, to: NEW } };
     expect(await admin.try(changeRelease, again)).toMatchObject({ code: 409 });
     await admin.ask(changeRelease, wish('unhold', ''));

@@ -18,9 +18,10 @@ const SWITCHES = {
 };
 
 /** Makes one change of the registry under the administrator's name. */
-function change(store: releases.Store, wanted: Wanted, actor: string): void {
+function change(store: releases.Store, wanted: Wanted, user: { account: string; userId: number }): void {
   const { verb, part, to, reason, urgency, expectedSeq } = wanted;
-  const said = { part, reason, actor, expectedSeq, ...(urgency ? { urgency } : {}) };
+  const who = { actor: user.account, by: `person ${user.userId}` };
+  const said = { part, reason, ...who, expectedSeq, ...(urgency ? { urgency } : {}) };
   if (verb === 'promote') {
     if (!to) {
       throw unprocessable('to', message('Choose a build'));
@@ -63,7 +64,7 @@ export function releaseRoutes(
         throw notFound(message('Part not found'));
       }
       try {
-        await releases.changeThroughBucket({ store, bucket }, (each) => change(each, body, user.account));
+        await releases.changeThroughBucket({ store, bucket }, (each) => change(each, body, user));
       } catch (error) {
         throw refused(error);
       }

@@ -1,0 +1,53 @@
+import type { AboutBuild } from '@haulboard/contract';
+import { Trans } from '@lingui/react/macro';
+import styles from './releases.module.css';
+
+const KB = 1024;
+const COMMIT_LETTERS = 12;
+
+/** Where a build came from and how big it is, in one line; nothing where nobody knows. */
+export function BuildOrigin({ about }: { about: AboutBuild | null }) {
+  if (about === null) {
+    return null;
+  }
+  const size = Math.round(about.allBytes / KB);
+  const commit = about.origin?.commit.slice(0, COMMIT_LETTERS);
+  const author = about.origin?.author;
+  return (
+    <span className={styles['quiet']}>
+      {commit === undefined ? (
+        <Trans>{size} KB</Trans>
+      ) : (
+        <Trans>
+          commit {commit} by {author} · {size} KB
+        </Trans>
+      )}
+    </span>
+  );
+}
+
+/** The same, and what it takes of the shell beside the build that runs. */
+export function BuildFacts({ about }: { about: AboutBuild | null }) {
+  if (about === null) {
+    return null;
+  }
+  const more = about.takesMore.join(', ');
+  const less = about.takesLess.join(', ');
+  return (
+    <p>
+      <BuildOrigin about={about} />
+      {more !== '' && (
+        <>
+          <br />
+          <Trans>It also takes: {more}</Trans>
+        </>
+      )}
+      {less !== '' && (
+        <>
+          <br />
+          <Trans>It does not take: {less}</Trans>
+        </>
+      )}
+    </p>
+  );
+}
