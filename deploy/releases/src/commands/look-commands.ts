@@ -135,7 +135,7 @@ export const lookCommands: Readonly<Record<string, Command>> = {
         verb,
         part,
         from === null || from === to ? to : `${from} → ${to}`,
-        [...shareOf(canary), ...provenanceOf(about), reason].filter((text) => text !== '').join(', '),
+        [reason, ...shareOf(canary), ...provenanceOf(about)].filter((text) => text !== '').join(', '),
       ]);
       return { json: { records }, lines: tabulate(rows) };
     },
