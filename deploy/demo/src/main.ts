@@ -13,6 +13,7 @@ function start(): void {
     api: new DeviceApi(settings.apiUrl),
     fleet,
     speed: settings.simSpeed,
+    reportMs: settings.simReportSeconds * 1000,
     seed: `${Date.now()}`,
   });
   setInterval(() => simulator.tick({ at: performance.now(), now: Date.now() / 1000 }), TICK_MS);

@@ -65,6 +65,14 @@ export function parseSpeed(raw: string): number {
   return speed;
 }
 
+export function parseReportSeconds(raw: string): number {
+  const seconds = Number(raw);
+  if (!(seconds >= 2 && seconds <= 300)) {
+    throw new Fault('give a number of seconds from 2 to 300, for example 30');
+  }
+  return seconds;
+}
+
 export function parseFolder(raw: string): string {
   return path.resolve(workspaceRoot, raw);
 }

@@ -43,6 +43,8 @@ export type Settings = {
   readonly isProduction: boolean;
   /** Factor on the demo’s trucks; 1 is life. */
   readonly simSpeed: number;
+  /** Seconds between two reports of a demo truck on the road. */
+  readonly simReportSeconds: number;
   /** Without a slash at the end. */
   readonly apiUrl: string;
   /** Address of a remote's own file server, by the remote's name. */
@@ -190,6 +192,7 @@ export function readSettings(env: Environment = process.env): Settings {
     isDemo,
     isProduction,
     simSpeed: read.required('SIM_SPEED', table.SIM_SPEED.parse),
+    simReportSeconds: read.required('SIM_REPORT_SECONDS', table.SIM_REPORT_SECONDS.parse),
     apiUrl: read.required('API_URL', table.API_URL.parse),
     remoteOrigins: read.optional('REMOTE_ORIGINS', table.REMOTE_ORIGINS.parse) ?? {},
     faults: readFaults(isProduction, read.optional('FAULT', table.FAULT.parse)),

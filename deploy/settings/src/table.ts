@@ -14,6 +14,7 @@ import {
   parsePublicKey,
   parseProxies,
   parseRemoteOrigins,
+  parseReportSeconds,
   parseSender,
   parseSmtpUrl,
   parseSpeed,
@@ -149,6 +150,12 @@ export const table = {
     fallback: '1',
     meaning:
       'How much faster than in life the demo’s trucks drive, load and unload; planned times stay real.',
+  }),
+  SIM_REPORT_SECONDS: row({
+    parse: parseReportSeconds,
+    fallback: '8',
+    meaning:
+      'How often a demo truck on the road reports where it is; it asks for its work, and standing reports, less often in the same proportion.',
   }),
   API_URL: row({
     parse: parseHttpUrl,

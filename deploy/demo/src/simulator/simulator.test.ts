@@ -10,7 +10,15 @@ import { Simulator, TICK_MS } from './simulator.ts';
 const NOW = 1_800_000_000;
 
 /** A server with one load for each truck that has a skid, due at `departAt`. */
-function fakeServer({ departAt, speed = 1 }: { departAt: number; speed?: number }) {
+function fakeServer({
+  departAt,
+  speed = 1,
+  reportMs = 8000,
+}: {
+  departAt: number;
+  speed?: number;
+  reportMs?: number;
+}) {
   const fleet = buildFleet();
   const port = destinations[0];
   const tasks = new Map<string, DeviceTask>();
@@ -79,7 +87,7 @@ function fakeServer({ departAt, speed = 1 }: { departAt: number; speed?: number 
       return true;
     },
   };
-  return { server, simulator: new Simulator({ api, fleet, speed, seed: 'test' }) };
+  return { server, simulator: new Simulator({ api, fleet, speed, reportMs, seed: 'test' }) };
 }
 
 type Fake = ReturnType<typeof fakeServer>;
@@ -122,6 +130,18 @@ test('with the whole fleet at work the server gets at most sixteen requests in a
   expect(most).toBeLessThanOrEqual(16);
   expect(moving(fake.server.fixes)).toBeGreaterThan(50);
   expect(new Set(fake.server.moves.map(({ key }) => key)).size).toBe(fake.server.tasks.size);
+});
+
+test('phones that are to report seldom ask the server seldom', async () => {
+  const requestsWithin = async (reportMs: number) => {
+    const fake = fakeServer({ departAt: NOW + 8 * 3600, reportMs });
+    await run(fake, 1, 60);
+    const before = fake.server.requests;
+    await run(fake, 61, 200);
+    return fake.server.requests - before;
+  };
+  const often = await requestsWithin(8000);
+  expect(await requestsWithin(40_000)).toBeLessThan(often / 4);
 });
 
 test('while the server is away the simulator asks seldom, and carries on when it is back', async () => {

@@ -14,9 +14,10 @@ export const TICK_MS = 200;
 const REQUESTS_PER_TICK = 3;
 const MAX_UNDER_WAY = 8;
 
-const REPORT_DRIVING_MS = 8000;
-const REPORT_STANDING_MS = 120_000;
-const POLL_MS = 20_000;
+const FIRST_REPORT_MS = 8000;
+/** Pauses in proportion to that of a truck on the road. */
+const STANDING_PAUSES = 15;
+const POLL_PAUSES = 2.5;
 const AFTER_REFUSAL_MS = 30_000;
 const UNKNOWN_DEVICE_MS = 300_000;
 const QUIET_CHECK_MS = 5000;
@@ -25,6 +26,8 @@ type Options = {
   api: Pick<DeviceApi, 'tasks' | 'move' | 'report'>;
   fleet: readonly Unit[];
   speed: number;
+  /** Pause between two reports of a truck on the road. */
+  reportMs: number;
   seed: string;
 };
 
@@ -33,6 +36,7 @@ export class Simulator {
   readonly #api: Options['api'];
   readonly #fleet: readonly Unit[];
   readonly #speed: number;
+  readonly #reportMs: number;
   readonly #random: () => number;
   readonly #backOff = new BackOff();
   #passedAt: number | undefined;
@@ -40,10 +44,11 @@ export class Simulator {
   #underWay = 0;
   #hasStarted = false;
 
-  constructor({ api, fleet, speed, seed }: Options) {
+  constructor({ api, fleet, speed, reportMs, seed }: Options) {
     this.#api = api;
     this.#fleet = fleet;
     this.#speed = speed;
+    this.#reportMs = reportMs;
     this.#random = seeded(seed);
   }
 
@@ -81,7 +86,7 @@ export class Simulator {
     this.#hasStarted = true;
     keepMoving(this.#idleFleet(), { now, share: () => this.#random() * 0.9 }, this.#random);
     for (const unit of this.#fleet) {
-      unit.reportAt = at + this.#random() * (unit.truck.isDriving ? REPORT_DRIVING_MS : 20_000);
+      unit.reportAt = at + this.#random() * (unit.truck.isDriving ? FIRST_REPORT_MS : 20_000);
     }
   }
 
@@ -89,7 +94,7 @@ export class Simulator {
     const wanted = unit.truck.pass(seconds, now);
     if (unit.truck.isDriving !== unit.wasDriving) {
       unit.wasDriving = unit.truck.isDriving;
-      unit.reportAt = Math.min(unit.reportAt, at + REPORT_DRIVING_MS);
+      unit.reportAt = Math.min(unit.reportAt, at + this.#reportMs);
     }
     if (wanted === undefined || unit.step !== undefined || at < unit.noStepBefore) {
       return;
@@ -164,7 +169,7 @@ export class Simulator {
 
   async #poll(unit: Unit, { at, now }: Moment): Promise<void> {
     const tasks = await this.#api.tasks(unit.key);
-    unit.pollAt = at + POLL_MS * (0.9 + this.#random() * 0.2);
+    unit.pollAt = at + this.#reportMs * POLL_PAUSES * (0.9 + this.#random() * 0.2);
     if (tasks === undefined) {
       unit.pollAt = at + UNKNOWN_DEVICE_MS;
       return;
@@ -178,7 +183,7 @@ export class Simulator {
 
   async #report(unit: Unit, { at, now }: Moment): Promise<void> {
     const isKnown = await this.#api.report(unit.key, unit.truck.fix(now));
-    const pause = unit.truck.isDriving ? REPORT_DRIVING_MS : REPORT_STANDING_MS;
+    const pause = this.#reportMs * (unit.truck.isDriving ? 1 : STANDING_PAUSES);
     unit.reportAt = at + (isKnown ? pause * (0.9 + this.#random() * 0.2) : UNKNOWN_DEVICE_MS);
   }
 }
