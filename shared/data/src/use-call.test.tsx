@@ -57,6 +57,42 @@ describe('a screen over a call', () => {
     expect((await screen.findByText('South')).isConnected).toBe(true);
   });
 
+  it('keeps what a write gave, although an answer from before it comes later', async () => {
+    const server = fakeServer();
+    let today = 'before';
+    const held: (() => void)[] = [];
+    server.on(getSystemSettings, async () => {
+      const answer = { ...SETTINGS, today };
+      if (held.length > 0) {
+        await new Promise<void>((resolve) => held.push(resolve));
+      }
+      return answer;
+    });
+    const shell = fakeShell({ server });
+    const seen: string[] = [];
+    const Written = () => {
+      const { data, setData } = useCall(getSystemSettings, {}, { refreshOn: ['task_modify'] });
+      seen.push(data?.today ?? '');
+      return (
+        <button type="button" onClick={() => setData(() => ({ ...SETTINGS, today: 'written' }))}>
+          {data?.today}
+        </button>
+      );
+    };
+    renderRemote(<Written />, { shell, path: '/' });
+    const button = await screen.findByRole('button', { name: 'before' });
+    held.push(() => undefined);
+    act(() => shell.emit({ type: 'task_modify' }));
+    await waitFor(() => expect(held).toHaveLength(2));
+    today = 'written';
+    act(() => button.click());
+    await waitFor(() => expect(held).toHaveLength(3));
+    act(() => held.forEach((answer) => answer()));
+    await waitFor(() => expect(button.textContent).toBe('written'));
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    expect(seen.slice(seen.indexOf('written'))).not.toContain('before');
+  });
+
   it('says what failed, and Retry really tries again', async () => {
     const server = fakeServer();
     renderRemote(<Today />, { shell: fakeShell({ server }), path: '/' });

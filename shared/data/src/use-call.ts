@@ -32,11 +32,28 @@ export type CallState<T> = {
   retry: () => void;
   /** Makes the data old as hints do, at once. */
   hear: (hints: readonly GlobalEvent[]) => void;
-  /** Changes the shown data at once, before the server has answered a write. */
+  /** Shows what a write gave, at once; what was asked for before is asked for again. */
   setData: (change: (data: T | undefined) => T | undefined) => void;
 };
 
 const ALL: GlobalEvent = { type: 'resync' };
+
+type Refetch = (options: { cancelRefetch: boolean }) => Promise<unknown>;
+
+/** Shows what a write gave. A request that is under way may have been answered before it. */
+function useSetData<T>(key: readonly string[], refetch: Refetch): CallState<T>['setData'] {
+  const client = useQueryClient();
+  return useCallback(
+    (change) => {
+      const isUnderWay = client.isFetching({ queryKey: key, exact: true }) > 0;
+      client.setQueryData<T>(key, change);
+      if (isUnderWay) {
+        void refetch({ cancelRefetch: true });
+      }
+    },
+    [client, key, refetch],
+  );
+}
 
 /**
  * Fetches a call of the contract and keeps it fresh: on the hints that the call names, after a reconnect, on `retry`.
@@ -112,12 +129,7 @@ export function useCall<C extends AnyCall>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [connection]);
 
-  const setData = useCallback(
-    (change: (data: CallResult<C> | undefined) => CallResult<C> | undefined) => {
-      client.setQueryData<CallResult<C>>(key, change);
-    },
-    [client, key],
-  );
+  const setData = useSetData<CallResult<C>>(key, refetch);
   const { data, error } = query;
   const isPending = data === undefined && error === null;
   return {

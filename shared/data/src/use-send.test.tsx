@@ -82,10 +82,10 @@ describe('sending a change', () => {
     expect(shell.notices).toEqual([{ kind: 'failed', message: expect.stringContaining('readNotice') }]);
   });
 
-  it('asks again for what it has changed, and for nothing else; not when it was refused', async () => {
+  it('asks again for what it has changed, and for nothing else; also when somebody was faster, not when it is wrong', async () => {
     const server = fakeServer();
     const asked = { sessions: 0, registrations: 0 };
-    let isOpen = true;
+    let refusal: number | undefined;
     server.on(listSessions, () => {
       asked.sessions += 1;
       return [];
@@ -95,17 +95,20 @@ describe('sending a change', () => {
       return [];
     });
     server.on(revokeSession, () => {
-      if (!isOpen) {
-        throw new ApiError({ code: Code.NotFound, message: 'It has ended.', call: revokeSession.name });
+      if (refusal !== undefined) {
+        throw new ApiError({ code: refusal, message: 'It cannot be ended.', call: revokeSession.name });
       }
-      isOpen = false;
       return null;
     });
     renderRemote(<Desk />, { shell: fakeShell({ server }), path: '/' });
     await screen.findByText('both are there');
     await press('end');
     await waitFor(() => expect(asked).toEqual({ sessions: 2, registrations: 1 }));
+    refusal = Code.Unprocessable;
     await press('end');
     expect(asked).toEqual({ sessions: 2, registrations: 1 });
+    refusal = Code.NotFound;
+    await press('end');
+    await waitFor(() => expect(asked).toEqual({ sessions: 3, registrations: 1 }));
   });
 });

@@ -1,4 +1,4 @@
-import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
+import { ApiError, Code, type AnyCall, type CallInput, type CallResult } from '@haulboard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newAttemptKey } from './attempt-key.ts';
 import { readNotNow } from './backoff.ts';
@@ -18,11 +18,16 @@ export type Sender<C extends AnyCall> = {
   isSending: boolean;
 };
 
+/** Somebody else was faster: what the person looked at is old. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === Code.Conflict || error.code === Code.NotFound);
+
 type Attempt = { input: string; key: string };
 
 /**
  * Sends a call that changes something. Sending the same input again after no answer, or "not now", repeats the same
- * attempt. It goes under the same idempotency key, so the server does it once. What the call changes is asked for again.
+ * attempt. It goes under the same idempotency key, so the server does it once. What the call
+ * changes is asked for again, also when somebody else was faster.
  */
 export function useSend<C extends AnyCall>(call: C, options: Options<C> = {}): Sender<C> {
   const { http, notify } = useShell();
@@ -49,6 +54,9 @@ export function useSend<C extends AnyCall>(call: C, options: Options<C> = {}): S
         unanswered.current = readNotNow(error) ? { input: text, key } : undefined;
         const onFailed = latest.current.onFailed ?? ((fault: unknown) => notify.failed(fault));
         onFailed(error, input);
+        if (isOvertaken(error)) {
+          changed(call);
+        }
         return undefined;
       } finally {
         setSending((count) => count - 1);

@@ -22,19 +22,7 @@ export function ProfileForm({ user, onSaved }: Props) {
   const { profile, faults, clash, change } = form;
   const waitingFor = (kind: 'email' | 'phone') => {
     const waiting = contact.data?.find((each) => each.kind === kind);
-    return (
-      waiting && (
-        <WaitingContact
-          key={waiting.value}
-          change={waiting}
-          onChanged={contact.retry}
-          onConfirmed={(saved) => {
-            form.follow(saved);
-            contact.retry();
-          }}
-        />
-      )
-    );
+    return waiting && <WaitingContact key={waiting.value} change={waiting} onConfirmed={form.follow} />;
   };
   return (
     <form

@@ -29,11 +29,6 @@ export function Sessions() {
   const sessions = useCall(listSessions, {});
   const revoking = useSend(revokeSession, {
     onDone: () => notify.done(t`Signed out there`),
-    onFailed: (error) => {
-      notify.failed(error);
-      // It may have ended by itself meanwhile: show what is left.
-      sessions.retry();
-    },
   });
   const end = async (id: number, title: string): Promise<void> => {
     const isSure = await confirm({

@@ -16,34 +16,23 @@ import { Field } from '../fields/field.tsx';
 
 type Props = {
   change: ContactChange;
-  /** What waits is another than before, or nothing any more. */
-  onChanged: () => void;
   /** The new phone is in force. */
   onConfirmed: (user: UserInfo) => void;
 };
 
 /** A new address that is not in force yet: how to confirm it, send again, or leave all as it was. */
-export function WaitingContact({ change, onChanged, onConfirmed }: Props) {
+export function WaitingContact({ change, onConfirmed }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
   const { kind, value } = change;
   const isEmail = kind === 'email';
   const again = useSend(sendContactChange, {
-    onDone: () => {
-      notify.done(isEmail ? t`The link is on its way again` : t`The code is on its way again`);
-      onChanged();
-    },
+    onDone: () => notify.done(isEmail ? t`The link is on its way again` : t`The code is on its way again`),
   });
   const cancelling = useSend(cancelContactChange, {
     onDone: () => {
       notify.done(isEmail ? t`The e-mail address stays as it was` : t`The phone stays as it was`);
       document.querySelector<HTMLElement>(`#profile-${kind}`)?.focus();
-      onChanged();
-    },
-    // It may be confirmed or over by now.
-    onFailed: (error) => {
-      notify.failed(error);
-      onChanged();
     },
   });
   return (

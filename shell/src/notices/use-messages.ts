@@ -22,7 +22,7 @@ export function afterReading(page: Page, id: number): Page {
 
 /** The person's messages of today, newest first. */
 export function useMessages() {
-  const { notify, time } = useShell();
+  const { time } = useShell();
   const [pages, setPages] = useState(1);
   const [now, setNow] = useState(() => Date.now());
   // A page stays open over midnight: whatever makes it look again also moves its day on.
@@ -30,25 +30,24 @@ export function useMessages() {
   const date = dayStart(dayOf(Math.floor(now / 1000), time.zone), time.zone);
   const call = useCall(listNotices, { query: { page: 1, pageSize: PAGE_SIZE * pages, date } });
   const reading = useSend(readNotice, {
-    onDone: call.retry,
-    onFailed: (error) => {
-      notify.failed(error);
-      call.retry();
-    },
+    onDone: (_, { params: { id } }) => call.setData((known) => known && afterReading(known, id)),
   });
-  const read = (id: number): void => {
-    call.setData((page) => page && afterReading(page, id));
-    void reading.send({ params: { id } });
+  const [sent, setSent] = useState<readonly number[]>([]);
+  const read = async (id: number): Promise<void> => {
+    setSent((before) => [...before, id]);
+    await reading.send({ params: { id } });
+    setSent((before) => before.toSpliced(before.indexOf(id), 1));
   };
-  const page = call.data;
+  // Read from the press on, whatever is asked for meanwhile.
+  const page = call.data && sent.reduce(afterReading, call.data);
   return {
     state: call,
     list: page?.list ?? [],
     unRead: Math.max(0, page?.unRead ?? 0),
     hasMore: page !== undefined && page.count > page.list.length,
     showMore: () => setPages((count) => count + 1),
-    read,
-    readAll: () => read(ALL),
+    read: (id: number) => void read(id),
+    readAll: () => void read(ALL),
   };
 }
 

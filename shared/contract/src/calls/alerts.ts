@@ -30,4 +30,5 @@ export const changeTruckAlert = defineCall({
   }),
   result: truckAlert,
   errors: [404, 409],
+  changes: [listTruckAlerts],
 });

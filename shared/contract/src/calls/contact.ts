@@ -23,6 +23,7 @@ export const sendContactChange = defineCall({
   params: entity({ kind }),
   result: contactChange,
   errors: [404, 429, 503],
+  changes: [listContactChanges],
 });
 
 export const cancelContactChange = defineCall({
@@ -34,6 +35,7 @@ export const cancelContactChange = defineCall({
   params: entity({ kind }),
   result: z.null(),
   errors: [404],
+  changes: [listContactChanges],
 });
 
 export const confirmPhone = defineCall({
@@ -45,6 +47,7 @@ export const confirmPhone = defineCall({
   body: entity({ code: text(10).min(1, 'enter the verification code') }),
   result: userInfo,
   errors: [400, 404, 409, 429],
+  changes: [listContactChanges],
 });
 
 /** Whoever can read the mailbox says so by the link; nobody has to be signed in there. */

@@ -52,6 +52,7 @@ export const handOverRange = defineCall({
   }),
   result: numberMove,
   errors: [404, 409],
+  changes: [listDocketNumbers, listNumberFaults],
 });
 
 export const takeBackNumbers = defineCall({
@@ -64,4 +65,5 @@ export const takeBackNumbers = defineCall({
   body: entity({ version: z.int().min(1), reason: moveReason }),
   result: numberMove,
   errors: [404, 409],
+  changes: [listDocketNumbers, listNumberFaults],
 });

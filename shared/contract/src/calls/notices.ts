@@ -23,4 +23,5 @@ export const readNotice = defineCall({
   params: entity({ id: queryNumber }),
   result: z.null(),
   errors: [404],
+  changes: [listNotices],
 });

@@ -23,6 +23,7 @@ export const saveOrders = defineCall({
   body: entity({ day: orderDay, lines: z.array(orderedLine).min(1).max(500) }),
   result: orderWeek,
   errors: [409],
+  changes: [getOrderWeek],
 });
 
 export const removeOrder = defineCall({
@@ -35,4 +36,5 @@ export const removeOrder = defineCall({
   query: entity({ version: queryNumber }),
   result: z.null(),
   errors: [404, 409],
+  changes: [getOrderWeek],
 });

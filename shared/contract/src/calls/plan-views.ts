@@ -49,6 +49,7 @@ export const sendPlanMail = defineCall({
   /** How many mails are on their way; recipients who had this plan already are not among them. */
   result: entity({ sent: z.int() }),
   errors: [404, 409],
+  changes: [previewPlanMail],
 });
 
 export const listSentPlans = defineCall({

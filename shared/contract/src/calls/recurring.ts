@@ -36,6 +36,7 @@ export const createRecurringLoads = defineCall({
   }),
   result: z.array(recurringLoad),
   errors: [404],
+  changes: [listRecurringLoads],
 });
 
 export const changeRecurringLoad = defineCall({
@@ -48,6 +49,7 @@ export const changeRecurringLoad = defineCall({
   body: recurringChange,
   result: recurringLoad,
   errors: [404, 409],
+  changes: [listRecurringLoads],
 });
 
 export const setRecurringState = defineCall({
@@ -60,6 +62,7 @@ export const setRecurringState = defineCall({
   body: entity({ version: z.int().min(1), state: recurringState }),
   result: recurringLoad,
   errors: [404, 409],
+  changes: [listRecurringLoads],
 });
 
 export const skipRecurringDay = defineCall({
@@ -72,6 +75,7 @@ export const skipRecurringDay = defineCall({
   body: entity({ day: calendarDay, isSkipped: z.boolean() }),
   result: recurringLoad,
   errors: [404],
+  changes: [listRecurringLoads],
 });
 
 export const fillRecurringDay = defineCall({
@@ -83,4 +87,5 @@ export const fillRecurringDay = defineCall({
   body: entity({ date: seconds, carrierId: z.optional(id) }),
   result: recurringFilled,
   errors: [404],
+  changes: [listRecurringLoads],
 });

@@ -36,6 +36,7 @@ export const confirmSecondFactor = defineCall({
   body: entity({ code }),
   result: recoveryCodes,
   errors: [400, 403, 409, 429],
+  changes: [getSecondFactor],
 });
 
 export const renewRecoveryCodes = defineCall({
@@ -47,6 +48,7 @@ export const renewRecoveryCodes = defineCall({
   body: entity({ code }),
   result: recoveryCodes,
   errors: [400, 403, 429],
+  changes: [getSecondFactor],
 });
 
 export const removeSecondFactor = defineCall({
@@ -58,4 +60,5 @@ export const removeSecondFactor = defineCall({
   body: entity({ password: text(200).min(1, 'enter your password'), code }),
   result: z.null(),
   errors: [400, 403, 429],
+  changes: [getSecondFactor],
 });

@@ -38,6 +38,7 @@ export const createBoardView = defineCall({
   body: entity({ ...viewFields, carrierId: z.optional(id) }),
   result: savedView,
   errors: [404, 409],
+  changes: [getBoardViews],
 });
 
 export const changeBoardView = defineCall({
@@ -50,6 +51,7 @@ export const changeBoardView = defineCall({
   body: entity({ ...viewFields, version: z.int().min(1) }),
   result: savedView,
   errors: [404, 409],
+  changes: [getBoardViews],
 });
 
 export const removeBoardView = defineCall({
@@ -61,4 +63,5 @@ export const removeBoardView = defineCall({
   params: entity({ id: queryNumber }),
   result: z.null(),
   errors: [404],
+  changes: [getBoardViews],
 });

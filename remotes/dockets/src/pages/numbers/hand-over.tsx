@@ -14,12 +14,11 @@ type Props = {
   range: NumberRange;
   crews: readonly NumberCrew[];
   onDone: () => void;
-  onStale: () => void;
   onClose: () => void;
 };
 
 /** Asks to which crew the rest of a range goes, from which number on, and why. */
-export function HandOver({ range, crews, onDone, onStale, onClose }: Props) {
+export function HandOver({ range, crews, onDone, onClose }: Props) {
   const { t } = useLingui();
   const { done } = useDone();
   const { id, version, crewId, crewCode, nextNo, toNo } = range;
@@ -27,7 +26,7 @@ export function HandOver({ range, crews, onDone, onStale, onClose }: Props) {
   const [fromNo, setFromNo] = useState<number | null>(nextNo);
   const kept = useHalfTyped({ name: `hand over ${id}`, schema: z.string(), first: '' });
   const reason = kept.value;
-  const { fault, onFailed } = useMoveFault(onStale);
+  const { fault, onFailed } = useMoveFault();
   const { send, isSending } = useSend(handOverRange, {
     onDone: ({ fromNo: first, toNo: last, toCrewCode }) => {
       kept.forget();

@@ -44,8 +44,6 @@ export function NumbersPage() {
   const moved = () => {
     setOver(undefined);
     setBack(undefined);
-    numbers.retry();
-    wrong.retry();
   };
   return (
     <DoneProvider>
@@ -74,22 +72,9 @@ export function NumbersPage() {
               )}
             </Screen>
             {over && (
-              <HandOver
-                range={over}
-                crews={page.crews}
-                onDone={moved}
-                onStale={numbers.retry}
-                onClose={() => setOver(undefined)}
-              />
+              <HandOver range={over} crews={page.crews} onDone={moved} onClose={() => setOver(undefined)} />
             )}
-            {back && (
-              <TakeBack
-                block={back}
-                onDone={moved}
-                onStale={numbers.retry}
-                onClose={() => setBack(undefined)}
-              />
-            )}
+            {back && <TakeBack block={back} onDone={moved} onClose={() => setBack(undefined)} />}
           </div>
         )}
       </Screen>

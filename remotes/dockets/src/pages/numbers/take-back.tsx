@@ -9,16 +9,16 @@ import styles from './numbers.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { useMoveFault } from './use-move-fault.ts';
 
-type Props = { block: HeldBlock; onDone: () => void; onStale: () => void; onClose: () => void };
+type Props = { block: HeldBlock; onDone: () => void; onClose: () => void };
 
 /** Asks why the numbers of a device come back. */
-export function TakeBack({ block, onDone, onStale, onClose }: Props) {
+export function TakeBack({ block, onDone, onClose }: Props) {
   const { t } = useLingui();
   const { done } = useDone();
   const { id, version, vehicleCode, deviceId, nextNo, toNo, crewCode } = block;
   const kept = useHalfTyped({ name: `take back ${id}`, schema: z.string(), first: '' });
   const reason = kept.value;
-  const { fault, onFailed } = useMoveFault(onStale);
+  const { fault, onFailed } = useMoveFault();
   const { send, isSending } = useSend(takeBackNumbers, {
     onDone: ({ fromNo: first, toNo: last }) => {
       kept.forget();

@@ -3,7 +3,7 @@ import { useShell } from '@haulboard/data';
 import { useState } from 'react';
 
 /** What the server says of a move, for the dialog; of numbers that changed hands meanwhile the page is read again. */
-export function useMoveFault(onStale: () => void) {
+export function useMoveFault() {
   const { notify } = useShell();
   const [fault, setFault] = useState('');
   const onFailed = (error: unknown) => {
@@ -12,9 +12,6 @@ export function useMoveFault(onStale: () => void) {
       setFault(error.message);
     } else {
       notify.failed(error);
-    }
-    if (code === Code.Conflict) {
-      onStale();
     }
   };
   return { fault, onFailed };

@@ -5,7 +5,7 @@ import { numberCell, TableFrame } from '@haulboard/records/list';
 import { Button, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { whenText } from '../../model/when.ts';
 import { useCauseNames, useSourceNames } from '../labels.ts';
 import styles from './crew.module.css';
@@ -24,16 +24,7 @@ export function MovementsPanel({ line, children, onClose }: PanelProps) {
   const { t } = useLingui();
   const [pageSize, setPageSize] = useState(PAGE);
   const call = useCall(listStockMovements, { params: { id: line.id }, query: { page: 1, pageSize } });
-  const { version, skidName, gradeCode, lengthClass } = line;
-  const { retry } = call;
-  const seen = useRef(version);
-  // Each movement of wood raises the line's version.
-  useEffect(() => {
-    if (seen.current !== version) {
-      seen.current = version;
-      retry();
-    }
-  }, [version, retry]);
+  const { skidName, gradeCode, lengthClass } = line;
   const title = [t`Movements`, skidName, gradeCode, lengthClass].filter((part) => part !== '').join(' ');
   return (
     <Drawer open title={title} size={680} closable={{ 'aria-label': t`Close` }} onClose={onClose}>

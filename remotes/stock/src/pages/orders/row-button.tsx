@@ -6,16 +6,13 @@ import { keyOf } from '../../model/orders.ts';
 import type { Orders } from './use-orders.ts';
 
 /** Takes an order out; a row that is not stored yet is taken away again. */
-export function RowButton({ row, orders: { call, draft } }: { row: OrderRow; orders: Orders }) {
+export function RowButton({ row, orders: { draft } }: { row: OrderRow; orders: Orders }) {
   const { t } = useLingui();
   const { done } = useDone();
   const { id, version } = row;
   const key = keyOf(row);
   const { send, isSending } = useSend(removeOrder, {
-    onDone: () => {
-      done({ text: t`The order is taken out.` });
-      call.retry();
-    },
+    onDone: () => done({ text: t`The order is taken out.` }),
   });
   const isAdded = draft.value.added.some((goods) => keyOf(goods) === key);
   if (id === null && !isAdded) {

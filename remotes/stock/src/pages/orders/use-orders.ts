@@ -52,7 +52,6 @@ export function useOrders() {
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === Code.Conflict) {
         setIsStale(true);
-        call.retry();
         return;
       }
       notify.failed(error);

@@ -30,7 +30,6 @@ export function DocketSettingsDialog({ crew, onClose, onSaved }: Props) {
       const code = error instanceof ApiError ? error.code : 0;
       if (code === Code.Conflict) {
         setIsStale(true);
-        call.retry();
         return;
       }
       if (code === Code.Unprocessable && error instanceof Error) {

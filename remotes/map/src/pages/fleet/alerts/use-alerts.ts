@@ -34,9 +34,7 @@ export function useAlerts(now: number) {
   const call = useCall(listTruckAlerts, {});
   const { open, settled } = splitAlerts(call.data ?? [], now);
   const { send, isSending } = useSend(changeTruckAlert, {
-    onDone: call.retry,
     onFailed: (error) => {
-      call.retry();
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === Code.Conflict) {
         done({ text: t`Somebody else has settled this meanwhile: this is how it is now.`, tone: 'refused' });

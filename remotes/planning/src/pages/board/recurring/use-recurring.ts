@@ -8,41 +8,27 @@ import {
   type RecurringState,
 } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
-import { useCall, useSend, useShell, useZone } from '@haulboard/data';
+import { useCall, useSend, useZone } from '@haulboard/data';
 import { useState } from 'react';
 
 export type Filled = CallResult<typeof fillRecurringDay>;
 
 /** A carrier's recurring loads and what can be done with them. */
 export function useRecurring({ carrierId, onFilled }: { carrierId: number | null; onFilled: () => void }) {
-  const { notify } = useShell();
   const zone = useZone();
   const carrier = { carrierId: carrierId ?? undefined };
   const call = useCall(listRecurringLoads, { query: carrier });
   const [removed, setRemoved] = useState<{ one: RecurringLoad; before: RecurringState }>();
   const [filled, setFilled] = useState<Filled>();
-  const onFailed = (error: unknown) => {
-    notify.failed(error);
-    // A colleague may have been first: show how it is now.
-    call.retry();
-  };
   const show = (one: RecurringLoad) =>
     call.setData((list) => list?.map((other) => (other.id === one.id ? one : other)));
-  const state = useSend(setRecurringState, {
-    onDone: (one) => {
-      show(one);
-      call.retry();
-    },
-    onFailed,
-  });
-  const skip = useSend(skipRecurringDay, { onDone: show, onFailed });
+  const state = useSend(setRecurringState, { onDone: show });
+  const skip = useSend(skipRecurringDay, { onDone: show });
   const fill = useSend(fillRecurringDay, {
     onDone: (result) => {
       setFilled(result);
       onFilled();
-      call.retry();
     },
-    onFailed,
   });
   const setState = ({ id, version }: RecurringLoad, next: RecurringState) =>
     state.send({ params: { id }, body: { version, state: next } });

@@ -5,15 +5,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Look } from '../state/look/use-look.ts';
 
 /** What can be done with a view of one's own. */
-export function useViewActions({ address, choose, layout }: Look) {
+export function useViewActions({ address, choose }: Look) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const change = useSend(changeBoardView, { onDone: layout.call.retry });
+  const change = useSend(changeBoardView);
   const remove = useSend(removeBoardView, {
-    onDone: () => {
-      choose(undefined);
-      layout.call.retry();
-    },
+    onDone: () => choose(undefined),
   });
   return {
     isUpdating: change.isSending,

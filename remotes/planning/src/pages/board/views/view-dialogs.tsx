@@ -11,7 +11,7 @@ type Props = { dialog: ViewDialog; onClose: () => void };
 export function ViewDialogs({ dialog, onClose }: Props) {
   const { planDay } = useBoardPlan();
   const { layout, address, chooseSaved } = useBoardLook().look;
-  const { data, error, retry, setData } = layout.call;
+  const { data, error, setData } = layout.call;
   const isNew = dialog.kind === 'saveView';
   const own = data?.views.filter(({ isMine }) => isMine);
   const { opened, isGone } = useAsOpened(isNew ? undefined : dialog.viewId, own);
@@ -37,7 +37,6 @@ export function ViewDialogs({ dialog, onClose }: Props) {
       // Only the name may have changed: what is looked at stays.
       onClose();
     }
-    retry();
   };
   return (
     <SaveViewDialog

@@ -1,6 +1,6 @@
 import { sendPlanMail, type PlanMail, type PlanMailPreview } from '@haulboard/contract';
 import { dayStart, formatDay, type Day } from '@haulboard/contract/time';
-import { useSend, useShell, useZone, type CallState } from '@haulboard/data';
+import { useSend, useZone, type CallState } from '@haulboard/data';
 import { Alert, EmptyState, Screen, useDone } from '@haulboard/ui/core';
 import { Segmented } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
@@ -28,7 +28,6 @@ const canGo = ({ change }: PlanMailPreview) => change !== 'same';
 /** Shows each mail as it will go, and sends those that are ticked. Addresses come from the record alone. */
 export function SendDialog({ call, day, carrierId, onClose }: Props) {
   const { t } = useLingui();
-  const { notify } = useShell();
   const zone = useZone();
   const { done } = useDone();
   const [view, setView] = useState<'new' | 'sent'>('new');
@@ -39,13 +38,7 @@ export function SendDialog({ call, day, carrierId, onClose }: Props) {
   const sending = useSend(sendPlanMail, {
     onDone: ({ sent }) => {
       done({ text: t`${plural(sent, { one: '# mail on its way', other: '# mails on their way' })}` });
-      call.retry();
       onClose();
-    },
-    // What others changed meanwhile is shown before anybody sends it.
-    onFailed: (error) => {
-      notify.failed(error);
-      call.retry();
     },
   });
   const send = (to: string[]) => {
