@@ -1,7 +1,7 @@
 import type { RecordRow } from '@haulboard/contract';
 import { useRovingFocus } from '@haulboard/ui/core';
-import { Link } from 'react-router';
 import styles from '../records.module.css';
+import { RowLink } from '../table/row-link.tsx';
 import { numberCell, sizedCell, TableFrame } from '../table/table-frame.tsx';
 import { TableRow } from '../table/table-row.tsx';
 import { ResizeEdge } from './resize-edge.tsx';
@@ -76,9 +76,11 @@ export function DataTable(props: Props) {
 }
 
 /** What opens a row, or chooses it. */
-function FirstCell({ picked, row, text, linkOf, onPick }: Props & { row: RecordRow; text: string }) {
+function FirstCell({ picked, row, text, linkOf, onOpen, onPick }: Props & { row: RecordRow; text: string }) {
   return picked === undefined ? (
-    <Link to={linkOf(row)}>{text}</Link>
+    <RowLink to={linkOf(row)} onOpen={() => onOpen(row)}>
+      {text}
+    </RowLink>
   ) : (
     <button
       type="button"

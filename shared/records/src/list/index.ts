@@ -1,5 +1,6 @@
 // Parts of a list for pages that are no list of records: no form and no reader of files comes with them.
 export { numberCell, TableFrame } from '../table/table-frame.tsx';
+export { RowLink } from '../table/row-link.tsx';
 export { TableRow } from '../table/table-row.tsx';
 export { SearchBox } from './search-box.tsx';
 export { useListViews } from '../views/use-list-views.ts';

@@ -1,8 +1,7 @@
 import type { Broadcast } from '@haulboard/contract';
-import { TableFrame, TableRow } from '@haulboard/records/list';
+import { RowLink, TableFrame, TableRow } from '@haulboard/records/list';
 import { useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { STATE_NAMES } from './labels.ts';
 import styles from './messaging.module.css';
 import { useSaid } from './use-said.ts';
@@ -47,7 +46,7 @@ export function MessageTable({ list, isBusy, openId, linkOf, onOpen }: Props) {
       <tbody ref={body} data-landing>
         {list.map((message) => (
           <TableRow key={message.id} isOpen={message.id === openId} onPress={() => onOpen(message.id)}>
-            <Cells message={message} link={linkOf(message.id)} />
+            <Cells message={message} link={linkOf(message.id)} onOpen={() => onOpen(message.id)} />
           </TableRow>
         ))}
       </tbody>
@@ -55,13 +54,17 @@ export function MessageTable({ list, isBusy, openId, linkOf, onOpen }: Props) {
   );
 }
 
-function Cells({ message, link }: { message: Broadcast; link: string }) {
+type CellsProps = { message: Broadcast; link: string; onOpen: () => void };
+
+function Cells({ message, link, onOpen }: CellsProps) {
   const said = useSaid();
   const { title, titleZh } = message;
   return (
     <>
       <td className={styles['title']}>
-        <Link to={link}>{title === '' ? titleZh : title}</Link>
+        <RowLink to={link} onOpen={onOpen}>
+          {title === '' ? titleZh : title}
+        </RowLink>
       </td>
       <td>
         <StateCell message={message} />

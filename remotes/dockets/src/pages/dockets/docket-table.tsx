@@ -1,8 +1,7 @@
 import type { ListedDocket } from '@haulboard/contract';
-import { numberCell, TableFrame, TableRow } from '@haulboard/records/list';
+import { numberCell, RowLink, TableFrame, TableRow } from '@haulboard/records/list';
 import { useRovingFocus } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { CheckCell } from '../checks/check-cell.tsx';
 import { SelectAll, SelectOne } from '../export/select-cells.tsx';
 import type { Selection } from '../export/use-selection.ts';
@@ -42,7 +41,7 @@ export function DocketTable({ rows, dockets, selection }: Props) {
                 key={column.name}
                 column={column}
                 docket={docket}
-                link={at === 0 ? linkOf(docket.id) : ''}
+                link={at === 0 ? { to: linkOf(docket.id), onOpen: () => open(docket.id) } : undefined}
               />
             ))}
           </TableRow>
@@ -52,7 +51,11 @@ export function DocketTable({ rows, dockets, selection }: Props) {
   );
 }
 
-type CellProps = { column: DocketColumn; docket: ListedDocket; link: string };
+type CellProps = {
+  column: DocketColumn;
+  docket: ListedDocket;
+  link: { to: string; onOpen: () => void } | undefined;
+};
 
 function Cell({ column: { name, isNumber, text }, docket, link }: CellProps) {
   if (name === 'status') {
@@ -64,7 +67,7 @@ function Cell({ column: { name, isNumber, text }, docket, link }: CellProps) {
   }
   return (
     <td {...(isNumber ? { className: numberCell } : {})}>
-      {link === '' ? text(docket) : <Link to={link}>{text(docket)}</Link>}
+      {link ? <RowLink {...link}>{text(docket)}</RowLink> : text(docket)}
     </td>
   );
 }
