@@ -1,6 +1,5 @@
 import { distanceM, readPolygon } from '@haulboard/contract/geo';
-import { fence } from '../testing/fence.ts';
-import { circleShape, fencesToGeoJson, fencesToKml, polygonShape, ringOf } from './fences.ts';
+import { circleShape, polygonShape, ringOf } from './fences.ts';
 
 const MIDDLE = { latitude: -38.48, longitude: 176.65 };
 
@@ -23,23 +22,5 @@ describe('a drawn fence', () => {
     const shape = polygonShape(ring);
     expect(readPolygon(shape.polygon)).toEqual({ ring });
     expect(ringOf(shape)).toEqual(ring);
-  });
-});
-
-describe('fences as a file', () => {
-  const fences = [fence({ name: 'Skid <1>' }), fence({ shape: 'polygon', polygon: 'nonsense' })];
-
-  it('are GeoJSON, circles with their radius', () => {
-    const read: unknown = JSON.parse(fencesToGeoJson(fences.slice(0, 1)));
-    expect(read).toMatchObject({
-      features: [{ properties: { name: 'Skid <1>', radiusM: 200 }, geometry: { type: 'Polygon' } }],
-    });
-  });
-
-  it('are KML that a parser reads', () => {
-    const read = new DOMParser().parseFromString(fencesToKml(fences), 'application/xml');
-    expect(read.querySelector('parsererror')).toBeNull();
-    expect(read.querySelector('Placemark > name')?.textContent).toBe('Skid <1>');
-    expect(read.querySelector('coordinates')?.textContent?.split(' ')).toHaveLength(65);
   });
 });

@@ -1,5 +1,12 @@
 import type { CallResult, geoFences } from '@haulboard/contract';
-import { distanceM, EARTH_RADIUS_M, readPolygon, type DrawnArea, type LatLng } from '@haulboard/contract/geo';
+import {
+  distanceM,
+  EARTH_RADIUS_M,
+  readLine,
+  readPolygon,
+  type DrawnArea,
+  type LatLng,
+} from '@haulboard/contract/geo';
 
 /** A fence as its record is. */
 export type Fence = CallResult<typeof geoFences.calls.find>['list'][number];
@@ -51,6 +58,12 @@ export function ringOf({ shape, latitude, longitude, radiusM, polygon }: DrawnSh
   return 'ring' in read ? read.ring : [];
 }
 
+/** The line in the middle of a corridor; nothing where its record is not whole. */
+export function lineOf({ shape, radiusM, polygon }: DrawnShape): LatLng[] {
+  const read = shape === 'corridor' && radiusM !== null ? readLine(polygon) : { fault: '' };
+  return 'line' in read ? read.line : [];
+}
+
 /** A drawn circle as its record has it: to the metre, and to a tenth of one for its middle. */
 export function circleShape(centre: LatLng, edge: LatLng): DrawnShape {
   return {
@@ -62,51 +75,25 @@ export function circleShape(centre: LatLng, edge: LatLng): DrawnShape {
   };
 }
 
+const coordinatesOf = (places: readonly LatLng[]) =>
+  places.map(({ latitude, longitude }) => [Number(longitude.toFixed(6)), Number(latitude.toFixed(6))]);
+
 /** A drawn ring as its record has it. */
 export function polygonShape(ring: readonly LatLng[]): DrawnShape {
-  const coordinates = ring.map(({ latitude, longitude }) => [
-    Number(longitude.toFixed(6)),
-    Number(latitude.toFixed(6)),
-  ]);
-  const polygon = JSON.stringify({ type: 'Polygon', coordinates: [coordinates] });
+  const polygon = JSON.stringify({ type: 'Polygon', coordinates: [coordinatesOf(ring)] });
   return { shape: 'polygon', latitude: null, longitude: null, radiusM: null, polygon };
 }
 
-const places = (fence: Fence) => ringOf(fence).map(({ latitude, longitude }) => [longitude, latitude]);
+/** A road's width to its left and right, and what a receiver is off by. */
+export const USUAL_REACH_M = 50;
 
-/** Fences as GeoJSON (RFC 7946); a circle as a polygon, with its middle and radius beside it. */
-export function fencesToGeoJson(fences: readonly Fence[]): string {
-  const features = fences.map((fence) => {
-    const { name, type, shape, latitude, longitude, radiusM, bufferM, dwellSeconds } = fence;
-    const circle = shape === 'circle' ? { latitude, longitude, radiusM } : {};
-    return {
-      type: 'Feature',
-      properties: { name, type, bufferM, dwellSeconds, ...circle },
-      geometry: { type: 'Polygon', coordinates: [places(fence)] },
-    };
-  });
-  return JSON.stringify({ type: 'FeatureCollection', features });
+/** A drawn line as the corridor that its record has. */
+export function corridorShape(line: readonly LatLng[], radiusM = USUAL_REACH_M): DrawnShape {
+  const polygon = JSON.stringify({ type: 'LineString', coordinates: coordinatesOf(line) });
+  return { shape: 'corridor', latitude: null, longitude: null, radiusM, polygon };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const xml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
-
-/** Fences as KML 2.2. */
-export function fencesToKml(fences: readonly Fence[]): string {
-  const marks = fences.map((fence) => {
-    const ring = places(fence)
-      .map((place) => place.join(','))
-      .join(' ');
-    return `  <Placemark><name>${xml(fence.name)}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<kml xmlns="http://www.opengis.net/kml/2.2"><Document>
-${marks.join('\n')}
-</Document></kml>
-`;
-}
-
-/** A drawn shape as an area; nothing where its record is not whole. */
+/** A drawn shape as an area; nothing for a corridor, or where its record is not whole. */
 export function drawnArea(shape: DrawnShape): DrawnArea | undefined {
   const { latitude, longitude, radiusM } = shape;
   if (shape.shape === 'circle') {
@@ -114,7 +101,7 @@ export function drawnArea(shape: DrawnShape): DrawnArea | undefined {
       ? undefined
       : { kind: 'circle', centre: { latitude, longitude }, radiusM };
   }
-  const ring = ringOf(shape);
+  const ring = shape.shape === 'polygon' ? ringOf(shape) : [];
   return ring.length > 0 ? { kind: 'polygon', ring } : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { LatLng } from './lat-lng.ts';
 export { areaText, readArea, type DrawnArea } from './area.ts';
 export { distanceM, EARTH_RADIUS_M } from './distance.ts';
 export type { LatLng } from './lat-lng.ts';
+export { LINE_FAULTS, readLine } from './line.ts';
 export { isInNewZealand, POLYGON_FAULTS, readPolygon } from './polygon.ts';
 export { groupTracks, lengthM, TRACK_BREAK_M } from './tracks.ts';
 

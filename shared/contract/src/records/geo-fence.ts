@@ -23,7 +23,7 @@ export const geoFences = defineResource({
     type: choiceField(['skid', 'forest', 'destination', 'home_base', 'weighbridge', 'yard', 'hazard']),
     destinationId: optionalLookupField('destinations', 'destinationName'),
     forestId: optionalLookupField('forests', 'forestName'),
-    shape: choiceField(['circle', 'polygon']),
+    shape: choiceField(['circle', 'polygon', 'corridor']),
     latitude: optionalDecimalField({ min: -90, max: 90, unit: 'degrees' }),
     longitude: optionalDecimalField({ min: -180, max: 180, unit: 'degrees' }),
     radiusM: optionalWholeField({ min: 5, max: 20_000, unit: 'metres' }),

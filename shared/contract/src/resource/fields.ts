@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPolygon } from '../geo/polygon.ts';
+import { shapeFault } from '../geo/line.ts';
 import { id, text } from '../wire.ts';
 import { isEmail, isPhone } from './contact.ts';
 
@@ -94,12 +94,12 @@ export function phoneField({ max }: { max: number }) {
   return { kind: 'text', form: 'phone', schema, stored, isRequired: false, max } as const satisfies Field;
 }
 
-/** A drawn area as GeoJSON text, or nothing. */
+/** A drawn area or line as GeoJSON text, or nothing. */
 export function polygonField() {
   const schema = text(20_000).superRefine((value, context) => {
-    const read = value === '' ? undefined : readPolygon(value);
-    if (read && 'fault' in read) {
-      context.addIssue({ code: 'custom', message: read.fault });
+    const fault = value === '' ? undefined : shapeFault(value);
+    if (fault !== undefined) {
+      context.addIssue({ code: 'custom', message: fault });
     }
   });
   return { kind: 'text', schema, isRequired: false, max: 20_000, isLong: true } as const satisfies Field;

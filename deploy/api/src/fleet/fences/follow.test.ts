@@ -112,6 +112,11 @@ function randomArea(random: Random): FlatArea {
   if (random() < 0.4) {
     return { kind: 'circle', centre: { x: 0, y: 0 }, radiusM: radius };
   }
+  if (random() < 0.3) {
+    const place = () => ({ x: (random() - 0.5) * 2 * radius, y: (random() - 0.5) * 2 * radius });
+    const line = Array.from({ length: 2 + Math.floor(random() * 4) }, place);
+    return { kind: 'corridor', line, radiusM: 10 + random() * 90 };
+  }
   const corners = 3 + Math.floor(random() * 8);
   const ring = Array.from({ length: corners }, (_, at) => {
     const angle = ((at + random() * 0.9) / corners) * 2 * Math.PI;

@@ -1,4 +1,4 @@
-import { readPolygon, type LatLng } from '@haulboard/contract/geo';
+import { readLine, readPolygon, type LatLng } from '@haulboard/contract/geo';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { layOut, type FenceShape } from './follow.ts';
@@ -27,7 +27,7 @@ type Row = {
   type: string;
   destinationId: number | null;
   forestId: number | null;
-  shape: 'circle' | 'polygon';
+  shape: 'circle' | 'polygon' | 'corridor';
   latitude: number | null;
   longitude: number | null;
   radiusM: number | null;
@@ -40,6 +40,10 @@ function areaOf({ shape, latitude, longitude, radiusM, polygon }: Row): Area | u
   if (shape === 'polygon') {
     const read = readPolygon(polygon);
     return 'ring' in read ? { kind: 'polygon', ring: read.ring } : undefined;
+  }
+  if (shape === 'corridor') {
+    const read = readLine(polygon);
+    return 'line' in read && radiusM !== null ? { kind: 'corridor', line: read.line, radiusM } : undefined;
   }
   return latitude === null || longitude === null || radiusM === null
     ? undefined

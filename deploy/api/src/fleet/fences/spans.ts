@@ -103,18 +103,23 @@ function joined(spans: readonly Span[]): Span[] {
   return result;
 }
 
+/** The parts of a line within `width` of a path. */
+function nearPath(line: Line, path: readonly XY[], width: number): Span[] {
+  return [
+    ...edgesOf(path).flatMap((edge) => besideEdge(line, edge, width)),
+    ...path.flatMap((corner) => inCircle(line, corner, width)),
+  ];
+}
+
 /** The parts of a line that are in an area or at most `marginM` away from it, in order. */
 export function spansIn(area: FlatArea, line: Line, marginM = 0): Span[] {
   if (area.kind === 'circle') {
     return [...inCircle(line, area.centre, area.radiusM + marginM)];
   }
-  const around =
-    marginM === 0
-      ? []
-      : edgesOf(area.ring).flatMap((edge) => [
-          ...besideEdge(line, edge, marginM),
-          ...inCircle(line, edge[0], marginM),
-        ]);
+  if (area.kind === 'corridor') {
+    return joined(nearPath(line, area.line, area.radiusM + marginM));
+  }
+  const around = marginM === 0 ? [] : nearPath(line, area.ring, marginM);
   return joined([...inRing(line, area.ring), ...around]);
 }
 
@@ -123,8 +128,9 @@ export function isIn(area: FlatArea, point: XY, marginM = 0): boolean {
   if (area.kind === 'circle') {
     return Math.hypot(point.x - area.centre.x, point.y - area.centre.y) <= area.radiusM + marginM;
   }
-  return (
-    isInRing(area.ring, point) ||
-    (marginM > 0 && spansIn(area, { from: point, to: point }, marginM).length > 0)
-  );
+  const isNear = () => spansIn(area, { from: point, to: point }, marginM).length > 0;
+  if (area.kind === 'corridor') {
+    return isNear();
+  }
+  return isInRing(area.ring, point) || (marginM > 0 && isNear());
 }

@@ -1,5 +1,5 @@
 import { RESOURCES } from '@haulboard/contract';
-import { isInNewZealand } from '@haulboard/contract/geo';
+import { isInNewZealand, readLine, readPolygon } from '@haulboard/contract/geo';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
@@ -10,16 +10,34 @@ import type { Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
 
 const drawn = z.object({
-  shape: z.enum(['circle', 'polygon']),
+  shape: z.enum(['circle', 'polygon', 'corridor']),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   radiusM: z.nullable(z.int()),
   polygon: z.string(),
 });
 
-/** A shape is drawn whole: a circle has a centre and a radius, a polygon its corners. @throws RequestError 422 */
+/** What is drawn is of the kind that the shape says. @throws RequestError 422 */
+function drawnAsSaid({ shape, radiusM, polygon }: z.output<typeof drawn>): void {
+  if (shape === 'corridor' && radiusM === null) {
+    throw unprocessable('radius_m', message('a corridor needs a line and a radius'));
+  }
+  if (shape === 'corridor' && 'fault' in readLine(polygon)) {
+    throw unprocessable('polygon', message('give a GeoJSON line'));
+  }
+  if (shape === 'polygon' && 'fault' in readPolygon(polygon)) {
+    throw unprocessable('polygon', message('give a GeoJSON polygon without holes'));
+  }
+}
+
+/**
+ * A shape is drawn whole: a circle has a centre and a radius, a polygon its corners, a corridor a line and a radius.
+ *
+ * @throws RequestError 422
+ */
 function wholeShape(values: Values): void {
-  const { shape, latitude, longitude, radiusM, polygon } = drawn.parse(values);
+  const given = drawn.parse(values);
+  const { shape, latitude, longitude, radiusM } = given;
   const missing = Object.entries({ latitude, longitude, radius_m: radiusM }).find(
     ([, value]) => value === null,
   );
@@ -29,9 +47,7 @@ function wholeShape(values: Values): void {
   if (latitude !== null && longitude !== null && !isInNewZealand({ latitude, longitude })) {
     throw unprocessable('latitude', message('must be in New Zealand'));
   }
-  if (shape === 'polygon' && polygon.trim() === '') {
-    throw unprocessable('polygon', message('give a GeoJSON polygon without holes'));
-  }
+  drawnAsSaid(given);
 }
 
 /** Fences: every planner knows them, those of a forest whoever sees the forest. */

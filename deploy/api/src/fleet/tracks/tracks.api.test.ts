@@ -173,6 +173,48 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
     expect(await dispatcher.ask(listTracks, { query: { ids: `${truck.b1}`, date: yesterday } })).toEqual([]);
   });
 
+  it('are seen in a corridor that came from a file, after a check that wrote nothing', async () => {
+    const { find, importRows } = RESOURCES.geoFences.calls;
+    const place = north(PORT, 4000);
+    const points = [place, north(place, 5000)].map(({ latitude, longitude }) => [longitude, latitude]);
+    const row = {
+      name: 'Hill road',
+      type: 'hazard',
+      destination_id: null,
+      forest_id: null,
+      shape: 'corridor',
+      latitude: null,
+      longitude: null,
+      radius_m: 60,
+      polygon: JSON.stringify({ type: 'LineString', coordinates: points }),
+      buffer_m: 0,
+      dwell_seconds: 60,
+      is_active: true,
+    };
+    const rows = [
+      row,
+      { ...row, name: 'No width', radius_m: null },
+      { ...row, name: 'No line', polygon: '{"type":"LineString","coordinates":[[176,-38]]}' },
+      { ...row, name: 'No area', shape: 'polygon' },
+    ];
+    const admin = await signIn(api, 'supper_admin');
+    const checked = await admin.ask(importRows, { body: { rows, mode: 'check' } });
+    expect(checked).toMatchObject({ saved: 0, added: 1 });
+    expect(checked.faults).toEqual([
+      { row: 2, field: 'radius_m', message: 'a corridor needs a line and a radius' },
+      { row: 3, field: 'polygon', message: 'give a line of 2 to 500 points' },
+      { row: 4, field: 'polygon', message: 'give a GeoJSON polygon without holes' },
+    ]);
+    expect(await admin.ask(find, { query: { q: 'Hill road' } })).toMatchObject({ total: 0 });
+    expect(await admin.ask(importRows, { body: { rows, mode: 'valid' } })).toMatchObject({ saved: 1 });
+    await report(DEVICE_KEY.b1, [[100, north(place, 2000)]]);
+    await until(async () =>
+      (await tracksOf(bay, truck.b1)).some(({ events }) =>
+        events.some(({ fenceName, kind }) => fenceName === 'Hill road' && kind === 'enter'),
+      ),
+    );
+  });
+
   it.each(['', '0', '1,2,3,4,5,6,7', 'a', '1;2'])('are asked for a few at a time: not %j', async (ids) => {
     const asked = await dispatcher.try(listTracks, { query: { ids, date: dayStart(dayOf(now)) } });
     expect(asked.code).toBe(422);

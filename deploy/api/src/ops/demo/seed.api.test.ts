@@ -35,7 +35,7 @@ function sum(rows: readonly Summary[], day: string, carriers = ['CN', 'BL', 'SP'
 async function countAll({ db }: OpenDatabase): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*)::int from app_user) as users, (select count(*)::int from vehicle) as vehicles,
-           (select count(*)::int from crew) as crews, (select count(*)::int from stock) as stock,
+           (select count(*)::int from crew) as crews, (select count(*)::int from stock) as stock, (select count(*)::int from geo_fence) as fences,
            (select count(*)::int from task) as tasks, (select count(*)::int from task_event) as events,
            (select count(*)::int from vehicle_share) as shares, (select sum(version)::int from task) as versions,
            (select count(*)::int from notification) as notices`.execute(db);

@@ -10,6 +10,7 @@ import { readRefs } from './demo-refs.ts';
 import { updateAccounts } from './seed-accounts.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDay } from './seed-day.ts';
+import { seedFences } from './seed-fences.ts';
 import { seedIncidents } from './seed-incidents.ts';
 import { seedLimits } from './seed-limits.ts';
 import { seedRates } from './seed-rates.ts';
@@ -63,6 +64,7 @@ export async function seedInto(db: Db, { zone, now }: { zone: string; now: numbe
   await seedLimits(db, today);
   await seedContacts(db);
   await seedRates(db);
+  await seedFences(db);
   const refs = await readRefs(db);
   await seedIncidents(db, refs, today);
   await seedDay(db, refs, { day: today, kind: 'today', zone, now });

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** How a truck is in a fence, as it is remembered between two fixes. */
 export type KeptStay = { fenceId: number; since: number; isArrived: boolean };
 
-/** What is known of trucks at fences, and what happened there. */
+/** Fences, what is known of trucks at them, and what happened there. */
 export type FenceTables = {
   fenceWatch: {
     vehicleId: number;
@@ -12,6 +12,24 @@ export type FenceTables = {
     latitude: number;
     longitude: number;
     stays: ColumnType<KeptStay[], string, string>;
+  };
+  geoFence: {
+    id: Generated<number>;
+    name: string;
+    type: 'skid' | 'forest' | 'destination' | 'home_base' | 'weighbridge' | 'yard' | 'hazard';
+    destinationId: number | null;
+    forestId: number | null;
+    shape: 'circle' | 'polygon' | 'corridor';
+    latitude: number | null;
+    longitude: number | null;
+    radiusM: number | null;
+    /** GeoJSON: the corners of an area, or the line of a corridor. */
+    polygon: string;
+    bufferM: number;
+    dwellSeconds: number;
+    isActive: Generated<boolean>;
+    version: Generated<number>;
+    removedAt: Date | null;
   };
   fenceEvent: {
     id: Generated<number>;

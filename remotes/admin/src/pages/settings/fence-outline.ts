@@ -1,4 +1,4 @@
-import { readPolygon, type LatLng } from '@haulboard/contract/geo';
+import { readLine, readPolygon, type LatLng } from '@haulboard/contract/geo';
 import type { Draft } from '@haulboard/records';
 
 const METRES_PER_DEGREE = 111_195;
@@ -9,9 +9,17 @@ type Point = readonly [number, number];
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
+/** Corners of an area; of a corridor its line and the same back, an outline without an inside. */
 function ringOf(draft: Draft): readonly LatLng[] {
   const polygon = draft['polygon'];
-  const read = typeof polygon === 'string' ? readPolygon(polygon) : { fault: '' };
+  if (typeof polygon !== 'string') {
+    return [];
+  }
+  if (draft['shape'] === 'corridor') {
+    const read = readLine(polygon);
+    return 'line' in read ? [...read.line, ...read.line.toReversed()] : [];
+  }
+  const read = readPolygon(polygon);
   return 'ring' in read ? read.ring : [];
 }
 

@@ -3,10 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { Fence } from '../../model/fences.ts';
 import card from './card.module.css';
 
-type Props = { drawing: Fence['shape'] | undefined; draw: (shape: Fence['shape'] | undefined) => void };
+type Props = {
+  drawing: Fence['shape'] | undefined;
+  draw: (shape: Fence['shape'] | undefined) => void;
+  /** Whether a line can be drawn, too. */
+  hasCorridors?: boolean;
+};
 
 /** Begins and ends the drawing of an area on the map, and says how it goes. */
-export function DrawingBar({ drawing, draw }: Props) {
+export function DrawingBar({ drawing, draw, hasCorridors = false }: Props) {
   return (
     <>
       <div className={card['bar']}>
@@ -16,6 +21,11 @@ export function DrawingBar({ drawing, draw }: Props) {
         <Button size="small" aria-pressed={drawing === 'circle'} onClick={() => draw('circle')}>
           <Trans>Draw a circle</Trans>
         </Button>
+        {hasCorridors && (
+          <Button size="small" aria-pressed={drawing === 'corridor'} onClick={() => draw('corridor')}>
+            <Trans>Draw a corridor</Trans>
+          </Button>
+        )}
         {drawing !== undefined && (
           <Button size="small" onClick={() => draw(undefined)}>
             <Trans>Stop drawing</Trans>

@@ -1,4 +1,4 @@
-import { geoFences, listPositions } from '@haulboard/contract';
+import { forests, geoFences, listDestinations, listPositions } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { screen, within } from '@testing-library/react';
@@ -14,6 +14,10 @@ function open(role: 'CARRIER' | 'SUPPER_ADMIN', path = '/map') {
   renderRemote(<FleetPage />, { shell: fakeShell({ server, user: fakeUser(role) }), path });
   return server;
 }
+
+/** A file as a browser gives it: jsdom's cannot be read at once. */
+const fileOf = (name: string, text: string) =>
+  Object.assign(new File([text], name), { text: async () => text });
 
 describe('the fences on the map', () => {
   it('are shown when somebody wants to see them, and named in a list', async () => {
@@ -40,5 +44,55 @@ describe('the fences on the map', () => {
     expect(screen.getByText('Click on the middle of the circle, then on its edge.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Stop drawing' }));
     expect(screen.queryByText(/Click on/)).toBeNull();
+  });
+
+  it('come from a file, once it was seen what becomes of each', async () => {
+    const server = open('SUPPER_ADMIN', '/map?fences=1');
+    server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 0, list: [] }));
+    server.on(forests.calls.find, () => ({ page: 1, pageSize: 500, total: 0, list: [] }));
+    const asked: { mode: string; rows: readonly unknown[]; seen?: unknown }[] = [];
+    server.on(geoFences.calls.importRows, ({ body }) => {
+      asked.push(body);
+      const faults = [{ row: 3, field: 'polygon', message: 'must be in New Zealand' }];
+      const changed = [{ row: 1, id: 1, version: 4, before: {} }];
+      return { saved: body.mode === 'check' ? 0 : 2, total: 3, faults, added: 1, same: 0, changed };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Read from a file' }));
+    const point = (name: string, latitude: number) => ({
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'Point', coordinates: [176, latitude] },
+    });
+    const features = [point('Skid 704/1', -38), point('Gate', -38.1), point('Sydney', -33)];
+    const text = JSON.stringify({ type: 'FeatureCollection', features });
+    await userEvent.upload(screen.getByLabelText('File with fences'), fileOf('gates.geojson', text));
+    const list = within(await screen.findByRole('list', { name: 'Fences of the file' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Skid 704/1changes',
+      'Gatenew',
+      'Sydneymust be in New Zealand',
+    ]);
+    expect(asked).toMatchObject([{ mode: 'check', rows: [{ name: 'Skid 704/1', shape: 'circle' }, {}, {}] }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save 2 fences' }));
+    expect(await screen.findByText('2 fences saved.')).toBeTruthy();
+    expect(asked.at(-1)).toMatchObject({ mode: 'valid', seen: [{ row: 1, version: 4 }] });
+    expect(screen.queryByRole('list', { name: 'Fences of the file' })).toBeNull();
+  });
+
+  it('are not read from files that have none', async () => {
+    open('SUPPER_ADMIN', '/map?fences=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Read from a file' }));
+    const file = fileOf('gates.csv', 'name,lat,lon');
+    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('File with fences'), file);
+    expect((await screen.findByRole('alert')).textContent).toBe('This is no GeoJSON, KML or GPX file.');
+  });
+
+  it('are given another shape one at a time, and keep it when that is given up', async () => {
+    open('SUPPER_ADMIN', '/map?fences=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the shape of Skid 704/1' }));
+    const form = within(screen.getByRole('region', { name: 'Shape of Skid 704/1' }));
+    expect(form.getByText('Drag the middle of Skid 704/1 or its edge.')).toBeTruthy();
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Read from a file' })).toBeTruthy();
   });
 });

@@ -110,6 +110,8 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, qu
     () => (drawing ? map?.drawFence(drawing, (shape) => finish.current(shape)) : undefined),
     [map, drawing],
   );
+  const { editing, move } = fences;
+  useEffect(() => (editing ? map?.editFence(editing, move) : undefined), [map, editing, move]);
   useImperativeHandle(
     ref,
     () => ({

@@ -42,10 +42,14 @@ export function outside(area: FlatArea, point: XY): number {
   if (area.kind === 'circle') {
     return Math.hypot(point.x - area.centre.x, point.y - area.centre.y) - area.radiusM;
   }
+  const path = area.kind === 'corridor' ? area.line : area.ring;
   let least = Infinity;
-  for (let at = 1; at < area.ring.length; at += 1) {
-    const [from, to] = [area.ring[at - 1], area.ring[at]];
+  for (let at = 1; at < path.length; at += 1) {
+    const [from, to] = [path[at - 1], path[at]];
     least = from && to ? Math.min(least, toEdge(point, from, to)) : least;
+  }
+  if (area.kind === 'corridor') {
+    return least - area.radiusM;
   }
   return winding(area.ring, point) === 0 ? least : -least;
 }

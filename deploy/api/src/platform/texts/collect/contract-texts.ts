@@ -1,5 +1,5 @@
 import { CALLS, RESOURCES } from '@haulboard/contract';
-import { POLYGON_FAULTS } from '@haulboard/contract/geo';
+import { LINE_FAULTS, POLYGON_FAULTS } from '@haulboard/contract/geo';
 
 /** Messages that a schema carries, whatever it is made of. */
 function messagesOf(value: unknown, seen: Set<unknown>): string[] {
@@ -28,5 +28,5 @@ export function contractTexts(): string[] {
     ...[params, query, body].flatMap((schema) => messagesOf(schema, seen)),
   ]);
   const titles = Object.values(RESOURCES).map(({ title }) => title);
-  return [...ofCalls, ...titles, ...Object.values(POLYGON_FAULTS)];
+  return [...ofCalls, ...titles, ...[POLYGON_FAULTS, LINE_FAULTS].flatMap((faults) => Object.values(faults))];
 }

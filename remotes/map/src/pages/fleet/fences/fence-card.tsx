@@ -1,12 +1,15 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fencesToGeoJson, fencesToKml } from '../../../model/fences.ts';
+import { fencesToGeoJson, fencesToGpx, fencesToKml } from '../../../model/fence-files/write-fences.ts';
+import type { Fence } from '../../../model/fences.ts';
 import card from '../card.module.css';
 import { DrawingBar } from '../drawing-bar.tsx';
 import styles from '../fleet.module.css';
 import { saveFile } from '../track/save-file.ts';
+import { FenceEdit } from './fence-edit.tsx';
 import { FenceForm } from './fence-form.tsx';
+import { FenceImport } from './fence-import.tsx';
 import { FENCE_TYPES } from './fence-types.ts';
 import type { Fences } from './use-fences.ts';
 
@@ -15,7 +18,7 @@ type Props = { fences: Fences; onShow: (id: number) => void };
 /** The fences in words, and what can be done with them. */
 export function FenceCard({ fences, onShow }: Props) {
   const { t } = useLingui();
-  const { call, drawn } = fences;
+  const { call } = fences;
   return (
     <section className={card['card']} aria-label={t`Fences`}>
       <header>
@@ -30,8 +33,7 @@ export function FenceCard({ fences, onShow }: Props) {
           onClick={fences.toggle}
         />
       </header>
-      {fences.canEdit && !drawn && <DrawingBar drawing={fences.drawing} draw={fences.draw} />}
-      {drawn && <FenceForm shape={drawn} onClose={fences.forget} onSaved={call.retry} />}
+      <Changes fences={fences} onShow={onShow} />
       <Screen
         title={t`Fences`}
         isTitleHidden
@@ -48,41 +50,93 @@ export function FenceCard({ fences, onShow }: Props) {
         {({ list }) => (
           <>
             <ul className={card['pile']}>
-              {list.map(({ id, name, type }) => (
-                <li key={id}>
-                  <button type="button" onClick={() => onShow(id)}>
-                    <span aria-hidden />
-                    <span className={styles['code']}>{name}</span>
-                    <span />
-                    <span className={styles['doing']}>{t(FENCE_TYPES[type])}</span>
-                  </button>
-                </li>
+              {list.map((fence) => (
+                <FenceRow key={fence.id} fence={fence} fences={fences} onShow={onShow} />
               ))}
             </ul>
-            <div className={card['bar']}>
-              <Button
-                size="small"
-                onClick={() =>
-                  saveFile(fencesToGeoJson(list), { name: 'fences.geojson', type: 'application/geo+json' })
-                }
-              >
-                GeoJSON
-              </Button>
-              <Button
-                size="small"
-                onClick={() =>
-                  saveFile(fencesToKml(list), {
-                    name: 'fences.kml',
-                    type: 'application/vnd.google-earth.kml+xml',
-                  })
-                }
-              >
-                KML
-              </Button>
-            </div>
+            <Files list={list} />
           </>
         )}
       </Screen>
     </section>
+  );
+}
+
+/** What is being drawn, changed or read from a file, or how to begin with one of them. */
+function Changes({ fences, onShow }: Props) {
+  const { call, drawn, editing, isImporting, canEdit, leave } = fences;
+  const names = new Set(call.data?.list.map(({ name }) => name.trim().toLowerCase()));
+  const saved = () => {
+    call.retry();
+    leave();
+  };
+  if (drawn) {
+    return <FenceForm shape={drawn} onClose={fences.forget} onSaved={call.retry} />;
+  }
+  if (editing) {
+    return <FenceEdit key={editing.id} fence={editing} fences={fences} onSaved={saved} onClose={leave} />;
+  }
+  if (isImporting) {
+    const { showPreview } = fences;
+    return <FenceImport known={names} onShow={showPreview} onFit={onShow} onSaved={saved} onClose={leave} />;
+  }
+  return canEdit ? (
+    <>
+      <DrawingBar drawing={fences.drawing} draw={fences.draw} hasCorridors />
+      <div className={card['bar']}>
+        <Button size="small" onClick={fences.beginImport}>
+          <Trans>Read from a file</Trans>
+        </Button>
+      </div>
+    </>
+  ) : null;
+}
+
+type RowProps = Props & { fence: Fence };
+
+/** A fence of the list: a click brings it to the middle, and who may can move its corners. */
+function FenceRow({ fence, fences, onShow }: RowProps) {
+  const { t } = useLingui();
+  const { id, name, type } = fence;
+  return (
+    <li className={card['row']}>
+      <button type="button" onClick={() => onShow(id)}>
+        <span aria-hidden />
+        <span className={styles['code']}>{name}</span>
+        <span />
+        <span className={styles['doing']}>{t(FENCE_TYPES[type])}</span>
+      </button>
+      {fences.canEdit && (
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={t`Change the shape of ${name}`}
+          onClick={() => {
+            fences.edit(fence);
+            onShow(id);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+const FORMATS = [
+  { label: 'GeoJSON', write: fencesToGeoJson, name: 'fences.geojson', type: 'application/geo+json' },
+  { label: 'KML', write: fencesToKml, name: 'fences.kml', type: 'application/vnd.google-earth.kml+xml' },
+  { label: 'GPX', write: fencesToGpx, name: 'fences.gpx', type: 'application/gpx+xml' },
+];
+
+/** The fences as a file for other programs, or to be read here again. */
+function Files({ list }: { list: readonly Fence[] }) {
+  return (
+    <div className={card['bar']}>
+      {FORMATS.map(({ label, write, ...file }) => (
+        <Button key={label} size="small" onClick={() => saveFile(write(list), file)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

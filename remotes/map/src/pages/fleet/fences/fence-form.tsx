@@ -4,14 +4,14 @@ import { Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
-import type { DrawnShape, Fence } from '../../../model/fences.ts';
+import { FENCE_KINDS } from '../../../model/fence-kinds.ts';
+import { DWELL_SECONDS } from '../../../model/fence-rows.ts';
+import { USUAL_REACH_M, type DrawnShape, type Fence } from '../../../model/fences.ts';
 import styles from '../card.module.css';
+import { Reach } from './reach.tsx';
 import { FENCE_TYPES } from './fence-types.ts';
 
 const MAX_NAME = 80;
-/** Two minutes: who passes by has not arrived. */
-const DWELL_SECONDS = 120;
-const TYPES = Object.keys(FENCE_TYPES).filter((type): type is Fence['type'] => type in FENCE_TYPES);
 
 type Props = { shape: DrawnShape; onClose: () => void; onSaved: () => void };
 
@@ -23,6 +23,7 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
   const [name, setName] = useState('');
   const [type, setType] = useState<Fence['type']>('skid');
   const [destinationId, setDestinationId] = useState<number | null>(null);
+  const [radiusM, setRadiusM] = useState(shape.radiusM ?? USUAL_REACH_M);
   const { send, isSending } = useSend(geoFences.calls.create, {
     onDone: () => {
       notify.done(t`Fence ${name} saved.`);
@@ -37,7 +38,8 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
       return;
     }
     const rules = { forestId: null, bufferM: 0, dwellSeconds: DWELL_SECONDS, isActive: true };
-    void send({ body: { ...shape, ...rules, name: name.trim(), type, destinationId } });
+    const drawn = shape.shape === 'corridor' ? { ...shape, radiusM } : shape;
+    void send({ body: { ...drawn, ...rules, name: name.trim(), type, destinationId } });
   };
   return (
     <form className={styles['actions']} aria-label={t`New fence`} onSubmit={save}>
@@ -48,10 +50,11 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
       <Select<Fence['type']>
         aria-label={t`What it is around`}
         value={type}
-        options={TYPES.map((value) => ({ value, label: t(FENCE_TYPES[value]) }))}
+        options={FENCE_KINDS.map((value) => ({ value, label: t(FENCE_TYPES[value]) }))}
         onChange={setType}
       />
       {type === 'destination' && <Destination value={destinationId} onChange={setDestinationId} />}
+      {shape.shape === 'corridor' && <Reach value={radiusM} onChange={setRadiusM} />}
       <div className={styles['bar']}>
         <Button type="primary" htmlType="submit" why={why} isBusy={isSending}>
           <Trans>Save</Trans>

@@ -43,6 +43,8 @@ export type FleetMap = {
   goTo(place: LatLng): void;
   /** Lets somebody draw a fence. @returns how to stop before it is drawn */
   drawFence(kind: Fence['shape'], done: (shape: DrawnShape) => void): () => void;
+  /** Lets somebody move the corners of a fence. @returns how to stop */
+  editFence(fence: Fence, moved: (shape: DrawnShape) => void): () => void;
   dispose(): void;
 };
 
@@ -145,6 +147,14 @@ function fencesOn({ map, view, fences }: Around & { fences: FenceLayers }) {
         stop();
       };
     },
+    editFence(fence: Fence, moved: (shape: DrawnShape) => void) {
+      isDrawing = true;
+      const stop = fences.edit(map, fence, moved);
+      return () => {
+        isDrawing = false;
+        stop();
+      };
+    },
   };
 }
 
@@ -159,7 +169,7 @@ export function createFleetMap({ target, scaleClass, onPick, onPlace, onMoment }
   const view = viewOfCountry();
   const map = new Map({
     target,
-    layers: [...baseLayers(), fences.layer, queues.layer, ...days.layers, trucks],
+    layers: [...baseLayers(), fences.layer, fences.movedLayer, queues.layer, ...days.layers, trucks],
     view,
     controls: [new ScaleLine({ className: scaleClass })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),

@@ -54,7 +54,7 @@ export function usePast(now: number) {
     setTime: (time: { from: number; to: number }) => put({ from: String(time.from), to: String(time.to) }),
     call,
     /** Fences whose areas can be asked about without a pointer. */
-    known: fences.data?.list ?? NONE,
+    known: fences.data?.list.filter(({ shape }) => shape !== 'corridor') ?? NONE,
     askFence: (fence: Fence) => {
       const shape = drawnArea(fence);
       if (shape) {
