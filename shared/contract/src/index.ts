@@ -56,6 +56,7 @@ export * from './calls/preflight.ts';
 export * from './calls/presence.ts';
 export * from './calls/proposal.ts';
 export * from './plan-horizon.ts';
+export * from './calls/legs.ts';
 export * from './calls/past.ts';
 export * from './calls/plan-copy.ts';
 export * from './calls/rates.ts';

@@ -10,6 +10,7 @@ import { historyRoutes } from './history/routes.ts';
 import { incidentRecordRoutes, incidentRoutes } from './incidents/routes.ts';
 import { incomeRoutes } from './income/routes.ts';
 import { leftOpenRoutes } from './left-open/routes.ts';
+import { legRoutes } from './legs/routes.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { planCopyRoutes } from './plan-copy/routes.ts';
 import { planViewRoutes } from './plan-views/routes.ts';
@@ -47,6 +48,7 @@ export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions):
     ...driverMessageRoutes(zone),
     ...weighbridgeRoutes(zone),
     ...leftOpenRoutes(zone),
+    ...legRoutes(zone),
     ...matchingRoutes(zone),
     ...recurringRoutes(zone),
     ...reportRoutes(zone),

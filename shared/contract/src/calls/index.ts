@@ -27,6 +27,7 @@ import * as jobs from './jobs.ts';
 import * as listViews from './list-views.ts';
 import * as notices from './notices.ts';
 import * as plan from './plan.ts';
+import * as legs from './legs.ts';
 import * as past from './past.ts';
 import * as planCopy from './plan-copy.ts';
 import * as planViews from './plan-views.ts';
@@ -76,6 +77,7 @@ const GROUPS = [
   history,
   incidents,
   income,
+  legs,
   past,
   planCopy,
   planViews,

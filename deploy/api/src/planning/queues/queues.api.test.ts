@@ -1,5 +1,11 @@
-import { getDestinationQueue, listDestinationQueues, RESOURCES, TaskStatus } from '@haulboard/contract';
-import { atTime, NZ } from '@haulboard/contract/testing';
+import {
+  getDestinationQueue,
+  listDestinationQueues,
+  listTruckLegs,
+  RESOURCES,
+  TaskStatus,
+} from '@haulboard/contract';
+import { atTime, dayStart, NZ } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now, toInstant } from '../../platform/clock.ts';
@@ -138,5 +144,19 @@ describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) 
     const bay = await signIn(api, 'bay');
     const others = await bay.ask(getDestinationQueue, { params: { id: destination.port } });
     expect(others).toMatchObject({ trucksHere: 2, coming: [], here: [{ vehicleCode: 'B1' }] });
+  });
+
+  it('and what the plan has for a truck is told to who follows it and sees the plan', async () => {
+    const query = { ids: `${truck.n2},${truck.b1}`, date: dayStart(today()) };
+    const [n2, ...others] = await north.ask(listTruckLegs, { query });
+    expect(others).toEqual([]);
+    expect(n2).toMatchObject({ vehicleId: truck.n2, legs: [{ crewName: 'Tall Timber', latitude: -37.66 }] });
+    const [leg] = n2?.legs ?? [];
+    const times = [leg?.plannedDepartAt, leg?.plannedLoadAt, leg?.plannedUnloadAt, leg?.plannedEndAt];
+    expect(times).toEqual(times.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+    expect(leg?.loadMinutes).toBeGreaterThan(0);
+    const bay = await signIn(api, 'bay');
+    expect(await bay.ask(listTruckLegs, { query })).toMatchObject([{ vehicleId: truck.b1, legs: [] }]);
+    expect(await north.try(listTruckLegs, { query: { ...query, ids: '0' } })).toMatchObject({ code: 422 });
   });
 });

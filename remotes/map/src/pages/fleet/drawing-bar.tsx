@@ -1,5 +1,6 @@
 import { Button } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Fence } from '../../model/fences.ts';
 import card from './card.module.css';
 
@@ -8,10 +9,12 @@ type Props = {
   draw: (shape: Fence['shape'] | undefined) => void;
   /** Whether a line can be drawn, too. */
   hasCorridors?: boolean;
+  /** Other ways to an area. */
+  children?: ReactNode;
 };
 
 /** Begins and ends the drawing of an area on the map, and says how it goes. */
-export function DrawingBar({ drawing, draw, hasCorridors = false }: Props) {
+export function DrawingBar({ drawing, draw, hasCorridors = false, children }: Props) {
   return (
     <>
       <div className={card['bar']}>
@@ -26,6 +29,7 @@ export function DrawingBar({ drawing, draw, hasCorridors = false }: Props) {
             <Trans>Draw a corridor</Trans>
           </Button>
         )}
+        {drawing === undefined && children}
         {drawing !== undefined && (
           <Button size="small" onClick={() => draw(undefined)}>
             <Trans>Stop drawing</Trans>

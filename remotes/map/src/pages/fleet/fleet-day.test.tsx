@@ -1,9 +1,10 @@
-import { listPositions, listTracks, type VehicleTrack } from '@haulboard/contract';
+import { listPositions, listTracks, listTruckLegs, type VehicleTrack } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
+import { truckLeg } from '../../testing/leg.ts';
 import { dayOfTruck } from '../../testing/track.ts';
 import { truck } from '../../testing/truck.ts';
 import { FleetPage } from './fleet-page.tsx';
@@ -34,6 +35,14 @@ const DAY: VehicleTrack = dayOfTruck({
   events: [{ fenceName: 'Skid 704/1', kind: 'arrive', at: SIX + 62 * MINUTE, taskId: 7, movedTo: 35 }],
 });
 
+/** By the plan it is loaded half an hour before it came. */
+const PLANNED = truckLeg({
+  plannedDepartAt: SIX + 10 * MINUTE,
+  plannedLoadAt: SIX + 30 * MINUTE,
+  plannedUnloadAt: SIX + 120 * MINUTE,
+  plannedEndAt: SIX + 150 * MINUTE,
+});
+
 function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
   const server = fakeServer();
   const asked: string[] = [];
@@ -47,6 +56,14 @@ function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
       .split(',')
       .flatMap((id) => (id === '1' ? [DAY] : [dayOfTruck({ vehicleId: 2, vehicleCode: 'CN2' })]));
   });
+  server.on(listTruckLegs, ({ query }) =>
+    query.ids.split(',').map((id) => ({
+      vehicleId: Number(id),
+      homeLatitude: -38.1,
+      homeLongitude: 176.2,
+      legs: id === '1' ? [PLANNED] : [],
+    })),
+  );
   const shell = fakeShell({ server, locale });
   renderRemote(<FleetPage />, { shell, path, ...(locale === 'zh-CN' ? { messages: chinese } : {}) });
   return { asked, shell };
@@ -59,6 +76,12 @@ describe('a dispatcher who looks at a truck’s day', () => {
     const { shell } = open('/map?vehicle=1');
     const card = within(await screen.findByRole('region', { name: 'Truck CN1' }));
     expect(card.getByText('Loading · by its position')).toBeTruthy();
+    const next = within(await card.findByRole('list', { name: 'Next loads' }));
+    expect(next.getByRole('listitem').textContent).toBe(
+      'Kaingaroa 7 → Port of TaurangaAccepted · loads 6:30 am, there 8:00 am',
+    );
+    await userEvent.click(card.getByRole('button', { name: 'Follow' }));
+    expect(card.getByRole('button', { name: 'Follow', pressed: true })).toBeTruthy();
     await userEvent.click(card.getByRole('button', { name: 'Go to plan' }));
     expect(shell.visited).toEqual(['/today/edit?q=CN1']);
     await userEvent.click(card.getByRole('button', { name: 'Its day' }));
@@ -88,6 +111,18 @@ describe('a dispatcher who looks at a truck’s day', () => {
     await userEvent.click(stop);
     expect(time().getAttribute('aria-valuetext')).toBe('7:00 am');
     await waitFor(() => expect(stop.getAttribute('aria-current')).toBe('true'));
+  });
+
+  it('sees beside what it did what the plan had for it, until that is put away', async () => {
+    const { shell } = open(`/map?vehicle=1&day=2026-11-24&at=${SIX + 5 * MINUTE}`);
+    expect(await screen.findByText('Plan: not under way yet')).toBeTruthy();
+    fireEvent.change(time(), { target: { value: String(SIX + 40 * MINUTE) } });
+    expect(screen.getByText(/Plan: loading at Kaingaroa 7/).textContent).toMatch(/ · \d+ km from there$/);
+    fireEvent.change(time(), { target: { value: String(SIX + 90 * MINUTE) } });
+    expect(screen.getByText(/Plan: on the way to Port of Tauranga/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Plan' }));
+    expect(screen.queryByText(/^Plan: /)).toBeNull();
+    expect(shell.visited).toEqual([]);
   });
 
   it('lets it run and rest', async () => {

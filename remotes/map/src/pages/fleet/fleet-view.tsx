@@ -46,6 +46,12 @@ export function FleetView(props: Props) {
           fences={fences}
           queues={queues}
           past={past}
+          followedId={replay.isOpen ? undefined : props.followedId}
+          onMoved={() => {
+            if (props.followedId !== undefined) {
+              props.follow(false);
+            }
+          }}
         />
         <OverMap {...props} map={map} />
       </div>
@@ -130,7 +136,17 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
   if (selected) {
     const close = () => select(undefined);
     const openDay = () => showDay(selected.vehicleId);
-    return <TruckCard truck={selected} now={now} onCenter={center} onDay={openDay} onClose={close} />;
+    return (
+      <TruckCard
+        truck={selected}
+        now={now}
+        isFollowed={props.followedId === selected.vehicleId}
+        onFollow={props.follow}
+        onCenter={center}
+        onDay={openDay}
+        onClose={close}
+      />
+    );
   }
   if (piled.length > 0) {
     const choose = (id: number) => {
@@ -145,7 +161,7 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
   if (queues.isShown) {
     return <QueueCard queues={queues} onShow={(place) => map.current?.goTo(place)} onTruck={select} />;
   }
-  return fences.isShown ? <FenceCard fences={fences} onShow={(id) => map.current?.fitFence(id)} /> : null;
+  return fences.isShown ? <FenceCard fences={fences} onShow={(ids) => map.current?.fitFences(ids)} /> : null;
 }
 
 /** The words and the filters by which trucks are chosen. */

@@ -22,7 +22,7 @@ import type { Replay } from './track/use-replay.ts';
 /** What others on the page may ask of the map. */
 export type MapHandle = {
   center: (id: number) => void;
-  fitFence: (id: number) => void;
+  fitFences: (ids: readonly number[]) => void;
   goTo: (place: LatLng) => void;
 };
 
@@ -37,10 +37,15 @@ type Props = {
   fences: Fences;
   queues: Queues;
   past: Past;
+  /** The truck that the map moves with. */
+  followedId: number | undefined;
+  /** Somebody moved the map by hand. */
+  onMoved: () => void;
 };
 
 /** The drawn map with its buttons. What it shows, the list beside it says. */
-export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, queues, past }: Props) {
+export function MapPane(props: Props) {
+  const { ref, trucks, selected, now, onPick, replay, fences, queues, past, followedId, onMoved } = props;
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetMap>();
@@ -49,6 +54,7 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, qu
   const drawer = past.isShown ? past : fences;
   const finish = useRef(drawer.finish);
   const choose = useRef(queues.choose);
+  const move = useRef(onMoved);
   const isFitted = useRef(false);
   const isReplaying = useRef(false);
   const selectedId = selected?.vehicleId;
@@ -57,6 +63,7 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, qu
     goTo.current = replay?.goTo;
     finish.current = drawer.finish;
     choose.current = queues.choose;
+    move.current = onMoved;
   });
   useEffect(() => {
     if (target.current === null) {
@@ -68,6 +75,7 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, qu
       onPick: (ids) => pick.current(ids),
       onPlace: (id) => choose.current(id),
       onMoment: (seconds) => goTo.current?.(seconds),
+      onMoved: () => move.current(),
     });
     setMap(made);
     return () => {
@@ -110,13 +118,16 @@ export function MapPane({ ref, trucks, selected, now, onPick, replay, fences, qu
     () => (drawing ? map?.drawFence(drawing, (shape) => finish.current(shape)) : undefined),
     [map, drawing],
   );
-  const { editing, move } = fences;
-  useEffect(() => (editing ? map?.editFence(editing, move) : undefined), [map, editing, move]);
+  const { editing, move: moveFence } = fences;
+  useEffect(() => (editing ? map?.editFence(editing, moveFence) : undefined), [map, editing, moveFence]);
+  useEffect(() => map?.follow(followedId), [map, followedId]);
+  const plans = replay?.plans.drawn;
+  useEffect(() => map?.showPlans(plans ?? []));
   useImperativeHandle(
     ref,
     () => ({
       center: (id) => map?.center(id),
-      fitFence: (id) => map?.fitFence(id),
+      fitFences: (ids) => map?.fitFences(ids),
       goTo: (place) => map?.goTo(place),
     }),
     [map],

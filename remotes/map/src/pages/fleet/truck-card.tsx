@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isStale, minutesSince } from '../../model/freshness.ts';
 import { chooseIcon } from '../../model/truck-icon.ts';
 import styles from './card.module.css';
+import { NextLoads } from './next-loads.tsx';
 import { TruckIcon } from './truck-icon.tsx';
 import { useTruckTexts } from './use-truck-texts.ts';
 
@@ -13,15 +14,18 @@ type Props = {
   truck: VehiclePosition;
   now: number;
   onCenter: (id: number) => void;
+  /** Whether the map moves with it. */
+  isFollowed: boolean;
+  onFollow: (isOn: boolean) => void;
   /** Shows the truck's day in place of now. */
   onDay: () => void;
   onClose: () => void;
 };
 
 /** All that is known of one truck. */
-export function TruckCard({ truck, now, onCenter, onDay, onClose }: Props) {
+export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, onClose }: Props) {
   const { t } = useLingui();
-  const { tabs } = useShell();
+  const { session, tabs } = useShell();
   const texts = useTruckTexts();
   const code = truck.vehicleCode;
   const share = texts.share(truck);
@@ -54,9 +58,13 @@ export function TruckCard({ truck, now, onCenter, onDay, onClose }: Props) {
         )}
       </p>
       <Facts truck={truck} now={now} />
+      <NextLoads vehicleId={truck.vehicleId} now={now} />
       <div className={styles['bar']}>
         <Button size="small" onClick={() => onCenter(truck.vehicleId)}>
           <Trans>Centre on the map</Trans>
+        </Button>
+        <Button size="small" aria-pressed={isFollowed} onClick={() => onFollow(!isFollowed)}>
+          <Trans>Follow</Trans>
         </Button>
         <Button size="small" onClick={onDay}>
           <Trans>Its day</Trans>
@@ -64,6 +72,11 @@ export function TruckCard({ truck, now, onCenter, onDay, onClose }: Props) {
         <Button size="small" onClick={() => tabs.open(`/today/edit?q=${encodeURIComponent(code)}`)}>
           <Trans>Go to plan</Trans>
         </Button>
+        {session.can('driver_message.send') && (
+          <Button size="small" onClick={() => tabs.open('/messaging/drivers')}>
+            <Trans>Write to drivers</Trans>
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -34,7 +34,7 @@ function idIn(text: string | null): number | undefined {
 }
 
 /** The parts of the address by which a day is shown in place of now. */
-const NOW = { day: '', at: '', with: '' };
+const NOW = { day: '', at: '', with: '', follow: '' };
 
 /** What the fleet screen knows: trucks, the search and the chosen truck (both in the address), the open pile. */
 export function useFleet() {
@@ -51,7 +51,7 @@ export function useFleet() {
 
   const select = (id: number | undefined) => {
     setPile([]);
-    put(id === undefined ? { vehicle: '', ...NOW } : { vehicle: String(id), at: '', with: '' });
+    put(id === undefined ? { vehicle: '', ...NOW } : { vehicle: String(id), at: '', with: '', follow: '' });
   };
   const pick = (ids: readonly number[]) => {
     if (ids.length > 1) {
@@ -97,6 +97,9 @@ export function useFleet() {
       put({ vehicle: String(id), day: dayOf(at, zone), at: String(at) }, { isStep: true }),
     alerts: useAlerts(now),
     selected,
+    /** The truck that the map moves with; its card says so. */
+    followedId: params.get('follow') === '1' ? selected?.vehicleId : undefined,
+    follow: (isOn: boolean) => put({ follow: isOn ? '1' : '' }),
     select,
     piled: pile.flatMap((id) => byId.get(id) ?? []),
     pick,

@@ -12,4 +12,5 @@ export const MAP_RIGHTS: Record<string, readonly Role[]> = {
   listDestinationQueues: MAP_READERS,
   getDestinationQueue: MAP_READERS,
   listPastVisits: MAP_READERS,
+  listTruckLegs: MAP_READERS,
 };

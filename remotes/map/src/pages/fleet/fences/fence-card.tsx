@@ -13,7 +13,11 @@ import { FenceImport } from './fence-import.tsx';
 import { FENCE_TYPES } from './fence-types.ts';
 import type { Fences } from './use-fences.ts';
 
-type Props = { fences: Fences; onShow: (id: number) => void };
+type Props = {
+  fences: Fences;
+  /** Brings fences to the middle of the map. */
+  onShow: (ids: readonly number[]) => void;
+};
 
 /** The fences in words, and what can be done with them. */
 export function FenceCard({ fences, onShow }: Props) {
@@ -49,12 +53,12 @@ export function FenceCard({ fences, onShow }: Props) {
       >
         {({ list }) => (
           <>
-            <ul className={card['pile']}>
+            <ul className={card['pile']} hidden={fences.isChanging}>
               {list.map((fence) => (
                 <FenceRow key={fence.id} fence={fence} fences={fences} onShow={onShow} />
               ))}
             </ul>
-            <Files list={list} />
+            {!fences.isChanging && <Files list={list} />}
           </>
         )}
       </Screen>
@@ -81,14 +85,11 @@ function Changes({ fences, onShow }: Props) {
     return <FenceImport known={names} onShow={showPreview} onFit={onShow} onSaved={saved} onClose={leave} />;
   }
   return canEdit ? (
-    <>
-      <DrawingBar drawing={fences.drawing} draw={fences.draw} hasCorridors />
-      <div className={card['bar']}>
-        <Button size="small" onClick={fences.beginImport}>
-          <Trans>Read from a file</Trans>
-        </Button>
-      </div>
-    </>
+    <DrawingBar drawing={fences.drawing} draw={fences.draw} hasCorridors>
+      <Button size="small" onClick={fences.beginImport}>
+        <Trans>Read from a file</Trans>
+      </Button>
+    </DrawingBar>
   ) : null;
 }
 
@@ -99,11 +100,9 @@ function FenceRow({ fence, fences, onShow }: RowProps) {
   const { t } = useLingui();
   const { id, name, type } = fence;
   return (
-    <li className={card['row']}>
-      <button type="button" onClick={() => onShow(id)}>
-        <span aria-hidden />
+    <li className={fences.canEdit ? card['row'] : undefined}>
+      <button type="button" className={card['named']} onClick={() => onShow([id])}>
         <span className={styles['code']}>{name}</span>
-        <span />
         <span className={styles['doing']}>{t(FENCE_TYPES[type])}</span>
       </button>
       {fences.canEdit && (
@@ -114,7 +113,7 @@ function FenceRow({ fence, fences, onShow }: RowProps) {
           aria-label={t`Change the shape of ${name}`}
           onClick={() => {
             fences.edit(fence);
-            onShow(id);
+            onShow([id]);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ACCEPTED } from '../../../model/fence-files/read-fences.ts';
 import { FENCE_KINDS } from '../../../model/fence-kinds.ts';
 import type { Fence } from '../../../model/fences.ts';
@@ -15,7 +15,7 @@ type Props = {
   known: ReadonlySet<string>;
   /** Draws what a file has on the map. */
   onShow: (fences: readonly Fence[]) => void;
-  onFit: (id: number) => void;
+  onFit: (ids: readonly number[]) => void;
   onSaved: () => void;
   onClose: () => void;
 };
@@ -26,6 +26,16 @@ export function FenceImport({ known, onShow, onFit, onSaved, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const given = useFenceImport({ onShow, onSaved });
   const { file, fault, checked, isSending } = given;
+  const count = file?.names.length ?? 0;
+  const fit = useRef(onFit);
+  useEffect(() => {
+    fit.current = onFit;
+  });
+  useEffect(() => {
+    if (count > 0) {
+      fit.current(Array.from({ length: count }, (_, at) => -1 - at));
+    }
+  }, [file?.name, count]);
   const good = checked ? (checked.added ?? 0) + (checked.changed?.length ?? 0) : 0;
   return (
     <section className={card['actions']} aria-label={t`Fences from a file`}>
@@ -83,7 +93,7 @@ type OutcomeProps = {
   names: readonly string[];
   known: ReadonlySet<string>;
   checked: NonNullable<ReturnType<typeof useFenceImport>['checked']>;
-  onFit: (id: number) => void;
+  onFit: (ids: readonly number[]) => void;
 };
 
 /** What would become of each fence of the file. */
@@ -113,10 +123,8 @@ function Outcome({ names, known, checked, onFit }: OutcomeProps) {
       <ul className={card['pile']} aria-label={t`Fences of the file`}>
         {names.map((name, at) => (
           <li key={name}>
-            <button type="button" onClick={() => onFit(-1 - at)}>
-              <span aria-hidden />
+            <button type="button" className={card['named']} onClick={() => onFit([-1 - at])}>
               <span className={styles['code']}>{name}</span>
-              <span />
               <span className={card['why']}>{becomes(at + 1, name)}</span>
             </button>
           </li>

@@ -72,6 +72,8 @@ export function useFences() {
       leave();
       setEditing(fence);
     },
+    /** A fence is drawn, changed or read: the list of the others waits. */
+    isChanging: drawn !== undefined || editing !== undefined || isImporting,
     /** Its shape as it was moved, not saved yet. */
     moved,
     move: setMoved,

@@ -2,11 +2,12 @@ import { toMapPoint } from '@haulboard/base-map';
 import type { LatLng } from '@haulboard/contract/geo';
 import { tokens } from '@haulboard/ui/core';
 import Feature, { type FeatureLike } from 'ol/Feature.js';
-import type { Extent } from 'ol/extent.js';
+import { createEmpty, extend, type Extent } from 'ol/extent.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import CircleGeometry from 'ol/geom/Circle.js';
 import LineString from 'ol/geom/LineString.js';
 import Polygon from 'ol/geom/Polygon.js';
+import SimpleGeometry from 'ol/geom/SimpleGeometry.js';
 import Draw from 'ol/interaction/Draw.js';
 import Modify from 'ol/interaction/Modify.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -134,9 +135,17 @@ export class FenceLayers {
     this.#source.addFeatures(fences.flatMap((fence) => featureOf(fence)));
   }
 
-  extentOf(id: number): Extent | undefined {
-    const feature = this.#source.getFeatureById(id) ?? this.#moved.getFeatureById(id);
-    return feature instanceof Feature ? feature.getGeometry()?.getExtent() : undefined;
+  /** What is around fences; an empty one where none of them is drawn. */
+  extentOf(ids: readonly number[]): Extent {
+    const around = createEmpty();
+    for (const id of ids) {
+      const feature = this.#source.getFeatureById(id) ?? this.#moved.getFeatureById(id);
+      const geometry = feature instanceof Feature ? feature.getGeometry() : undefined;
+      if (geometry instanceof SimpleGeometry) {
+        extend(around, geometry.getExtent());
+      }
+    }
+    return around;
   }
 
   /** Lets somebody draw one shape with the pointer. @returns how to stop before that */

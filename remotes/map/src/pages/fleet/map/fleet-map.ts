@@ -9,15 +9,18 @@ import {
 import type { DestinationQueue } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import ScaleLine from 'ol/control/ScaleLine.js';
-import { boundingExtent } from 'ol/extent.js';
+import { linear } from 'ol/easing.js';
+import { boundingExtent, isEmpty } from 'ol/extent.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type View from 'ol/View.js';
 import type { DrawnShape, Fence } from '../../../model/fences.ts';
+import { MOVE_MS } from '../../../model/motion.ts';
 import type { Point } from '../../../model/point.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { FenceLayers } from './fence-layers.ts';
+import { GhostLayers, type DrawnPlan } from './ghost-layers.ts';
 import { QueueLayer } from './queue-layer.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
 
@@ -34,9 +37,13 @@ export type FleetMap = {
   showDays(days: readonly DrawnDay[] | undefined, say: (seconds: number) => string): void;
   /** Where trucks were at the moment that is replayed; `follow` brings the first to the middle. */
   showMoment(moments: readonly DrawnMoment[], follow: boolean): void;
+  /** What the plan had for the trucks that are replayed. */
+  showPlans(plans: readonly DrawnPlan[]): void;
+  /** Keeps a truck in the middle as it drives; nothing lets the view be. */
+  follow(id: number | undefined): void;
   showFences(fences: readonly Fence[]): void;
-  /** Brings a fence to the middle. */
-  fitFence(id: number): void;
+  /** Brings fences to the middle. */
+  fitFences(ids: readonly number[]): void;
   /** Destinations and how many trucks are at each. */
   showQueues(places: readonly DestinationQueue[]): void;
   /** Brings a place to the middle. */
@@ -57,6 +64,8 @@ type Options = {
   onPlace: (id: number) => void;
   /** The moment at which a truck was where somebody clicked on its track. */
   onMoment: (seconds: number) => void;
+  /** Somebody moved the map by hand. */
+  onMoved: () => void;
 };
 
 const GLIDE_MS = 250;
@@ -99,6 +108,30 @@ function goNear({ map, view }: Around, { x, y }: Point): void {
   });
 }
 
+/** The map moves with a truck, as fast as the truck glides from fix to fix. */
+function followOn({ map, view, trucks }: Around & { trucks: TruckLayer }) {
+  let followed: number | undefined;
+  const goOn = () => {
+    const place = followed === undefined ? undefined : trucks.placeOf(followed);
+    if (place) {
+      whenSized(map, () => {
+        view.cancelAnimations();
+        view.animate({ center: [place.x, place.y], duration: prefersCalm() ? 0 : MOVE_MS, easing: linear });
+      });
+    }
+  };
+  return {
+    goOn,
+    follow(id: number | undefined) {
+      followed = id;
+      const place = id === undefined ? undefined : trucks.placeOf(id);
+      if (place) {
+        goNear({ map, view }, place);
+      }
+    },
+  };
+}
+
 /** Days in place of the trucks as they are now. */
 function replayOn({ map, view, days, trucks }: Around & { days: DayLayers; trucks: TruckLayer }) {
   let isOn = false;
@@ -133,10 +166,10 @@ function fencesOn({ map, view, fences }: Around & { fences: FenceLayers }) {
   return {
     isDrawing: () => isDrawing,
     showFences: (shown: readonly Fence[]) => fences.show(shown),
-    fitFence(id: number) {
-      const extent = fences.extentOf(id);
-      if (extent) {
-        view.fit(extent, { padding: ROOM_AROUND_DAY, duration: duration() });
+    fitFences(ids: readonly number[]) {
+      const extent = fences.extentOf(ids);
+      if (!isEmpty(extent)) {
+        whenSized(map, () => view.fit(extent, { padding: ROOM_AROUND_DAY, duration: duration() }));
       }
     },
     drawFence(kind: Fence['shape'], done: (shape: DrawnShape) => void) {
@@ -161,20 +194,38 @@ function fencesOn({ map, view, fences }: Around & { fences: FenceLayers }) {
 const baseLayers = () => [outlineLayer(), highwayLayer(), placeLayer(), townLayer()];
 
 /** Makes a map of the country with trucks on it. It asks the network for nothing but its own code. */
-export function createFleetMap({ target, scaleClass, onPick, onPlace, onMoment }: Options): FleetMap {
+export function createFleetMap({
+  target,
+  scaleClass,
+  onPick,
+  onPlace,
+  onMoment,
+  onMoved,
+}: Options): FleetMap {
   const trucks = new TruckLayer(prefersCalm);
   const days = new DayLayers();
+  const ghosts = new GhostLayers();
   const fences = new FenceLayers();
   const queues = new QueueLayer();
   const view = viewOfCountry();
   const map = new Map({
     target,
-    layers: [...baseLayers(), fences.layer, fences.movedLayer, queues.layer, ...days.layers, trucks],
+    layers: [
+      ...baseLayers(),
+      fences.layer,
+      fences.movedLayer,
+      queues.layer,
+      ...ghosts.layers,
+      ...days.layers,
+      trucks,
+    ],
     view,
     controls: [new ScaleLine({ className: scaleClass })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
   });
   const { isOn, momentUnder, ...replayed } = replayOn({ map, view, days, trucks });
+  const following = followOn({ map, view, trucks });
+  map.on('pointerdrag', onMoved);
   const { isDrawing, ...fenced } = fencesOn({ map, view, fences });
   map.on('click', (event) => {
     const moment = momentUnder(event);
@@ -197,7 +248,12 @@ export function createFleetMap({ target, scaleClass, onPick, onPlace, onMoment }
   const leave = () => trucks.hover(undefined);
   target.addEventListener('pointerleave', leave);
   return {
-    show: (shown) => trucks.show(shown),
+    show(shown) {
+      trucks.show(shown);
+      following.goOn();
+    },
+    follow: following.follow,
+    showPlans: (plans) => ghosts.show(plans),
     select: (id) => trucks.select(id),
     fit() {
       const places = trucks.places();

@@ -11,7 +11,7 @@ const STEP_S = 30;
 /** The clock of a replay: runs and rests, goes anywhere, faster or slower. */
 export function Timeline({ replay }: { replay: Replay }) {
   const { t } = useLingui();
-  const { span, at, say, isRunning, speed, isFollowing } = replay;
+  const { span, at, say, isRunning, speed, isFollowing, plans } = replay;
   const [first, last] = span;
   const time = say(at);
   return (
@@ -46,6 +46,9 @@ export function Timeline({ replay }: { replay: Replay }) {
       />
       <Checkbox checked={isFollowing} onChange={({ target }) => replay.setIsFollowing(target.checked)}>
         <Trans>Follow</Trans>
+      </Checkbox>
+      <Checkbox checked={plans.isShown} onChange={plans.toggle}>
+        <Trans>Plan</Trans>
       </Checkbox>
     </section>
   );

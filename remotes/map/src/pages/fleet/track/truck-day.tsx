@@ -2,10 +2,11 @@ import type { FenceEvent, VehicleTrack } from '@haulboard/contract';
 import { statusLabel } from '@haulboard/contract';
 import { formatDuration } from '@haulboard/contract/time';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { stopAt } from '../../../model/replay.ts';
+import { placeAt, stopAt } from '../../../model/replay.ts';
 import card from '../card.module.css';
 import styles from './track.module.css';
 import { STATUS } from '../use-truck-texts.ts';
+import { PlanLine } from './plan-line.tsx';
 import type { Replay } from './use-replay.ts';
 
 type Props = { track: VehicleTrack; color: string; replay: Replay };
@@ -14,6 +15,7 @@ type Props = { track: VehicleTrack; color: string; replay: Replay };
 export function TruckDay({ track, color, replay }: Props) {
   const km = Math.round(track.distanceM / 1000);
   const { vehicleCode, stops, events } = track;
+  const ghost = replay.plans.ghostOf(track.vehicleId);
   return (
     <div className={styles['truckDay']}>
       <h3>
@@ -25,6 +27,7 @@ export function TruckDay({ track, color, replay }: Props) {
         {' · '}
         <Plural value={stops.length} one="# stop" other="# stops" />
       </p>
+      {ghost !== undefined && <PlanLine ghost={ghost} seen={placeAt(track, replay.at)} />}
       <Stops track={track} replay={replay} />
       {events.length > 0 && (
         <details>

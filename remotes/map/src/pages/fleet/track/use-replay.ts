@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { placeAt, spanOf } from '../../../model/replay.ts';
 import { TRACK_COLORS } from '../icon-colors.ts';
 import type { DrawnDay, DrawnMoment } from '../map/day-layers.ts';
+import { usePlans } from './use-plans.ts';
 
 /** A running replay is drawn ten times a second. */
 const TICK_MS = 100;
@@ -88,6 +89,16 @@ export function useReplay(now: number) {
     [isOpen, tracks],
   );
   const moments = useMemo(() => momentsAt(tracks, at), [tracks, at]);
+  const plans = usePlans({
+    ids,
+    date,
+    isOpen,
+    at,
+    colorOf: (vehicleId) => {
+      const nth = tracks.findIndex((track) => track.vehicleId === vehicleId);
+      return nth === -1 ? undefined : colorOf(nth);
+    },
+  });
   const say = useCallback((seconds: number) => formatTime(seconds, zone), [zone]);
   const rest = (to: number) => put({ at: String(Math.round(to)) });
   const moveTo = (to: number) => {
@@ -109,6 +120,7 @@ export function useReplay(now: number) {
     call,
     days,
     moments,
+    plans,
     span: [first, last] as const,
     at,
     say,

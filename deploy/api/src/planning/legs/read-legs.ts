@@ -1,0 +1,45 @@
+import { TaskStatus, type TruckLeg, type TruckLegs } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { carriersVisibleTo, trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
+
+const OFF_PLAN = [TaskStatus.Declined, TaskStatus.Canceled];
+
+type Truck = Omit<TruckLegs, 'legs'>;
+type Row = TruckLeg & { vehicleId: number };
+
+/** What the plan of a day has for trucks that the user may follow then; loads of others' plans are left out. */
+export async function readLegs(
+  db: Db,
+  { user, ids, day }: { user: User; ids: readonly number[]; day: Day },
+): Promise<TruckLegs[]> {
+  const scope = await scopeOf(db, user);
+  const { rows: trucks } = await sql<Truck>`
+    select v.id as vehicle_id, b.latitude as home_latitude, b.longitude as home_longitude
+    from vehicle v left join home_base b on b.id = v.home_base_id
+    where v.id = any(${ids}::int[]) and ${trucksVisibleTo(scope, [day])}`.execute(db);
+  const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
+  const { rows: legs } = await sql<Row>`
+    select t.vehicle_id, t.id as task_id, t.task_status, c.name as crew_name,
+      s.latitude as skid_latitude, s.longitude as skid_longitude,
+      d.name as destination_name, d.latitude, d.longitude,
+      ${seconds('t.plannedDepartAt')} as planned_depart_at, ${seconds('t.plannedLoadAt')} as planned_load_at,
+      ${seconds('t.plannedUnloadAt')} as planned_unload_at, ${seconds('t.plannedEndAt')} as planned_end_at,
+      (select coalesce(sum(p.load_minutes), 0)::int from task_packet k join crew p on p.id = k.crew_id
+        where k.task_id = t.id) as load_minutes
+    from task t
+    join crew c on c.id = t.crew_id
+    join skid s on s.id = t.skid_id
+    join destination d on d.id = t.destination_id
+    where t.day = ${day}::date and t.vehicle_id = any(${trucks.map(({ vehicleId }) => vehicleId)}::int[])
+      and t.task_status <> all(${OFF_PLAN}::int[]) and ${carriersVisibleTo(scope, sql`t.carrier_id`)}
+    order by t.vehicle_id, t.seq, t.id`.execute(db);
+  const byTruck = Map.groupBy(legs, ({ vehicleId }) => vehicleId);
+  return ids.flatMap((id): TruckLegs[] => {
+    const truck = trucks.find(({ vehicleId }) => vehicleId === id);
+    return truck ? [{ ...truck, legs: (byTruck.get(id) ?? []).map(({ vehicleId: _, ...leg }) => leg) }] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import { listTruckLegs, statusLabel, TaskStatus, type TruckLeg } from '@haulboard/contract';
+import { dayOf, dayStart, formatTime } from '@haulboard/contract/time';
+import { useCall, useZone } from '@haulboard/data';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { nextLegs } from '../../model/ghost.ts';
+import card from './card.module.css';
+import { STATUS } from './use-truck-texts.ts';
+
+/** More than the next few are on the board. */
+const MAX_SHOWN = 3;
+
+type Props = { vehicleId: number; now: number };
+
+/** What the plan of today still has for a truck. */
+export function NextLoads({ vehicleId, now }: Props) {
+  const { t } = useLingui();
+  const zone = useZone();
+  const date = dayStart(dayOf(now, zone), zone);
+  const { data } = useCall(listTruckLegs, { query: { ids: String(vehicleId), date } });
+  const [plan] = data ?? [];
+  if (!plan) {
+    return null;
+  }
+  const legs = nextLegs(plan, TaskStatus.Completed);
+  const more = legs.length - MAX_SHOWN;
+  return legs.length === 0 ? (
+    <p className={card['rego']}>
+      <Trans>No more loads today</Trans>
+    </p>
+  ) : (
+    <ol className={card['legs']} aria-label={t`Next loads`}>
+      {legs.slice(0, MAX_SHOWN).map((leg) => (
+        <Leg key={leg.taskId} leg={leg} zone={zone} />
+      ))}
+      {more > 0 && (
+        <li>
+          <Trans>and {more} more</Trans>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function Leg({ leg, zone }: { leg: TruckLeg; zone: string }) {
+  const { t } = useLingui();
+  const { crewName, destinationName, taskStatus, plannedLoadAt, plannedUnloadAt } = leg;
+  const say = (seconds: number | null) => (seconds === null ? undefined : formatTime(seconds, zone));
+  const [loadAt, unloadAt] = [say(plannedLoadAt), say(plannedUnloadAt)];
+  return (
+    <li>
+      <span>
+        {crewName} → {destinationName}
+      </span>
+      <small>
+        {t(STATUS[statusLabel(taskStatus)])}
+        {loadAt !== undefined && unloadAt !== undefined && (
+          <>
+            {' · '}
+            <Trans>
+              loads {loadAt}, there {unloadAt}
+            </Trans>
+          </>
+        )}
+      </small>
+    </li>
+  );
+}

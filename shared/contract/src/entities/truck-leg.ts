@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { entity, id, seconds } from '../wire.ts';
+
+/** A load of a truck's day as the plan has it. Instants in seconds; null where the plan has none yet. */
+const truckLeg = entity({
+  taskId: id,
+  taskStatus: z.int(),
+  crewName: z.string(),
+  skidLatitude: z.number(),
+  skidLongitude: z.number(),
+  destinationName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  plannedDepartAt: z.nullable(seconds),
+  plannedLoadAt: z.nullable(seconds),
+  plannedUnloadAt: z.nullable(seconds),
+  plannedEndAt: z.nullable(seconds),
+  /** At all of its skids. */
+  loadMinutes: z.int().min(0),
+});
+export type TruckLeg = z.output<typeof truckLeg>;
+
+/** What the plan of a day has for a truck, in order, and where it begins. */
+export const truckLegs = entity({
+  vehicleId: id,
+  /** Of its home base; null where it has none. */
+  homeLatitude: z.nullable(z.number()),
+  homeLongitude: z.nullable(z.number()),
+  legs: z.array(truckLeg),
+});
+export type TruckLegs = z.output<typeof truckLegs>;
