@@ -2,7 +2,7 @@ import type { TruckLeg, TruckLegs } from '@haulboard/contract';
 import { bearingDeg, distanceM, type LatLng } from '@haulboard/contract/geo';
 
 /** What the plan has a truck do at a moment. */
-export type Doing = 'to_skid' | 'loading' | 'to_destination' | 'unloading' | 'between';
+type Doing = 'to_skid' | 'loading' | 'to_destination' | 'unloading' | 'between';
 /** Where the plan has a truck at a moment; `leg`: the load it is busy with, or was last. */
 export type Ghost = LatLng & { heading: number; doing: Doing; leg: TruckLeg };
 

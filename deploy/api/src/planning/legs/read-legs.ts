@@ -40,6 +40,6 @@ export async function readLegs(
   const byTruck = Map.groupBy(legs, ({ vehicleId }) => vehicleId);
   return ids.flatMap((id): TruckLegs[] => {
     const truck = trucks.find(({ vehicleId }) => vehicleId === id);
-    return truck ? [{ ...truck, legs: (byTruck.get(id) ?? []).map(({ vehicleId: _, ...leg }) => leg) }] : [];
+    return truck ? [{ ...truck, legs: byTruck.get(id) ?? [] }] : [];
   });
 }

@@ -26,16 +26,16 @@ export function FenceImport({ known, onShow, onFit, onSaved, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const given = useFenceImport({ onShow, onSaved });
   const { file, fault, checked, isSending } = given;
-  const count = file?.names.length ?? 0;
   const fit = useRef(onFit);
   useEffect(() => {
     fit.current = onFit;
   });
   useEffect(() => {
-    if (count > 0) {
-      fit.current(Array.from({ length: count }, (_, at) => -1 - at));
-    }
-  }, [file?.name, count]);
+    // What the server refuses may lie anywhere in the world.
+    const bad = new Set(checked?.faults.map(({ row }) => row));
+    const ids = Array.from({ length: checked?.total ?? 0 }, (_, at) => -1 - at);
+    fit.current(ids.filter((id) => !bad.has(-id)));
+  }, [checked]);
   const good = checked ? (checked.added ?? 0) + (checked.changed?.length ?? 0) : 0;
   return (
     <section className={card['actions']} aria-label={t`Fences from a file`}>

@@ -9,18 +9,16 @@ import {
 import type { DestinationQueue } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import ScaleLine from 'ol/control/ScaleLine.js';
-import { linear } from 'ol/easing.js';
 import { boundingExtent, isEmpty } from 'ol/extent.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
-import type View from 'ol/View.js';
 import type { DrawnShape, Fence } from '../../../model/fences.ts';
-import { MOVE_MS } from '../../../model/motion.ts';
 import type { Point } from '../../../model/point.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { FenceLayers } from './fence-layers.ts';
 import { GhostLayers, type DrawnPlan } from './ghost-layers.ts';
+import { duration, followOn, goNear, NEAR_ZOOM, prefersCalm, whenSized, type Around } from './move-view.ts';
 import { QueueLayer } from './queue-layer.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
 
@@ -68,68 +66,15 @@ type Options = {
   onMoved: () => void;
 };
 
-const GLIDE_MS = 250;
-const NEAR_ZOOM = 11;
 const ROOM_AROUND = [72, 72, 72, 72];
 /** A day has its panel on the left and its times below. */
 const ROOM_AROUND_DAY = [48, 72, 110, 380];
 /** Fingers are wider than lines. */
 const TRACK_REACH_PX = 12;
 
-function prefersCalm(): boolean {
-  return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 function pixelOf(event: MapBrowserEvent): Point {
   const [x = 0, y = 0] = event.pixel;
   return { x, y };
-}
-
-/** Runs `act` once the map has a size: before it is shown nothing can be fitted into it. */
-function whenSized(map: Map, act: () => void): void {
-  const [width = 0, height = 0] = map.getSize() ?? [];
-  if (width > 0 && height > 0) {
-    act();
-  } else {
-    map.once('change:size', () => whenSized(map, act));
-  }
-}
-
-const duration = () => (prefersCalm() ? 0 : GLIDE_MS);
-
-type Around = { map: Map; view: View };
-
-/** Brings a point to the middle, near enough to tell it from its neighbours. */
-function goNear({ map, view }: Around, { x, y }: Point): void {
-  whenSized(map, () => {
-    const zoom = Math.max(view.getZoom() ?? NEAR_ZOOM, NEAR_ZOOM);
-    view.cancelAnimations();
-    view.animate({ center: [x, y], zoom, duration: duration() });
-  });
-}
-
-/** The map moves with a truck, as fast as the truck glides from fix to fix. */
-function followOn({ map, view, trucks }: Around & { trucks: TruckLayer }) {
-  let followed: number | undefined;
-  const goOn = () => {
-    const place = followed === undefined ? undefined : trucks.placeOf(followed);
-    if (place) {
-      whenSized(map, () => {
-        view.cancelAnimations();
-        view.animate({ center: [place.x, place.y], duration: prefersCalm() ? 0 : MOVE_MS, easing: linear });
-      });
-    }
-  };
-  return {
-    goOn,
-    follow(id: number | undefined) {
-      followed = id;
-      const place = id === undefined ? undefined : trucks.placeOf(id);
-      if (place) {
-        goNear({ map, view }, place);
-      }
-    },
-  };
 }
 
 /** Days in place of the trucks as they are now. */
@@ -191,6 +136,42 @@ function fencesOn({ map, view, fences }: Around & { fences: FenceLayers }) {
   };
 }
 
+type Listening = {
+  map: Map;
+  trucks: TruckLayer;
+  queues: QueueLayer;
+  momentUnder: (event: MapBrowserEvent) => number | undefined;
+  isOn: () => boolean;
+  isDrawing: () => boolean;
+  given: Omit<Options, 'scaleClass'>;
+};
+
+/** Says what somebody points at and moves. @returns how to stop */
+function listen({ map, trucks, queues, momentUnder, isOn, isDrawing, given }: Listening): () => void {
+  map.on('pointerdrag', given.onMoved);
+  map.on('click', (event) => {
+    const moment = momentUnder(event);
+    if (moment !== undefined) {
+      given.onMoment(moment);
+    } else if (!isOn() && !isDrawing()) {
+      const ids = trucks.idsAt(pixelOf(event));
+      const placeId = ids.length > 0 ? undefined : queues.idAt(map, event.pixel);
+      if (placeId === undefined) {
+        given.onPick(ids);
+      } else {
+        given.onPlace(placeId);
+      }
+    }
+  });
+  map.on('pointermove', (event) => {
+    const isOver = isOn() ? momentUnder(event) !== undefined : trucks.hover(pixelOf(event));
+    given.target.style.cursor = !event.dragging && isOver ? 'pointer' : '';
+  });
+  const leave = () => trucks.hover(undefined);
+  given.target.addEventListener('pointerleave', leave);
+  return () => given.target.removeEventListener('pointerleave', leave);
+}
+
 const baseLayers = () => [outlineLayer(), highwayLayer(), placeLayer(), townLayer()];
 
 /** Makes a map of the country with trucks on it. It asks the network for nothing but its own code. */
@@ -225,28 +206,16 @@ export function createFleetMap({
   });
   const { isOn, momentUnder, ...replayed } = replayOn({ map, view, days, trucks });
   const following = followOn({ map, view, trucks });
-  map.on('pointerdrag', onMoved);
   const { isDrawing, ...fenced } = fencesOn({ map, view, fences });
-  map.on('click', (event) => {
-    const moment = momentUnder(event);
-    if (moment !== undefined) {
-      onMoment(moment);
-    } else if (!isOn() && !isDrawing()) {
-      const ids = trucks.idsAt(pixelOf(event));
-      const placeId = ids.length > 0 ? undefined : queues.idAt(map, event.pixel);
-      if (placeId === undefined) {
-        onPick(ids);
-      } else {
-        onPlace(placeId);
-      }
-    }
+  const stopListening = listen({
+    map,
+    trucks,
+    queues,
+    momentUnder,
+    isOn,
+    isDrawing,
+    given: { target, onPick, onPlace, onMoment, onMoved },
   });
-  map.on('pointermove', (event) => {
-    const isOver = isOn() ? momentUnder(event) !== undefined : trucks.hover(pixelOf(event));
-    target.style.cursor = !event.dragging && isOver ? 'pointer' : '';
-  });
-  const leave = () => trucks.hover(undefined);
-  target.addEventListener('pointerleave', leave);
   return {
     show(shown) {
       trucks.show(shown);
@@ -278,7 +247,7 @@ export function createFleetMap({
     ...fenced,
     dispose() {
       trucks.stop();
-      target.removeEventListener('pointerleave', leave);
+      stopListening();
       map.dispose();
     },
   };

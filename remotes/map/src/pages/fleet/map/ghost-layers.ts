@@ -47,7 +47,7 @@ function ghostFeature({ ghost, color: stroke }: DrawnPlan): Feature[] {
         rotation: (ghost.heading * Math.PI) / 180,
         rotateWithView: true,
         fill: new Fill({ color: GHOST_GROUND }),
-        stroke: new Stroke({ color: stroke, width: 2, lineDash: [3, 3] }),
+        stroke: new Stroke({ color: stroke, width: 2.5 }),
       }),
     }),
   );

@@ -41,5 +41,3 @@ export function usePlans({ ids, date, isOpen, at, colorOf }: Asked) {
     drawn,
   };
 }
-
-export type Plans = ReturnType<typeof usePlans>;
