@@ -21,4 +21,5 @@ export {
 } from './reference/limits.ts';
 export { deviceKeyOf, vehicles } from './reference/vehicles.ts';
 export { pick, seeded } from './random.ts';
+export { driveDay, type DrivenLoad } from './simulator/drive-day.ts';
 export { weigh } from './simulator/fleet.ts';

@@ -1,8 +1,8 @@
 import { TaskStatus } from '@haulboard/contract';
 import { distanceM, type LatLng } from '@haulboard/contract/geo';
 import { placeOn, routeBetween, type OnRoute, type Route } from '../roads/route.ts';
-import type { DeviceTask, Fix } from './device-api.ts';
-import { currentTask, destinationOf, isDueSoon, LOAD_S, skidOf, UNLOAD_S } from './tasks.ts';
+import type { Fix } from './device-api.ts';
+import { currentTask, destinationOf, isDueSoon, LOAD_S, skidOf, UNLOAD_S, type TruckTask } from './tasks.ts';
 
 type Purpose = 'work' | 'home' | 'cruise';
 
@@ -32,7 +32,7 @@ export class Truck {
   readonly #roadKmh: number;
   #place: OnRoute;
   #activity: Activity = { kind: 'standing' };
-  #tasks: readonly DeviceTask[] = [];
+  #tasks: readonly TruckTask[] = [];
   #speedKmh = 0;
 
   /** @param roadKmh its usual speed on a highway */
@@ -63,7 +63,7 @@ export class Truck {
   }
 
   /** Takes note of what the server says its loads are. */
-  learn(tasks: readonly DeviceTask[]): void {
+  learn(tasks: readonly TruckTask[]): void {
     this.#tasks = tasks;
   }
 
@@ -125,7 +125,7 @@ export class Truck {
   }
 
   /** The status the load moves to now, if any. */
-  #work(task: DeviceTask): TaskStatus | undefined {
+  #work(task: TruckTask): TaskStatus | undefined {
     switch (task.taskStatus) {
       case TaskStatus.Published:
         return TaskStatus.Accepted;
