@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import type { BuildMode } from './build-id.ts';
+import { toolsId, type BuildMode } from './build-id.ts';
+import { CLASS_TAIL, NAMELESS } from './build-name-plugin.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { cacheFolder } from './workspace.ts';
+import { cacheFolder, workspaceRoot } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 // Installed, this file and the loader beside it are plain JavaScript.
@@ -17,7 +19,7 @@ export type Package = {
   readonly dir: string;
   /** Short name: `planning`, `shell`. */
   readonly name: string;
-  /** Name that no other build of any package has: `planning__a1b2c3d4e5f6`. */
+  /** Name that no other build of any package has: `planning__a1b2c3d4e5f6`; or that stands for it while it is made. */
   readonly container: string;
   readonly mode: BuildMode;
   /** Components keep their state over an edit: only where a dev server runs them. */
@@ -51,11 +53,12 @@ function scriptRule({ dir, mode, isRefreshed = false }: Package): RuleSetRule {
 }
 
 function styleRule({ name, container }: Package): RuleSetRule {
+  const tail = container.endsWith(NAMELESS) ? CLASS_TAIL : '';
   const options = {
     modules: {
       auto: true,
       // The prefix keeps two remotes, the salt two builds of one, from styling each other.
-      localIdentName: `${name}__[hash:base64:6]`,
+      localIdentName: `${name}__[hash:base64:6]${tail}`,
       localIdentHashSalt: container,
       namedExport: false,
       exportLocalsConvention: 'as-is',
@@ -83,6 +86,13 @@ function textRule({ mode }: Package): RuleSetRule {
     loader: require.resolve('@lingui/loader'),
     options: { failOnCompileError: true, failOnMissing: mode === 'production' },
   };
+}
+
+/** Tells copies of one package in the workspace apart: two that are built at once would replace each other's cache. */
+function placeOf(dir: string): string[] {
+  const place = path.relative(workspaceRoot, dir);
+  // What lies elsewhere is a repository with a cache of its own, or gone after one build.
+  return place.startsWith('..') ? [] : [createHash('sha256').update(place).digest('hex').slice(0, 8)];
 }
 
 /** What the shell and every remote build alike: TypeScript, styles, texts, caching, compression. */
@@ -131,12 +141,14 @@ export function baseConfig(part: Package): Configuration {
     },
     cache: {
       type: 'filesystem',
-      name: `${name}-${mode}`,
-      // The federation runtime writes the container's name into code that webpack caches: another build, another cache.
-      version: container,
+      name: [name, mode, ...placeOf(dir)].join('-'),
+      // The federation runtime writes the container's name into code that webpack caches: another name, another cache.
+      version: `${container} ${toolsId(dir)}`,
       cacheDirectory: path.join(cacheFolder(dir), 'webpack'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
     },
+    // Checking every setting takes a sixth of a build, and ours are the same each time.
+    validate: mode !== 'production',
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

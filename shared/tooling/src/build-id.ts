@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { rangesOfRemote } from './shared-modules.ts';
 import { isInstalled, lockfileOf, sharedFolder, VERSIONS } from './workspace.ts';
 
 const SHARED = path.dirname(sharedFolder('tooling'));
@@ -63,6 +64,16 @@ export function buildId(dir: string, mode: BuildMode = buildMode()): string {
       const content = readFileSync(file);
       hash.update(`${path.relative(base, file).replaceAll('\\', '/')}\0${content.length}\0`).update(content);
     }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Changes with what builds: our own tools, the versions of all others, and what the shell brings. */
+export function toolsId(dir: string): string {
+  const hash = createHash('sha256').update(JSON.stringify(rangesOfRemote()));
+  const tools = isInstalled ? [VERSIONS] : sourceFiles(sharedFolder('tooling'));
+  for (const file of [...tools, lockfileOf(dir)]) {
+    hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
+import { NAMELESS } from './build-name-plugin.ts';
 import { readManifest } from './testing/read-manifest.ts';
 import { workspaceRoot } from './workspace.ts';
 
@@ -60,13 +61,15 @@ function probeFolder(): string {
 }
 
 async function build(dir: string) {
-  await run(process.execPath, [path.join(workspaceRoot, 'shared/tooling/src/main.ts'), 'build', dir]);
+  const builder = path.join(workspaceRoot, 'shared/tooling/src/main.ts');
+  const { stdout } = await run(process.execPath, [builder, 'build', dir]);
+  const made = Number(/"made":(\d+)/.exec(stdout)?.[1]);
   const dist = path.join(dir, 'dist');
   const names = readdirSync(dist);
   const contents = new Map(names.map((name) => [name, readFileSync(path.join(dist, name))]));
   const read = (name: string) => contents.get(name) ?? Buffer.from(`${name} is missing`);
   const scripts = names.filter((name) => name.endsWith('.js')).map((name) => read(name).toString());
-  return { manifest: readManifest(dist), names, read, code: scripts.join('\n') };
+  return { manifest: readManifest(dist), names, read, made, code: scripts.join('\n') };
 }
 
 test('a team changes its remote: the new build shares no global and no class name with the old', async () => {
@@ -111,6 +114,9 @@ test('a team changes its remote: the new build shares no global and no class nam
   expect(className(code)).toBeDefined();
   expect(className(second.code)).not.toBe(className(code));
   expect(second.code).toContain('second-text');
+  // One line was changed: what was made of all other modules is kept.
+  expect(second.made).toBeLessThan(first.made / 2);
+  expect(second.code).not.toContain(NAMELESS);
 });
 
 test('two people build the same sources in two places: every byte they publish is the same', async () => {

@@ -3,6 +3,7 @@ import type { Compilation, Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { buildId, buildMode } from './build-id.ts';
 import { locales } from './lingui.ts';
+import { BuildNamePlugin, NAMELESS } from './build-name-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { rangesOfRemote, sharedByRemote } from './shared-modules.ts';
 import { OwnPartsPlugin } from './own-parts-plugin.ts';
@@ -47,7 +48,9 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
   const build = buildId(dir, mode);
   // It becomes a global variable, so it must be an identifier.
   const container = `${name.replaceAll('-', '_')}__${build}`;
-  const base = baseConfig({ dir, name, container, mode });
+  // Where a page is developed its server keeps what it made; only what is published is told apart by names.
+  const made = mode === 'production' ? container.replace(build, NAMELESS) : container;
+  const base = baseConfig({ dir, name, container: made, mode });
   const contract = sharedVersion('@haulboard/contract');
   const facts = {
     version: readPackage(dir).version,
@@ -65,7 +68,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
-        name: container,
+        name: made,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './app': { import: './src/main.tsx', name: 'app' } },
         shared: sharedByRemote(),
@@ -74,6 +77,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
         manifest: false,
         experiments: { externalRuntime: true },
       }),
+      ...(made === container ? [] : [new BuildNamePlugin(build)]),
       new OwnPartsPlugin({ name, hasTexts: mode === 'production' }),
       new ManifestPlugin({
         filename: 'remote.json',
@@ -81,7 +85,7 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
         found: (compilation) => {
           const sources = [dir, ...CARRIED].flatMap((folder) => ownSources(compilation, folder));
           return {
-            ...findFiles(compilation, container),
+            ...findFiles(compilation, made),
             uses: usedInAll(sources),
             takes: takenInAll(sources),
           };
