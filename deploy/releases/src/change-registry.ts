@@ -6,8 +6,8 @@ import { foldRecord, partState, type Fold, type PartState } from './fold.ts';
 import { assertSigner, releaseKey } from './keys.ts';
 import { withLock } from './lock.ts';
 import { appendLine, readLines, sealLine, trimLog, type Draft } from './log.ts';
-import { findFaultOfLog } from './prove-log.ts';
-import { documentOf, foldLog, readKept, sealDocument, writeRegistry } from './registry.ts';
+import { findNewFaultOfLog } from './prove-log.ts';
+import { documentOf, foldLog, readKept, readTrusted, sealDocument, writeRegistry } from './registry.ts';
 import { aboutBuild, nameOfKey } from './provenance.ts';
 import { manifestHash } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
@@ -108,7 +108,7 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
 
 /** Nothing is built on a log that was tampered with: signing the next state would make it look true. */
 export function assertProven(store: Store, lines: readonly string[]): void {
-  const finding = findFaultOfLog(lines, releaseKey(store));
+  const finding = findNewFaultOfLog(lines, releaseKey(store), readTrusted(store));
   const kept = readKept(store);
   const lost = kept !== undefined && kept.document.seq > lines.length;
   const fault = lost

@@ -6,7 +6,7 @@ import { replaceFile } from './durable.ts';
 import { partState, standInsOf } from './fold.ts';
 import { findSigner, isSignedBy, releaseKey } from './keys.ts';
 import { readLines } from './log.ts';
-import { findFaultOfLog } from './prove-log.ts';
+import { findNewFaultOfLog } from './prove-log.ts';
 import { documentOf, foldLog, markOf, readKept, readSigned, sealDocument } from './registry.ts';
 import type { Store } from './store.ts';
 
@@ -66,7 +66,7 @@ type Found = { proven: Proven | undefined; remark: string };
 function proveStore(store: Store, key: string): Found {
   const lines = readLines(store);
   const kept = provenUnder(key, readKept(store)?.signed);
-  const fault = findFaultOfLog(lines, key);
+  const fault = findNewFaultOfLog(lines, key, kept?.document);
   if (kept && (fault || kept.document.seq >= lines.length)) {
     return { proven: kept, remark: fault ? `${fault.where} ${fault.what}` : '' };
   }
@@ -95,7 +95,9 @@ export function createProver({ store, onRemark }: ProverOptions): Prover {
 
   function standIns(key: string): readonly string[] {
     const lines = readLines(store);
-    const state = findFaultOfLog(lines, key) ? undefined : partState(foldLog(store, lines), 'shell');
+    const state = findNewFaultOfLog(lines, key, last?.document)
+      ? undefined
+      : partState(foldLog(store, lines), 'shell');
     return state ? standInsOf(state) : [];
   }
 

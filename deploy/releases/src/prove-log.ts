@@ -38,13 +38,53 @@ export function faultOfRecord(
   return isProven ? undefined : (broken ?? 'does not have the signature of this registry’s key');
 }
 
-/** The first record that is not what was written and signed; undefined when the whole log stands. */
-export function findFaultOfLog(lines: readonly string[], publicKey: string | undefined): Finding | undefined {
-  for (const index of lines.keys()) {
+function faultFrom(
+  first: number,
+  lines: readonly string[],
+  publicKey: string | undefined,
+): Finding | undefined {
+  for (let index = first; index < lines.length; index += 1) {
     const what = faultOfRecord(lines, index, publicKey);
     if (what !== undefined) {
       return { where: `record ${index + 1} of registry/log.jsonl`, what };
     }
   }
   return undefined;
+}
+
+/** The first record that is not what was written and signed; undefined when the whole log stands. */
+export function findFaultOfLog(lines: readonly string[], publicKey: string | undefined): Finding | undefined {
+  return faultFrom(0, lines, publicKey);
+}
+
+/** How far a document stands that was signed with the key: whoever signed it had proven the log up to there. */
+type Vouched = { readonly seq: number; readonly head?: string | undefined };
+
+/** Whether these records are, byte for byte, those that were there when the last of them had this hash. */
+function isChain(lines: readonly string[], head: string | undefined): boolean {
+  let wanted: unknown = head ?? null;
+  for (const line of lines.toReversed()) {
+    if (wanted !== sha256(line)) {
+      return false;
+    }
+    const record: unknown = JSON.parse(line);
+    wanted = typeof record === 'object' && record !== null && 'prev' in record ? record.prev : undefined;
+  }
+  return wanted === null;
+}
+
+/**
+ * As `findFaultOfLog`, without a look at each signature of before: records that a signed document stands on are proven by
+ * their hashes alone, a thousand of them in milliseconds.
+ */
+export function findNewFaultOfLog(
+  lines: readonly string[],
+  publicKey: string | undefined,
+  vouched: Vouched | undefined,
+): Finding | undefined {
+  const seq = vouched?.seq ?? 0;
+  if (seq === 0 || seq > lines.length || !isChain(lines.slice(0, seq), vouched?.head)) {
+    return findFaultOfLog(lines, publicKey);
+  }
+  return faultFrom(seq, lines, publicKey);
 }

@@ -81,8 +81,8 @@ function entryOf(source: Source, part: string, state: PartState & { build: strin
 }
 
 /** Its pages read their own manifest from the store: the document names builds alone. */
-function shellOf(build: string, { canary }: PartState): NonNullable<RegistryDocument['shell']> {
-  return { build, ...(canary && { canary }) };
+function shellOf(build: string, { canary, urgency }: PartState): NonNullable<RegistryDocument['shell']> {
+  return { build, ...(canary && { canary }), ...(urgency !== 'idle' && { urgency }) };
 }
 
 /**
@@ -124,7 +124,7 @@ export function readKept(store: Store): { signed: SignedRegistry; document: Regi
 }
 
 /** The document as it lies in the store, when its signature proves it. */
-function readTrusted(store: Store): RegistryDocument | undefined {
+export function readTrusted(store: Store): RegistryDocument | undefined {
   const found = readKept(store);
   const key = releaseKey(store);
   const signature = found?.signed.signature ?? undefined;

@@ -70,7 +70,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
         reason: reason.trim(),
         expectedSeq,
         ...(movesBuild ? { to } : {}),
-        ...(movesBuild && name !== 'shell' ? { urgency } : {}),
+        ...(movesBuild ? { urgency } : {}),
       },
     });
   };
@@ -92,7 +92,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
     >
       <p>{words.effect}</p>
       {movesBuild && <BuildField part={part} value={to} onChange={setTo} />}
-      {movesBuild && name !== 'shell' && <UrgencyField value={urgency} onChange={setUrgency} />}
+      {movesBuild && <UrgencyField value={urgency} onChange={setUrgency} />}
       <Field id={REASON_ID} label={<Trans>Reason</Trans>} fault={fault}>
         {(props) => (
           <Input

@@ -14,7 +14,10 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
   // A name may be typed freely beside the command; the key or the signed-in person is known.
   const known = (by: string): string => {
     const key = /^key (.+)$/.exec(by)?.[1];
-    return key === undefined ? t`signed in` : t`with the key ${key}`;
+    if (key !== undefined) {
+      return t`with the key ${key}`;
+    }
+    return by.startsWith('person ') ? t`signed in` : '';
   };
   return (
     <section className={styles['log']} aria-label={t`What was changed`}>

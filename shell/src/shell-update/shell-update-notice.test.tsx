@@ -2,7 +2,7 @@ import { renderRemote } from '@haulboard/data/testing';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RegistryDocument } from '@haulboard/contract/shell';
+import type { RegistryDocument, Urgency } from '@haulboard/contract/shell';
 import { registryOf } from '../remotes/testing/registry-of.ts';
 import { createTabStore } from '../tabs/tab-store.ts';
 import { ShellUpdateNotice } from './shell-update-notice.tsx';
@@ -27,8 +27,8 @@ function registryAt(build: string) {
       return () => listeners.delete(listener);
     },
     refresh: async () => shown,
-    release(next: string, canary?: Canary) {
-      const shell = { build: next, ...(canary && { canary }) };
+    release(next: string, canary?: Canary, urgency: Urgency = 'idle') {
+      const shell = { build: next, urgency, ...(canary && { canary }) };
       shown = { ...shown, seq: shown.seq + 1, shell };
       listeners.forEach((listener) => listener());
     },
@@ -71,7 +71,8 @@ function open({ hasUnsaved = false, lost = '' } = {}) {
   return {
     seen,
     tabs,
-    release: (build: string, canary?: Canary) => act(() => registry.release(build, canary)),
+    release: (build: string, canary?: Canary, urgency?: Urgency) =>
+      act(() => registry.release(build, canary, urgency)),
   };
 }
 
@@ -99,6 +100,27 @@ describe('somebody whose page runs an older shell', () => {
     expect(offer()).not.toBeNull();
     release('aaaa');
     expect(offer()).toBeNull();
+  });
+
+  it('gets an urgent one as soon as the hand rests, and not over unsaved work', async () => {
+    const { seen, tabs, release } = open({ hasUnsaved: true });
+    release('bbbb', undefined, 'now');
+    seen.now = 10_000;
+    await untilLooked(seen);
+    expect(seen.reloads).toBe(0);
+    act(() =>
+      tabs.change((before) => ({
+        ...before,
+        list: before.list.map((tab) => ({ ...tab, hasUnsaved: false })),
+      })),
+    );
+    await waitFor(() => expect(seen.reloads).toBe(1));
+  });
+
+  it('is asked to save where the release says so', () => {
+    const { release } = open();
+    release('bbbb', undefined, 'ask');
+    expect(screen.getByText(/^Please save your work/)).toBeTruthy();
   });
 
   it('gets it by itself once nobody is at the page, and only once', async () => {

@@ -1,22 +1,36 @@
+import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import styles from './shell-update-notice.module.css';
 import { useShellUpdate, type UpdateOptions } from './use-shell-update.ts';
 
 /** Offers the new shell to a page that runs an older one. */
 export function ShellUpdateNotice(given: UpdateOptions) {
   const { t } = useLingui();
-  const { isReady, hasUnsaved, take } = useShellUpdate(given);
+  const { notify } = useShell();
+  const { isReady, isAsked, hasUnsaved, take } = useShellUpdate(given);
+  useEffect(() => {
+    if (isAsked) {
+      notify.info(t`Please save your work: another version of Haulboard is waiting for it.`);
+    }
+    // Another language is no reason to ask twice.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isAsked]);
   if (!isReady) {
     return null;
   }
   return (
     <aside className={styles['notice']} aria-label={t`New version of Haulboard`}>
       <output>
-        <Trans>
-          Another version of Haulboard is ready. It comes by itself when nobody works on this page; open tabs
-          stay.
-        </Trans>
+        {isAsked ? (
+          <Trans>Please save your work: another version of Haulboard is waiting for it.</Trans>
+        ) : (
+          <Trans>
+            Another version of Haulboard is ready. It comes by itself when nobody works on this page; open
+            tabs stay.
+          </Trans>
+        )}
       </output>
       <Button
         size="small"

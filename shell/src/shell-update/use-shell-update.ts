@@ -9,10 +9,14 @@ import type { TabStore } from '../tabs/tab-store.ts';
 import { watchRest } from './watch-rest.ts';
 
 const LOOK_MS = 5000;
-/** Nobody has touched a page that is in sight for so long, or one that is not. */
-const IDLE_MS = { visible: 120_000, hidden: 15_000 };
-/** All pages of all people hear of it at once, and shall not come back at once. */
-const SCATTER_MS = 30_000;
+/**
+ * Nobody has touched a page that is in sight for so long, or one that is not; and all pages of all people, which hear of
+ * it at once, come back within the last one. What is urgent waits for a pause of the hand alone.
+ */
+const WAITS = {
+  calm: { visible: 120_000, hidden: 15_000, scatter: 30_000 },
+  urgent: { visible: 3000, hidden: 0, scatter: 5000 },
+};
 const TRIED = 'haulboard.shell-update';
 
 const WISH = 'haulboard-shell';
@@ -49,7 +53,7 @@ export type UpdateOptions = {
 };
 
 /** Another shell than this page's is released; and how it comes. */
-export type ShellUpdate = { isReady: boolean; hasUnsaved: boolean; take: () => void };
+export type ShellUpdate = { isReady: boolean; isAsked: boolean; hasUnsaved: boolean; take: () => void };
 
 /**
  * Follows the registry for the shell itself, which cannot be swapped in place. The page is loaded anew when the person
@@ -66,6 +70,8 @@ export function useShellUpdate({ registry, tabs, leaving, page: given }: UpdateO
   const hasUnsaved = useStore(tabs).list.some((tab) => tab.hasUnsaved);
   const isOther = released !== page.build && released !== page.lost;
   const wanted = page.build !== '' && isOther ? released : undefined;
+  const urgency = document.shell?.urgency ?? 'idle';
+  const waits = WAITS[urgency === 'now' ? 'urgent' : 'calm'];
   const take = (): void => void leaving.run().then(() => page.reload());
 
   useEffect(() => {
@@ -73,9 +79,9 @@ export function useShellUpdate({ registry, tabs, leaving, page: given }: UpdateO
       return undefined;
     }
     const rest = watchRest(page.now);
-    const scatter = Math.random() * SCATTER_MS;
+    const scatter = Math.random() * waits.scatter;
     const look = (): void => {
-      const isIdle = rest.idleMs() > IDLE_MS[globalThis.document.visibilityState] + scatter;
+      const isIdle = rest.idleMs() > waits[globalThis.document.visibilityState] + scatter;
       const isFree = !rest.hasWork() && !tabs.get().list.some((tab) => tab.hasUnsaved);
       // Without the server the browser would show a page of its own.
       if (isIdle && isFree && connection.get() === 'online') {
@@ -89,7 +95,8 @@ export function useShellUpdate({ registry, tabs, leaving, page: given }: UpdateO
       clearInterval(timer);
       rest.stop();
     };
-  }, [wanted, page, tabs, leaving, connection]);
+  }, [wanted, waits, page, tabs, leaving, connection]);
 
-  return { isReady: wanted !== undefined, hasUnsaved, take };
+  const isReady = wanted !== undefined;
+  return { isReady, isAsked: isReady && urgency === 'ask', hasUnsaved, take };
 }

@@ -35,7 +35,14 @@ export const registryDocument = z.object({
   schema: z.literal(1),
   seq: z.int().min(0),
   at: z.string(),
-  shell: z.nullable(z.object({ build: z.string(), canary: z.optional(share) })),
+  shell: z.nullable(
+    z.object({
+      build: z.string(),
+      canary: z.optional(share),
+      /** How open pages come to it; when nobody is at them unless said. */
+      urgency: z.optional(z.enum(URGENCIES)),
+    }),
+  ),
   remotes: z.record(z.string(), remoteEntry),
   /** `sha256-<hex>` of the log record it stands at. */
   head: z.optional(z.string()),
