@@ -5,9 +5,9 @@ import { manifestOf } from './testing/registry-of.ts';
 import { moduleOf } from './testing/tab-fixture.ts';
 
 const map = manifestOf({ name: 'map' });
-const limits = { slowMs: 10, timeoutMs: 40, againMs: 1 };
+const limits = { slowMs: 10, silentMs: 200, timeoutMs: 40, againMs: 1 };
 
-function open(fetchCode: FetchCode) {
+function open(fetchCode: FetchCode, own = limits) {
   const attempts: number[] = [];
   const styles: string[] = [];
   const cache = createBuildCache({
@@ -16,7 +16,7 @@ function open(fetchCode: FetchCode) {
       return fetchCode(manifest, trial);
     },
     setInEffect: ({ build }: RemoteManifest, isShown) => void styles.push(`${build} ${isShown}`),
-    limits,
+    limits: own,
   });
   return { cache, attempts, styles };
 }
@@ -54,6 +54,20 @@ describe('the code of builds', () => {
     isUp = true;
     await cache.load(map);
     expect(attempts).toEqual([0, 1, 2]);
+  });
+
+  it('is given up soon where the server does not even begin to answer, and waited for on a slow line', async () => {
+    const patient = { ...limits, silentMs: 5, timeoutMs: 120_000 };
+    const hanging = open(() => new Promise(() => undefined), patient);
+    await expect(hanging.cache.load(map)).rejects.toThrow('no answer in 0.005 s');
+    expect(hanging.attempts).toEqual([0, 1]);
+    const slow = open(async (_, { onAnswer }) => {
+      onAnswer();
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return moduleOf();
+    }, patient);
+    await slow.cache.load(map);
+    expect(slow.attempts).toEqual([0]);
   });
 
   it.each([

@@ -4,8 +4,13 @@ import { LoadFault, reasonOf } from './load-fault.ts';
 /** Fetches and runs a build's code; the only part that knows federation. */
 export type FetchCode = (
   manifest: RemoteManifest,
-  /** `signal` ends when nobody waits for this attempt any more. */
-  trial: { attempt: number; signal: AbortSignal },
+  trial: {
+    attempt: number;
+    /** Ends when nobody waits for this attempt any more. */
+    signal: AbortSignal;
+    /** The file server has begun to answer: it does not hang. */
+    onAnswer: () => void;
+  },
 ) => Promise<unknown>;
 
 /** Lets what a build does to the whole page count, or not: its styles, and what it listens to on the window. */
@@ -21,10 +26,18 @@ export type BuildCache = {
   hold(manifest: RemoteManifest): () => void;
 };
 
+type Limits = {
+  readonly slowMs: number;
+  /** A server that has not begun any answer by then hangs. */
+  readonly silentMs: number;
+  readonly timeoutMs: number;
+  readonly againMs: number;
+};
+
 type Parts = {
   fetchCode: FetchCode;
   setInEffect: SetInEffect;
-  limits?: { slowMs: number; timeoutMs: number; againMs: number };
+  limits?: Limits;
 };
 
 type Build = {
@@ -36,7 +49,7 @@ type Build = {
 };
 
 /** A server that is being started anew has its second; browsers that failed together come back apart. */
-const LIMITS = { slowMs: 4000, timeoutMs: 15_000, againMs: 1000 };
+const LIMITS = { slowMs: 4000, silentMs: 6000, timeoutMs: 15_000, againMs: 1000 };
 
 export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Parts): BuildCache {
   const builds = new Map<string, Build>();
@@ -50,12 +63,22 @@ export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Pa
 
   async function attempt(manifest: RemoteManifest, build: Build): Promise<RemoteModule> {
     const given = new AbortController();
-    const trial = { attempt: build.attempts++, signal: given.signal };
+    let silent: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      silent = setTimeout(() => reject(noAnswer(limits.silentMs)), limits.silentMs);
+    });
+    const trial = {
+      attempt: build.attempts++,
+      signal: given.signal,
+      onAnswer: () => clearTimeout(silent),
+    };
     const slow = setTimeout(() => build.watchers.forEach(({ onSlow }) => onSlow?.()), limits.slowMs);
     try {
-      return asModule(await withTimeout(fetchCode(manifest, trial), limits.timeoutMs));
+      const code = withTimeout(fetchCode(manifest, trial), limits.timeoutMs);
+      return asModule(await Promise.race([code, silence]));
     } finally {
       clearTimeout(slow);
+      clearTimeout(silent);
       given.abort();
     }
   }
@@ -108,11 +131,13 @@ export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Pa
   };
 }
 
+const noAnswer = (ms: number): Error => new Error(`no answer in ${ms / 1000} s`);
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs / 1000} s`)), timeoutMs);
+    const timer = setTimeout(() => reject(noAnswer(timeoutMs)), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -22,6 +22,8 @@ function entryScript(url: string): HTMLScriptElement {
   return script;
 }
 
+type Trial = Parameters<FetchCode>[1];
+
 let isPrepared = false;
 
 function prepare(): void {
@@ -36,14 +38,20 @@ function prepare(): void {
  * cache. Not by `<link rel=preload>`: a file that hangs could not be given up. Every later request for it, Retry
  * included, would wait for it.
  */
-function warmCache(manifest: RemoteManifest, signal: AbortSignal): void {
-  for (const file of manifest.preload) {
-    if (file !== manifest.entry) {
-      fetch(urlOf(manifest, file), { signal, priority: 'high' })
-        .then((response) => response.arrayBuffer())
-        // The real request meets the same fault and reports it.
-        .catch(() => undefined);
-    }
+function warmCache(manifest: RemoteManifest, { signal, onAnswer }: Trial): void {
+  const files = manifest.preload.filter((file) => file !== manifest.entry);
+  if (files.length === 0) {
+    // Nothing is asked for by which a server that hangs would be known.
+    onAnswer();
+  }
+  for (const file of files) {
+    fetch(urlOf(manifest, file), { signal, priority: 'high' })
+      .then((response) => {
+        onAnswer();
+        return response.arrayBuffer();
+      })
+      // The real request meets the same fault and reports it.
+      .catch(() => undefined);
   }
 }
 
@@ -52,13 +60,12 @@ function warmCache(manifest: RemoteManifest, signal: AbortSignal): void {
  * attempt has an address of its own. For the same address, the browser would hold back a second request while the first
  * one hangs.
  */
-export const fetchCode: FetchCode = async (manifest, { attempt, signal }) => {
+export const fetchCode: FetchCode = async (manifest, trial) => {
+  const { attempt } = trial;
   prepare();
   const path = urlOf(manifest, manifest.entry);
   integrities.set(path, manifest.files[manifest.entry] ?? IMPOSSIBLE);
-  if (attempt === 0) {
-    warmCache(manifest, signal);
-  }
+  warmCache(manifest, trial);
   const entry = attempt === 0 ? path : `${path}?r=${attempt}`;
   registerRemotes([{ name: manifest.container, entry }], { force: attempt > 0 });
   try {

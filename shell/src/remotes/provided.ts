@@ -1,10 +1,14 @@
 import { fetchDialogs } from '../dialogs/lazy-dialog.tsx';
+import { savesData } from '../server/saves-data.ts';
 
 /**
  * Fetches ahead, when the browser is idle, what the screens of every remote take from the shell, and its dialogs.
  * It is also the list that makes the build provide these modules: the shell itself may not need them.
  */
 export function fetchAhead(): void {
+  if (savesData()) {
+    return;
+  }
   const fetchAll = () => {
     fetchDialogs();
     void Promise.allSettled([

@@ -1,4 +1,5 @@
 import type { RegistryDocument, SignedRegistry } from '@haulboard/contract/shell';
+import { savesData } from '../server/saves-data.ts';
 import type { ShellFiles } from './shell-files.ts';
 
 /** Of the six connections a browser opens, the sign-in itself keeps two. */
@@ -18,6 +19,9 @@ type FetchAheadOptions = {
  * data is fetched. Whatever fails here is simply asked for again when it is needed.
  */
 export async function fetchAhead({ files, landing }: FetchAheadOptions): Promise<void> {
+  if (savesData()) {
+    return;
+  }
   const shell = [...files.entry.map(({ url }) => url), ...files.later];
   const registry = await ask(REGISTRY);
   const document = registry && (await documentOf(registry));

@@ -48,7 +48,7 @@ export function openTabFixture(own: FetchCode | Own, ...entries: readonly Remote
     cache: createBuildCache({
       fetchCode,
       setInEffect: ({ build }, isShown) => void styles.set(build, isShown),
-      limits: { slowMs: 20, timeoutMs: 60, againMs: 1 },
+      limits: { slowMs: 20, silentMs: 60, timeoutMs: 60, againMs: 1 },
     }),
     bad,
     person: { role: 'CARRIER', userId: 1 },
