@@ -36,8 +36,9 @@ import { startSettling } from '../planning/fences/settle-due.ts';
 import { startPublishing } from '../planning/changes/publish-due.ts';
 import { createSettleCopy } from '../planning/plan-views/mail/settle-copy.ts';
 import { openJobs } from '../planning/proposal/jobs.ts';
-import { openStore, type Store } from '@haulboard/releases';
+import { openBucket, openStore, type Store } from '@haulboard/releases';
 import { startRealtime } from '../platform/realtime/start-realtime.ts';
+import { startHealthGate } from './releases/health-gate.ts';
 import { keepLive } from './releases/keep-live.ts';
 import { routesOf } from './routes.ts';
 import { watchRegistry } from './releases/watch-registry.ts';
@@ -113,13 +114,14 @@ type Work = { onFault: OnFault; database: OpenDatabase; store: Store };
 /** What the server does by itself, each with how it is stopped. */
 function startWork(settings: Settings, { database, store, onFault }: Work): Cleanup[] {
   const { db } = database;
-  const zone = settings.operatingTimeZone;
+  const { operatingTimeZone: zone, releasesBucket } = settings;
   return [
     startHousekeeping(db, settings, onFault),
     startShareExpiry({ db, zone, onFault }),
     openPostbox(settings, database, onFault),
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),
+    startHealthGate({ db, store, bucket: releasesBucket && openBucket(releasesBucket), onFault }),
     startPublishing(db, zone, onFault),
     startSettling(db, zone, onFault),
     startAlerts(db, zone, onFault),

@@ -1,5 +1,5 @@
 import { beat, changeRelease, getReleases, reportFault, type CallInput } from '@haulboard/contract';
-import { openStore, promote, publish, readRegistry, type Store } from '@haulboard/releases';
+import { canary, openStore, promote, publish, readRegistry, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
@@ -143,6 +143,35 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
       }
     }
     expect(readRegistry(store).seq).toBe(seq);
+  });
+
+  it('ends a canary by itself once it fails several people, and not for one alone', async () => {
+    const third = 'eeeeeeee';
+    publish(store, builtRemote({ name: 'map', build: third, text: third }));
+    canary(store, { part: 'map', build: third, roles: [], percent: 50 });
+    const failed = {
+      remote: 'map',
+      build: third,
+      phase: 'failed' as const,
+      reason: 'crash',
+      detail: 'x',
+      ms: 9,
+    };
+    const tells = (who: Caller, tab: string) => who.ask(beat, { body: told(tab, { steps: [failed] }) });
+    await tells(north, 'three');
+    await tells(north, 'four');
+    expect(readRegistry(store).remotes['map']?.canary?.build).toBe(third);
+    await tells(admin, 'five');
+    for (const end = Date.now() + 120_000; readRegistry(store).remotes['map']?.canary && Date.now() < end;) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const { state, part } = await mapPart();
+    expect(part).toMatchObject({ canary: null, isHeld: true, build: NEW });
+    expect(state.log[0]).toMatchObject({
+      actor: 'health gate',
+      verb: 'rollback',
+      reason: '2 of 2 people could not run it, 0 of 0 the build for all',
+    });
   });
 
   it('is for a super admin alone', async () => {

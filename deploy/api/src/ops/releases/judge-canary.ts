@@ -1,0 +1,35 @@
+/** How one build did for people. */
+export type Health = {
+  /** Who opened it. */
+  readonly people: number;
+  /** Whom it failed: it stopped, froze the page, or was not what was published. */
+  readonly hurt: number;
+  readonly loads: number;
+  /** What failed while it ran: in handlers, promises, refusals. */
+  readonly faults: number;
+};
+
+/** One person may have a browser of their own kind, or tell what is not so. */
+const MIN_HURT = 2;
+const MAX_HURT_SHARE = 0.2;
+const MIN_FAULTS = 20;
+const MAX_FAULTS_A_LOAD = 1;
+/** What is as bad on the build for all is not of the canary. */
+const TIMES_WORSE = 2;
+
+const shareOf = (part: number, all: number): number => part / Math.max(all, 1);
+
+/** Why a canary must end, in words for the log; undefined while it may go on. */
+export function judgeCanary(tried: Health, usual: Health): string | undefined {
+  const hurt = shareOf(tried.hurt, tried.people);
+  const usualHurt = shareOf(usual.hurt, usual.people);
+  if (tried.hurt >= MIN_HURT && hurt >= MAX_HURT_SHARE && hurt > TIMES_WORSE * usualHurt) {
+    return `${tried.hurt} of ${tried.people} people could not run it, ${usual.hurt} of ${usual.people} the build for all`;
+  }
+  const faults = shareOf(tried.faults, tried.loads);
+  const usualFaults = shareOf(usual.faults, usual.loads);
+  if (tried.faults >= MIN_FAULTS && faults >= MAX_FAULTS_A_LOAD && faults > TIMES_WORSE * usualFaults) {
+    return `${tried.faults} faults in ${tried.loads} loads, ${usual.faults} in ${usual.loads} of the build for all`;
+  }
+  return undefined;
+}
