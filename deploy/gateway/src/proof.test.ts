@@ -77,6 +77,25 @@ describe('the document that a gateway finds', () => {
     expect((await ask(gateway, '/')).status).toBe(200);
   });
 
+  test('is the older one of a backup once it is put back as the how-to says', async () => {
+    const dataDir = publishedFolder();
+    const releases = path.join(dataDir, 'releases');
+    const backup = path.join(temporaryFolder(), 'releases');
+    await served(await gatewayFor({ dataDir }));
+    cpSync(releases, backup, { recursive: true });
+    const store = openStore(dataDir);
+    publish(store, builtRemote({ name: 'planning', build: 'dddddddd' }));
+    promote(store, { part: 'planning', build: 'dddddddd' });
+    await served(await gatewayFor({ dataDir }));
+    await closeAll();
+
+    rmSync(releases, { recursive: true });
+    cpSync(backup, releases, { recursive: true });
+    rmSync(registryFile(dataDir, 'proven.json'), { force: true });
+    const restored = { seq: 2, remotes: { planning: { build: 'cccccccc' } } };
+    expect(await served(await gatewayFor({ dataDir }))).toMatchObject({ document: restored });
+  });
+
   test('is not served when it is older than the one before, with its log', async () => {
     const dataDir = publishedFolder();
     const keep = ['current.json', 'log.jsonl'].map((name) => registryFile(dataDir, name));

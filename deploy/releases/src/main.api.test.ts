@@ -28,7 +28,7 @@ test('an operator publishes, tries, releases and rolls back, and reads each time
     const dist = builtRemote({ name: 'map', build, text: build });
     expect((await release('check', dist)).out).toContain('It can be published.');
     expect((await release('publish', dist)).out).toContain('nobody gets it until it is promoted');
-    await release('promote', 'map', build);
+    await release('promote', 'map', build, '--without-rehearsal', '--reason', 'a test');
   }
   const dry = await release('rollback', 'map', '--reason', 'blank', '--dry-run');
   expect(dry.out).toContain(`Dry run, nothing was written. It would be:\nmap runs ${A}, before: ${B}\n`);
@@ -79,3 +79,28 @@ test('whoever names a wrong folder is told so by every command, and no second hi
   expect(first.err).toContain(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.`);
   expect(await release('verify')).toMatchObject({ code: 0, err: '' });
 }, 120_000);
+
+test('the short way is the same command', async () => {
+  const short = fileURLToPath(new URL('../release', import.meta.url));
+  const env = { ...process.env, DATA_DIR: temporaryFolder() };
+  const said = await new Promise<Answer>((resolve) => {
+    execFile(short, ['status'], { env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+  expect(said).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was ever released in') });
+});
+
+test('nobody gets a build that was never rehearsed, unless somebody says why', async () => {
+  const release = operator();
+  await release('publish', builtRemote({ name: 'map', build: A }));
+  const refused = await release('promote', 'map', A);
+  expect(refused).toMatchObject({ code: 4, err: expect.stringContaining('map aaaaaaaa was not rehearsed') });
+  expect(await release('promote', 'map', A, '--without-rehearsal')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--without-rehearsal needs a --reason'),
+  });
+  const why = ['--without-rehearsal', '--reason', 'no browser here'];
+  expect(await release('promote', 'map', A, ...why)).toMatchObject({ code: 0 });
+  expect((await release('log')).out).toContain('no browser here');
+});

@@ -37,6 +37,8 @@ function pageOfCommand(): string {
   return [
     '# The release command',
     '',
+    'From the checkout, `deploy/releases/release <command>` is the same without npx and pnpm, which take seconds.',
+    '',
     'Every change is one signed record about one part; all others stay as they are. Nothing is rebuilt or restarted: open pages follow by themselves. Errors say what, why, and what was left unchanged.',
     '',
     '| Exit code | Meaning |',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { UNREHEARSED } from './next-build.ts';
 import { ROOT, type Product } from './product.ts';
 
 const GENERATOR = path.join(ROOT, 'shared/tooling/src/new-remote/main.ts');
@@ -54,5 +55,5 @@ export function ship(product: Product, dist: string): void {
   const { part, build } = z
     .object({ part: z.string(), build: z.string() })
     .parse(JSON.parse(release('publish', dist)));
-  release('promote', part, build);
+  release('promote', part, build, ...UNREHEARSED);
 }

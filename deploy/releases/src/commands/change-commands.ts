@@ -1,6 +1,7 @@
 import { canary, disable, enable } from '../canary.ts';
 import type { Change, Outcome } from '../change-registry.ts';
 import { hold, unhold } from '../hold.ts';
+import { assertRehearsed } from '../rehearse/note-rehearsal.ts';
 import { promote } from '../promote.ts';
 import { rollback } from '../rollback.ts';
 import type { Store } from '../store.ts';
@@ -65,13 +66,24 @@ export const changeCommands: Readonly<Record<string, Command>> = {
   promote: {
     usage: '<remote|shell> <build>',
     summary: 'let everybody get a published build',
-    detail: 'Ends a canary. Refused while the part is held, and when the build was changed in the store.',
-    options: ['urgency', ...CHANGE],
-    examples: ['promote map 1f2e3d4c5b6a --expect 41', 'promote map 1f2e3d4c5b6a --dry-run'],
-    run(store, words, { said }) {
+    detail:
+      'Ends a canary. Refused while the part is held, when the build was changed in the store, and when it never ran and was not rehearsed.',
+    options: ['urgency', 'without-rehearsal', ...CHANGE],
+    examples: [
+      'promote map 1f2e3d4c5b6a --expect 41',
+      'promote map 1f2e3d4c5b6a --dry-run',
+      'promote map 1f2e3d4c5b6a --without-rehearsal --reason "no browser on this machine"',
+    ],
+    run(store, words, { said, isUnrehearsed }) {
       const [part, build] = words;
       if (part === undefined || build === undefined) {
         throw new UsageError('promote needs a part and a build.', 'promote');
+      }
+      if (isUnrehearsed && (said.reason ?? '').trim() === '') {
+        throw new UsageError('--without-rehearsal needs a --reason.', 'promote');
+      }
+      if (!isUnrehearsed) {
+        assertRehearsed(store, part, build);
       }
       const wanted = { part, build, ...said };
       return report(wanted, promote(store, wanted));

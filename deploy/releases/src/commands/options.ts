@@ -17,6 +17,9 @@ const TABLE = {
   key: { value: 'public key', meaning: 'The key that you trust; the registry must be signed with this one.' },
   expect: { value: 'seq', meaning: 'Change only when the registry is still at this number.' },
   actor: { value: 'name', meaning: 'Who does it, for the log; the system’s user unless given.' },
+  'without-rehearsal': {
+    meaning: 'Let everybody get a build that was never rehearsed; needs a reason.',
+  },
   rehearse: {
     meaning: 'Also boot it in a browser, and the build before it, as the command rehearse does.',
   },
@@ -43,6 +46,7 @@ export type Values = {
   readonly percent: number;
   readonly keep: number | undefined;
   readonly isRehearsed: boolean;
+  readonly isUnrehearsed: boolean;
 };
 
 /** The words, the options as they were typed, and whether help was asked for. */
@@ -69,6 +73,7 @@ function parse(args: readonly string[]) {
       expect: TEXT,
       actor: TEXT,
       rehearse: SWITCH,
+      'without-rehearsal': SWITCH,
       'dry-run': SWITCH,
       json: SWITCH,
       help: { type: 'boolean', default: false, short: 'h' },
@@ -136,5 +141,6 @@ export function readValues(given: Arguments['given']): Values {
     percent: readNumber('percent', given.percent, 100) ?? 100,
     keep: readNumber('keep', given.keep, 1000),
     isRehearsed: given.rehearse,
+    isUnrehearsed: given['without-rehearsal'],
   };
 }

@@ -1,6 +1,7 @@
 import { checkBuild, type Checked } from '../check.ts';
 import { collectGarbage } from '../gc.ts';
 import { publish } from '../publish.ts';
+import { noteRehearsal } from '../rehearse/note-rehearsal.ts';
 import { describeReport, hasBooted } from '../rehearse/report.ts';
 import { runRehearsal } from '../rehearse/run-rehearsal.ts';
 import type { Store } from '../store.ts';
@@ -22,6 +23,9 @@ function describe({ part, version, build, firstBytes, allBytes }: Checked): stri
 function rehearse(store: Store, dist: string): Result {
   const report = runRehearsal(store, dist);
   const isGood = hasBooted(report);
+  if (isGood) {
+    noteRehearsal(store, dist, report);
+  }
   return { json: { ...report, isGood }, isFaulty: !isGood, lines: describeReport(report) };
 }
 
@@ -63,7 +67,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     usage: '<dist folder>',
     summary: 'boot a build in a browser, and the one before it: does it run, and does the way back',
     detail:
-      'In a temporary copy of what runs now, with a stand-in for the server that has no data: every page of the build, then of the build that a rollback would bring back. For a shell: every remote that runs now, on it and on the shell before. The store is only read. Needs Chromium, where Debian installs it or where CHROMIUM_PATH says. The exit code is 4 when something does not boot.',
+      'In a temporary copy of what runs now, with a stand-in for the server that has no data: every page of the build, then of the build that a rollback would bring back. For a shell: every remote that runs now, on it and on the shell before. What boots is noted, signed, for `promote`; else the store is only read. Needs Chromium, where Debian installs it or where CHROMIUM_PATH says. The exit code is 4 when something does not boot.',
     options: ['json'],
     mayBegin: true,
     examples: ['rehearse remotes/map/dist'],

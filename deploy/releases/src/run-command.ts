@@ -1,0 +1,90 @@
+// What the release command does with its words.
+import { readSettings, SettingsError } from '@haulboard/settings';
+import { openBucket } from './bucket/bucket.ts';
+import { changeThroughBucket, lookThroughBucket } from './bucket/through-bucket.ts';
+import type { Command, Result } from './commands/command.ts';
+import { renderHelp, renderVerbHelp } from './commands/help.ts';
+import { commands } from './commands/index.ts';
+import { readArguments, readValues, refuseForeign, type Values } from './commands/options.ts';
+import { UsageError } from './commands/usage-error.ts';
+import { ReleaseError } from './release-error.ts';
+import { hasReleases, openStore } from './store.ts';
+
+const NOT_UNDERSTOOD = 2;
+const exitCodes = { failed: 1, verification: 4, conflict: 5 } as const;
+
+/** Whoever mistypes the folder must not read that nothing runs, and must not begin a second history unseen. */
+function assertReleases(dataDir: string, command: Command): void {
+  if (hasReleases(dataDir)) {
+    return;
+  }
+  if (!command.mayBegin) {
+    throw new ReleaseError(
+      'failed',
+      'Nothing was ever released in {dataDir}. Nothing was changed: set DATA_DIR to the folder of the product, or publish a build first.',
+      { dataDir },
+    );
+  }
+  process.stderr.write(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.\n`);
+}
+
+/** What changes something has a dry run; `verify` proves the folder, and needs no network for it. */
+async function carryOut(command: Command, rest: readonly string[], values: Values): Promise<Result> {
+  const { dataDir, releaseKeyFile, releasePublicKey, releasesBucket } = readSettings();
+  const bucket = releasesBucket && !command.isLocal ? openBucket(releasesBucket) : undefined;
+  if (bucket === undefined) {
+    assertReleases(dataDir, command);
+  }
+  const place = {
+    store: openStore(dataDir, releaseKeyFile, releasePublicKey),
+    bucket,
+    onFault: (fault: string) => process.stderr.write(`${fault}\n`),
+  };
+  const isChange = command.options.includes('dry-run') && !values.said.isDryRun;
+  const through = isChange ? changeThroughBucket : lookThroughBucket;
+  return through(place, (store) => command.run(store, rest, values));
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const { words, given } = readArguments(args);
+  const [verb, ...rest] = words;
+  const command = verb === undefined ? undefined : commands[verb];
+  if (verb === undefined || (given.help && command === undefined)) {
+    process.stdout.write(renderHelp());
+    return;
+  }
+  if (command === undefined) {
+    throw new UsageError(`There is no command "${verb}".`);
+  }
+  if (given.help) {
+    process.stdout.write(renderVerbHelp(verb, command));
+    return;
+  }
+  refuseForeign(verb, given, command.options);
+  const values = readValues(given);
+  const { lines, json, isFaulty = false } = await carryOut(command, rest, values);
+  process.stdout.write(given.json ? `${JSON.stringify(json)}\n` : lines.map((line) => `${line}\n`).join(''));
+  process.exitCode = isFaulty ? exitCodes.verification : 0;
+}
+
+function helpFor({ verb }: UsageError): string {
+  const command = verb === undefined ? undefined : commands[verb];
+  return verb === undefined || command === undefined ? renderHelp() : renderVerbHelp(verb, command);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n\n${helpFor(error)}`);
+    process.exitCode = NOT_UNDERSTOOD;
+  } else if (error instanceof ReleaseError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = exitCodes[error.fault];
+  } else if (error instanceof SettingsError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = NOT_UNDERSTOOD;
+  } else {
+    throw error;
+  }
+}
