@@ -83,6 +83,17 @@ describe('a dispatcher who sends dockets to a receiver', () => {
     const same = weighed.filter(({ docketNo, netKg }) => read.get(docketNo) === (netKg ?? 0) / 1000);
     expect(same.length).toBeGreaterThan(0);
     expect(weighed.filter(({ docketNo }) => read.has(docketNo))).toEqual(same);
+
+    const sent = async () => (await carrier.write(listDockets, { exported: 'exported' })).total;
+    expect(await sent()).toBe(rows.length);
+    await dialog(page).getByRole('button', { name: 'Take that back' }).press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).waitFor(SOON);
+    expect(await sent()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await dialog(page)
+      .getByText(/dockets? counts? as exported/)
+      .waitFor(SOON);
+    expect(await sent()).toBe(rows.length);
     await page.context().close();
   });
 

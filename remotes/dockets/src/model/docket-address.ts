@@ -1,4 +1,9 @@
-import { DOCKET_STATUSES, type DocketFilter, type DocketStatusCode } from '@haulboard/contract';
+import {
+  DOCKET_STATUSES,
+  EXPORT_STATES,
+  type DocketFilter,
+  type DocketStatusCode,
+} from '@haulboard/contract';
 
 /** What the list shows, as the address says it: a link, a reload and Back show the same. */
 export type DocketQuery = { filter: DocketFilter; after: string; before: string };
@@ -41,6 +46,7 @@ export function readAddress(params: URLSearchParams): DocketQuery {
   const statuses = numbersIn(params.get('status')).filter(isStatus);
   const weights = (['with', 'without'] as const).find((one) => one === params.get('weights'));
   const check = (['errors', 'passed'] as const).find((one) => one === params.get('check'));
+  const exported = ([...EXPORT_STATES, 'due'] as const).find((one) => one === params.get('exported'));
   const docketNo = (params.get('q') ?? '').slice(0, 20);
   const place = (name: string) => {
     const text = params.get(name) ?? '';
@@ -60,6 +66,7 @@ export function readAddress(params: URLSearchParams): DocketQuery {
       statuses: statuses.length === 0 ? undefined : statuses,
       weights,
       check,
+      exported,
     },
     after: place('after'),
     before: place('before'),
@@ -67,7 +74,16 @@ export function readAddress(params: URLSearchParams): DocketQuery {
 }
 
 /** Parts of the address that narrow the list. */
-export const FILTER_PARTS = ['from', 'to', 'q', 'status', 'weights', 'check', ...Object.values(ID_FILTERS)];
+export const FILTER_PARTS = [
+  'from',
+  'to',
+  'q',
+  'status',
+  'weights',
+  'check',
+  'exported',
+  ...Object.values(ID_FILTERS),
+];
 
 export function isNarrowed(filter: DocketFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);

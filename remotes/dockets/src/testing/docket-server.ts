@@ -51,6 +51,8 @@ export function docketOf(given: Partial<ListedDocket> & { id: number }): ListedD
     errors: [],
     accepted: [],
     mCheck: 'open',
+    exported: 'never',
+    exportedAt: null,
     ...given,
   };
 }
@@ -81,6 +83,7 @@ export function detailOf(docket: ListedDocket, more: Partial<DocketDetail> = {})
     },
     volume: { jasDm3: null, source: null, factorThousandths: null, factorName: '' },
     scaledLogs: [],
+    exports: [],
     ...more,
   };
 }

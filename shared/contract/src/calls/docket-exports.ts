@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { DOCKET_COLUMNS, docketFilterFields } from '../entities/docket.ts';
 import { docketLayout } from '../entities/docket-export.ts';
 import { job } from '../entities/job.ts';
-import { entity, text } from '../wire.ts';
+import { entity, id, text } from '../wire.ts';
 
 /** Columns of the list, or a layout: one of them. ELDAT has its own. */
 const wanted = {
@@ -24,6 +24,8 @@ export const startDocketExport = defineCall({
     /** What it is called among what runs. */
     title: text(100),
     format: z.enum(['csv', 'xlsx', 'eldat']),
+    /** What is in the file counts as exported for the caller's office. */
+    isMarked: z.optional(z.boolean()),
   }),
   result: job,
   errors: [409],
@@ -44,4 +46,22 @@ export const previewDocketExport = defineCall({
     read: z.int(),
     held: z.array(entity({ docketNo: z.string(), reasons: z.array(z.string()) })),
   }),
+});
+
+export const setDocketsExported = defineCall({
+  name: 'setDocketsExported',
+  summary:
+    'Take back that dockets count as exported for the caller’s office, those of an export or chosen ones; or undo that',
+  method: 'POST',
+  path: '/v1.0.3/admin/docket/export/marks',
+  allow: 'docket.view',
+  body: entity({
+    /** Of an export of the office. */
+    jobId: z.optional(id),
+    ids: z.optional(z.array(id).min(1).max(500)),
+    isExported: z.boolean(),
+  }),
+  /** Dockets that count otherwise now. */
+  result: entity({ count: z.int() }),
+  errors: [404],
 });

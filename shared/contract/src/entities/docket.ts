@@ -70,8 +70,17 @@ const rowFields = {
 export const docket = entity(rowFields);
 export type Docket = z.output<typeof docket>;
 
+/** Whether the caller's office has exported a docket, and whether it has changed since. */
+export const EXPORT_STATES = ['never', 'changed', 'exported'] as const;
+
+/** Without a first day a list by this reads so many. */
+export const EXPORT_DAYS = 92;
+
+/** When a docket was exported last, and what it is now. */
+const exportFields = { exported: z.enum(EXPORT_STATES), exportedAt: z.nullable(seconds) };
+
 /** The same with what its checks found. */
-export const listedDocket = entity({ ...rowFields, ...checkFields });
+export const listedDocket = entity({ ...rowFields, ...checkFields, ...exportFields });
 export type ListedDocket = z.output<typeof listedDocket>;
 
 /** The columns that a file of dockets may have, named as in the list. */
@@ -118,6 +127,8 @@ export const docketFilterFields = {
   weights: z.optional(z.enum(['with', 'without'])),
   /** Whether the E-check found errors. */
   check: z.optional(z.enum(['errors', 'passed'])),
+  /** By the caller's office; `due` is never or changed since. Without a first day these read 92 days. */
+  exported: z.optional(z.enum([...EXPORT_STATES, 'due'])),
 };
 const docketFilter = entity(docketFilterFields);
 export type DocketFilter = z.output<typeof docketFilter>;
@@ -216,6 +227,9 @@ export const docketDetail = entity({
   /** A docket of a load that stands is not voided: the load is cancelled. */
   canVoid: z.boolean(),
   checks: docketChecks,
+  ...exportFields,
+  /** Newest first, by the caller's office. */
+  exports: z.array(entity({ at: seconds, by: z.string(), title: z.string(), isTakenBack: z.boolean() })),
   volume: docketVolume,
   scaledLogs: z.array(scaledLogs),
 });

@@ -11,6 +11,8 @@ const exported = entity({
   /** Dockets that are not in it, and why: one may have several reasons. */
   held: z.int(),
   reasons: z.array(entity({ text: z.string(), count: z.int() })),
+  /** Dockets that count as exported by it. */
+  marked: z.optional(z.int()),
 });
 
 /** Work that goes on when the page that asked for it is left, reloaded or closed. */

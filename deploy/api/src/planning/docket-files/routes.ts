@@ -1,5 +1,12 @@
-import { getDocketSheet, previewDocketExport, printDockets, startDocketExport } from '@haulboard/contract';
+import {
+  getDocketSheet,
+  previewDocketExport,
+  printDockets,
+  setDocketsExported,
+  startDocketExport,
+} from '@haulboard/contract';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
+import { setDocketsExportedFor } from './export/marks.ts';
 import { previewExportFor, startExportFor } from './export/start-export.ts';
 import { docketLayoutRoutes } from './layouts/routes.ts';
 import { printDocketsFor } from './pdf/print-dockets.ts';
@@ -11,6 +18,7 @@ export function docketFileRoutes(zone: string): Route[] {
     fileForUser(printDockets, (input, context) => printDocketsFor(input, context, zone)),
     forUser(startDocketExport, (input, context) => startExportFor(input, context, zone)),
     forUser(previewDocketExport, (input, context) => previewExportFor(input, context, zone)),
+    forUser(setDocketsExported, setDocketsExportedFor),
     forUser(getDocketSheet, ({ query }, { db, user }) => readDocketSheet(db, user, query)),
     ...docketLayoutRoutes,
   ];

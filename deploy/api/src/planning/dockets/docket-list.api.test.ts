@@ -172,7 +172,7 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
         select k.id from docket k where ${docketsVisibleTo(scope)} order by k.id`.execute(db);
       const listed = await readPlaces(
         db,
-        { scope, filter: {} },
+        { scope, team: '', filter: {} },
         { at: undefined, isBack: false, count: 500 },
       );
       expect(listed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id));

@@ -65,9 +65,21 @@ type DocketLayoutVersionTable = {
   savedAt: ColumnType<Date, Date, never>;
 };
 
+/** An export of dockets by an office, for as long as what it sent counts. */
+type DocketExportTable = {
+  id: Generated<number>;
+  team: string;
+  jobId: number;
+  userId: number;
+  title: string;
+  at: ColumnType<Date, never, never>;
+  undoneAt: ColumnType<Date | null, never, Date | null>;
+};
+
 export type JobTables = {
   job: JobTable;
   jobPart: JobPartTable;
+  docketExport: DocketExportTable;
   docketLayout: DocketLayoutTable;
   docketLayoutVersion: DocketLayoutVersionTable;
   importTemplate: ImportTemplateTable;

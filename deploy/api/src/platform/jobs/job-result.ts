@@ -19,5 +19,6 @@ export const exportResult = z.object({
   rows: z.int(),
   held: z.int(),
   reasons: z.array(z.object({ text: z.string(), count: z.int() })),
+  marked: z.optional(z.int()),
 });
 export type ExportResult = z.output<typeof exportResult>;

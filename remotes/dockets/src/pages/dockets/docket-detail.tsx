@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Checks } from '../checks/checks.tsx';
+import { DocketExports } from '../export/docket-exports.tsx';
 import styles from './dockets.module.css';
 import { SOURCE_NAMES, STATUS_NAMES, TYPE_NAMES } from './labels.ts';
 import { tonnesText } from './use-columns.ts';
@@ -38,6 +39,7 @@ export function DocketDetailView({ docket, linkOf, onChanged }: Props) {
       )}
       <Others docket={docket} linkOf={linkOf} />
       <Weighings weighings={docket.weighings} />
+      <DocketExports docket={docket} onChanged={onChanged} />
       <DocketHistory docket={docket} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { getDocket, listDockets } from '@haulboard/contract';
+import { getDocket, listDockets, setDocketsExported } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -103,6 +103,28 @@ describe('a customer at the dockets', () => {
     expect(dialog.getByText('Kāingaroa 704/1')).toBeTruthy();
     expect(dialog.getByRole('link', { name: '100002' })).toBeTruthy();
     expect(dialog.getByRole('cell', { name: '27.340' })).toBeTruthy();
+  });
+
+  it('sees which dockets were exported, and lets one go again', async () => {
+    const server = fakeServer();
+    answerDockets(server, [docketOf({ id: 1 })]);
+    const user = userEvent.setup();
+    server.on(getDocket, () =>
+      detailOf(docketOf({ id: 1, exported: 'exported' }), {
+        exports: [{ at: 1_773_094_000, by: 'Hana', title: 'Dockets, LIMS', isTakenBack: false }],
+      }),
+    );
+    server.on(setDocketsExported, () => ({ count: 1 }));
+    const shell = fakeShell({ server, user: fakeUser('CUSTOMER') });
+    renderRemote(<DocketsPage />, { shell, path: '/dockets?id=1&exported=changed' });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText(/Dockets, LIMS · Hana/)).toBeTruthy();
+    expect(lastListed(server)).toMatchObject({ body: { exported: 'changed' } });
+    await user.click(drawer.getByRole('button', { name: 'Export it again' }));
+    expect(await screen.findByText('To be exported again: 1')).toBeTruthy();
+    expect(server.inputs[server.received.indexOf(setDocketsExported.name)]).toEqual({
+      body: { ids: [1], isExported: false },
+    });
   });
 
   it('can try again when the server could not tell', async () => {

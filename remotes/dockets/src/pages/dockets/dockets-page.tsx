@@ -12,7 +12,8 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ExportDrawer } from '../export/export-drawer.tsx';
 import { PrintButton } from '../export/print-button.tsx';
-import { useSelection } from '../export/use-selection.ts';
+import { useExportMarks } from '../export/use-export-marks.ts';
+import { useSelection, type Selection } from '../export/use-selection.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { useDockets, type Dockets } from './use-dockets.ts';
 
@@ -34,6 +35,7 @@ export function DocketsPage() {
           <Plural value={selection.count} one="Print # docket" other="Print # dockets" />
         )}
       </PrintButton>
+      {selection.count > 0 && <ExportAgain selection={selection} onChanged={refresh} />}
       <Allowed to="docket.edit">
         <Button type="primary" onClick={dockets.enter}>
           <Trans>Enter paper dockets</Trans>
@@ -66,12 +68,25 @@ export function DocketsPage() {
             onClose={close}
           />
         )}
-        {dockets.isExporting && <ExportDrawer filter={filter} columns={columns} />}
+        {dockets.isExporting && <ExportDrawer filter={filter} columns={columns} onChanged={refresh} />}
         <Allowed to="docket.edit">
           {dockets.isEntering && <PaperDrawer onSaved={refresh} onClose={close} />}
         </Allowed>
       </div>
     </DoneProvider>
+  );
+}
+
+/** Lets the chosen dockets go with the next export, whatever was exported before. */
+function ExportAgain({ selection, onChanged }: { selection: Selection; onChanged: () => void }) {
+  const { takeBack, isBusy } = useExportMarks(() => {
+    selection.clear();
+    onChanged();
+  });
+  return (
+    <Button isBusy={isBusy} onClick={() => takeBack({ ids: selection.ids })}>
+      <Plural value={selection.count} one="Export # docket again" other="Export # dockets again" />
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { DOCKET_STATUSES, type DocketChoices } from '@haulboard/contract';
+import { DOCKET_STATUSES, EXPORT_DAYS, type DocketChoices, type DocketFilter } from '@haulboard/contract';
 import { SearchBox, ViewMenu } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
 import { DayField, Select } from '@haulboard/ui/form';
@@ -16,6 +16,8 @@ const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
   destinationIds: 'destinations',
   logGradeIds: 'grades',
 };
+type Exported = NonNullable<DocketFilter['exported']>;
+
 const ORDER = [
   'customerIds',
   'crewIds',
@@ -89,12 +91,42 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
         ]}
         onChange={(check: 'errors' | 'passed' | undefined) => narrow({ check: check ?? '' })}
       />
+      <ExportFilter dockets={dockets} />
       {isNarrowed(filter) && (
         <Button onClick={clear}>
           <Trans>Clear the filters</Trans>
         </Button>
       )}
     </div>
+  );
+}
+
+/** By what one's office has exported; how far back is said, since nobody would expect an end. */
+function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
+  const { t } = useLingui();
+  const { exported, from } = filter;
+  return (
+    <>
+      <Select<Exported>
+        className={styles['filter'] ?? ''}
+        aria-label={t`Exports`}
+        placeholder={t`Exports`}
+        allowClear
+        {...(exported === undefined ? {} : { value: exported })}
+        options={[
+          { value: 'due', label: t`To be exported` },
+          { value: 'never', label: t`Never exported` },
+          { value: 'changed', label: t`Changed since export` },
+          { value: 'exported', label: t`Exported` },
+        ]}
+        onChange={(next: Exported | undefined) => narrow({ exported: next ?? '' })}
+      />
+      {exported !== undefined && from === undefined && (
+        <output className={styles['soft']}>
+          <Trans>Of the last {EXPORT_DAYS} days: choose a first day for more.</Trans>
+        </output>
+      )}
+    </>
   );
 }
 

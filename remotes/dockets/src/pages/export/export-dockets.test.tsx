@@ -9,6 +9,7 @@ import {
   listDocketLayoutVersions,
   listJobs,
   previewDocketExport,
+  setDocketsExported,
   startDocketExport,
   type DocketLayout,
   type Job,
@@ -56,7 +57,7 @@ const JOB: Job = {
   totalRows: 3,
   result: null,
   fileName: 'Dockets.xlsx',
-  exported: { rows: 2, held: 1, reasons: [{ text: 'It is void', count: 1 }] },
+  exported: { rows: 2, held: 1, marked: 2, reasons: [{ text: 'It is void', count: 1 }] },
   heldFileName: 'Dockets - held back.csv',
   createdAt: 1_773_090_000,
 };
@@ -85,6 +86,7 @@ function open(path: string) {
     state.layouts = [...state.layouts, made];
     return made;
   });
+  server.on(setDocketsExported, () => ({ count: 2 }));
   server.on(getJobFile, () => new Blob(['file']));
   server.on(getJobHeldFile, () => new Blob(['held']));
   renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser('CARRIER') }), path });
@@ -117,8 +119,45 @@ describe('a dispatcher who exports dockets in a layout', () => {
     await user.click(drawer.getByRole('button', { name: 'Download what was held back' }));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(sent(startDocketExport.name)).toMatchObject([
-      { body: { from: '2026-03-01', layout: LAYOUT, format: 'xlsx', title: 'Dockets, FLITS (AFL)' } },
+      {
+        body: {
+          from: '2026-03-01',
+          layout: LAYOUT,
+          format: 'xlsx',
+          title: 'Dockets, FLITS (AFL)',
+          isMarked: true,
+          exported: 'due',
+        },
+      },
     ]);
+  });
+
+  it('sends nothing twice unless they say so, and takes back what should not have gone', async () => {
+    const { sent, user } = open('/dockets?export=flits_afl&from=2026-03-01');
+    const drawer = await dialog();
+    await user.click(
+      await drawer.findByRole('checkbox', { name: 'Leave out what was exported and has not changed since' }),
+    );
+    await user.click(drawer.getByRole('button', { name: 'Start the export' }));
+    expect(await drawer.findByText('2 dockets count as exported.')).toBeTruthy();
+    expect(sent(startDocketExport.name)[0]).not.toHaveProperty('body.exported', 'due');
+    await user.click(drawer.getByRole('button', { name: 'Take that back' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const jobId = JOB.id;
+    await waitFor(() =>
+      expect(sent(setDocketsExported.name)).toEqual([
+        { body: { jobId, isExported: false } },
+        { body: { jobId, isExported: true } },
+      ]),
+    );
+  });
+
+  it('keeps columns of the list for themselves: they count only when ticked', async () => {
+    const { sent, user } = open('/dockets?export=list');
+    const drawer = await dialog();
+    await user.click(await drawer.findByRole('button', { name: 'Start the export' }));
+    await waitFor(() => expect(sent(startDocketExport.name)).toMatchObject([{ body: { isMarked: false } }]));
+    expect(sent(startDocketExport.name)[0]).not.toHaveProperty('body.exported', 'due');
   });
 
   it('makes a supplied layout their own, with another column before the others', async () => {

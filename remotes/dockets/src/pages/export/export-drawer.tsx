@@ -1,6 +1,11 @@
-import type { DocketColumnName, DocketFilter, StoredLayout } from '@haulboard/contract';
+import {
+  EXPORT_DAYS,
+  type DocketColumnName,
+  type DocketFilter,
+  type StoredLayout,
+} from '@haulboard/contract';
 import { Button, Screen } from '@haulboard/ui/core';
-import { Segmented, Select } from '@haulboard/ui/form';
+import { Checkbox, Segmented, Select } from '@haulboard/ui/form';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -11,7 +16,12 @@ import { ExportResult } from './export-result.tsx';
 import { LayoutEditor } from './layout-editor.tsx';
 import { keyOf, useExport, type Export } from './use-export.ts';
 
-type Props = { filter: DocketFilter; columns: readonly DocketColumnName[] };
+type Props = {
+  filter: DocketFilter;
+  columns: readonly DocketColumnName[];
+  /** What counts as exported is other than before. */
+  onChanged: () => void;
+};
 
 /** All dockets of the list as a file, in the layout that its receiver wants, with what was held back. */
 export function ExportDrawer(props: Props) {
@@ -51,11 +61,12 @@ export function ExportDrawer(props: Props) {
             ) : (
               <>
                 <Choice given={given} onEdit={() => setIsEditing(true)} />
-                {jobId > 0 && <ExportResult id={jobId} onAgain={given.again} />}
+                <Marking given={given} isNarrowed={props.filter.exported !== undefined} />
+                {jobId > 0 && <ExportResult id={jobId} onAgain={given.again} onChanged={props.onChanged} />}
                 {given.key === OF_ELDAT ? (
                   <Eldat />
                 ) : (
-                  <ExportPreview filter={props.filter} wanted={given.wanted} />
+                  <ExportPreview filter={given.filter} wanted={given.wanted} />
                 )}
               </>
             )}
@@ -63,6 +74,29 @@ export function ExportDrawer(props: Props) {
         )}
       </Screen>
     </Drawer>
+  );
+}
+
+type MarkingProps = { given: Export; isNarrowed: boolean };
+
+/** Whether the file is sent, so that nobody sends the same again. */
+function Marking({ given: { isMarked, isDue, filter, mark }, isNarrowed }: MarkingProps) {
+  return (
+    <div className={styles['bar']}>
+      <Checkbox checked={isMarked} onChange={({ target }) => mark({ isMarked: target.checked })}>
+        <Trans>What is in the file counts as exported</Trans>
+      </Checkbox>
+      {isMarked && !isNarrowed && (
+        <Checkbox checked={isDue} onChange={({ target }) => mark({ isDue: target.checked })}>
+          <Trans>Leave out what was exported and has not changed since</Trans>
+        </Checkbox>
+      )}
+      {isDue && filter.from === undefined && (
+        <span className={styles['soft']}>
+          <Trans>Of the last {EXPORT_DAYS} days: choose a first day for more.</Trans>
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -3,12 +3,13 @@ import { Button, ErrorPanel, Waiting } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import styles from './export.module.css';
 import { useExportJob } from './use-export.ts';
+import { useExportMarks } from './use-export-marks.ts';
 
-type Props = { id: number; onAgain: () => void };
+type Props = { id: number; onAgain: () => void; onChanged: () => void };
 
 /** How far an export is, what it came to, and what was held back, why. */
-export function ExportResult({ id, onAgain }: Props) {
-  const { state, job, isSaving, save } = useExportJob(id);
+export function ExportResult({ id, onAgain, onChanged }: Props) {
+  const { state, job, isSaving, save } = useExportJob(id, onChanged);
   if (state.data === undefined) {
     return state.error ? <ErrorPanel error={state.error} retry={state.retry} /> : <Waiting />;
   }
@@ -27,7 +28,16 @@ export function ExportResult({ id, onAgain }: Props) {
       {job.state === 'waiting' || job.state === 'running' ? (
         <Running job={job} />
       ) : (
-        <Ended job={job} isSaving={isSaving} save={save} onAgain={onAgain} />
+        <Ended
+          job={job}
+          isSaving={isSaving}
+          save={save}
+          onAgain={onAgain}
+          onTakenBack={() => {
+            state.retry();
+            onChanged();
+          }}
+        />
       )}
     </section>
   );
@@ -56,9 +66,10 @@ type EndedProps = {
   isSaving: boolean;
   save: (job: Job, part: 'file' | 'held') => Promise<void>;
   onAgain: () => void;
+  onTakenBack: () => void;
 };
 
-function Ended({ job, isSaving, save, onAgain }: EndedProps) {
+function Ended({ job, isSaving, save, onAgain, onTakenBack }: EndedProps) {
   const { t } = useLingui();
   const { rows, held, reasons } = job.exported ?? { rows: 0, held: 0, reasons: [] };
   if (job.state !== 'done') {
@@ -77,6 +88,7 @@ function Ended({ job, isSaving, save, onAgain }: EndedProps) {
         <Plural value={rows} one="# docket is in the file." other="# dockets are in the file." />{' '}
         {held > 0 && <Plural value={held} one="# docket was held back:" other="# dockets were held back:" />}
       </output>
+      <Marked job={job} onTakenBack={onTakenBack} />
       {reasons.length > 0 && (
         <ul className={styles['reasons']}>
           {reasons.map(({ text, count }) => (
@@ -97,5 +109,23 @@ function Ended({ job, isSaving, save, onAgain }: EndedProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** What counts as exported by it, until somebody takes that back. */
+function Marked({ job: { id, exported }, onTakenBack }: Pick<EndedProps, 'job' | 'onTakenBack'>) {
+  const { takeBack, isBusy } = useExportMarks(onTakenBack);
+  const marked = exported?.marked ?? 0;
+  return (
+    marked > 0 && (
+      <div className={styles['bar']}>
+        <span>
+          <Plural value={marked} one="# docket counts as exported." other="# dockets count as exported." />
+        </span>
+        <Button isBusy={isBusy} onClick={() => takeBack({ jobId: id })}>
+          <Trans>Take that back</Trans>
+        </Button>
+      </div>
+    )
   );
 }

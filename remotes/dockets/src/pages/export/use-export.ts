@@ -11,11 +11,14 @@ import {
 } from '@haulboard/contract';
 import { saveFile, useAddress, useCall, useSend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { OF_ELDAT, OF_LIST } from '../../model/layout-draft.ts';
 
 /** What the address calls a layout: the product's by its name, one's own by its id. */
 export const keyOf = ({ id, shipped }: StoredLayout): string => shipped ?? String(id ?? '');
+
+/** Whether what is exported counts as sent, and what was sent before is left out. */
+type Marking = { isMarked?: boolean; isDue?: boolean };
 
 type Wanted = { filter: DocketFilter; columns: readonly DocketColumnName[] };
 
@@ -25,9 +28,14 @@ export function useExport({ filter, columns }: Wanted) {
   const [params, put] = useAddress();
   const layouts = useCall(listDocketLayouts, {});
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const [marking, setMarking] = useState<Marking>({});
   const key = params.get('export') ?? OF_LIST;
   const chosen = layouts.data?.find((one) => keyOf(one) === key);
   const wanted = chosen ? { layout: chosen.layout } : { columns: [...columns] };
+  // A layout is a receiver's: what goes to them counts. Columns of the list are somebody's own to read.
+  const isMarked = marking.isMarked ?? key !== OF_LIST;
+  const isDue = isMarked && filter.exported === undefined && (marking.isDue ?? true);
+  const narrowed: DocketFilter = isDue ? { ...filter, exported: 'due' } : filter;
   const { send, isSending } = useSend(startDocketExport, {
     onDone: ({ id }) => put({ job: String(id) }),
   });
@@ -35,14 +43,18 @@ export function useExport({ filter, columns }: Wanted) {
     const name = chosen?.name ?? '';
     const title = chosen ? t`Dockets, ${name}` : t`Dockets`;
     return key === OF_ELDAT
-      ? send({ body: { ...filter, title: t`Dockets, ELDAT`, format: 'eldat' } })
-      : send({ body: { ...filter, ...wanted, title, format } });
+      ? send({ body: { ...narrowed, title: t`Dockets, ELDAT`, format: 'eldat', isMarked } })
+      : send({ body: { ...narrowed, ...wanted, title, format, isMarked } });
   };
   return {
     layouts,
     chosen,
     key,
-    filter,
+    /** What the file will be of. */
+    filter: narrowed,
+    isMarked,
+    isDue,
+    mark: (more: Marking) => setMarking({ ...marking, ...more }),
     wanted,
     format,
     setFormat,
@@ -58,11 +70,18 @@ export function useExport({ filter, columns }: Wanted) {
 export type Export = ReturnType<typeof useExport>;
 
 /** One export of one's own, for as long as it is listed, and its files. */
-export function useExportJob(id: number) {
+export function useExportJob(id: number, onDone: () => void) {
   const { http, notify } = useShell();
   const state = useCall(listJobs, {});
   const [isSaving, setIsSaving] = useState(false);
   const job = state.data?.find((one) => one.id === id);
+  const isDone = job?.state === 'done';
+  const tell = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isDone) {
+      tell();
+    }
+  }, [isDone]);
   const save = async ({ fileName, heldFileName = '' }: Job, part: 'file' | 'held') => {
     setIsSaving(true);
     try {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { may } from '../../../identity/auth/authorize.ts';
 import { userOf } from '../../../identity/auth/session.ts';
-import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
+import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { mark as markShape, NO_PARTS, type Mark } from '../../../platform/export/part-writer.ts';
 import { csvParts } from '../../../platform/export/to-csv.ts';
@@ -12,12 +12,13 @@ import { exportResult, type ExportResult } from '../../../platform/jobs/job-resu
 import type { JobRun, JobWork, Step } from '../../../platform/jobs/job-work.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
-import { listedPlaces } from '../../dockets/read/docket-pages.ts';
+import { listedPlaces, wantedBy, type Wanted } from '../../dockets/read/docket-pages.ts';
 import { heldCells, heldHeads } from './docket-cells.ts';
 import { eldatLayout } from './eldat.ts';
 import { readInput, wantedLayout, type ExportBody } from './export-input.ts';
 import { writerOf, type DocketWriter } from './export-writer.ts';
 import { reasonsOf } from './hold-back.ts';
+import { markSent, startMarks } from './marks.ts';
 import { readDockets } from './read-dockets.ts';
 import { readUnsettled } from './unsettled.ts';
 import type { Reader } from './write-value.ts';
@@ -42,22 +43,22 @@ type Export = {
 const NOTHING: Progress = { result: { rows: 0, held: 0, reasons: [] }, done: 0, total: 0 };
 
 /** As whom the owner sees dockets now. @throws RequestError 403 */
-async function scopeNow(db: Db, userId: number): Promise<Scope> {
+async function ownerNow(db: Db, userId: number): Promise<Omit<Wanted, 'filter'>> {
   const user = await userOf(db, userId);
   if (!user || !may(user, 'docket.view')) {
     throw forbidden();
   }
-  return scopeOf(db, user);
+  return wantedBy(db, user, {});
 }
 
 /** Says, in one statement and so of one moment, which dockets the file has, in which order and version. */
-async function takeMoment(db: Db, { id, body }: Export, scope: Scope): Promise<void> {
-  const { columns: _, layout: __, title: ___, format: ____, ...filter } = body;
+async function takeMoment(db: Db, { id, body }: Export, owner: Omit<Wanted, 'filter'>): Promise<void> {
+  const { columns: _, layout: __, title: ___, format: ____, isMarked: _____, ...filter } = body;
   await sql`
     insert into job_part (job_id, seq, ids, versions)
     select ${id}::int, 1 + at / ${sql.lit(PART)}, array_agg(id order by at), array_agg(version order by at)
     from (select o.id, d.version, row_number() over (order by o.day desc, o.id desc) - 1 as at
-      from (${listedPlaces({ scope, filter }, MAX_DOCKETS)}) o join docket d on d.id = o.id) r
+      from (${listedPlaces({ ...owner, filter }, MAX_DOCKETS)}) o join docket d on d.id = o.id) r
     group by 1 + at / ${sql.lit(PART)}`.execute(db);
 }
 
@@ -87,11 +88,9 @@ async function markBefore(db: Db, id: number, seq: number): Promise<Mark> {
   return row ? markShape.parse(row.mark) : NO_PARTS;
 }
 
-function withReasons(
-  result: ExportResult,
-  rows: number,
-  held: readonly { reasons: string[] }[],
-): ExportResult {
+type Written = { size: number; rows: number; marked: number | undefined; held: { reasons: string[] }[] };
+
+function withPart(result: ExportResult, { rows, marked, held }: Written): ExportResult {
   const counts = new Map(result.reasons.map(({ text, count }) => [text, count]));
   for (const reason of held.flatMap(({ reasons }) => reasons)) {
     if (counts.has(reason) || counts.size < MAX_REASONS) {
@@ -100,12 +99,11 @@ function withReasons(
   }
   return {
     rows: result.rows + rows,
+    ...(marked === undefined ? {} : { marked: (result.marked ?? 0) + marked }),
     held: result.held + held.length,
     reasons: [...counts].map(([text, count]) => ({ text, count })),
   };
 }
-
-type Written = { size: number; rows: number; held: { reasons: string[] }[] };
 
 /** Writes one part, in the transaction that says so. */
 async function writePart(
@@ -144,7 +142,17 @@ async function writePart(
     .where('jobId', '=', id)
     .where('seq', '=', seq)
     .execute();
-  return { size: taken.ids.length, rows: fit.length, held };
+  if (job.body.isMarked) {
+    const versions = new Map(taken.ids.map((one, at) => [one, taken.versions[at] ?? 0]));
+    const sent = fit.map((one) => ({ id: one.id, version: versions.get(one.id) ?? 0 }));
+    await markSent(db, { jobId: id, dockets: sent });
+  }
+  return {
+    size: taken.ids.length,
+    rows: fit.length,
+    marked: job.body.isMarked ? fit.length : undefined,
+    held,
+  };
 }
 
 /** Puts before and behind the parts what belongs there. */
@@ -188,7 +196,11 @@ async function progressOf(db: Db, id: number): Promise<Progress | undefined> {
 
 function begin({ step, id, userId }: JobRun, job: Export): Promise<Step> {
   return step(async (transaction) => {
-    await takeMoment(transaction, job, await scopeNow(transaction, userId));
+    const owner = await ownerNow(transaction, userId);
+    await takeMoment(transaction, job, owner);
+    if (job.body.isMarked) {
+      await startMarks(transaction, { jobId: id, userId, team: owner.team, title: job.body.title });
+    }
     const total = await countDockets(transaction, id);
     const text = job.reader.inWords(message('a sheet holds {count} rows: choose CSV', { count: MAX_XLSX }));
     const isTooLong = job.body.format === 'xlsx' && total > MAX_XLSX;
@@ -219,9 +231,9 @@ export function docketExportJob(zone: string): JobWork {
     for (let seq = await nextPart(db, id); seq !== undefined; seq = await nextPart(db, id)) {
       const [at, before] = [seq, { result, done }];
       await step(async (transaction) => {
-        const scope = await scopeNow(transaction, userId);
+        const { scope } = await ownerNow(transaction, userId);
         const written = await writePart(transaction, job, { seq: at, scope });
-        result = withReasons(before.result, written.rows, written.held);
+        result = withPart(before.result, written);
         done = before.done + written.size;
         return { done, total, result };
       });

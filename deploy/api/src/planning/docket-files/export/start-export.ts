@@ -1,10 +1,9 @@
 import type { CallInput, CallResult, previewDocketExport, startDocketExport } from '@haulboard/contract';
-import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { UserContext } from '../../../platform/http/route.ts';
 import { startJob } from '../../../platform/jobs/start-job.ts';
 import type { Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
-import { readPlaces } from '../../dockets/read/docket-pages.ts';
+import { readPlaces, wantedBy } from '../../dockets/read/docket-pages.ts';
 import { readVersions } from './read-dockets.ts';
 import { cellsOf, fieldsOf, headsOf } from './docket-cells.ts';
 import { keptInput, wantedLayout } from './export-input.ts';
@@ -47,12 +46,12 @@ export async function previewExportFor(
   const { db, user } = context;
   const reader = readerOf(context, zone);
   const layout = wantedLayout({ columns, layout: given }, reader);
-  const scope = await scopeOf(db, user);
+  const wanted = await wantedBy(db, user, filter);
   const reading = { at: undefined, isBack: false, count: READ };
-  const places = await readPlaces(db, { scope, filter }, reading);
+  const places = await readPlaces(db, wanted, reading);
   const ids = places.map(({ id }) => id);
   const versions = await readVersions(db, ids);
-  const dockets = await readDockets(db, { ids, versions }, { fields: fieldsOf(layout), scope });
+  const dockets = await readDockets(db, { ids, versions }, { fields: fieldsOf(layout), scope: wanted.scope });
   const unsettled = layout.holdBack.includes('unsettled') ? await readUnsettled(db, ids) : new Set<number>();
   const judged = dockets.map((docket) => ({
     docket,

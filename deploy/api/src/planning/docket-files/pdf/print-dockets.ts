@@ -1,7 +1,7 @@
 import { MAX_PRINTED_DOCKETS, type CallInput, type printDockets } from '@haulboard/contract';
 import { clockText, dayOf, formatDay } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
+import type { Scope } from '../../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import { now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -10,13 +10,11 @@ import { notFound, unprocessable } from '../../../platform/http/request-error.ts
 import type { UserContext } from '../../../platform/http/route.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
-import { readPlaces } from '../../dockets/read/docket-pages.ts';
+import { readPlaces, wantedBy, type Wanted } from '../../dockets/read/docket-pages.ts';
 import { readDocketRows } from '../../dockets/read/docket-rows.ts';
 import { NOT_FOUND } from '../../plan/not-found.ts';
 import { docketPageOf, type PrintedDocket } from './docket-page.ts';
 import { makePdf } from './make-pdf.ts';
-
-type Body = NonNullable<CallInput<typeof printDockets>['body']>;
 
 /** The named dockets, each of which must be seen. @throws RequestError 404 */
 async function namedDockets(db: Db, scope: Scope, ids: readonly number[]): Promise<number[]> {
@@ -31,9 +29,9 @@ async function namedDockets(db: Db, scope: Scope, ids: readonly number[]): Promi
 }
 
 /** Those of a list. @throws RequestError 404, 422 */
-async function listedDockets(db: Db, scope: Scope, filter: Omit<Body, 'ids'>): Promise<number[]> {
+async function listedDockets(db: Db, wanted: Wanted): Promise<number[]> {
   const reading = { at: undefined, isBack: false, count: MAX_PRINTED_DOCKETS + 1 };
-  const places = await readPlaces(db, { scope, filter }, reading);
+  const places = await readPlaces(db, wanted, reading);
   if (places.length > MAX_PRINTED_DOCKETS) {
     throw unprocessable(
       'from',
@@ -64,8 +62,9 @@ export async function printDocketsFor(
   { db, user, language }: UserContext,
   zone: string,
 ): Promise<PendingFile> {
-  const scope = await scopeOf(db, user);
-  const chosen = ids ? await namedDockets(db, scope, ids) : await listedDockets(db, scope, filter);
+  const wanted = await wantedBy(db, user, filter);
+  const { scope } = wanted;
+  const chosen = ids ? await namedDockets(db, scope, ids) : await listedDockets(db, wanted);
   const dockets = await readPrinted(db, scope, chosen);
   const inWords = (said: Message) => inLanguage(said, language);
   const at = now();

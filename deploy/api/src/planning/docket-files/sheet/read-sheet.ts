@@ -1,10 +1,9 @@
 import type { CallInput, CallResult, getDocketSheet } from '@haulboard/contract';
-import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
-import { readPlaces } from '../../dockets/read/docket-pages.ts';
+import { readPlaces, wantedBy } from '../../dockets/read/docket-pages.ts';
 import { readDocketRows } from '../../dockets/read/docket-rows.ts';
 import { groupDockets, totalsOf } from './group-dockets.ts';
 
@@ -19,11 +18,11 @@ export async function readDocketSheet(
   user: User,
   { day, by, groupId }: Query,
 ): Promise<CallResult<typeof getDocketSheet>> {
-  const scope = await scopeOf(db, user);
   const only = groupId === undefined ? undefined : [groupId];
   const filter = { from: day, to: day, ...(by === 'crew' ? { crewIds: only } : { destinationIds: only }) };
   const reading = { at: undefined, isBack: false, count: MAX_DOCKETS + 1 };
-  const places = await readPlaces(db, { scope, filter }, reading);
+  const wanted = await wantedBy(db, user, filter);
+  const places = await readPlaces(db, wanted, reading);
   if (places.length > MAX_DOCKETS) {
     throw unprocessable(
       'group_id',
@@ -34,7 +33,7 @@ export async function readDocketSheet(
   }
   const dockets = await readDocketRows(
     db,
-    scope,
+    wanted.scope,
     places.map(({ id }) => id),
   );
   return { day, by, groups: groupDockets(dockets, by), ...totalsOf(dockets) };

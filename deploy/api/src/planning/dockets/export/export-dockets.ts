@@ -1,12 +1,11 @@
 import type { CallInput, exportDockets } from '@haulboard/contract';
-import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { UserContext } from '../../../platform/http/route.ts';
 import { FileAnswer } from '../../../platform/export/file-answer.ts';
 import { SheetFile } from '../../../platform/export/sheet-file.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
-import { readPlaces } from '../read/docket-pages.ts';
+import { readPlaces, wantedBy } from '../read/docket-pages.ts';
 import { readDocketRows } from '../read/docket-rows.ts';
 import { COLUMNS } from './docket-columns.ts';
 
@@ -20,9 +19,9 @@ export async function exportDocketsFor(
   { body: { columns, format, ...filter } }: CallInput<typeof exportDockets>,
   { db, user, language }: UserContext,
 ): Promise<FileAnswer> {
-  const scope = await scopeOf(db, user);
+  const wanted = await wantedBy(db, user, filter);
   const reading = { at: undefined, isBack: false, count: MAX_ROWS + 1 };
-  const places = await readPlaces(db, { scope, filter }, reading);
+  const places = await readPlaces(db, wanted, reading);
   if (places.length > MAX_ROWS) {
     throw unprocessable(
       'from',
@@ -35,7 +34,7 @@ export async function exportDocketsFor(
   const sheet = new SheetFile({ name: inWords(message('Dockets')), heads }, format);
   for (let from = 0; from < places.length; from += PART) {
     const ids = places.slice(from, from + PART).map(({ id }) => id);
-    const dockets = await readDocketRows(db, scope, ids);
+    const dockets = await readDocketRows(db, wanted.scope, ids);
     sheet.add(dockets.map((docket) => shown.map(({ cell }) => cell(docket, inWords))));
   }
   return FileAnswer.ofFile(sheet, 'dockets');

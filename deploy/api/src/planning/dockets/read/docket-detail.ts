@@ -2,6 +2,7 @@ import { TaskStatus, type DocketDetail, type ListedDocket, type ScaledLogs } fro
 import { sql } from 'kysely';
 import { may } from '../../../identity/auth/authorize.ts';
 import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
+import { teamOf } from '../../../identity/scope/team-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
@@ -9,6 +10,7 @@ import { notFound } from '../../../platform/http/request-error.ts';
 import { CHECK_COLUMNS, readChecks } from '../checks/read-checks.ts';
 import { readDocketChanges } from './docket-changes.ts';
 import { DOCKET_JOINS } from '../../plan/place-joins.ts';
+import { EXPORT_COLUMNS, readExports, sentBy } from './export-state.ts';
 import { docketColumns } from './docket-rows.ts';
 import { volumeOf } from './docket-volume.ts';
 import { NOT_FOUND } from '../../plan/not-found.ts';
@@ -55,10 +57,11 @@ async function readWeighings(db: Db, id: number) {
 /** One docket that somebody sees, with what became of it. @throws RequestError 404 */
 export async function readDocketDetail(db: Db, user: User, id: number): Promise<DocketDetail> {
   const scope = await scopeOf(db, user);
+  const team = await teamOf(db, user);
   const { rows } = await sql<Row>`
-    select ${docketColumns(scope)}, ${CHECK_COLUMNS}, k.scaled_logs, extract(epoch from k.created_at)::int as created_at, k.note,
+    select ${docketColumns(scope)}, ${CHECK_COLUMNS}, ${EXPORT_COLUMNS}, k.scaled_logs, extract(epoch from k.created_at)::int as created_at, k.note,
       t.task_status, t.note as task_note
-    from docket k ${DOCKET_JOINS} left join task t on t.id = k.task_id
+    from docket k ${DOCKET_JOINS} ${sentBy(team)} left join task t on t.id = k.task_id
     where k.id = ${id} and ${docketsVisibleTo(scope)}`.execute(db);
   const [row] = rows;
   if (!row) {
@@ -79,6 +82,7 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
     canEdit: isValid && may(user, 'docket.edit'),
     canVoid: isValid && !isHauled && may(user, 'docket.void'),
     checks: await readChecks(db, user, row),
+    exports: await readExports(db, team, id),
     volume: await volumeOf(db, { ...row, scaledLogs }),
     scaledLogs,
   };

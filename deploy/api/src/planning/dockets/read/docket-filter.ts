@@ -1,5 +1,6 @@
 import type { DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { isExported } from './export-state.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -28,8 +29,8 @@ const CHECKS = {
   passed: sql<boolean>`(k.e_errors = '{}' and k.net_kg is not null and k.status <> -2)`,
 };
 
-/** The dockets, as `k`, that a list is narrowed to. */
-export function conditionsOf(filter: DocketFilter): Condition[] {
+/** The dockets, as `k`, that a list of an office is narrowed to. */
+export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
   const { from, to, docketNo, weights, statuses, check } = filter;
   const number = docketNo?.trim().toUpperCase() ?? '';
   return [
@@ -51,5 +52,6 @@ export function conditionsOf(filter: DocketFilter): Condition[] {
     // As the partial indexes say it: an index is used only where its own condition is asked for.
     ...(weights === undefined ? [] : [WEIGHTS[weights]]),
     ...(check === undefined ? [] : [CHECKS[check]]),
+    ...isExported(filter, team),
   ];
 }

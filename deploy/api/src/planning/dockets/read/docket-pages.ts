@@ -1,15 +1,22 @@
 import type { DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '../../../identity/scope/scope-of.ts';
+import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
+import { teamOf } from '../../../identity/scope/team-of.ts';
 import { docketOwnersOf } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import type { User } from '../../../platform/http/caller.ts';
 import { conditionsOf } from './docket-filter.ts';
 import type { DocketPlace } from './docket-place.ts';
 
 /** Counting on would read every docket there is; people look at thousands, not at millions. */
 const MAX_COUNTED = 10_000;
 
-export type Wanted = { scope: Scope; filter: DocketFilter };
+/** Whose dockets, by whose exports, narrowed to which. */
+export type Wanted = { scope: Scope; team: string; filter: DocketFilter };
+
+export async function wantedBy(db: Db, user: User, filter: DocketFilter): Promise<Wanted> {
+  return { scope: await scopeOf(db, user), team: await teamOf(db, user), filter };
+}
 
 /** Which way a list is read: on from a place to what is older, or back to what is newer. */
 export type Reading = { at: DocketPlace | undefined; isBack: boolean; count: number };
@@ -23,11 +30,11 @@ const orderOf = (isBack: boolean) => (isBack ? sql`k.day, k.id` : sql`k.day desc
  * The first dockets of a list, as `id` and `day`. Each owner's are read from its own index in the order of the list,
  * and then put together. A condition with `or` would make the database read everything and sort it.
  */
-function firstOf({ scope, filter }: Wanted, { at, isBack, count }: Reading): RawBuilder<unknown> {
+function firstOf({ scope, team, filter }: Wanted, { at, isBack, count }: Reading): RawBuilder<unknown> {
   const after = isBack
     ? sql<boolean>`(k.day, k.id) > (${at?.day}::date, ${at?.id}::int)`
     : sql<boolean>`(k.day, k.id) < (${at?.day}::date, ${at?.id}::int)`;
-  const where = all([...conditionsOf(filter), ...(at ? [after] : [])]);
+  const where = all([...conditionsOf(filter, team), ...(at ? [after] : [])]);
   const first = sql`order by ${orderOf(isBack)} limit ${count}`;
   const owners = docketOwnersOf(scope);
   if (!owners) {
@@ -61,8 +68,8 @@ export async function placeBefore(db: Db, wanted: Wanted, offset: number): Promi
  * Dockets of a list in no order, up to a bound. What an owner before counts is not counted again; the list itself begins
  * at each owner's newest, which is far more than whoever counts needs.
  */
-function someOf({ scope, filter }: Wanted, count: number): RawBuilder<unknown> {
-  const where = all(conditionsOf(filter));
+function someOf({ scope, team, filter }: Wanted, count: number): RawBuilder<unknown> {
+  const where = all(conditionsOf(filter, team));
   const owners = docketOwnersOf(scope);
   if (!owners) {
     return sql`select from docket k where ${where} limit ${count}`;
@@ -87,7 +94,7 @@ export async function countDockets(db: Db, wanted: Wanted): Promise<{ total: num
 
 /** The newest dockets within a scope, as a query of their ids. */
 export function newestDockets(scope: Scope, count: number): RawBuilder<unknown> {
-  return listedPlaces({ scope, filter: {} }, count);
+  return listedPlaces({ scope, team: '', filter: {} }, count);
 }
 
 /** The first dockets of a list, as a query of `id` and `day`. */

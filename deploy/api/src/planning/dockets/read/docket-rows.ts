@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { CHECK_COLUMNS } from '../checks/read-checks.ts';
+import { EXPORT_COLUMNS, sentBy } from './export-state.ts';
 import { DOCKET_JOINS } from '../../plan/place-joins.ts';
 
 /** Whoever neither plans nor drives reads the first name alone, as in the published plan. */
@@ -31,14 +32,15 @@ export async function readDocketRows(db: Db, scope: Scope, ids: readonly number[
   return rows;
 }
 
-/** The same with what their checks found. */
+/** The same with what their checks found, and what an office has sent of them. */
 export async function readListedDockets(
   db: Db,
-  scope: Scope,
+  { scope, team }: { scope: Scope; team: string },
   ids: readonly number[],
 ): Promise<ListedDocket[]> {
   const { rows } = await sql<ListedDocket>`
-    select ${docketColumns(scope)}, ${CHECK_COLUMNS} from docket k ${DOCKET_JOINS}
+    select ${docketColumns(scope)}, ${CHECK_COLUMNS}, ${EXPORT_COLUMNS}
+    from docket k ${DOCKET_JOINS} ${sentBy(team)}
     where k.id = any(${[...ids]}::int[]) order by k.day desc, k.id desc`.execute(db);
   return rows;
 }

@@ -1,11 +1,17 @@
 import type { CallInput, CallResult, listDockets } from '@haulboard/contract';
-import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { readPage } from '../../../platform/http/read-number.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
-import { countDockets, placeBefore, readPlaces, type Reading, type Wanted } from './docket-pages.ts';
+import {
+  countDockets,
+  placeBefore,
+  readPlaces,
+  wantedBy,
+  type Reading,
+  type Wanted,
+} from './docket-pages.ts';
 import { placeText, readPlace, type DocketPlace } from './docket-place.ts';
 import { readListedDockets } from './docket-rows.ts';
 
@@ -53,7 +59,7 @@ export async function listDocketsFor(
   body: Body,
 ): Promise<CallResult<typeof listDockets>> {
   const { page, pageSize } = readPage(body, 50);
-  const wanted = { scope: await scopeOf(db, user), filter: body };
+  const wanted = await wantedBy(db, user, body);
   const counted = await countDockets(db, wanted);
   const reading = await readingOf(db, wanted, body);
   const read = reading ? await readPlaces(db, wanted, reading) : [];
@@ -61,7 +67,7 @@ export async function listDocketsFor(
   const places = reading?.isBack ? shown.toReversed() : shown;
   const list = await readListedDockets(
     db,
-    wanted.scope,
+    wanted,
     places.map(({ id }) => id),
   );
   const ends = reading

@@ -4,6 +4,7 @@ const CALLS = [
   'exportDockets',
   'printDockets',
   'startDocketExport',
+  'setDocketsExported',
   'previewDocketExport',
   'listDocketLayouts',
   'createDocketLayout',

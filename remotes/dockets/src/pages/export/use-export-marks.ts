@@ -1,0 +1,30 @@
+import { setDocketsExported } from '@haulboard/contract';
+import { useSend, useShell } from '@haulboard/data';
+import { useDone } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
+
+/** Dockets of an export, or chosen ones. */
+type Marked = { jobId: number } | { ids: number[] };
+
+/** Takes back that dockets count as exported, so that the next export has them again; with a way back. */
+export function useExportMarks(onChanged: () => void) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const { done } = useDone();
+  const { send, isSending } = useSend(setDocketsExported, {
+    onDone: onChanged,
+    onFailed: (error) => {
+      notify.failed(error);
+      onChanged();
+    },
+  });
+  const takeBack = async (marked: Marked) => {
+    const answer = await send({ body: { ...marked, isExported: false } });
+    if (answer) {
+      const { count } = answer;
+      const run = () => void send({ body: { ...marked, isExported: true } });
+      done({ text: t`To be exported again: ${count}`, action: { label: t`Undo`, run } });
+    }
+  };
+  return { takeBack: (marked: Marked) => void takeBack(marked), isBusy: isSending };
+}
