@@ -19,7 +19,7 @@ import { readInput, wantedLayout, type ExportBody } from './export-input.ts';
 import { writerOf, type DocketWriter } from './export-writer.ts';
 import { reasonsOf } from './hold-back.ts';
 import { markSent, startMarks } from './marks.ts';
-import { readDockets } from './read-dockets.ts';
+import { readSlices } from './read-dockets.ts';
 import { readUnsettled } from './unsettled.ts';
 import type { Reader } from './write-value.ts';
 
@@ -118,23 +118,39 @@ async function writePart(
   const { rows } = await sql`
     select ids, versions from job_part where job_id = ${id} and seq = ${seq}`.execute(db);
   const [taken = { ids: [], versions: [] }] = z.array(moment).parse(rows);
-  const dockets = await readDockets(db, taken, { fields, scope });
+  const slices = await readSlices(db, taken, { fields, scope });
   const unsettled = layout.holdBack.includes('unsettled')
     ? await readUnsettled(db, taken.ids)
     : new Set<number>();
-  const judged = dockets.map((docket) => ({
-    docket,
-    reasons: reasonsOf(layout, { docket, unsettled }, reader),
-  }));
-  const fit = judged.filter(({ reasons }) => reasons.length === 0).map(({ docket }) => docket);
-  const held = judged.filter(({ reasons }) => reasons.length > 0);
-  const { bytes, mark } = writer.add(fit, await markBefore(db, id, seq));
-  const heldRows = held.map((one) => heldCells(layout, one, reader));
+  const file: Buffer[] = [];
+  const heldRows: Buffer[] = [];
+  const held: { reasons: string[] }[] = [];
+  const fitIds: number[] = [];
+  let mark = await markBefore(db, id, seq);
+  for (const dockets of slices) {
+    const judged = dockets.map((docket) => ({
+      docket,
+      reasons: reasonsOf(layout, { docket, unsettled }, reader),
+    }));
+    const fit = judged.filter(({ reasons }) => reasons.length === 0).map(({ docket }) => docket);
+    const out = judged.filter(({ reasons }) => reasons.length > 0);
+    const added = writer.add(fit, mark);
+    mark = added.mark;
+    file.push(added.bytes);
+    heldRows.push(
+      csvParts(null).add(
+        out.map((one) => heldCells(layout, one, reader)),
+        NO_PARTS,
+      ).bytes,
+    );
+    held.push(...out.map(({ reasons }) => ({ reasons })));
+    fitIds.push(...fit.map((docket) => docket.id));
+  }
   await db
     .updateTable('jobPart')
     .set({
-      bytes,
-      held: csvParts(null).add(heldRows, NO_PARTS).bytes,
+      bytes: Buffer.concat(file),
+      held: Buffer.concat(heldRows),
       mark: JSON.stringify(mark),
       ids: null,
       versions: null,
@@ -142,17 +158,13 @@ async function writePart(
     .where('jobId', '=', id)
     .where('seq', '=', seq)
     .execute();
-  if (job.body.isMarked) {
+  const isMarked = job.body.isMarked === true;
+  if (isMarked) {
     const versions = new Map(taken.ids.map((one, at) => [one, taken.versions[at] ?? 0]));
-    const sent = fit.map((one) => ({ id: one.id, version: versions.get(one.id) ?? 0 }));
-    await markSent(db, { jobId: id, dockets: sent });
+    const dockets = fitIds.map((one) => ({ id: one, version: versions.get(one) ?? 0 }));
+    await markSent(db, { jobId: id, dockets });
   }
-  return {
-    size: taken.ids.length,
-    rows: fit.length,
-    marked: job.body.isMarked ? fit.length : undefined,
-    held,
-  };
+  return { size: taken.ids.length, rows: fitIds.length, marked: isMarked ? fitIds.length : undefined, held };
 }
 
 /** Puts before and behind the parts what belongs there. */
