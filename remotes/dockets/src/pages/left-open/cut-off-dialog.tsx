@@ -1,51 +1,63 @@
-import { ApiError, changeCutOff, Code, type CutOff, type LeftOpenPerson } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
-import { Alert, useDone } from '@haulboard/ui/core';
+import type { CutOff, LeftOpenPerson } from '@haulboard/contract';
+import { useHalfTyped } from '@haulboard/data';
+import { Alert } from '@haulboard/ui/core';
 import { ClockField, InputNumber, Select, Switch } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { z } from 'zod';
 import { clockOf, minuteOf } from './left-open-labels.ts';
 import styles from './left-open.module.css';
+import type { SaveCutOff } from './use-save-cut-off.ts';
 
 type Props = {
   cutOffs: readonly CutOff[];
   people: readonly LeftOpenPerson[];
-  onSaved: () => void;
+  saving: SaveCutOff;
   onClose: () => void;
 };
 
+/** Of which dispatcher, and what of it was typed. */
+const typedSchema = z.object({
+  carrierId: z.number(),
+  clock: z.optional(z.string()),
+  daysAfter: z.optional(z.number()),
+  usualOwnerId: z.optional(z.nullable(z.number())),
+  isTold: z.optional(z.boolean()),
+});
+
 /** By when a dispatcher’s days are settled, whose what is left usually is, and whether that is told. */
-export function CutOffDialog({ cutOffs, people, onSaved, onClose }: Props) {
+export function CutOffDialog({ cutOffs, people, saving, onClose }: Props) {
   const { t } = useLingui();
-  const [carrierId, setCarrierId] = useState(cutOffs[0]?.carrierId ?? 0);
-  const [typed, setTyped] = useState<Partial<CutOff>>({});
-  const [clock, setClock] = useState<string>();
+  const first: z.output<typeof typedSchema> = { carrierId: cutOffs[0]?.carrierId ?? 0 };
+  const kept = useHalfTyped({ name: 'cut-off', schema: typedSchema, first });
+  const { carrierId, clock, ...typed } = kept.value;
   const now = cutOffs.find((one) => one.carrierId === carrierId);
-  const { send, isSending, isStale } = useSave(onSaved, onClose);
   if (!now) {
     return null;
   }
-  const { byMinute, daysAfter, usualOwnerId, isTold } = { ...now, ...typed };
-  const shown = clock ?? clockOf(byMinute);
-  const change = (more: Partial<CutOff>) => setTyped({ ...typed, ...more });
-  const save = () => {
-    const body = { byMinute: minuteOf(shown), daysAfter, usualOwnerId, isTold, version: now.version };
-    void send({ params: { carrierId }, body });
+  const shown = clock ?? clockOf(now.byMinute);
+  const { daysAfter = now.daysAfter, usualOwnerId = now.usualOwnerId, isTold = now.isTold } = typed;
+  const change = (more: Partial<typeof kept.value>) => kept.change({ ...kept.value, ...more });
+  const save = async () => {
+    if (await saving.save(now, { byMinute: minuteOf(shown), daysAfter, usualOwnerId, isTold })) {
+      kept.forget();
+      onClose();
+    }
   };
   return (
     <Modal
       open
+      kept={kept}
       title={t`Cut-off`}
       okText={t`Save`}
       cancelText={t`Cancel`}
-      confirmLoading={isSending}
+      confirmLoading={saving.isSaving}
       okWhy={shown === '' ? t`Say by when a day is settled.` : ''}
       onCancel={onClose}
-      onOk={save}
+      onOk={() => void save()}
     >
       <div className={styles['form']}>
-        {isStale && (
+        {saving.isStale && (
           <Alert
             type="warning"
             showIcon
@@ -62,11 +74,7 @@ export function CutOffDialog({ cutOffs, people, onSaved, onClose }: Props) {
               value={carrierId}
               showSearch={{ optionFilterProp: 'label' }}
               options={cutOffs.map((one) => ({ value: one.carrierId, label: one.carrierName }))}
-              onChange={(id) => {
-                setCarrierId(id);
-                setTyped({});
-                setClock(undefined);
-              }}
+              onChange={(id) => kept.change({ carrierId: id })}
             />
           </div>
         )}
@@ -78,7 +86,7 @@ export function CutOffDialog({ cutOffs, people, onSaved, onClose }: Props) {
             className={styles['clock'] ?? ''}
             aria-label={t`Time`}
             value={shown}
-            onChange={setClock}
+            onChange={(next) => change({ clock: next })}
           />
           <InputNumber
             className={styles['count'] ?? ''}
@@ -122,28 +130,4 @@ export function CutOffDialog({ cutOffs, people, onSaved, onClose }: Props) {
       </div>
     </Modal>
   );
-}
-
-/** Saves it; who comes second looks at what it is now. */
-function useSave(onSaved: () => void, onClose: () => void) {
-  const { t } = useLingui();
-  const { notify } = useShell();
-  const { done } = useDone();
-  const [isStale, setIsStale] = useState(false);
-  const saving = useSend(changeCutOff, {
-    onDone: () => {
-      done({ text: t`Saved` });
-      onSaved();
-      onClose();
-    },
-    onFailed: (error) => {
-      if (error instanceof ApiError && error.code === Code.Conflict) {
-        setIsStale(true);
-        onSaved();
-        return;
-      }
-      notify.failed(error);
-    },
-  });
-  return { ...saving, isStale };
 }

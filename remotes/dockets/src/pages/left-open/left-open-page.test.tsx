@@ -159,5 +159,20 @@ describe('a dispatcher with days past their cut-off', () => {
       params: { carrierId: 1 },
       body: { byMinute: 600, daysAfter: 1, usualOwnerId: null, isTold: false, version: 0 },
     });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(last(changeCutOff.name)).toMatchObject({ body: { isTold: true, version: 1 } });
+  });
+
+  it('finds what they typed of a cut-off when they come back to it', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cut-off …' }));
+    const days = { name: 'Days after' };
+    await user.clear(screen.getByRole('spinbutton', days));
+    await user.type(screen.getByRole('spinbutton', days), '7');
+    await user.tab();
+    cleanup();
+    const again = open();
+    await again.user.click(await screen.findByRole('button', { name: 'Cut-off …' }));
+    expect(screen.getByRole('spinbutton', days)).toHaveProperty('value', '7');
   });
 });

@@ -9,6 +9,7 @@ import { LeftOpenBar } from './left-open-bar.tsx';
 import styles from './left-open.module.css';
 import { LeftOpenTable } from './left-open-table.tsx';
 import { useLeftOpen, type LeftOpen } from './use-left-open.ts';
+import { useSaveCutOff } from './use-save-cut-off.ts';
 
 /** What is left open of days past their cut-off, why, and whose it is. */
 export function LeftOpenPage() {
@@ -23,6 +24,7 @@ function Lines() {
   const open = useLeftOpen();
   const [isSetting, setSetting] = useState(false);
   const { call } = open;
+  const saving = useSaveCutOff(call.retry);
   const actions = (
     <div className={styles['bar']}>
       <ViewSwitch />
@@ -47,7 +49,7 @@ function Lines() {
               <CutOffDialog
                 cutOffs={page.cutOffs}
                 people={page.people}
-                onSaved={call.retry}
+                saving={saving}
                 onClose={() => setSetting(false)}
               />
             )}

@@ -6,18 +6,15 @@ import {
   listLeftOpen,
   NOBODY_ID,
   type CallResult,
-  type LeftOpenKind,
   type LeftOpenRow,
   type OwnerTarget,
 } from '@haulboard/contract';
-import { useAddress, useCall, useSend, useShell } from '@haulboard/data';
+import { useCall, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { daysIn } from '../match/use-match.ts';
+import { useDayRows } from '../match/use-day-rows.ts';
 import { useSettling } from '../match/use-settling.ts';
 
-const PAGE_SIZE = 50;
 export const MINE = 'me';
 export const NOBODYS = 'nobody';
 
@@ -70,48 +67,30 @@ function useGive(onChanged: () => void) {
 
 /** What the address asks for, and whose it becomes. */
 export function useLeftOpen() {
-  const [params, put] = useAddress();
+  const { codes: kinds, body, chooseNone, ...rows } = useDayRows({ part: 'kind', known: LEFT_OPEN_KINDS });
   const { session } = useShell();
   const me = session.user.userId;
-  const owner = params.get('owner') ?? '';
+  const owner = rows.params.get('owner') ?? '';
   const ownerId = ownerIn(owner, me);
-  const kinds = (params.get('kind') ?? '')
-    .split(',')
-    .filter((one): one is LeftOpenKind => LEFT_OPEN_KINDS.some((known) => known === one));
-  const { from, to } = daysIn(params);
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const body = {
-    ...(ownerId === undefined ? {} : { ownerId }),
-    ...(kinds.length === 0 ? {} : { kinds }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    page,
-    pageSize: PAGE_SIZE,
-  };
-  const call = useCall(listLeftOpen, { body });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const call = useCall(listLeftOpen, {
+    body: {
+      ...body,
+      ...(ownerId === undefined ? {} : { ownerId }),
+      ...(kinds.length === 0 ? {} : { kinds }),
+    },
+  });
   const changed = () => {
-    setChosen(new Set());
+    chooseNone();
     call.retry();
   };
-  const toggle = (key: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) {
-      next.add(key);
-    }
-    setChosen(next);
-  };
   return {
+    ...rows,
     call,
     me,
     owner: ownerId === me ? MINE : owner,
     kinds,
-    isNarrowed: ownerId !== undefined || kinds.length > 0 || from !== undefined || to !== undefined,
-    narrow: (change: Readonly<Record<string, string>>) => put({ ...change, page: '' }),
-    clear: () => put({ owner: '', kind: '', from: '', to: '', page: '' }),
-    goTo: (next: number) => put({ page: next === 1 ? '' : String(next) }, { isStep: true }),
-    chosen,
-    toggle,
+    isNarrowed: ownerId !== undefined || rows.isNarrowed,
+    clear: () => rows.narrow({ owner: '', kind: '', from: '', to: '' }),
     settling: useSettling(changed),
     ...useGive(changed),
   };
