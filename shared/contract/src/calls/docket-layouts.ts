@@ -8,7 +8,8 @@ const name = text(60).trim().min(1, 'give it a name');
 
 export const listDocketLayouts = defineCall({
   name: 'listDocketLayouts',
-  summary: 'Layouts for files of dockets: those that come with the product, and one’s own',
+  summary:
+    'Layouts for files of dockets: those that come with the product, one’s own, and those that colleagues share',
   method: 'GET',
   path: '/v1.0.3/admin/docket/layout',
   allow: 'docket.view',
@@ -21,26 +22,26 @@ export const createDocketLayout = defineCall({
   method: 'POST',
   path: '/v1.0.3/admin/docket/layout',
   allow: 'docket.view',
-  body: entity({ name, layout: docketLayout }),
+  body: entity({ name, layout: docketLayout, isShared: z.optional(z.boolean()) }),
   result: storedLayout,
 });
 
 export const changeDocketLayout = defineCall({
   name: 'changeDocketLayout',
   summary:
-    'Change a layout of one’s own, unless another window has changed it since; the old one stays on record',
+    'Change a layout, unless somebody has changed it since; the old one stays on record. Who made it says who shares it',
   method: 'PUT',
   path: '/v1.0.3/admin/docket/layout/{id}',
   allow: 'docket.view',
   params,
-  body: entity({ name, layout: docketLayout, version: z.int().min(1) }),
+  body: entity({ name, layout: docketLayout, version: z.int().min(1), isShared: z.optional(z.boolean()) }),
   result: storedLayout,
   errors: [404, 409],
 });
 
 export const listDocketLayoutVersions = defineCall({
   name: 'listDocketLayoutVersions',
-  summary: 'What a layout of one’s own was before, the newest first',
+  summary: 'What a layout was before, the newest first',
   method: 'GET',
   path: '/v1.0.3/admin/docket/layout/{id}/version',
   allow: 'docket.view',

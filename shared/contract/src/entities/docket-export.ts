@@ -129,6 +129,10 @@ export const storedLayout = entity({
   name: z.string(),
   version: z.int(),
   savedAt: z.nullable(seconds),
+  /** Everybody of the office exports by it and changes it. */
+  isShared: z.boolean(),
+  /** Whose it is; empty where it is the caller's own, or the product's. */
+  by: z.string(),
   layout: docketLayout,
 });
 export type StoredLayout = z.output<typeof storedLayout>;

@@ -51,6 +51,9 @@ type DocketLayoutTable = {
   userId: number;
   name: string;
   layout: ColumnType<unknown, string, string>;
+  /** Whose colleagues see it, where it is shared. */
+  team: string | null;
+  isShared: Generated<boolean>;
   version: Generated<number>;
   savedAt: ColumnType<Date, Date | undefined, Date>;
   removedAt: ColumnType<Date | null, never, Date | null>;

@@ -11,7 +11,7 @@ type Props = { docket: DocketDetail; onChanged: () => void };
 /** By which exports a docket went, and whether it is to go again. */
 export function DocketExports({ docket: { id, exported, exports }, onChanged }: Props) {
   const zone = useZone();
-  const { takeBack, isBusy } = useExportMarks(onChanged);
+  const { takeBack, countAgain, isBusy } = useExportMarks(onChanged);
   if (exports.length === 0) {
     return null;
   }
@@ -47,6 +47,13 @@ export function DocketExports({ docket: { id, exported, exports }, onChanged }: 
         <div className={styles['bar']}>
           <Button isBusy={isBusy} onClick={() => takeBack({ ids: [id] })}>
             <Trans>Export it again</Trans>
+          </Button>
+        </div>
+      )}
+      {exported === 'never' && exports[0]?.isTakenBack === true && (
+        <div className={styles['bar']}>
+          <Button isBusy={isBusy} onClick={() => countAgain({ ids: [id] })}>
+            <Trans>Count it as exported</Trans>
           </Button>
         </div>
       )}

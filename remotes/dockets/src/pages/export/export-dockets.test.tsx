@@ -38,6 +38,8 @@ const FLITS: StoredLayout = {
   name: 'FLITS (AFL)',
   version: 1,
   savedAt: null,
+  isShared: false,
+  by: '',
   layout: LAYOUT,
 };
 const OWN: StoredLayout = {

@@ -114,13 +114,16 @@ function Eldat() {
 function Choice({ given, onEdit }: { given: Export; onEdit: () => void }) {
   const { t } = useLingui();
   const { layouts, chosen, key, format } = given;
-  const labelOf = ({ name, version, shipped }: StoredLayout) =>
-    shipped === null ? t`${name}, version ${version}` : name;
-  const named = (isShipped: boolean) =>
-    (layouts.data ?? [])
-      .filter(({ shipped }) => (shipped !== null) === isShipped)
-      .map((one) => ({ value: keyOf(one), label: labelOf(one) }));
-  const own = named(false);
+  const labelOf = ({ name, version, shipped, by }: StoredLayout) => {
+    if (shipped !== null) {
+      return name;
+    }
+    return by === '' ? t`${name}, version ${version}` : t`${name}, version ${version}, of ${by}`;
+  };
+  const named = (isOf: (one: StoredLayout) => boolean) =>
+    (layouts.data ?? []).filter(isOf).map((one) => ({ value: keyOf(one), label: labelOf(one) }));
+  const own = named(({ shipped, by }) => shipped === null && by === '');
+  const shared = named(({ by }) => by !== '');
   return (
     <div className={styles['bar']}>
       <div className={styles['field']}>
@@ -134,9 +137,13 @@ function Choice({ given, onEdit }: { given: Export; onEdit: () => void }) {
           options={[
             { value: OF_LIST, label: t`Columns of the list` },
             ...(own.length > 0 ? [{ label: t`My layouts`, options: own }] : []),
+            ...(shared.length > 0 ? [{ label: t`Shared by colleagues`, options: shared }] : []),
             {
               label: t`Supplied layouts`,
-              options: [...named(true), { value: OF_ELDAT, label: t`ELDAT (JSON)` }],
+              options: [
+                ...named(({ shipped }) => shipped !== null),
+                { value: OF_ELDAT, label: t`ELDAT (JSON)` },
+              ],
             },
           ]}
           onChange={given.choose}

@@ -114,18 +114,30 @@ function Ended({ job, isSaving, save, onAgain, onTakenBack }: EndedProps) {
 
 /** What counts as exported by it, until somebody takes that back. */
 function Marked({ job: { id, exported }, onTakenBack }: Pick<EndedProps, 'job' | 'onTakenBack'>) {
-  const { takeBack, isBusy } = useExportMarks(onTakenBack);
-  const marked = exported?.marked ?? 0;
+  const { takeBack, countAgain, isBusy } = useExportMarks(onTakenBack);
+  const { marked, rows } = exported ?? { rows: 0 };
+  if (marked === undefined || rows === 0) {
+    return null;
+  }
   return (
-    marked > 0 && (
-      <div className={styles['bar']}>
-        <span>
-          <Plural value={marked} one="# docket counts as exported." other="# dockets count as exported." />
-        </span>
+    <div className={styles['bar']}>
+      <output>
+        <Plural
+          value={marked}
+          _0="They do not count as exported."
+          one="# docket counts as exported."
+          other="# dockets count as exported."
+        />
+      </output>
+      {marked > 0 ? (
         <Button isBusy={isBusy} onClick={() => takeBack({ jobId: id })}>
           <Trans>Take that back</Trans>
         </Button>
-      </div>
-    )
+      ) : (
+        <Button isBusy={isBusy} onClick={() => countAgain({ jobId: id })}>
+          <Trans>Count them as exported</Trans>
+        </Button>
+      )}
+    </div>
   );
 }

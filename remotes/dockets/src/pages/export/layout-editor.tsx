@@ -30,6 +30,7 @@ export function LayoutEditor(props: Props) {
   const { t } = useLingui();
   const draft = useLayoutDraft(props);
   const { stored, filter, onClose } = props;
+  const sharer = stored.by;
   const { layout, set, fault } = draft;
   const previewed = useDeferredValue(layout);
   return (
@@ -50,7 +51,7 @@ export function LayoutEditor(props: Props) {
         <Button type="primary" isBusy={draft.isBusy} onClick={() => void draft.save()}>
           {stored.id === null ? <Trans>Save as my layout</Trans> : <Trans>Save</Trans>}
         </Button>
-        {stored.id !== null && (
+        {stored.id !== null && draft.isOwn && (
           <Button isBusy={draft.isBusy} onClick={() => void draft.remove()}>
             <Trans>Delete</Trans>
           </Button>
@@ -64,6 +65,15 @@ export function LayoutEditor(props: Props) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
+      {draft.isOwn ? (
+        <Checkbox checked={draft.isShared} onChange={({ target }) => draft.share(target.checked)}>
+          <Trans>Share it with my colleagues: they export by it, and may change it</Trans>
+        </Checkbox>
+      ) : (
+        <p className={styles['soft']}>
+          <Trans>{sharer} shares this layout: what you save, all your colleagues export by.</Trans>
+        </p>
+      )}
       {fault && <Alert type="error" showIcon title={fault.said} role="alert" />}
       <ExportPreview filter={filter} wanted={{ layout: previewed }} />
       {stored.id !== null && <LayoutVersions id={stored.id} onTake={set} />}

@@ -6,7 +6,10 @@ import { useLingui } from '@lingui/react/macro';
 /** Dockets of an export, or chosen ones. */
 type Marked = { jobId: number } | { ids: number[] };
 
-/** Takes back that dockets count as exported, so that the next export has them again; with a way back. */
+/**
+ * Takes back that dockets count as exported, so that the next export has them again; with a way back. An open drawer keeps
+ * the keyboard in it: whoever shows what was taken back shows the way back too.
+ */
 export function useExportMarks(onChanged: () => void) {
   const { t } = useLingui();
   const { notify } = useShell();
@@ -26,5 +29,9 @@ export function useExportMarks(onChanged: () => void) {
       done({ text: t`To be exported again: ${count}`, action: { label: t`Undo`, run } });
     }
   };
-  return { takeBack: (marked: Marked) => void takeBack(marked), isBusy: isSending };
+  return {
+    takeBack: (marked: Marked) => void takeBack(marked),
+    countAgain: (marked: Marked) => void send({ body: { ...marked, isExported: true } }),
+    isBusy: isSending,
+  };
 }

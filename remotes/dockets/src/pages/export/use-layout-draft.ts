@@ -18,7 +18,7 @@ import { columnOf, isLayout } from '../../model/layout-draft.ts';
 
 const faulty = z.object({ fields: z.array(fieldFault) });
 
-type Draft = { name: string; layout: DocketLayout };
+type Draft = { name: string; layout: DocketLayout; isShared: boolean };
 
 const isDraft = (given: unknown): given is Draft =>
   typeof given === 'object' &&
@@ -26,7 +26,9 @@ const isDraft = (given: unknown): given is Draft =>
   'layout' in given &&
   isLayout(given.layout) &&
   'name' in given &&
-  typeof given.name === 'string';
+  typeof given.name === 'string' &&
+  'isShared' in given &&
+  typeof given.isShared === 'boolean';
 
 const draftSchema = {
   safeParse: (value: unknown) => (isDraft(value) ? { success: true, data: value } : { success: false }),
@@ -47,7 +49,11 @@ export function useLayoutDraft({ stored, onSaved, onRemoved }: Options) {
   const kept = useHalfTyped<Draft>({
     name: `docket layout ${shipped ?? id} ${version}`,
     schema: draftSchema,
-    first: { name: shipped === null ? before : t`${before}, my copy`, layout: stored.layout },
+    first: {
+      name: shipped === null ? before : t`${before}, my copy`,
+      layout: stored.layout,
+      isShared: stored.isShared,
+    },
   });
   const [fault, setFault] = useState<{ said: string; at: number | undefined }>();
   const saved = (made: StoredLayout) => {
@@ -78,21 +84,28 @@ export function useLayoutDraft({ stored, onSaved, onRemoved }: Options) {
       onRemoved();
     },
   });
-  const { name, layout } = kept.value;
+  const { name, layout, isShared } = kept.value;
+  const isOwn = stored.by === '';
   return {
     name,
     layout,
     fault,
     isBusy: create.isSending || change.isSending || remove.isSending,
-    rename: (next: string) => kept.change({ name: next, layout }),
+    isShared,
+    isOwn,
+    share: (next: boolean) => kept.change({ name, layout, isShared: next }),
+    rename: (next: string) => kept.change({ name: next, layout, isShared }),
     set: (next: DocketLayout) => {
       setFault(undefined);
-      kept.change({ name, layout: next });
+      kept.change({ name, layout: next, isShared });
     },
     save: () =>
       id === null
-        ? create.send({ body: { name, layout } })
-        : change.send({ params: { id }, body: { name, layout, version } }),
+        ? create.send({ body: { name, layout, isShared } })
+        : change.send({
+            params: { id },
+            body: { name, layout, version, ...(isOwn ? { isShared } : {}) },
+          }),
     remove: () => (id === null ? undefined : remove.send({ params: { id } })),
     giveUp: () => kept.forget(),
   };

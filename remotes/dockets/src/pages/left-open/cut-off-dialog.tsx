@@ -25,19 +25,30 @@ const typedSchema = z.object({
   isTold: z.optional(z.boolean()),
 });
 
+/** What was typed, over what holds now. */
+function useTyped(cutOffs: readonly CutOff[]) {
+  const first: z.output<typeof typedSchema> = { carrierId: cutOffs[0]?.carrierId ?? 0 };
+  const kept = useHalfTyped({ name: 'cut-off', schema: typedSchema, first });
+  const { carrierId, clock, daysAfter, usualOwnerId, isTold } = kept.value;
+  const now = cutOffs.find((one) => one.carrierId === carrierId);
+  const change = (more: Partial<typeof kept.value>) => kept.change({ ...kept.value, ...more });
+  const values = now && {
+    clock: clock ?? clockOf(now.byMinute),
+    daysAfter: daysAfter ?? now.daysAfter,
+    usualOwnerId: usualOwnerId === undefined ? now.usualOwnerId : usualOwnerId,
+    isTold: isTold ?? now.isTold,
+  };
+  return { kept, now, values, change, carrierId };
+}
+
 /** By when a dispatcher’s days are settled, whose what is left usually is, and whether that is told. */
 export function CutOffDialog({ cutOffs, people, saving, onClose }: Props) {
   const { t } = useLingui();
-  const first: z.output<typeof typedSchema> = { carrierId: cutOffs[0]?.carrierId ?? 0 };
-  const kept = useHalfTyped({ name: 'cut-off', schema: typedSchema, first });
-  const { carrierId, clock, ...typed } = kept.value;
-  const now = cutOffs.find((one) => one.carrierId === carrierId);
-  if (!now) {
+  const { kept, now, values, change, carrierId } = useTyped(cutOffs);
+  if (!now || !values) {
     return null;
   }
-  const shown = clock ?? clockOf(now.byMinute);
-  const { daysAfter = now.daysAfter, usualOwnerId = now.usualOwnerId, isTold = now.isTold } = typed;
-  const change = (more: Partial<typeof kept.value>) => kept.change({ ...kept.value, ...more });
+  const { clock: shown, daysAfter, usualOwnerId, isTold } = values;
   const save = async () => {
     if (await saving.save(now, { byMinute: minuteOf(shown), daysAfter, usualOwnerId, isTold })) {
       kept.forget();

@@ -19,12 +19,17 @@ import { readInput, wantedLayout, type ExportBody } from './export-input.ts';
 import { writerOf, type DocketWriter } from './export-writer.ts';
 import { reasonsOf } from './hold-back.ts';
 import { markSent, startMarks } from './marks.ts';
-import { readSlices } from './read-dockets.ts';
+import { readDockets, type Moment } from './read-dockets.ts';
 import { readUnsettled } from './unsettled.ts';
 import type { Reader } from './write-value.ts';
 
 /** Dockets of one part: so many stand in memory at once. */
 const PART = 1000;
+/**
+ * Dockets that are read at once. Texts of a whole part outlive the collector's quick rounds. They stood in memory until
+ * a slow one, a hundred megabytes later.
+ */
+const SLICE = 200;
 /** More than anybody has; a list is read to its end. */
 const MAX_DOCKETS = 20_000_000;
 /** Rows of a sheet, less the line of headings. */
@@ -105,66 +110,73 @@ function withPart(result: ExportResult, { rows, marked, held }: Written): Export
   };
 }
 
+const sliceOf = ({ ids, versions }: Moment, from: number): Moment => ({
+  ids: ids.slice(from, from + SLICE),
+  versions: versions.slice(from, from + SLICE),
+});
+
+type Made = { bytes: Buffer; held: Buffer; mark: Mark; reasons: { reasons: string[] }[]; fitIds: number[] };
+
+/** What a part comes to, slice by slice. */
+async function makePart(
+  db: Db,
+  { layout, reader, writer }: Export,
+  { taken, scope, before }: { taken: Moment; scope: Scope; before: Mark },
+): Promise<Made> {
+  const unsettled = layout.holdBack.includes('unsettled')
+    ? await readUnsettled(db, taken.ids)
+    : new Set<number>();
+  const [file, heldRows]: [Buffer[], Buffer[]] = [[], []];
+  const reasons: { reasons: string[] }[] = [];
+  const fitIds: number[] = [];
+  let mark = before;
+  for (let from = 0; from < taken.ids.length; from += SLICE) {
+    const dockets = await readDockets(db, sliceOf(taken, from), { fields: writer.fields, scope });
+    const judged = dockets.map((docket) => ({
+      docket,
+      reasons: reasonsOf(layout, { docket, unsettled }, reader),
+    }));
+    const fit = judged.filter((one) => one.reasons.length === 0).map(({ docket }) => docket);
+    const held = judged.filter((one) => one.reasons.length > 0);
+    const added = writer.add(fit, mark);
+    mark = added.mark;
+    file.push(added.bytes);
+    const lines = held.map((one) => heldCells(layout, one, reader));
+    heldRows.push(csvParts(null).add(lines, NO_PARTS).bytes);
+    reasons.push(...held.map((one) => ({ reasons: one.reasons })));
+    fitIds.push(...fit.map((docket) => docket.id));
+  }
+  return { bytes: Buffer.concat(file), held: Buffer.concat(heldRows), mark, reasons, fitIds };
+}
+
 /** Writes one part, in the transaction that says so. */
 async function writePart(
   db: Db,
   job: Export,
   { seq, scope }: { seq: number; scope: Scope },
 ): Promise<Written> {
-  const { id, layout, reader, writer } = job;
-  const { fields } = writer;
+  const { id } = job;
   // The order of the joins is right as written: to try others, and to compile, takes longer than each part runs.
   await sql`select set_config('join_collapse_limit', '1', true), set_config('jit', 'off', true)`.execute(db);
   const { rows } = await sql`
     select ids, versions from job_part where job_id = ${id} and seq = ${seq}`.execute(db);
   const [taken = { ids: [], versions: [] }] = z.array(moment).parse(rows);
-  const slices = await readSlices(db, taken, { fields, scope });
-  const unsettled = layout.holdBack.includes('unsettled')
-    ? await readUnsettled(db, taken.ids)
-    : new Set<number>();
-  const file: Buffer[] = [];
-  const heldRows: Buffer[] = [];
-  const held: { reasons: string[] }[] = [];
-  const fitIds: number[] = [];
-  let mark = await markBefore(db, id, seq);
-  for (const dockets of slices) {
-    const judged = dockets.map((docket) => ({
-      docket,
-      reasons: reasonsOf(layout, { docket, unsettled }, reader),
-    }));
-    const fit = judged.filter(({ reasons }) => reasons.length === 0).map(({ docket }) => docket);
-    const out = judged.filter(({ reasons }) => reasons.length > 0);
-    const added = writer.add(fit, mark);
-    mark = added.mark;
-    file.push(added.bytes);
-    heldRows.push(
-      csvParts(null).add(
-        out.map((one) => heldCells(layout, one, reader)),
-        NO_PARTS,
-      ).bytes,
-    );
-    held.push(...out.map(({ reasons }) => ({ reasons })));
-    fitIds.push(...fit.map((docket) => docket.id));
-  }
+  const before = await markBefore(db, id, seq);
+  const { bytes, held, mark, reasons, fitIds } = await makePart(db, job, { taken, scope, before });
   await db
     .updateTable('jobPart')
-    .set({
-      bytes: Buffer.concat(file),
-      held: Buffer.concat(heldRows),
-      mark: JSON.stringify(mark),
-      ids: null,
-      versions: null,
-    })
+    .set({ bytes, held, mark: JSON.stringify(mark), ids: null, versions: null })
     .where('jobId', '=', id)
     .where('seq', '=', seq)
     .execute();
-  const isMarked = job.body.isMarked === true;
-  if (isMarked) {
-    const versions = new Map(taken.ids.map((one, at) => [one, taken.versions[at] ?? 0]));
-    const dockets = fitIds.map((one) => ({ id: one, version: versions.get(one) ?? 0 }));
-    await markSent(db, { jobId: id, dockets });
+  const written = { size: taken.ids.length, rows: fitIds.length, held: reasons };
+  if (!job.body.isMarked) {
+    return { ...written, marked: undefined };
   }
-  return { size: taken.ids.length, rows: fitIds.length, marked: isMarked ? fitIds.length : undefined, held };
+  const versions = new Map(taken.ids.map((one, at) => [one, taken.versions[at] ?? 0]));
+  const dockets = fitIds.map((one) => ({ id: one, version: versions.get(one) ?? 0 }));
+  await markSent(db, { jobId: id, dockets });
+  return { ...written, marked: fitIds.length };
 }
 
 /** Puts before and behind the parts what belongs there. */

@@ -29,50 +29,27 @@ const AS_BEFORE: RawBuilder<unknown> = sql`p
     from docket_change h cross join lateral jsonb_each(h.before) e
     where h.docket_id = p.id and h.version > p.version)) k`;
 
-/**
- * Dockets that are looked at together. What a larger text comes to outlives the collector's quick rounds: it stood in
- * memory until a slow one, a hundred megabytes later.
- */
-const SLICE = 100;
-
-type Wanted = { fields: readonly DocketFieldName[]; scope: Scope };
-
-/** Values of dockets as of a moment, in its order, slice by slice. Names of crews, places and people are today's. */
-export async function readSlices(
+/** Values of dockets as of a moment, in its order. Names of crews, places and people are today's. */
+export async function readDockets(
   db: Db,
   { ids, versions }: Moment,
-  { fields, scope }: Wanted,
-): Promise<Iterable<Read[]>> {
+  { fields, scope }: { fields: readonly DocketFieldName[]; scope: Scope },
+): Promise<Read[]> {
   const names = [...new Set<DocketFieldName>([...JUDGED, ...fields])];
   const row = sql`json_build_array(k.id, ${sql.join(names.map((name) => valueOf(name, scope)))})`;
   const { rows } = await sql<{ found: string }>`
     with p as (
       select * from unnest(${[...ids]}::int[], ${[...versions]}::int[]) with ordinality p (id, version, at))
-    select json_agg(found order by at)::text as found from (
+    select coalesce(json_agg(found order by at), '[]')::text as found from (
       select p.at, ${row} as found from p join docket k on k.id = p.id and k.version = p.version ${DOCKET_JOINS}
       union all
-      select p.at, ${row} from ${AS_BEFORE} ${DOCKET_JOINS}) q
-    group by (at - 1) / ${sql.lit(SLICE)} order by (at - 1) / ${sql.lit(SLICE)}`.execute(db);
+      select p.at, ${row} from ${AS_BEFORE} ${DOCKET_JOINS}) q`.execute(db);
   const places = new Map(names.map((name, at) => [name, at + 1]));
-  return slicesOf(
-    rows.map(({ found }) => found),
-    places,
-  );
-}
-
-function* slicesOf(texts: readonly string[], places: ReadonlyMap<string, number>): Generator<Read[]> {
-  for (const text of texts) {
-    const found: unknown = JSON.parse(text);
-    yield values.parse(found).map((read) => ({
-      id: read[0],
-      of: (name) => read[places.get(name) ?? -1] ?? null,
-    }));
-  }
-}
-
-/** The same at once, of a few. */
-export async function readDockets(db: Db, moment: Moment, wanted: Wanted): Promise<Read[]> {
-  return [...(await readSlices(db, moment, wanted))].flat();
+  const found: unknown = JSON.parse(rows[0]?.found ?? '[]');
+  return values.parse(found).map((read) => ({
+    id: read[0],
+    of: (name) => read[places.get(name) ?? -1] ?? null,
+  }));
 }
 
 /** The versions that dockets have now, in their order. */

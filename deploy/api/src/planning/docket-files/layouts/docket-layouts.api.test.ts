@@ -107,6 +107,33 @@ describe.each(USUAL_ENGINES)('layouts for files of dockets, on %s', (_, makeHome
     });
   });
 
+  it('are an office’s where somebody shares theirs: colleagues change it, and only whose it is keeps it', async () => {
+    const made = await carrier.ask(createDocketLayout, {
+      body: { name: 'Shared port', layout: ours, isShared: true },
+    });
+    const params = { id: made.id ?? 0 };
+    const colleague = await signIn(api, 'sub_carrier');
+    const seen = (await colleague.ask(listDocketLayouts, {})).find(({ id }) => id === made.id);
+    expect(seen).toMatchObject({ name: 'Shared port', isShared: true });
+    expect([made.by, seen?.by]).toEqual(['', expect.stringMatching(/./)]);
+    const body = { name: 'Shared port 2', layout: ours, version: 1 };
+    expect(await colleague.ask(changeDocketLayout, { params, body })).toMatchObject({ version: 2 });
+    expect((await carrier.try(changeDocketLayout, { params, body })).code).toBe(409);
+    const unshare = { ...body, version: 2, isShared: false };
+    expect((await colleague.try(changeDocketLayout, { params, body: unshare })).code).toBe(403);
+    expect((await colleague.try(removeDocketLayout, { params })).code).toBe(404);
+    for (const account of ['bay', 'customer', 'supper_admin']) {
+      const other = await signIn(api, account);
+      expect(await names(other)).not.toContain('Shared port 2');
+      expect((await other.try(changeDocketLayout, { params, body: { ...body, version: 2 } })).code).toBe(404);
+    }
+    expect(await carrier.ask(changeDocketLayout, { params, body: unshare })).toMatchObject({
+      isShared: false,
+    });
+    expect(await names(colleague)).not.toContain('Shared port 2');
+    expect((await colleague.try(listDocketLayoutVersions, { params })).code).toBe(404);
+  });
+
   it('are refused with the column that is wrong', async () => {
     const wrong = layoutWith([columnOf('Docket', 'docketNo'), columnOf('Day', 'day', { format: 'kg' })]);
     const answer = await carrier.try(createDocketLayout, { body: { name: 'Wrong', layout: wrong } });

@@ -6,21 +6,21 @@ import {
   listDocketLayoutVersions,
   removeDocketLayout,
   restoreDocketLayout,
-  SHIPPED_LAYOUTS,
   type StoredLayout,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { teamOf } from '../../../identity/scope/team-of.ts';
 import { now, toInstant, toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { declareRaces } from '../../../platform/http/constraint-words.ts';
 import { readId } from '../../../platform/http/read-number.ts';
-import { conflict, notFound, unprocessable } from '../../../platform/http/request-error.ts';
-import { forUser, type Route, type UserContext } from '../../../platform/http/route.ts';
+import { conflict, forbidden, notFound, unprocessable } from '../../../platform/http/request-error.ts';
+import { forUser, type Route } from '../../../platform/http/route.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { NOT_FOUND } from '../../plan/not-found.ts';
 import { checkLayout } from './check-layout.ts';
-import { SHIPPED } from './shipped-layouts.ts';
+import { LAYOUT, readLayout, readLayouts, readSeen, type Own } from './read-layouts.ts';
 
 const NAME_TAKEN = message('you have a layout of this name; choose another');
 declareRaces({ docket_layout_name: NAME_TAKEN });
@@ -30,42 +30,19 @@ const MAX_LAYOUTS = 50;
 /** As long as a deleted layout can be brought back. */
 const KEPT_DAYS = 30;
 
-type Own = Pick<UserContext, 'db' | 'user'>;
-
-/** As it was kept: read as text, since whatever reads rows would rename the keys inside. */
-const LAYOUT = sql<string>`layout::text`.as('kept');
-
-const readLayout = (kept: string) => z.decode(docketLayout, JSON.parse(kept));
-
 const keptLayout = (layout: StoredLayout['layout']) => JSON.stringify(z.encode(docketLayout, layout));
 
-function ownLayouts({ db, user }: Own) {
-  return db
+/** Among those of whoever made it. @throws RequestError 422 */
+async function checkName(
+  db: Db,
+  { userId, name, except = 0 }: { userId: number; name: string; except?: number },
+): Promise<void> {
+  const layouts = await db
     .selectFrom('docketLayout')
-    .select(['id', 'name', 'version', 'savedAt', LAYOUT])
-    .where('userId', '=', user.userId)
-    .where('removedAt', 'is', null);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof ownLayouts>['execute']>>[number];
-
-const storedOf = ({ kept, savedAt, ...row }: Row): StoredLayout => ({
-  ...row,
-  shipped: null,
-  savedAt: toSeconds(savedAt),
-  layout: readLayout(kept),
-});
-
-const shipped = (): StoredLayout[] =>
-  SHIPPED_LAYOUTS.map((name) => ({ id: null, shipped: name, version: 1, savedAt: null, ...SHIPPED[name] }));
-
-async function readOwn(own: Own, id: number): Promise<StoredLayout> {
-  return storedOf(await ownLayouts(own).where('id', '=', id).executeTakeFirstOrThrow());
-}
-
-/** @throws RequestError 422 */
-async function checkName(own: Own, name: string, except = 0): Promise<void> {
-  const layouts = await ownLayouts(own).execute();
+    .select(['id', 'name'])
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .execute();
   if (layouts.some((one) => one.name === name && one.id !== except)) {
     throw unprocessable('name', NAME_TAKEN);
   }
@@ -77,13 +54,12 @@ async function checkName(own: Own, name: string, except = 0): Promise<void> {
   }
 }
 
-/** One's own, deleted or not, until it is changed. @throws RequestError 404 */
-async function lockOwn({ db, user }: Own, given: number) {
+/** Deleted or not, until it is changed. @throws RequestError 404 */
+async function lockLayout({ db }: Own, given: number) {
   const row = await db
     .selectFrom('docketLayout')
-    .select(['id', 'name', 'version', 'savedAt', 'removedAt', LAYOUT])
+    .select(['id', 'userId', 'name', 'version', 'savedAt', 'removedAt', 'isShared', 'team', LAYOUT])
     .where('id', '=', readId(given, NOT_FOUND.Layout))
-    .where('userId', '=', user.userId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) {
@@ -92,13 +68,23 @@ async function lockOwn({ db, user }: Own, given: number) {
   return row;
 }
 
-/** @throws RequestError 404 */
-async function lockPresent(own: Own, given: number) {
-  const row = await lockOwn(own, given);
-  if (row.removedAt !== null) {
+/** One's own, deleted or not. @throws RequestError 404 */
+async function lockOwn(own: Own, given: number) {
+  const row = await lockLayout(own, given);
+  if (row.userId !== own.user.userId) {
     throw notFound(NOT_FOUND.Layout);
   }
   return row;
+}
+
+/** One that the caller may change: their own, or a colleague's that is shared. @throws RequestError 404 */
+async function lockSeen(own: Own, given: number, team: string) {
+  const row = await lockLayout(own, given);
+  const isOwn = row.userId === own.user.userId;
+  if (row.removedAt !== null || !(isOwn || (row.isShared && row.team === team))) {
+    throw notFound(NOT_FOUND.Layout);
+  }
+  return { ...row, isOwn };
 }
 
 /** What was deleted long ago is gone for good. */
@@ -110,32 +96,40 @@ function forgetOld(db: Db, userId: number) {
     .execute();
 }
 
-/** Layouts for files of dockets: the product's own are read, each person's own are kept with what they were before. */
+/** Layouts for files of dockets: the product's are read, an office's are changed, with what they were before on record. */
 export const docketLayoutRoutes: Route[] = [
-  forUser(listDocketLayouts, async (_, context) => {
-    const rows = await ownLayouts(context).orderBy('name').execute();
-    return [...shipped(), ...rows.map(storedOf)];
-  }),
-  forUser(createDocketLayout, async ({ body: { name, layout } }, context) => {
+  forUser(listDocketLayouts, (_, context) => readLayouts(context)),
+  forUser(createDocketLayout, async ({ body: { name, layout, isShared = false } }, context) => {
+    const { db, user } = context;
     checkLayout(layout);
-    await checkName(context, name);
-    const { id } = await context.db
+    await checkName(db, { userId: user.userId, name });
+    const team = await teamOf(db, user);
+    const { id } = await db
       .insertInto('docketLayout')
-      .values({ userId: context.user.userId, name, layout: keptLayout(layout), savedAt: toInstant(now()) })
+      .values({
+        userId: user.userId,
+        name,
+        layout: keptLayout(layout),
+        savedAt: toInstant(now()),
+        team,
+        isShared,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readOwn(context, id);
+    return readSeen(context, id);
   }),
-  forUser(changeDocketLayout, async ({ params, body: { name, layout, version } }, context) => {
-    const { db } = context;
-    const before = await lockPresent(context, params.id);
+  forUser(changeDocketLayout, async ({ params, body: { name, layout, version, isShared } }, context) => {
+    const { db, user } = context;
+    const team = await teamOf(db, user);
+    const before = await lockSeen(context, params.id, team);
     if (before.version !== version) {
-      throw conflict(
-        message('This layout was changed in another window since you saw it: reload and try again'),
-      );
+      throw conflict(message('This layout was changed since you saw it: reload and try again'));
+    }
+    if (!before.isOwn && isShared === false) {
+      throw forbidden();
     }
     checkLayout(layout);
-    await checkName(context, name, before.id);
+    await checkName(db, { userId: before.userId, name, except: before.id });
     await db
       .insertInto('docketLayoutVersion')
       .values({
@@ -148,20 +142,23 @@ export const docketLayoutRoutes: Route[] = [
       .execute();
     await db
       .updateTable('docketLayout')
-      .set({ name, layout: keptLayout(layout), version: version + 1, savedAt: toInstant(now()) })
+      .set({
+        name,
+        layout: keptLayout(layout),
+        version: version + 1,
+        savedAt: toInstant(now()),
+        ...(before.isOwn ? { team, isShared: isShared ?? before.isShared } : {}),
+      })
       .where('id', '=', before.id)
       .execute();
-    return readOwn(context, before.id);
+    return readSeen(context, before.id);
   }),
   forUser(listDocketLayoutVersions, async ({ params }, context) => {
-    const [own] = await ownLayouts(context).where('id', '=', readId(params.id, NOT_FOUND.Layout)).execute();
-    if (!own) {
-      throw notFound(NOT_FOUND.Layout);
-    }
+    const { id } = await readSeen(context, params.id);
     const rows = await context.db
       .selectFrom('docketLayoutVersion')
       .select(['name', 'version', 'savedAt', LAYOUT])
-      .where('layoutId', '=', own.id)
+      .where('layoutId', '=', id)
       .orderBy('version', 'desc')
       .limit(100)
       .execute();
@@ -172,7 +169,10 @@ export const docketLayoutRoutes: Route[] = [
     }));
   }),
   forUser(removeDocketLayout, async ({ params }, context) => {
-    const { id } = await lockPresent(context, params.id);
+    const { id, removedAt } = await lockOwn(context, params.id);
+    if (removedAt !== null) {
+      throw notFound(NOT_FOUND.Layout);
+    }
     await forgetOld(context.db, context.user.userId);
     await context.db
       .updateTable('docketLayout')
@@ -183,8 +183,8 @@ export const docketLayoutRoutes: Route[] = [
   }),
   forUser(restoreDocketLayout, async ({ params }, context) => {
     const { id, name } = await lockOwn(context, params.id);
-    await checkName(context, name, id);
+    await checkName(context.db, { userId: context.user.userId, name, except: id });
     await context.db.updateTable('docketLayout').set({ removedAt: null }).where('id', '=', id).execute();
-    return readOwn(context, id);
+    return readSeen(context, id);
   }),
 ];
