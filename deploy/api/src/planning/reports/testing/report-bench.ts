@@ -1,4 +1,4 @@
-// `npm run bench:reports`: pages and time that the figures of /charts take in the database, and how they grow with the
+// `npm run bench:reports`: pages and time that figures of /charts take in the database, and how they grow with the
 // dockets there are. On a PostgreSQL of its own. DOCKETS says how many, with commas between.
 import { REPORT_DIMENSIONS, type ReportQuery } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
