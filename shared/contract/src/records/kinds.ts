@@ -21,3 +21,4 @@ export { accounts, users } from './user.ts';
 export { vehicleAbsences } from './vehicle-absence.ts';
 export { vehicleCertificates } from './vehicle-certificate.ts';
 export { vehicles } from './vehicle.ts';
+export { destinationDowntimes } from './destination-downtime.ts';

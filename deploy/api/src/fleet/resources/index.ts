@@ -8,6 +8,7 @@ import { ratesRoutes } from './rates.ts';
 import { vehicleAbsenceRoutes } from './vehicle-absences.ts';
 import { vehicleCertificateRoutes } from './vehicle-certificates.ts';
 import { vehicleRoutes } from './vehicles.ts';
+import { destinationDowntimeRoutes } from './destination-downtimes.ts';
 
 /** The calls of every kind of record. */
 export const recordRoutes = [
@@ -25,4 +26,5 @@ export const recordRoutes = [
   ...ratesRoutes,
   ...geoFenceRoutes,
   ...factorRoutes,
+  ...destinationDowntimeRoutes,
 ];

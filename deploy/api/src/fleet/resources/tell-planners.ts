@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import { plansFor, seesAll } from '../../identity/scope/audiences.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 
+/** Boards of everybody are old. */
+export async function tellAllPlanners({ db }: Deed): Promise<void> {
+  const carriers = await db.selectFrom('carrier').select('carrierId').execute();
+  await tellPlanners({ db }, carriers);
+}
+
 /** Boards of these carriers are old: whoever plans for them is told, when the change is committed. */
-export async function tellPlanners({ db }: Deed, rows: readonly Values[]): Promise<void> {
+export async function tellPlanners({ db }: Pick<Deed, 'db'>, rows: readonly Values[]): Promise<void> {
   const carrierIds = [...new Set(rows.map(({ carrierId }) => Number(carrierId)))];
   await sql`
     insert into outbox (channel, event)

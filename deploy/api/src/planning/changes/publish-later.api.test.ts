@@ -123,11 +123,11 @@ describe('a plan that goes out at a time', () => {
     await api.stop();
     const { db, close } = await home.open();
     await db
-      .insertInto('destinationClosure')
+      .insertInto('destinationDowntime')
       .values({
         destinationId: destination.port,
-        fromAt: new Date(dayStart(day) * 1000),
-        toAt: new Date(dayStart(addDays(day, 2)) * 1000),
+        firstDay: day,
+        lastDay: addDays(day, 1),
         reason: 'strike',
       })
       .execute();

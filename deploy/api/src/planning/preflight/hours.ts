@@ -23,9 +23,9 @@ export function isWorkDay(days: number, day: Day): boolean {
 }
 
 /** The clock shows `minute` minutes after midnight; minute 1440 is the next day's midnight. */
-function instant(day: Day, minute: number, zone: string): number {
+export function atMinute(day: Day, minute: number, zone: string): number {
   if (minute >= A_DAY) {
-    return instant(addDays(day, 1), minute - A_DAY, zone);
+    return atMinute(addDays(day, 1), minute - A_DAY, zone);
   }
   return atTime(day, { hour: Math.floor(minute / 60), minute: minute % 60 }, zone);
 }
@@ -36,7 +36,7 @@ function windowOf(day: Day, hours: Hours, zone: string): Span {
     return { from: dayStart(day, zone), to: dayStart(addDays(day, 1), zone) };
   }
   const end = toMinute > fromMinute ? toMinute : toMinute + A_DAY;
-  return { from: instant(day, fromMinute, zone), to: instant(day, end, zone) };
+  return { from: atMinute(day, fromMinute, zone), to: atMinute(day, end, zone) };
 }
 
 /** The windows around a plan day in which something is open; null when it always is. */

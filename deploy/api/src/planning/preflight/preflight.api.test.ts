@@ -44,13 +44,12 @@ describe('checking a plan before it goes out', () => {
     closed = addDays(freshDay(), CLOSED_DAYS);
     const { db, close } = await home.open();
     await insertFixture(db);
-    const instant = (seconds: number) => new Date(seconds * 1000);
     await db
-      .insertInto('destinationClosure')
+      .insertInto('destinationDowntime')
       .values({
         destinationId: destination.port,
-        fromAt: instant(dayStart(closed)),
-        toAt: instant(dayStart(addDays(closed, 2))),
+        firstDay: closed,
+        lastDay: addDays(closed, 1),
         reason: 'strike',
       })
       .execute();

@@ -1,9 +1,8 @@
-import { addDays, dayStart } from '@haulboard/contract/time';
+import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { CrewFacts, DestinationFacts, SkidFacts } from './facts.ts';
-import { isWorkDay, openWindows } from './hours.ts';
+import { atMinute, isWorkDay, openWindows } from './hours.ts';
 import type { Plan } from './which-plan.ts';
 
 function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {
@@ -92,20 +91,22 @@ export async function readSkids(db: Db, ids: readonly number[]): Promise<Readonl
   );
 }
 
-async function readClosures(db: Db, { day, zone }: Plan, ids: readonly number[]) {
+async function readDowntimes(db: Db, { day, zone }: Plan, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('destinationClosure')
-    .select(['destinationId', 'fromAt', 'toAt', 'reason'])
+    .selectFrom('destinationDowntime')
+    .select(['destinationId', 'firstDay', 'fromMinute', 'lastDay', 'toMinute', 'reason'])
     .where('destinationId', 'in', [...ids])
-    .where('toAt', '>', toInstant(dayStart(day, zone)))
-    .where('fromAt', '<', toInstant(dayStart(addDays(day, 2), zone)))
-    .orderBy('fromAt')
+    .where('removedAt', 'is', null)
+    .where('lastDay', '>=', day)
+    .where('firstDay', '<=', addDays(day, 1))
+    .orderBy('firstDay')
+    .orderBy('fromMinute', (order) => order.asc().nullsFirst())
     .execute();
   return Map.groupBy(
-    rows.map(({ destinationId, fromAt, toAt, reason }) => ({
+    rows.map(({ destinationId, firstDay, fromMinute, lastDay, toMinute, reason }) => ({
       destinationId,
-      from: toSeconds(fromAt),
-      to: toSeconds(toAt),
+      from: atMinute(firstDay, fromMinute ?? 0, zone),
+      to: atMinute(lastDay, toMinute ?? 1440, zone),
       reason,
     })),
     ({ destinationId }) => destinationId,
@@ -121,7 +122,7 @@ export async function readDestinations(
   if (ids.length === 0) {
     return new Map();
   }
-  const closures = await readClosures(db, plan, ids);
+  const downtimes = await readDowntimes(db, plan, ids);
   const rows = await db
     .selectFrom('destination as d')
     .select([
@@ -143,7 +144,7 @@ export async function readDestinations(
     rows.map(({ fromMinute, toMinute, days, ...row }) => ({
       ...row,
       hours: openWindows(plan.day, { fromMinute, toMinute, days }, plan.zone),
-      closures: closures.get(row.id) ?? [],
+      closures: downtimes.get(row.id) ?? [],
     })),
   );
 }

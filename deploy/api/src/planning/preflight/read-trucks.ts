@@ -1,9 +1,10 @@
 import { TaskStatus } from '@haulboard/contract';
-import { addDays, atTime, dayStart } from '@haulboard/contract/time';
+import { addDays } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from '../plan/active-share.ts';
 import type { Permit, TruckFacts } from './facts.ts';
+import { atMinute } from './hours.ts';
 import type { Plan } from './which-plan.ts';
 import { DAYS_OF_PERIOD } from './rules/work-time.ts';
 
@@ -60,12 +61,6 @@ function readPermits(db: Db, ids: readonly number[]) {
     .orderBy('id')
     .execute();
 }
-
-/** A clock time of a day; 1440 is the midnight at its end. */
-const atMinute = (day: string, minute: number, zone: string) =>
-  minute >= 1440
-    ? dayStart(addDays(day, 1), zone)
-    : atTime(day, { hour: Math.floor(minute / 60), minute: minute % 60 }, zone);
 
 /** A truck with a stand-in is not away: its driver is. */
 async function readAway(db: Db, { day, zone }: Plan, ids: readonly number[]) {

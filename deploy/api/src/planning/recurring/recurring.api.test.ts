@@ -137,11 +137,11 @@ describe('a recurring load', () => {
     await repeat(day, { vehicleId: truck.n2 });
     await repeat(day, { vehicleId: truck.n3, destinationId: destination.mill, logGradeId: grade.pulp });
     await db()
-      .insertInto('destinationClosure')
+      .insertInto('destinationDowntime')
       .values({
         destinationId: destination.port,
-        fromAt: new Date(dayStart(day) * 1000),
-        toAt: new Date(dayStart(addDays(day, 1)) * 1000),
+        firstDay: day,
+        lastDay: day,
         reason: 'strike',
       })
       .execute();

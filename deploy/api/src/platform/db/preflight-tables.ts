@@ -1,6 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<Date, Date, Date>;
+import type { Generated } from 'kysely';
 
 /** When a crew's loader works, and how many trucks its skid takes at once. Minutes after midnight. */
 export type CrewHours = {
@@ -58,11 +56,15 @@ export type PreflightTables = {
     toMinute: Generated<number | null>;
     note: Generated<string>;
   };
-  destinationClosure: {
+  destinationDowntime: {
     id: Generated<number>;
     destinationId: number;
-    fromAt: Instant;
-    toAt: Instant;
+    firstDay: string;
+    lastDay: string;
+    fromMinute: Generated<number | null>;
+    toMinute: Generated<number | null>;
     reason: Generated<string>;
+    version: Generated<number>;
+    removedAt: Generated<Date | null>;
   };
 };

@@ -4,6 +4,7 @@ import { carriers } from './kinds/carriers.ts';
 import { conversionFactors } from './kinds/conversion-factors.ts';
 import { crews } from './kinds/crews.ts';
 import { customers } from './kinds/customers.ts';
+import { destinationDowntimes } from './kinds/destination-downtimes.ts';
 import { destinations } from './kinds/destinations.ts';
 import { exporterDestinations } from './kinds/exporter-destinations.ts';
 import { forests } from './kinds/forests.ts';
@@ -30,6 +31,7 @@ export const KINDS: readonly SettingsKind[] = [
   forests,
   skids,
   destinations,
+  destinationDowntimes,
   exporterDestinations,
   geoFences,
   logGrades,

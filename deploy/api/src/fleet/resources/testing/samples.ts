@@ -3,7 +3,7 @@ import { FIXTURE } from '../../../testing/fixture.ts';
 import { COMMERCIAL } from './commercial-samples.ts';
 import { PEOPLE } from './people-samples.ts';
 import { SAFETY } from './safety-samples.ts';
-import { letters, named, PLACE, type Sample } from './sample.ts';
+import { dayOf, letters, named, PLACE, type Sample } from './sample.ts';
 
 export type { Values } from './sample.ts';
 
@@ -132,6 +132,29 @@ export const SAMPLES: Sample[] = [
     wrong: { name: '', type: 'beach', isActive: 1, acceptsGradeIds: [grade.a, grade.a], unloadMinutes: 601 },
     unique: 'code',
     used: destination.port,
+  },
+  {
+    resource: RESOURCES.destinationDowntimes,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({
+      destinationId: destination.port,
+      firstDay: dayOf(nth),
+      lastDay: dayOf(nth),
+      fromMinute: 480,
+      toMinute: null,
+      reason: `Strike ${letters(nth)}${nth}`,
+    }),
+    change: { fromMinute: null, reason: 'changed' },
+    wrong: {
+      destinationId: 999_999,
+      firstDay: '2030',
+      lastDay: '2001-01-01',
+      toMinute: 60,
+      reason: 'n'.repeat(201),
+    },
+    isForAll: true,
+    used: undefined,
   },
   {
     resource: RESOURCES.exporterDestinations,

@@ -47,6 +47,11 @@ export const SAFETY: Role[] = [...PLANNERS, 'CARRIER_COMPANY'];
 
 /** Who reads and changes each kind of record. */
 export const RECORD_RIGHTS: Record<string, readonly Role[]> = {
+  ...recordRights('DestinationDowntime', {
+    view: PLANNERS,
+    edit: ['SUPPER_ADMIN'],
+    many: 'DestinationDowntimes',
+  }),
   ...recordRights('Incident', { view: SAFETY, edit: SAFETY }),
   ...recordRights('IncidentAction', { view: SAFETY, edit: SAFETY }),
   ...recordRights('Vehicle', { view: PLANNERS, edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'] }),

@@ -1,4 +1,4 @@
-import { listWeighbridges, revokeWeighbridge, type RecordRow, type Weighbridge } from '@haulboard/contract';
+import { listWeighbridges, revokeWeighbridge, type Weighbridge } from '@haulboard/contract';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { Button, Screen } from '@haulboard/ui/core';
 import { useConfirm } from '@haulboard/ui/overlay';
@@ -8,11 +8,7 @@ import styles from '../settings.module.css';
 import { WeighbridgeDialog } from './weighbridge-dialog.tsx';
 
 /** The scales of a destination; each hands in its tickets with a key of its own, which can be taken away. */
-export function DestinationWeighbridges({ row }: { row: RecordRow }) {
-  return row.isRemoved ? null : <Weighbridges destinationId={row.id} />;
-}
-
-function Weighbridges({ destinationId }: { destinationId: number }) {
+export function DestinationWeighbridges({ destinationId }: { destinationId: number }) {
   const { t } = useLingui();
   const { session } = useShell();
   const call = useCall(listWeighbridges, { params: { id: destinationId } });

@@ -1,7 +1,7 @@
 import { destinations as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
-import { DestinationWeighbridges } from '../destinations/destination-weighbridges.tsx';
+import { DestinationMore } from '../destinations/destination-more.tsx';
 
 export const destinations = defineKind({
   resource,
@@ -34,6 +34,6 @@ export const destinations = defineKind({
     },
   },
   columns: ['name', 'code', 'type', 'isActive', 'unloadMinutes', 'openFromMinute', 'openToMinute'],
-  More: DestinationWeighbridges,
+  More: DestinationMore,
   needs: { text: msg`Loads go only where their grade is taken.`, kinds: ['logGrades'] },
 });
