@@ -11,13 +11,13 @@ export const destinationDowntimes = defineResource({
   allow: { view: 'destination.view', edit: 'destination.edit' },
   fields: {
     destinationId: lookupField('destinations', 'destinationName'),
+    reason: textField({ max: 200 }),
     firstDay: dayField(),
-    lastDay: dayField(),
     /** On the first day; from its beginning where it is not given. */
     fromMinute: optionalClockField(),
+    lastDay: dayField(),
     /** On the last day; until its end where it is not given. */
     toMinute: optionalClockField(),
-    reason: textField({ max: 200 }),
   },
   shown: { destinationName: z.string() },
   label: 'destinationName',

@@ -1,0 +1,13 @@
+const SHORT = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d\d))?$/;
+
+/**
+ * A day as people write it in a hurry: `5/11`, which is of this year, or `5/11/26`. @returns `2026-11-05`; nothing where it
+ * is no day, or a whole one with four digits for its year
+ */
+export function readShortDay(text: string, thisYear = new Date().getFullYear()): string | undefined {
+  const [, day = '', month = '', year] = SHORT.exec(text.trim()) ?? [];
+  const full = year === undefined ? thisYear : 2000 + Number(year);
+  const found = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${found}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(found) ? undefined : found;
+}
