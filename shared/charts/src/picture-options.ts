@@ -20,6 +20,8 @@ const TONES: Readonly<Record<ChartTone, string>> = {
 const ROW_PX = 34;
 const FRAME_PX = 80;
 const COLUMNS_PX = 280;
+/** So few columns are drawn narrow: one as wide as the chart looks like a ground. */
+const FEW = 5;
 
 /** Bars need a row each; columns share one height. */
 export function heightOf(kind: ChartKind, { labels }: ChartData): number {
@@ -63,7 +65,14 @@ export function optionsOf({ kind, data, drawn, nonce }: Picture): ApexOptions {
     },
     theme: { mode: 'dark' },
     colors: drawn.map(({ tone }) => TONES[tone ?? 'main']),
-    plotOptions: { bar: { horizontal: isBars, borderRadius: 2, columnWidth: '70%', barHeight: '70%' } },
+    plotOptions: {
+      bar: {
+        horizontal: isBars,
+        borderRadius: 2,
+        columnWidth: data.labels.length < FEW ? '25%' : '70%',
+        barHeight: '70%',
+      },
+    },
     dataLabels: { enabled: false },
     stroke: { width: drawn.map(({ tone }) => (kind === 'columns' && tone === 'before' ? 2 : 0)) },
     markers: { size: drawn.map(({ tone }) => (kind === 'columns' && tone === 'before' ? 3 : 0)) },

@@ -1,8 +1,7 @@
-import { REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
+import { filterOf, REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { filterOf } from '../model/report-address.ts';
 import { DIMENSION_NAMES } from './filter-labels.ts';
 import styles from './filters.module.css';
 

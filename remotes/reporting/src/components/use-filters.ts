@@ -1,6 +1,5 @@
-import type { ReportDimension } from '@haulboard/contract';
+import { REPORT_FILTERS, type ReportDimension } from '@haulboard/contract';
 import { useAddress } from '@haulboard/data';
-import { FILTERS } from '../model/report-address.ts';
 
 export type Filters = {
   /** Changes parts of the address; the browser's Back takes it back. */
@@ -17,7 +16,7 @@ export function useFilters(): Filters & { params: URLSearchParams } {
   return {
     params,
     put,
-    narrow: (dimension, ids) => put({ [FILTERS[dimension].part]: ids.join(',') }),
+    narrow: (dimension, ids) => put({ [REPORT_FILTERS[dimension].part]: ids.join(',') }),
     clear: () => put(Object.fromEntries([...params.keys()].map((name) => [name, '']))),
   };
 }

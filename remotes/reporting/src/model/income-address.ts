@@ -1,5 +1,4 @@
-import { INCOME_PAYERS, type IncomeQuery } from '@haulboard/contract';
-import { dayIn, readDaysAndFilters } from './report-address.ts';
+import { dayIn, INCOME_PAYERS, readDaysAndFilters, type IncomeQuery } from '@haulboard/contract';
 
 /** The truck, and the day of it, whose parts are shown. */
 export type OpenRow = { vehicleId: number | undefined; day: string | undefined };

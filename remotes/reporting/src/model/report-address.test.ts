@@ -1,11 +1,12 @@
-import { docketsAddress, readAddress } from './report-address.ts';
+import { readReportAddress } from '@haulboard/contract';
+import { docketsAddress } from './report-address.ts';
 
 const USUAL = ['grade', 'destination'] as const;
 
 describe('the address of a report', () => {
   it('asks for what it says, and for the usual groups', () => {
     const params = new URLSearchParams('from=2026-04-01&to=2026-04-30&by=week&grade=3,4&truck=7');
-    expect(readAddress(params, USUAL)).toEqual({
+    expect(readReportAddress(params, USUAL)).toEqual({
       from: '2026-04-01',
       to: '2026-04-30',
       by: 'week',
@@ -17,11 +18,11 @@ describe('the address of a report', () => {
 
   it('leaves out what it cannot mean', () => {
     const params = new URLSearchParams('from=yesterday&to=2026-13-45&by=year&crew=x,0,-1&groups=weather');
-    expect(readAddress(params, USUAL)).toEqual({ dimensions: ['grade', 'destination'] });
+    expect(readReportAddress(params, USUAL)).toEqual({ dimensions: ['grade', 'destination'] });
   });
 
   it('names other groups', () => {
-    expect(readAddress(new URLSearchParams('groups=vehicle,crew'), USUAL)).toEqual({
+    expect(readReportAddress(new URLSearchParams('groups=vehicle,crew'), USUAL)).toEqual({
       dimensions: ['crew', 'vehicle'],
     });
   });

@@ -1,74 +1,10 @@
 import {
+  filterOf,
   REPORT_DIMENSIONS,
-  REPORT_PERIODS,
+  REPORT_FILTERS,
   type ReportDimension,
-  type ReportPeriod,
   type ReportQuery,
 } from '@haulboard/contract';
-
-/** What each dimension is narrowed by, and what that is called in the address: the same words as at /dockets. */
-export const FILTERS = {
-  customer: { ids: 'customerIds', part: 'customer' },
-  forest: { ids: 'forestIds', part: 'forest' },
-  crew: { ids: 'crewIds', part: 'crew' },
-  grade: { ids: 'logGradeIds', part: 'grade' },
-  destination: { ids: 'destinationIds', part: 'destination' },
-  carrier: { ids: 'carrierIds', part: 'carrier' },
-  vehicle: { ids: 'vehicleIds', part: 'truck' },
-} as const satisfies Record<ReportDimension, { ids: keyof ReportQuery; part: string }>;
-
-const MAX_ID = 2_147_483_647;
-const MAX_IDS = 200;
-
-function idsIn(text: string | null): number[] {
-  const numbers = (text ?? '').split(',').map(Number);
-  return [...new Set(numbers.filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID))].slice(
-    0,
-    MAX_IDS,
-  );
-}
-
-export function dayIn(text: string | null): string | undefined {
-  const isDay = text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? text : undefined;
-}
-
-export function filterOf(query: Asked, dimension: ReportDimension): readonly number[] {
-  return query[FILTERS[dimension].ids] ?? [];
-}
-
-type Asked = Pick<ReportQuery, 'from' | 'to' | (typeof FILTERS)[ReportDimension]['ids']>;
-
-/** The days and filters of an address; what it cannot mean is left out. */
-export function readDaysAndFilters(params: URLSearchParams): Asked {
-  const asked: Asked = {};
-  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
-  if (from !== undefined) {
-    asked.from = from;
-  }
-  if (to !== undefined) {
-    asked.to = to;
-  }
-  for (const { ids, part } of Object.values(FILTERS)) {
-    const chosen = idsIn(params.get(part));
-    if (chosen.length > 0) {
-      asked[ids] = chosen;
-    }
-  }
-  return asked;
-}
-
-/** What the address asks for; what it cannot mean is left out. `usual` are the groups unless it names some. */
-export function readAddress(params: URLSearchParams, usual: readonly ReportDimension[]): ReportQuery {
-  const named = (params.get('groups') ?? '').split(',');
-  const groups = REPORT_DIMENSIONS.filter((dimension) => named.includes(dimension));
-  const by: ReportPeriod | undefined = REPORT_PERIODS.find((period) => period === params.get('by'));
-  return {
-    ...readDaysAndFilters(params),
-    dimensions: groups.length === 0 ? [...usual] : groups,
-    ...(by === undefined ? {} : { by }),
-  };
-}
 
 /** Every docket that counts: neither draft nor void. */
 const COUNTED = '10,20,30,40,50,60,-1';
@@ -86,7 +22,7 @@ export function docketsAddress({ from, to, query, group }: Narrowed): string | u
   for (const dimension of REPORT_DIMENSIONS) {
     const ids = group?.dimension === dimension ? [group.id] : filterOf(query, dimension);
     if (ids.length > 0) {
-      params.set(FILTERS[dimension].part, ids.join(','));
+      params.set(REPORT_FILTERS[dimension].part, ids.join(','));
     }
   }
   return params.has('forest') ? undefined : `/dockets?${params.toString()}`;

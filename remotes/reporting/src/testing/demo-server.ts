@@ -1,6 +1,7 @@
 import {
   getDashboard,
   getReport,
+  listListViews,
   REPORT_DIMENSIONS,
   type Hauled,
   type PlannedLoads,
@@ -79,6 +80,7 @@ export function reportOf(query: ReportQuery, loads = 12): Report {
 export function demoServer(): FakeServer {
   const server = fakeServer();
   server.on(getReport, ({ body }) => reportOf(body));
+  server.on(listListViews, () => ({ views: [], firstId: null }));
   answerIncidents(server);
   serveIncome(server);
   server.on(getDashboard, () => dashboardOf('CUSTOMER'));

@@ -68,6 +68,13 @@ describe('views of a list', () => {
     expect((await crew.try(chooseFirstView, { body: { list, id: null } })).code).toBe(404);
   });
 
+  it('are those of saved reports too, for whoever has reports', async () => {
+    const { name } = await make(north, { list: 'reports', address: 'by=week&grade=2' });
+    expect(await namesOf(north, 'reports')).toEqual([name]);
+    const receiver = await signIn(api, 'destination_customer');
+    expect((await receiver.try(listListViews, { query: { list: 'reports' } })).code).toBe(404);
+  });
+
   it('are changed by their maker alone, and not over a change that was not seen', async () => {
     const { id, version, name } = await make(north, { isShared: true });
     const { list: _, ...fields } = LEAVE;

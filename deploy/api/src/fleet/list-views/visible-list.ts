@@ -6,7 +6,10 @@ import { kindNamed } from '../../platform/resource/resource-routes.ts';
 import { NOT_FOUND } from '../records/not-found.ts';
 
 /** Lists that are no kind of record. */
-const OTHER_LISTS: ReadonlyMap<string, Permission> = new Map([['dockets', 'docket.view']]);
+const OTHER_LISTS: ReadonlyMap<string, Permission> = new Map([
+  ['dockets', 'docket.view'],
+  ['reports', 'charts.view'],
+]);
 
 /** A view says what a list is narrowed by: only who may see the list reads it. @throws RequestError 404 */
 export function assertSeesList(user: User, list: string): void {

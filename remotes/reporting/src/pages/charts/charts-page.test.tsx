@@ -1,4 +1,4 @@
-import { ApiError, getReport, type ReportQuery } from '@haulboard/contract';
+import { ApiError, getReport, listListViews, type ReportQuery } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -8,6 +8,18 @@ import { reportOf } from '../../testing/demo-server.ts';
 import { ChartsPage } from './charts-page.tsx';
 
 afterEach(cleanup);
+
+/** A report that somebody saved. */
+const PULP = {
+  id: 7,
+  name: 'Pulp of the mill',
+  address: 'by=week&grade=2',
+  isShared: true,
+  isMine: true,
+  savedBy: 'Mere',
+  savedAt: 1,
+  version: 1,
+};
 
 type Opened = { role?: 'CUSTOMER' | 'CARRIER' | 'CARRIER_COMPANY'; query?: string; loads?: number };
 
@@ -19,6 +31,10 @@ function open({ role = 'CUSTOMER', query = '', loads = 12 }: Opened = {}): Repor
     asked.push(body);
     return reportOf(body, loads);
   });
+  server.on(listListViews, ({ query: { list } }) => ({
+    views: list === 'reports' ? [PULP] : [],
+    firstId: null,
+  }));
   const shell = fakeShell({ server, user: fakeUser(role) });
   renderRemote(<ChartsPage />, { shell, path: `/charts${query}` });
   return asked;
@@ -65,6 +81,15 @@ describe('a person at the reports', () => {
       'Sun 05/04 | 122.0 t | – | 4 | 4',
     ]);
     expect(rowsOf('Delivered against plan').at(-1)).toBe('Total | 15 | 12 | 1 | 1 | 1');
+  });
+
+  it('opens a report that was saved under a name, with its parts and filters', async () => {
+    const person = userEvent.setup();
+    const asked = open();
+    await person.click(await screen.findByRole('button', { name: /^View/ }));
+    await person.click(await screen.findByText('Pulp of the mill'));
+    await screen.findByRole('button', { name: 'View: Pulp of the mill' });
+    expect(asked.at(-1)).toMatchObject({ by: 'week', logGradeIds: [2] });
   });
 
   it('follows a row to its dockets, with the days and filters of the report', async () => {

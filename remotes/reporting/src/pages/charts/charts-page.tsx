@@ -1,5 +1,6 @@
 import { REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
-import { Screen } from '@haulboard/ui/core';
+import { ViewMenu } from '@haulboard/records/list';
+import { DoneProvider, Screen } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './charts.module.css';
@@ -11,22 +12,28 @@ import { RowLink } from './row-link.tsx';
 import { Summary } from './summary.tsx';
 import { useNumbers } from './use-numbers.ts';
 import { useReport, type ReportState } from './use-report.ts';
+import { useReportViews, type ReportViews } from './use-report-views.ts';
 import { WoodChart } from './wood-chart.tsx';
 import { docketsAddress } from '../../model/report-address.ts';
 
 /** Loads and tonnes over some days, against the plan and the days before, as each role asks first. */
 export function ChartsPage() {
   const state = useReport();
+  const views = useReportViews();
   return (
-    <div className={styles['page']}>
-      <Screen title={<Trans>Reports</Trans>} state={state.call}>
-        {(report) => <ReportBody state={state} report={report} />}
-      </Screen>
-    </div>
+    <DoneProvider>
+      <div className={styles['page']}>
+        <Screen title={<Trans>Reports</Trans>} state={state.call}>
+          {(report) => <ReportBody state={state} views={views} report={report} />}
+        </Screen>
+      </div>
+    </DoneProvider>
   );
 }
 
-function ReportBody({ state, report }: { state: ReportState; report: Report }) {
+type BodyProps = { state: ReportState; views: ReportViews; report: Report };
+
+function ReportBody({ state, views, report }: BodyProps) {
   const numbers = useNumbers();
   const { query, role } = state;
   const { from, to } = report;
@@ -34,6 +41,9 @@ function ReportBody({ state, report }: { state: ReportState; report: Report }) {
   const plan = <PlanChart report={report} numbers={numbers} />;
   return (
     <div className={styles['column']} aria-busy={state.call.isFetching}>
+      <div className={styles['bar']}>
+        <ViewMenu views={views} />
+      </div>
       <FilterBar state={state} report={report} />
       <Summary report={report} numbers={numbers} />
       <div className={styles['pair']}>

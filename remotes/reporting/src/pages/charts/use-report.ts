@@ -1,9 +1,14 @@
-import { getReport, type Report, type ReportQuery } from '@haulboard/contract';
+import {
+  getReport,
+  readReportAddress,
+  reportOf,
+  type Report,
+  type ReportQuery,
+  type RoleReport,
+} from '@haulboard/contract';
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useFilters, type Filters } from '../../components/use-filters.ts';
 import { useLastAnswer } from '../../components/use-last-answer.ts';
-import { readAddress } from '../../model/report-address.ts';
-import { reportOf, type RoleReport } from '../../model/role-report.ts';
 
 export type ReportState = Filters & { query: ReportQuery; role: RoleReport; call: CallState<Report> };
 
@@ -12,7 +17,7 @@ export function useReport(): ReportState {
   const { session } = useShell();
   const { params, ...filters } = useFilters();
   const role = reportOf(session.user.role);
-  const query = readAddress(params, role.groups);
+  const query = readReportAddress(params, role.groups);
   const call = useCall(getReport, { body: query });
   return { ...filters, query, role, call: useLastAnswer(call) };
 }

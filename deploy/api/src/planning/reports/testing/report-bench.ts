@@ -16,7 +16,7 @@ const SIZES = (process.env['DOCKETS'] ?? '100000,1000000').split(',').map(Number
 /** A million in two years. */
 const A_DAY = 1_370;
 const LAST: Day = '2026-10-31';
-const BATCH = 50_000;
+const BATCH = 20_000;
 const ROUNDS = 7;
 const [TRUCKS, CREWS, SKIDS, GRADES, PLACES] = [200, 60, 120, 12, 25];
 const FIRST = 5_000;
@@ -55,6 +55,7 @@ async function addPlaces(db: Db): Promise<void> {
 async function addDockets(db: Db, from: number, to: number): Promise<void> {
   await db.transaction().execute(async (own) => {
     await sql`set local session_replication_role = replica`.execute(own);
+    await sql`set local statement_timeout = 0`.execute(own);
     await sql`
       insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
         carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
@@ -122,7 +123,6 @@ try {
     ['customer', { kind: 'customer', customerIds: [customer.acme] }],
     ['crew company', { kind: 'crewCompany', userId: await userOf('crew_company') }],
   ];
-  await sql`set statement_timeout = 0`.execute(db);
   let made = 0;
   for (const size of SIZES) {
     const started = performance.now();
@@ -131,14 +131,16 @@ try {
       await addDockets(db, made + 1, to);
       made = to;
     }
-    await sql`insert into unfilled_day select distinct 'groups', day - ((day - date '0001-01-01') % 8)
-      from docket where vehicle_id >= ${FIRST} on conflict do nothing`.execute(db);
     const inserted = performance.now();
-    await fillDays(db);
+    // Counting so many days takes longer than a statement may.
+    await db.connection().execute(async (own) => {
+      await sql`set statement_timeout = 0`.execute(own);
+      await sql`insert into unfilled_day select distinct 'groups', day - ((day - date '0001-01-01') % 8)
+        from docket where vehicle_id >= ${FIRST} on conflict do nothing`.execute(own);
+      await fillDays(own);
+      await sql`vacuum analyze`.execute(own);
+    });
     const filled = performance.now();
-    for (const table of ['docket', 'haul_sum', 'haul_group', 'haul_change']) {
-      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
-    }
     const { rows } = await sql<{ rows: number; bytes: number }>`
       select (select count(*)::float8 from haul_group) as rows, pg_total_relation_size('haul_group')::float8 as bytes`.execute(
       db,

@@ -1,4 +1,5 @@
-import { NO_ROLE, type HeldRole, type ReportDimension } from '@haulboard/contract';
+import type { ReportDimension } from './entities/report.ts';
+import { NO_ROLE, type HeldRole } from './roles.ts';
 
 /** What somebody asks first: the groups, and whether the plan or the wood comes at the top. */
 export type RoleReport = { groups: readonly ReportDimension[]; opensWith: 'plan' | 'wood' };
