@@ -146,6 +146,7 @@ function aDestination(id: number, name: string, acceptsGradeIds: number[]): Dest
     isRemoved: false,
     openFromMinute: null,
     openToMinute: null,
+    openDays: [],
     maxTrucks: null,
     maxGrossKg: null,
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
 import {
   choiceField,
+  choicesField,
   emailField,
   lookupField,
   lookupsField,
@@ -10,6 +11,7 @@ import {
   textField,
   wholeField,
 } from '../resource/fields.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** Crews at work in the forests (SPEC.md 7: `/admin/crewV2`). */
 export const crews = defineResource({
@@ -31,6 +33,8 @@ export const crews = defineResource({
     loadMinutes: wholeField({ min: 1, max: 600, unit: 'minutes' }),
     loaderFromMinute: optionalClockField(),
     loaderToMinute: optionalClockField(),
+    /** None: every day. */
+    workDays: choicesField(WEEKDAYS),
     maxTrucksAtSkid: optionalWholeField({ min: 1, max: 100 }),
     contactName: textField({ max: 80 }),
     contactEmail: emailField({ max: 200 }),

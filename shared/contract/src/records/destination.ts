@@ -1,6 +1,7 @@
 import { defineResource } from '../resource/define-resource.ts';
 import {
   choiceField,
+  choicesField,
   decimalField,
   lookupsField,
   optionalClockField,
@@ -9,6 +10,7 @@ import {
   textField,
   wholeField,
 } from '../resource/fields.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** Where loads go: a port, mill, rail head or yard (SPEC.md 7: `/admin/destination`). */
 export const destinations = defineResource({
@@ -27,6 +29,8 @@ export const destinations = defineResource({
     unloadMinutes: wholeField({ min: 1, max: 600, unit: 'minutes' }),
     openFromMinute: optionalClockField(),
     openToMinute: optionalClockField(),
+    /** None: every day. */
+    openDays: choicesField(WEEKDAYS),
     maxTrucks: optionalWholeField({ min: 1, max: 500 }),
     maxGrossKg: optionalWholeField({ min: 1000, max: 100_000, unit: 'kg' }),
     latitude: decimalField({ min: -90, max: 90, unit: 'degrees' }),

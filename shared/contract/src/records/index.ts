@@ -21,3 +21,4 @@ const PAGES = new Map([
 export function recordPath(plural: string, id: number): string {
   return `${PAGES.get(plural) ?? `/settings/${kindSlug(plural)}`}?record=${id}`;
 }
+export { WEEKDAYS } from './weekdays.ts';

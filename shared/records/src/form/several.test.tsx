@@ -53,6 +53,7 @@ const PORT: CallResult<typeof calls.get> = {
   unloadMinutes: 25,
   openFromMinute: null,
   openToMinute: null,
+  openDays: [],
   maxTrucks: null,
   maxGrossKg: null,
   latitude: -37.66,

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@haulboard/contract';
 import { addDays, atTime, dayStart, type Day } from '@haulboard/contract/time';
 import { joined, type Span } from './span.ts';
 
@@ -5,11 +6,10 @@ import { joined, type Span } from './span.ts';
 export type Hours = {
   fromMinute: number | null;
   toMinute: number | null;
-  /** The days of the week, Monday the lowest bit. */
-  days: number;
+  /** `WEEKDAYS`; none: every day. */
+  days: readonly string[];
 };
 
-const EVERY_DAY = 127;
 const A_DAY = 1440;
 
 /** Monday is 0. A day is no instant, so no zone is involved. */
@@ -17,9 +17,9 @@ function weekday(day: Day): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Whether a mask of days names the day of the week. */
-export function isWorkDay(days: number, day: Day): boolean {
-  return Math.floor(days / 2 ** weekday(day)) % 2 === 1;
+/** Whether these days of the week hold the day; none of them holds every one. */
+export function isWorkDay(days: readonly string[], day: Day): boolean {
+  return days.length === 0 || days.includes(WEEKDAYS[weekday(day)] ?? '');
 }
 
 /** The clock shows `minute` minutes after midnight; minute 1440 is the next day's midnight. */
@@ -41,7 +41,7 @@ function windowOf(day: Day, hours: Hours, zone: string): Span {
 
 /** The windows around a plan day in which something is open; null when it always is. */
 export function openWindows(day: Day, hours: Hours, zone: string): Span[] | null {
-  if (hours.days === EVERY_DAY && (hours.fromMinute === null || hours.toMinute === null)) {
+  if (hours.days.length === 0 && (hours.fromMinute === null || hours.toMinute === null)) {
     return null;
   }
   // A day's loads may run into the next day, and last night's window into this one.

@@ -59,7 +59,7 @@ export async function readCrews(
         loadMinutes: row.loadMinutes,
         off: offReason(row, plan.day),
         // Whether it works that day is a rule of its own: the hours are those of any day.
-        hours: openWindows(plan.day, { fromMinute, toMinute, days: 127 }, plan.zone),
+        hours: openWindows(plan.day, { fromMinute, toMinute, days: [] }, plan.zone),
       };
     }),
   );

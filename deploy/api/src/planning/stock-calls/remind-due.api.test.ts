@@ -23,7 +23,7 @@ describe('a crew that has not called its stock by its hour', () => {
     const { db } = open;
     await insertFixture(db);
     await sql`update crew set company_user_id = (select user_id from app_user where account = 'crew_company'),
-      contact_email = 'skid@example.nz', work_days = 127 where id = ${crew.tall}`.execute(db);
+      contact_email = 'skid@example.nz', work_days = '{}' where id = ${crew.tall}`.execute(db);
     // By the last minute of the day: the server itself reminds nobody while the test runs.
     await sql`update crew set call_by_minute = 1439`.execute(db);
     await sql`update stock set called_at = now() - interval '2 days'`.execute(db);

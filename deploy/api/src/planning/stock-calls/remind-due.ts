@@ -66,7 +66,7 @@ export async function remindCalls(db: Db, { at, zone }: { at: number; zone: stri
         insert into stock_reminder (crew_id, day)
         select c.id, ${day}::date from crew c
         where c.is_call_reminded and c.removed_at is null and c.status in ('working', 'shifted')
-          and c.work_days & (1 << (extract(isodow from ${day}::date)::int - 1)) <> 0
+          and (c.work_days = '{}' or lower(to_char(${day}::date, 'Dy')) = any(c.work_days))
           and c.call_by_minute <= ${minuteOf(at, zone)}
           and exists (select from stock s where s.crew_id = c.id)
           and not exists (select from stock s where s.crew_id = c.id and s.called_at >= ${midnight}::timestamptz)

@@ -5,7 +5,7 @@ export type CrewHours = {
   loaderFromMinute: Generated<number | null>;
   loaderToMinute: Generated<number | null>;
   /** The days of the week it works, Monday the lowest bit. */
-  workDays: Generated<number>;
+  workDays: Generated<string[]>;
   maxTrucksAtSkid: Generated<number | null>;
   /** By when it calls its stock, and whether it is reminded. */
   callByMinute: Generated<number>;
@@ -19,7 +19,7 @@ export type DestinationLimits = {
   openFromMinute: Generated<number | null>;
   openToMinute: Generated<number | null>;
   /** The days of the week it is open, Monday the lowest bit. */
-  openDays: Generated<number>;
+  openDays: Generated<string[]>;
 };
 
 /** What a plan is checked against besides the trucks, crews and places themselves. */

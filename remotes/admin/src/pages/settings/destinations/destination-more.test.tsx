@@ -27,6 +27,7 @@ const PORT: CallResult<typeof destinations.calls.get> = {
   unloadMinutes: 30,
   openFromMinute: null,
   openToMinute: null,
+  openDays: [],
   maxTrucks: null,
   maxGrossKg: null,
   latitude: -37.66,

@@ -1,6 +1,7 @@
 import { crews as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
+import { WEEKDAY_NAMES } from './weekday-names.ts';
 
 export const crews = defineKind({
   resource,
@@ -19,11 +20,14 @@ export const crews = defineKind({
     loadMinutes: msg`Loading`,
     loaderFromMinute: msg`Loader from`,
     loaderToMinute: msg`Loader until`,
+    workDays: msg`Works on`,
     maxTrucksAtSkid: msg`Maximum trucks at once`,
     contactName: msg`Contact`,
     contactEmail: msg`Contact’s e-mail`,
   },
+  hints: { workDays: msg`None chosen: every day.` },
   choices: {
+    workDays: WEEKDAY_NAMES,
     status: {
       working: msg`Working`,
       off: msg`Off`,

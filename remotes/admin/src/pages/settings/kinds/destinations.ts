@@ -2,6 +2,7 @@ import { destinations as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
 import { DestinationMore } from '../destinations/destination-more.tsx';
+import { WEEKDAY_NAMES } from './weekday-names.ts';
 
 export const destinations = defineKind({
   resource,
@@ -16,12 +17,15 @@ export const destinations = defineKind({
     unloadMinutes: msg`Unloading`,
     openFromMinute: msg`Open from`,
     openToMinute: msg`Open until`,
+    openDays: msg`Open on`,
     maxTrucks: msg`Maximum trucks at once`,
     maxGrossKg: msg`Gross weight limit`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
   },
+  hints: { openDays: msg`None chosen: every day.` },
   choices: {
+    openDays: WEEKDAY_NAMES,
     type: {
       port: msg`Port`,
       sawmill: msg`Sawmill`,
