@@ -47,12 +47,22 @@ export function freshPlace({ place }: Load, now: number): Load['place'] {
 
 type Asked = { readonly now: number; readonly pace: Pace };
 
-/** Leaves at a moment and drives for so long, by the plan's speed. */
-function arrive(leavesAt: number, drive: number, { now, pace }: Asked): Arrival {
+/**
+ * Leaves at a moment and drives for so long, by the plan's speed; `whole`: the way that the pace was learned on. What
+ * is left of a way differs more from a straight line than the whole: its error shrinks by the root alone.
+ */
+function arrive(
+  leavesAt: number,
+  drive: number,
+  { now, pace, whole = 0 }: Asked & { whole?: number },
+): Arrival {
   const expectedAt = Math.max(now, leavesAt + drive * pace.factor);
   return {
     expectedAt: Math.round(expectedAt / 60) * 60,
-    errorMinutes: pace.error === null ? null : Math.max(1, Math.round((drive * pace.error) / 60)),
+    errorMinutes:
+      pace.error === null
+        ? null
+        : Math.max(1, Math.round((Math.sqrt(drive * Math.max(drive, whole)) * pace.error) / 60)),
   };
 }
 
@@ -64,7 +74,8 @@ export function expectNext(load: Load, { to, ...asked }: Asked & { to: LatLng })
   }
   const loadedAt = load.statusSince + load.loadMinutes * 60;
   const leavesAt = load.taskStatus === Loading ? Math.max(loadedAt, asked.now) : place.at;
-  return arrive(leavesAt, driveSeconds(estimateRoadKm(place, to)), asked);
+  const whole = driveSeconds(estimateRoadKm(load.skid, to));
+  return arrive(leavesAt, driveSeconds(estimateRoadKm(place, to)), { ...asked, whole });
 }
 
 /** When a truck is at its destination, by way of its skid while it is empty. */

@@ -49,7 +49,7 @@ describe('a dispatcher is told of a load', () => {
 
   it('by how trucks have driven there, with what that is off by', () => {
     const [late] = findAlerts(load(), NOW, { pace: { factor: 2, error: 0.2 } });
-    expect(late).toMatchObject({ kind: 'late', plannedAt: NOW + 35 * MINUTE, errorMinutes: 6 });
+    expect(late).toMatchObject({ kind: 'late', plannedAt: NOW + 35 * MINUTE, errorMinutes: 9 });
     expect(((late?.expectedAt ?? 0) - NOW) / MINUTE).toBeCloseTo(61, -1);
   });
 

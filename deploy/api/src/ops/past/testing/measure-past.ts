@@ -1,8 +1,11 @@
+import { listTracks } from '@haulboard/contract';
+import { dayOf, dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { readVisits } from '../../../fleet/past/read-visits.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { FIXTURE, insertFixture } from '../../../testing/fixture.ts';
-import { serverHome } from '../../../testing/homes.ts';
+import { startApi } from '../../../testing/api-server.ts';
+import { FIXTURE, insertFixture, signIn } from '../../../testing/fixture.ts';
+import { serverHome, type Home } from '../../../testing/homes.ts';
 
 // `npm run bench:past`: who was in an area, out of many positions; pages read beside the pages there are.
 
@@ -63,6 +66,29 @@ async function measure(db: Db, end: number, hours: number): Promise<void> {
   process.stdout.write(`${hours} h: ${said} in ${took} ms, ${await pagesRead(db)} pages\n`);
 }
 
+/** One truck's whole day out of all positions, as its page asks for it. */
+async function measureDay(db: Db, env: Home['env'], end: number): Promise<void> {
+  const api = await startApi(env);
+  try {
+    const caller = await signIn(api, 'carrier');
+    const date = dayStart(dayOf(end - 2 * 24 * HOUR_S, ZONE), ZONE);
+    const ask = () => caller.ask(listTracks, { query: { ids: String(FIRST_TRUCK), date } });
+    await ask();
+    await sql`select pg_stat_reset()`.execute(db);
+    const before = await pagesRead(db);
+    const begun = performance.now();
+    const [track] = await ask();
+    const took = Math.round(performance.now() - begun);
+    const points = track?.tracks.flat().length ?? 0;
+    // The server's own connections tell their figures a moment later.
+    await api.stop();
+    const pages = (await pagesRead(db)) - before;
+    process.stdout.write(`a truck's day: ${points} points in ${took} ms, ${pages} pages\n`);
+  } finally {
+    await api.stop();
+  }
+}
+
 const home = await serverHome();
 const { db, close } = await home.open();
 try {
@@ -73,6 +99,7 @@ try {
     select sum(reltuples)::float8 as rows, sum(relpages)::float8 as pages from pg_class
     where relname like 'position_log_%' and relkind = 'r'`.execute(db);
   process.stdout.write(`${rows[0]?.rows} positions in ${rows[0]?.pages} pages\n`);
+  await measureDay(db, home.env, end);
   for (const hours of [1, 12, 24]) {
     await measure(db, end - 24 * HOUR_S, hours);
   }
