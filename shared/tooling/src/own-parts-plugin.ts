@@ -2,6 +2,7 @@ import path from 'node:path';
 import { foreignSelectors } from '@haulboard/contract/own-styles';
 import type { Compilation, Compiler, Module } from 'webpack';
 import webpack from 'webpack';
+import { catalogIds } from './catalog-ids.ts';
 
 /** So many are named; who has more has one cause for them. */
 const MAX_NAMED = 5;
@@ -9,9 +10,6 @@ const ANTD = /[\\/]node_modules[\\/](antd|@ant-design[\\/]cssinjs)[\\/]/;
 
 /** A text as the compiler of texts leaves it in a module: by its id alone. */
 const USED = /(?:\/\*i18n\*\/ ?\{|_jsxs?\(Trans_\w*, \{)\s*id: "([^"]+)"/g;
-/** A catalog as its loader leaves it. */
-const CATALOG = /JSON\.parse\((".*")\)/s;
-
 type Built = { readonly file: string; readonly source: string };
 
 /** The modules of a build, one by one, also where several were made one. */
@@ -24,20 +22,15 @@ function builtModules(modules: Iterable<Module>): Built[] {
   });
 }
 
-/** Ids that the catalogs of one language have. */
-function idsIn({ source }: Built): string[] {
-  const [, text] = CATALOG.exec(source) ?? [];
-  const messages: unknown = text === undefined ? {} : JSON.parse(JSON.parse(text));
-  return Object.keys(messages ?? {});
-}
-
 function faultsOfTexts(modules: readonly Built[]): string[] {
   const catalogs = modules.filter(({ file }) => file.endsWith('.po'));
   const languages = new Set(catalogs.map(({ file }) => path.basename(file, '.po')));
   const sources = modules.filter(({ file }) => /\.tsx?$/.test(file));
   return [...languages].flatMap((language) => {
     const known = new Set(
-      catalogs.filter(({ file }) => path.basename(file, '.po') === language).flatMap(idsIn),
+      catalogs
+        .filter(({ file }) => path.basename(file, '.po') === language)
+        .flatMap(({ source }) => catalogIds(source)),
     );
     return sources.flatMap(({ file, source }) =>
       [...source.matchAll(USED)]
