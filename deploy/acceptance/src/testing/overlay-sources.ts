@@ -80,6 +80,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/admin/src/pages/settings/destinations/weighbridge-dialog.tsx': ['give a weighbridge a key'],
   'remotes/admin/src/pages/settings/vehicles/device-dialog.tsx': ['give a device a key'],
   'remotes/admin/src/pages/settings/vehicles/vehicle-devices.tsx': ['take a key away'],
+  'remotes/reporting/src/pages/charts/mail/mail-dialog.tsx': ['charts.browser.test.ts'],
   'remotes/reporting/src/pages/income/export-button.tsx': ['charts.browser.test.ts'],
   'remotes/reporting/src/pages/incidents/photos/photo-dialog.tsx': ['incidents.browser.test.ts'],
   'shared/records/src/list/bulk-bar.tsx': ['remove several records'],

@@ -14,6 +14,7 @@ import { smsSender } from '../platform/sms/send-sms.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { keepFaults } from './faults/keep-fault.ts';
 import { faultRoutes } from './faults/routes.ts';
+import { publicUrlOf } from './public-url.ts';
 import { pastRoutes } from './past/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { systemReportRoutes } from './system/report-routes.ts';
@@ -29,7 +30,7 @@ export function routesOf(settings: Settings, realtime: Realtime, options: Routes
   return [
     ...identityRoutes({ zone, sendSms, onFault, onLogout: realtime.revokeSession, requiresSecondFactor }),
     ...fleetRoutes(zone, [...userRecordRoutes, ...incidentRecordRoutes(zone)]),
-    ...planningRoutes({ zone, keepDays: keepDays.history, jobs }),
+    ...planningRoutes({ zone, keepDays: keepDays.history, jobs, publicUrl: publicUrlOf(settings) }),
     ...realtimeRoutes(realtime),
     ...systemRoutes(settings),
     ...dashboardRoutes(zone),

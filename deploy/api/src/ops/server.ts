@@ -31,6 +31,8 @@ import { startLowNotices } from '../planning/dockets/numbers/tell-low.ts';
 import { startLeftOpenNotices } from '../planning/left-open/tell-owners.ts';
 import { startActionReminders } from '../planning/incidents/remind-due.ts';
 import { startFolding, startRecounts } from '../planning/reports/keep-sums.ts';
+import { startReportMails } from '../planning/report-mails/send-due.ts';
+import { settleReport } from '../planning/report-mails/settle-report.ts';
 import { startAlerts } from '../planning/alerts/keep-alerts.ts';
 import { startSettling } from '../planning/fences/settle-due.ts';
 import { startPublishing } from '../planning/changes/publish-due.ts';
@@ -40,6 +42,7 @@ import { openBucket, openStore, type Store } from '@haulboard/releases';
 import { startRealtime } from '../platform/realtime/start-realtime.ts';
 import { startHealthGate } from './releases/health-gate.ts';
 import { keepLive } from './releases/keep-live.ts';
+import { publicUrlOf } from './public-url.ts';
 import { routesOf } from './routes.ts';
 import { watchRegistry } from './releases/watch-registry.ts';
 import { startShareExpiry } from '../planning/shares/expire.ts';
@@ -98,13 +101,14 @@ type OnFault = (error: unknown) => void;
 
 /** Mail leaves from here; its links lead to the address people open. */
 function openPostbox(settings: Settings, database: OpenDatabase, onFault: OnFault) {
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const publicUrl = publicUrlOf(settings);
   return startMail({
     database,
     delivery: mailDelivery(settings),
     publicUrl,
     settleCopy: createSettleCopy(settings.operatingTimeZone),
     settleReceipt,
+    settleReport,
     onFault,
   });
 }
@@ -138,6 +142,7 @@ function startWork(settings: Settings, { database, store, onFault }: Work): Clea
     startCallReminders(db, zone, onFault),
     startFolding(db, onFault),
     startRecounts(db, zone, onFault),
+    startReportMails({ db, zone, publicUrl: publicUrlOf(settings), onFault }),
   ];
 }
 

@@ -21,16 +21,17 @@ import type { Jobs } from './proposal/jobs.ts';
 import { proposalRoutes } from './proposal/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
 import { recurringRoutes } from './recurring/routes.ts';
+import { reportMailRoutes } from './report-mails/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { undoRoutes } from './undo/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { weighbridgeRoutes } from './weighbridge/routes.ts';
 
-type PlanningRoutesOptions = { zone: string; keepDays: number; jobs: Jobs };
+type PlanningRoutesOptions = { zone: string; keepDays: number; jobs: Jobs; publicUrl: string };
 
 /** Dispatch: the plan of a day, what becomes of it, and what is told about it. */
-export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions): Route[] {
+export function planningRoutes({ zone, keepDays, jobs, publicUrl }: PlanningRoutesOptions): Route[] {
   return [
     ...planRoutes(zone),
     ...changeRoutes(zone),
@@ -52,6 +53,7 @@ export function planningRoutes({ zone, keepDays, jobs }: PlanningRoutesOptions):
     ...matchingRoutes(zone),
     ...recurringRoutes(zone),
     ...reportRoutes(zone),
+    ...reportMailRoutes(zone, publicUrl),
     ...incidentRoutes(zone),
     ...incidentRecordRoutes(zone),
     ...incomeRoutes(zone),

@@ -30,8 +30,10 @@ function headerOf(raw: string, name: string): string {
 }
 
 function partOf(raw: string, type: string): string {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
-  const part = raw.split(`--${boundary}`).find((one) => headerOf(one, 'Content-Type').startsWith(type)) ?? '';
+  // Parts may hold parts: a page, then the pictures in it.
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
+  const parts = boundaries.reduce((all, boundary) => all.flatMap((one) => one.split(boundary)), [raw]);
+  const part = parts.find((one) => headerOf(one, 'Content-Type').startsWith(type)) ?? '';
   const [, body = ''] = /\r\n\r\n([^]*)/.exec(part) ?? [];
   return decoded(headerOf(part, 'Content-Transfer-Encoding'), body).replaceAll('\r\n', '\n');
 }

@@ -38,6 +38,7 @@ import * as rates from './rates.ts';
 import * as recurring from './recurring.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
+import * as reportSchedules from './report-schedules.ts';
 import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
 import * as search from './search.ts';
@@ -96,6 +97,7 @@ const GROUPS = [
   listViews,
   dashboard,
   rates,
+  reportSchedules,
   reports,
   shares,
   stock,

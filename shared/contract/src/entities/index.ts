@@ -112,6 +112,8 @@ export type {
   VehicleTrack,
 } from './fleet.ts';
 export { REPORT_DIMENSIONS, REPORT_PERIODS } from './report.ts';
+export { SCHEDULE_DAYS, SCHEDULE_SPANS } from './report-schedule.ts';
+export type * from './report-schedule.ts';
 export type * from './report.ts';
 export { INCOME_PAYERS } from './income.ts';
 export type * from './income.ts';

@@ -25,6 +25,7 @@ import type { ShareTables } from './share-tables.ts';
 import type { StockTables } from './stock-tables.ts';
 import type { SystemTables } from './system-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
+import type { ReportTables } from './report-tables.ts';
 import type { ViewTables } from './view-tables.ts';
 
 /** JSON text goes in (`JSON.stringify`), the parsed value comes out, on both engines alike. */
@@ -60,6 +61,7 @@ export type Database = AccountTables &
   ShareTables &
   StockTables &
   SystemTables &
+  ReportTables &
   ViewTables &
   PreflightTables &
   ClosureTables &
@@ -120,6 +122,8 @@ export type Database = AccountTables &
       sentPlanId: Generated<number | null>;
       /** The person a message to many goes to, who is told the same. */
       broadcastRecipientId: Generated<number | null>;
+      /** The mail of a report, which is told the same. */
+      reportMailId: Generated<number | null>;
       /** What the mail server said at the last try. */
       answer: Generated<string>;
     };

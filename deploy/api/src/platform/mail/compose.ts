@@ -21,7 +21,26 @@ export const writtenLetter = z.object({
 });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 
-export type Composed = { subject: string; text: string; html: string };
+/** A file of a mail; one with a name for the page is a picture in it. */
+const mailFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  base64: z.base64(),
+  cid: z.optional(z.string()),
+});
+export type MailFile = z.infer<typeof mailFile>;
+
+/** A mail that was made as a page of its own, with its files. Whoever made it has escaped what people wrote. */
+export const madeLetter = z.object({
+  kind: z.literal('made'),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  files: z.array(mailFile),
+});
+export type MadeLetter = z.infer<typeof madeLetter>;
+
+export type Composed = { subject: string; text: string; html: string; files?: readonly MailFile[] };
 
 const MARKUP: Record<string, string> = {
   '&': '&amp;',
@@ -31,7 +50,7 @@ const MARKUP: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign);
 }
 

@@ -19,7 +19,7 @@ const SILENCE_MS = 30_000;
 const CLOSED_IN = { disableFileAccess: true, disableUrlAccess: true };
 
 function messageOf(mail: Numbered, from: string) {
-  const { id, to, subject, text, html } = mail;
+  const { id, to, subject, text, html, files = [] } = mail;
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'haulboard.example';
   return {
     ...CLOSED_IN,
@@ -29,6 +29,12 @@ function messageOf(mail: Numbered, from: string) {
     subject,
     text,
     html,
+    attachments: files.map(({ name, type, base64, cid }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(base64, 'base64'),
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+    })),
     messageId: `<haulboard-${id}-${Buffer.from(to).toString('base64url')}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

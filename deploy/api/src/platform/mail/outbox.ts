@@ -16,6 +16,8 @@ export type Waiting = {
   sentPlanId: number | null;
   /** The person a message to many goes to. */
   broadcastRecipientId: number | null;
+  /** The mail of a report. */
+  reportMailId: number | null;
   /** What the mail server said at the last try. */
   answer: string;
 };
@@ -25,7 +27,9 @@ async function takeOne(db: Db, of: RawBuilder<boolean>): Promise<Waiting | undef
     update mail_outbox set tries = tries + 1, send_after = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
     where id = (select id from mail_outbox where send_after <= now() and expires_at > now() and ${of}
                 order by send_after, id limit 1 for update skip locked)
-    returning id, recipient, letter, tries, sent_plan_id, broadcast_recipient_id, answer`.execute(db);
+    returning id, recipient, letter, tries, sent_plan_id, broadcast_recipient_id, report_mail_id, answer`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -54,7 +58,16 @@ export async function putBack(db: Db, { id, tries }: Waiting, answer: string): P
 export async function readExpired(db: Db): Promise<Waiting[]> {
   return db
     .selectFrom('mailOutbox')
-    .select(['id', 'recipient', 'letter', 'tries', 'sentPlanId', 'broadcastRecipientId', 'answer'])
+    .select([
+      'id',
+      'recipient',
+      'letter',
+      'tries',
+      'sentPlanId',
+      'broadcastRecipientId',
+      'reportMailId',
+      'answer',
+    ])
     .where('expiresAt', '<=', sql<Date>`now()`)
     .where('sendAfter', '<=', sql<Date>`now()`)
     .orderBy('id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import type { Language } from '../texts/translate.ts';
-import type { Letter, WrittenLetter } from './compose.ts';
+import type { Letter, MadeLetter, WrittenLetter } from './compose.ts';
 
 /** A mail server that is away gets this long, unless the link in the mail is dead before. */
 const USUAL_HOURS = 48;
@@ -15,7 +15,13 @@ type Mail = Omit<Letter, 'language'> & {
 
 async function queue(
   db: Db,
-  mail: { to: string; letter: Letter | WrittenLetter; validHours: number; sentPlanId?: number },
+  mail: {
+    to: string;
+    letter: Letter | WrittenLetter | MadeLetter;
+    validHours: number;
+    sentPlanId?: number;
+    reportMailId?: number;
+  },
 ): Promise<void> {
   await db
     .insertInto('mailOutbox')
@@ -23,6 +29,7 @@ async function queue(
       recipient: mail.to,
       letter: JSON.stringify(mail.letter),
       sentPlanId: mail.sentPlanId ?? null,
+      reportMailId: mail.reportMailId ?? null,
       expiresAt: sql<Date>`now() + make_interval(hours => ${sql.lit(mail.validHours)})`,
     })
     .execute();
@@ -64,4 +71,11 @@ export async function queueWritten(db: Db, mail: WrittenMail): Promise<void> {
     validHours: USUAL_HOURS,
     ...(sentPlanId !== undefined && { sentPlanId }),
   });
+}
+
+type MadeMail = Omit<MadeLetter, 'kind'> & { to: string; reportMailId: number };
+
+/** Writes a mail that was made as a page of its own; its receipt is told what becomes of it. */
+export async function queueMade(db: Db, { to, reportMailId, ...made }: MadeMail): Promise<void> {
+  await queue(db, { to, letter: { kind: 'made', ...made }, validHours: USUAL_HOURS, reportMailId });
 }

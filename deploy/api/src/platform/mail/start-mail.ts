@@ -2,7 +2,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { Db, OpenDatabase } from '../db/index.ts';
 import { countRun } from '../figures/job-runs.ts';
 import { WorkLoop } from '../realtime/work-loop.ts';
-import { compose, composeWritten, letter, writtenLetter, type Composed } from './compose.ts';
+import { compose, composeWritten, letter, madeLetter, writtenLetter, type Composed } from './compose.ts';
 import type { Delivery } from './deliver.ts';
 import { putBack, readExpired, remove, takeDue, type Waiting } from './outbox.ts';
 import { answerOf } from './smtp-answer.ts';
@@ -23,10 +23,16 @@ type MailOptions = {
   settleCopy: (db: Db, sentPlanId: number, outcome: MailOutcome) => Promise<void>;
   /** Tells the receipt of a message to many, in the same way. */
   settleReceipt: (db: Db, recipientId: number, outcome: MailOutcome) => Promise<void>;
+  /** Tells the mail of a report, in the same way. */
+  settleReport: (db: Db, reportMailId: number, outcome: MailOutcome) => Promise<void>;
   onFault: (error: unknown) => void;
 };
 
 function composed(stored: unknown, publicUrl: string): Composed {
+  const made = madeLetter.safeParse(stored);
+  if (made.success) {
+    return made.data;
+  }
   const written = writtenLetter.safeParse(stored);
   return written.success ? composeWritten(written.data) : compose(letter.parse(stored), publicUrl);
 }
@@ -38,7 +44,7 @@ function givenUp({ id, tries }: Waiting, why: string): Error {
 
 /** Sends what the outbox holds, as it comes and again until it is taken; answers with how to stop. */
 export function startMail(options: MailOptions): () => Promise<void> {
-  const { database, delivery, publicUrl, settleCopy, settleReceipt, onFault } = options;
+  const { database, delivery, publicUrl, settleCopy, settleReceipt, settleReport, onFault } = options;
   const { db, afterInsert } = database;
   let isClosed = false;
   const end = (mail: Waiting, outcome: MailOutcome) =>
@@ -46,6 +52,9 @@ export function startMail(options: MailOptions): () => Promise<void> {
       const wasThere = await remove(transaction, mail);
       if (wasThere && mail.sentPlanId !== null) {
         await settleCopy(transaction, mail.sentPlanId, outcome);
+      }
+      if (wasThere && mail.reportMailId !== null) {
+        await settleReport(transaction, mail.reportMailId, outcome);
       }
       // One that was stopped while the mail server had it already went out all the same.
       if (mail.broadcastRecipientId !== null && (wasThere || outcome.state === 'sent')) {

@@ -1,4 +1,14 @@
-import { ApiError, getReport, listListViews, type ReportQuery } from '@haulboard/contract';
+import {
+  ApiError,
+  getReport,
+  getReportSchedule,
+  listListViews,
+  previewReportMail,
+  saveReportSchedule,
+  type ReportQuery,
+  type ReportSchedule,
+  type ScheduleFields,
+} from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -138,5 +148,75 @@ describe('a person at the reports', () => {
     const shell = fakeShell({ server, locale: 'zh-CN', user: fakeUser('CUSTOMER') });
     renderRemote(<ChartsPage />, { shell, path: '/charts', messages: chinese });
     expect(await screen.findByRole('heading', { name: '计划与交付' })).toBeTruthy();
+  });
+});
+
+describe('a person who has a report mailed', () => {
+  const MINE = {
+    id: 7,
+    name: 'Pulp',
+    address: 'grade=2',
+    isShared: false,
+    isMine: true,
+    savedBy: 'Mere',
+    savedAt: 1,
+    version: 1,
+  };
+
+  it('chooses one of the own, says when and to whom, and reads the mail before it goes out', async () => {
+    const person = userEvent.setup();
+    const saved: ScheduleFields[] = [];
+    const server = fakeServer();
+    server.on(getReport, ({ body }) => reportOf(body));
+    server.on(listListViews, () => ({ views: [MINE], firstId: null }));
+    let kept: ReportSchedule = { schedule: null, mails: [] };
+    server.on(getReportSchedule, () => kept);
+    server.on(previewReportMail, ({ body: { span } }) => ({
+      subject: 'Pulp: 01/04/2026 – 07/04/2026',
+      name: 'Pulp',
+      days: span,
+      summary: ['Hauled: 366.0 t'],
+      picture: '',
+      pictureText: 'Tonnes hauled',
+      heads: ['Tonnes'],
+      tables: [{ title: 'Over the days', rows: [['01/04/2026', '30.5 t']], more: '' }],
+      foot: '',
+      link: 'https://haul.example/charts',
+      fileName: 'report.xlsx',
+    }));
+    server.on(saveReportSchedule, ({ body }) => {
+      saved.push(body);
+      const { version, ...fields } = body;
+      kept = { schedule: { ...fields, version: version + 1, nextAt: 1_775_500_000 }, mails: [] };
+      return kept;
+    });
+    renderRemote(<ChartsPage />, {
+      shell: fakeShell({ server, user: fakeUser('CUSTOMER') }),
+      path: '/charts?view=7&grade=2',
+    });
+    await person.click(await screen.findByRole('button', { name: 'By mail' }));
+    const to = await screen.findByLabelText('To, with commas between');
+    await person.clear(to);
+    await person.type(to, 'mill@yard.example, boss@yard.example');
+    await person.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('Hauled: 366.0 t')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/The next one goes out on/)).toBeTruthy();
+    expect(saved).toEqual([
+      {
+        every: 'monday',
+        hour: 6,
+        span: 'week',
+        to: ['mill@yard.example', 'boss@yard.example'],
+        language: 'en-US',
+        version: 0,
+      },
+    ]);
+  });
+
+  it('is told to save the report first', async () => {
+    open();
+    const button = await screen.findByRole('button', { name: 'By mail' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -7,6 +7,7 @@ import styles from './charts.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { GroupChart } from './group-chart.tsx';
 import { DIMENSION_NAMES } from '../../components/filter-labels.ts';
+import { MailButton } from './mail/mail-button.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { RowLink } from './row-link.tsx';
 import { Summary } from './summary.tsx';
@@ -43,6 +44,7 @@ function ReportBody({ state, views, report }: BodyProps) {
     <div className={styles['column']} aria-busy={state.call.isFetching}>
       <div className={styles['bar']}>
         <ViewMenu views={views} />
+        <MailButton views={views} />
       </div>
       <FilterBar state={state} report={report} />
       <Summary report={report} numbers={numbers} />

@@ -1,0 +1,63 @@
+import type { ScheduleDays, ScheduleSpan } from '@haulboard/contract';
+import { addDays, atTime, dayOf, weekdayOf, type Day } from '@haulboard/contract/time';
+
+const WEEKDAYS: Readonly<Partial<Record<ScheduleDays, number>>> = {
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
+  sunday: 7,
+};
+const FRIDAY = 5;
+/** The longest month, and a day that is over. */
+const AHEAD = 32;
+
+function isOn(day: Day, every: ScheduleDays): boolean {
+  switch (every) {
+    case 'day':
+      return true;
+    case 'workday':
+      return weekdayOf(day) <= FRIDAY;
+    case 'month':
+      return day.endsWith('-01');
+    default:
+      return weekdayOf(day) === WEEKDAYS[every];
+  }
+}
+
+/** The next time, by the clock where trucks drive. On days of 23 and 25 hours it comes once as well. */
+export function nextTime(
+  { every, hour }: { every: ScheduleDays; hour: number },
+  { after, zone }: { after: number; zone: string },
+): number {
+  const today = dayOf(after, zone);
+  const times = Array.from({ length: AHEAD }, (_, at) => addDays(today, at))
+    .filter((day) => isOn(day, every))
+    .map((day) => atTime(day, { hour }, zone));
+  const next = times.find((at) => at > after);
+  if (next === undefined) {
+    throw new Error(`no day of the next ${AHEAD} is one of "${every}"`);
+  }
+  return next;
+}
+
+const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`;
+
+/** The days that a mail is about: whole ones, all of them over. */
+export function daysOf(span: ScheduleSpan, today: Day): { from: Day; to: Day } {
+  const to = addDays(today, -1);
+  switch (span) {
+    case 'yesterday':
+      return { from: to, to };
+    case 'week':
+      return { from: addDays(today, -7), to };
+    case 'fourWeeks':
+      return { from: addDays(today, -28), to };
+    case 'month': {
+      const last = addDays(firstOfMonth(today), -1);
+      return { from: firstOfMonth(last), to: last };
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  changeListView,
+  createListView,
+  getReport,
+  getReportSchedule,
+  previewReportMail,
+  removeListView,
+  removeReportSchedule,
+  saveReportSchedule,
+  type ScheduleFields,
+} from '@haulboard/contract';
+import { addDays, dayOf } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { Caller } from '../../testing/api-server.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { readMail } from '../../testing/mailbox.ts';
+import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { docketOf } from '../dockets/testing/docket-fixture.ts';
+import { sendDueReports } from './send-due.ts';
+
+const zone = 'Pacific/Auckland';
+const publicUrl = 'https://haul.example';
+const NET_KG = 28_400;
+const WEEKLY: ScheduleFields = {
+  every: 'monday',
+  hour: 6,
+  span: 'week',
+  to: ['mill@yard.example', 'boss@yard.example'],
+  language: 'en-US',
+  version: 0,
+};
+
+describe('saved reports that are mailed', () => {
+  let served: Served;
+  let north: Caller;
+  let colleague: Caller;
+  let postOffice: Awaited<ReturnType<typeof startMailServer>>;
+  let count = 0;
+
+  beforeAll(async () => {
+    postOffice = await startMailServer();
+    served = await serveFilled(
+      async (db) => {
+        const day = addDays(dayOf(Date.now() / 1000, zone), -2);
+        const weights = { netKg: NET_KG, tareKg: 17_000, grossKg: 17_000 + NET_KG };
+        const weighed = { ...weights, weighSource: 'driver', weighedAt: new Date() } as const;
+        await db
+          .insertInto('docket')
+          .values(docketOf('M1', { day, status: 20, ...weighed }))
+          .execute();
+      },
+      {
+        SMTP_URL: postOffice.url,
+        MAIL_FROM: 'Yard <no-reply@yard.example>',
+        PUBLIC_URL: publicUrl,
+        LOG_LEVEL: 'silent',
+      },
+    );
+    [north, colleague] = [await signIn(served.api, 'carrier'), await signIn(served.api, 'sub_carrier')];
+  }, 120_000);
+
+  afterAll(async () => {
+    await served?.stop();
+    postOffice.stop();
+  });
+
+  const save = (address = `groups=crew&crew=${FIXTURE.crew.tall}`, name = '') => {
+    count += 1;
+    const view = { list: 'reports', name: name || `Tall ${count}`, address, isShared: true };
+    return north.ask(createListView, { body: view });
+  };
+  const makeDue = (viewId: number) =>
+    sql`update report_schedule set next_at = now() - interval '3 days' where view_id = ${viewId}`.execute(
+      served.database.db,
+    );
+  const sendDue = () => sendDueReports({ db: served.database.db, zone, publicUrl });
+  const settled = async (viewId: number, wanted: number) => {
+    for (;;) {
+      const { mails } = await north.ask(getReportSchedule, { params: { id: viewId } });
+      if (mails.length === wanted && mails.every(({ state }) => state !== 'queued')) {
+        return mails;
+      }
+    }
+  };
+
+  it('go out with the picture, the numbers of the page and the file, and are sent when the server took them', async () => {
+    const { id: viewId } = await save(undefined, 'Tall <b>Timber</b>');
+    const { schedule } = await north.ask(saveReportSchedule, { params: { id: viewId }, body: WEEKLY });
+    expect(schedule).toMatchObject({ every: 'monday', hour: 6, version: 1, to: WEEKLY.to });
+    expect(schedule?.nextAt).toBeGreaterThan(Date.now() / 1000);
+    postOffice.unknown.add('boss@yard.example');
+    await makeDue(viewId);
+    await sendDue();
+    const mails = await settled(viewId, 2);
+    expect(mails.map(({ to, state, failure }) => [to, state, failure])).toEqual([
+      ['boss@yard.example', 'failed', 'refused'],
+      ['mill@yard.example', 'sent', null],
+    ]);
+    const mail = readMail(postOffice.mails.find(({ to }) => to.join().includes('mill@'))?.raw ?? '');
+    const today = dayOf(Date.now() / 1000, zone);
+    const query = { dimensions: ['crew' as const], crewIds: [FIXTURE.crew.tall] };
+    const page = await north.ask(getReport, {
+      body: { ...query, from: addDays(today, -7), to: addDays(today, -1) },
+    });
+    expect(page.hauled).toMatchObject({ netKg: NET_KG, dockets: 1 });
+    expect(mail.text).toContain('Hauled: 28.4 t; loads: 1; dockets: 1');
+    expect(mail.html).toContain('Tall &lt;b&gt;Timber&lt;/b&gt;');
+    expect(mail.html).toContain('cid:chart@haulboard');
+    expect(mail.html).toContain(`${publicUrl}/charts?groups=crew&amp;crew=31`);
+    expect(mail.raw).toContain('Content-Type: image/png');
+    expect(mail.raw).toMatch(/filename="?report-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx/);
+  });
+
+  it('go out once after the server was away, and not after they were deleted or stopped', async () => {
+    const { id: viewId } = await save();
+    const body = { ...WEEKLY, every: 'day' as const, to: ['once@yard.example'] };
+    await north.ask(saveReportSchedule, { params: { id: viewId }, body });
+    await makeDue(viewId);
+    await Promise.all([sendDue(), sendDue()]);
+    await sendDue();
+    expect(await settled(viewId, 1)).toHaveLength(1);
+    await makeDue(viewId);
+    await north.ask(removeListView, { params: { id: viewId } });
+    await sendDue();
+    const sent = await sql<{ count: number }>`
+      select count(*)::int as count from report_mail where view_id = ${viewId}`.execute(served.database.db);
+    expect(sent.rows).toEqual([{ count: 1 }]);
+    const { id: other } = await save();
+    await north.ask(saveReportSchedule, { params: { id: other }, body });
+    expect(await north.ask(removeReportSchedule, { params: { id: other } })).toEqual({
+      schedule: null,
+      mails: [],
+    });
+  });
+
+  it('are mailed by their maker alone, and not over a change that was not seen', async () => {
+    const { id: viewId, version, name } = await save();
+    const params = { id: viewId };
+    await north.ask(saveReportSchedule, { params, body: WEEKLY });
+    expect((await north.try(saveReportSchedule, { params, body: WEEKLY })).code).toBe(409);
+    expect((await colleague.try(getReportSchedule, { params })).code).toBe(404);
+    expect((await colleague.try(saveReportSchedule, { params, body: WEEKLY })).code).toBe(404);
+    expect((await colleague.try(removeReportSchedule, { params })).code).toBe(404);
+    const wrong = await north.try(saveReportSchedule, {
+      params,
+      body: { ...WEEKLY, version: 1, to: ['mill'] },
+    });
+    expect(wrong.code).toBe(422);
+    const looks = { name, address: 'groups=grade', isShared: false, version };
+    await north.ask(changeListView, { params: { id: viewId }, body: looks });
+    const asked = { params, body: { span: 'week' as const, language: 'zh-CN' as const } };
+    const { subject, picture, tables, fileName } = await north.ask(previewReportMail, asked);
+    expect(subject).toContain(name);
+    expect(picture).toMatch(/^iVBOR/);
+    expect(tables.map(({ title }) => title)).toEqual(['按时间', '按材级']);
+    expect(fileName).toMatch(/\.xlsx$/);
+  });
+});

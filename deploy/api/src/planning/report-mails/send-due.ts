@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { userOf } from '../../identity/auth/session.ts';
+import { may } from '../../identity/auth/authorize.ts';
+import { now, toInstant } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { countRun } from '../../platform/figures/job-runs.ts';
+import { queueMade } from '../../platform/mail/queue-mail.ts';
+import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { makeMail } from './make-mail.ts';
+import { nextTime } from './next-time.ts';
+
+const POLL_MS = 30_000;
+/** Mails of a report that are remembered. */
+const KEPT_DAYS = 90;
+
+type Sending = { db: Db; zone: string; publicUrl: string };
+
+/** One that is due, held until its transaction ends: of two servers one sends it. */
+async function takeDue(db: Db, at: number) {
+  return db
+    .selectFrom('reportSchedule as s')
+    .innerJoin('listView as v', 'v.id', 's.viewId')
+    .select(['s.viewId', 's.userId', 's.every', 's.hour', 's.span', 's.recipients', 's.language'])
+    .select(['v.name', 'v.address', 'v.removedAt'])
+    .where('s.nextAt', '<=', toInstant(at))
+    .orderBy('s.nextAt')
+    .limit(1)
+    .forUpdate('s')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Writes the mails of one report that is due, and when it is next: both or neither. Answers whether there was one. */
+async function sendOne({ db: whole, zone, publicUrl }: Sending): Promise<boolean> {
+  return inTransaction(whole, async (db) => {
+    const at = now();
+    const due = await takeDue(db, at);
+    if (!due) {
+      return false;
+    }
+    // However long the server was away: what was missed is one mail, not many.
+    await db
+      .updateTable('reportSchedule')
+      .set({ nextAt: toInstant(nextTime(due, { after: at, zone })) })
+      .where('viewId', '=', due.viewId)
+      .execute();
+    const user = await userOf(db, due.userId);
+    // Whoever may not read reports any more sends none; a deleted report may come back.
+    if (!user || !may(user, 'charts.view') || due.removedAt !== null) {
+      return true;
+    }
+    const { span, language, viewId: id, name, address } = due;
+    const { letter } = await makeMail(db, user, {
+      view: { id, name, address },
+      span,
+      language,
+      zone,
+      publicUrl,
+    });
+    for (const to of due.recipients) {
+      const { id: reportMailId } = await db
+        .insertInto('reportMail')
+        .values({ viewId: id, recipient: to })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await queueMade(db, { ...letter, to, reportMailId });
+    }
+    await db
+      .deleteFrom('reportMail')
+      .where('viewId', '=', id)
+      .where('queuedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
+      .execute();
+    return true;
+  });
+}
+
+/** Writes the mails of all reports that are due. */
+export async function sendDueReports(sending: Sending): Promise<void> {
+  for (let isMore = true; isMore;) {
+    isMore = await sendOne(sending);
+  }
+}
+
+/** Does so all the time; answers with how to stop. */
+export function startReportMails({
+  onFault,
+  ...sending
+}: Sending & { onFault: (error: unknown) => void }): () => Promise<void> {
+  const loop = new WorkLoop({
+    pollMs: POLL_MS,
+    onFault,
+    run: () => countRun('report mails', () => sendDueReports(sending)),
+  });
+  return () => loop.close();
+}
