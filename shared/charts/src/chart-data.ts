@@ -29,7 +29,12 @@ export type ChartData = {
   labelName: string;
   labels: readonly string[];
   columns: readonly ChartColumn[];
+  /** What explains some of it, by the place of its label: drawn as lines, and said outside of the picture too. */
+  marks?: readonly ChartMark[];
 };
+
+/** A short text at a label. */
+export type ChartMark = { at: number; text: string };
 
 /** Columns side by side, one on another, or bars from the longest to the shortest. */
 export type ChartKind = 'columns' | 'stacked' | 'bars';

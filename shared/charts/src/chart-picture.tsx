@@ -26,7 +26,12 @@ function useWasVisible(): [RefObject<HTMLDivElement | null>, boolean] {
   return [element, isSeen];
 }
 
-type Props = { kind: ChartKind; data: ChartData };
+type Props = {
+  kind: ChartKind;
+  data: ChartData;
+  /** How it is made an image, once it is drawn. */
+  onDrawn: (toImage: () => Promise<Blob>) => void;
+};
 type Loaded = { Picture?: ComponentType<Props>; hasFailed?: boolean };
 
 /** Asks for the drawing library; a failure is an answer too. */
@@ -39,7 +44,7 @@ async function loadPicture(): Promise<Loaded> {
 }
 
 /** The drawing of a chart. The table beside it says the same, so to a screen reader this is nothing. */
-export function ChartPicture({ kind, data }: Props) {
+export function ChartPicture({ kind, data, onDrawn }: Props) {
   const texts = useChartTexts();
   const [frame, isSeen] = useWasVisible();
   const [{ Picture, hasFailed = false }, setLoaded] = useState<Loaded>({});
@@ -65,7 +70,7 @@ export function ChartPicture({ kind, data }: Props) {
       style={{ minHeight: heightOf(kind, data) }}
       aria-hidden="true"
     >
-      {Picture && <Picture kind={kind} data={data} />}
+      {Picture && <Picture kind={kind} data={data} onDrawn={onDrawn} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, EmptyState, visuallyHidden } from '@haulboard/ui/core';
-import { useId, useState, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import type { ChartData, ChartKind } from './chart-data.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartTable, NumbersTable } from './chart-table.tsx';
@@ -37,9 +37,10 @@ type Props = {
  * <Chart title={t`Tonnes by day`} kind="columns" data={data} fileName="tonnes" empty={<Trans>Nothing hauled</Trans>} />
  */
 export function Chart({ title, note, kind, data, fileName, renderLabel, hasBoth = false, empty }: Props) {
-  const texts = useChartTexts();
   const heading = useId();
   const [isTable, setIsTable] = useState(false);
+  const [toImage, setToImage] = useState<() => Promise<Blob>>();
+  const onDrawn = useCallback((draw: () => Promise<Blob>) => setToImage(() => draw), []);
   if (data.labels.length === 0) {
     return (
       <section className={styles['card']} aria-labelledby={heading}>
@@ -57,28 +58,19 @@ export function Chart({ title, note, kind, data, fileName, renderLabel, hasBoth 
         <h2 id={heading} className={styles['title']}>
           {title}
         </h2>
-        <div className={styles['actions']}>
-          {!hasBoth && (
-            <Button
-              size="small"
-              aria-label={isTable ? texts.showPictureOf(title) : texts.showTableOf(title)}
-              onClick={() => setIsTable(!isTable)}
-            >
-              {isTable ? texts.showPicture : texts.showTable}
-            </Button>
-          )}
-          <Button
-            size="small"
-            aria-label={texts.saveOf(title)}
-            onClick={() => saveTable(toCsv(data), `${fileName}.csv`)}
-          >
-            {texts.save}
-          </Button>
-        </div>
+        <Actions
+          title={title}
+          data={data}
+          fileName={fileName}
+          hasBoth={hasBoth}
+          isTable={isTable}
+          setIsTable={setIsTable}
+          toImage={toImage}
+        />
       </div>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
       <div className={hasBoth ? styles['both'] : ''}>
-        {(hasBoth || !isTable) && <ChartPicture kind={kind} data={data} />}
+        {(hasBoth || !isTable) && <ChartPicture kind={kind} data={data} onDrawn={onDrawn} />}
         {hasBoth || isTable ? (
           table
         ) : (
@@ -89,5 +81,45 @@ export function Chart({ title, note, kind, data, fileName, renderLabel, hasBoth 
         )}
       </div>
     </section>
+  );
+}
+
+type ActionProps = Required<Pick<Props, 'title' | 'data' | 'fileName' | 'hasBoth'>> & {
+  isTable: boolean;
+  setIsTable: (isTable: boolean) => void;
+  toImage: (() => Promise<Blob>) | undefined;
+};
+
+/** Table or picture, and either as a file. */
+function Actions({ title, data, fileName, hasBoth, isTable, setIsTable, toImage }: ActionProps) {
+  const texts = useChartTexts();
+  return (
+    <div className={styles['actions']}>
+      {!hasBoth && (
+        <Button
+          size="small"
+          aria-label={isTable ? texts.showPictureOf(title) : texts.showTableOf(title)}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? texts.showPicture : texts.showTable}
+        </Button>
+      )}
+      {toImage && (hasBoth || !isTable) && (
+        <Button
+          size="small"
+          aria-label={texts.saveImageOf(title)}
+          onClick={() => void toImage().then((image) => saveFile(image, `${fileName}.png`))}
+        >
+          {texts.saveImage}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={texts.saveOf(title)}
+        onClick={() => saveTable(toCsv(data), `${fileName}.csv`)}
+      >
+        {texts.save}
+      </Button>
+    </div>
   );
 }

@@ -1,2 +1,2 @@
 export { Chart } from './chart.tsx';
-export type { ChartColumn, ChartData } from './chart-data.ts';
+export type { ChartColumn, ChartData, ChartMark } from './chart-data.ts';

@@ -37,7 +37,13 @@ export function seriesOf(drawn: readonly ChartColumn[], kind: ChartKind) {
   }));
 }
 
-type Picture = { kind: ChartKind; data: ChartData; drawn: readonly ChartColumn[]; nonce: string | undefined };
+type Picture = {
+  id: string;
+  kind: ChartKind;
+  data: ChartData;
+  drawn: readonly ChartColumn[];
+  nonce: string | undefined;
+};
 
 /** The library gives some of its numbers as text. */
 function textOf(value: unknown, column: ChartColumn | undefined): string {
@@ -45,16 +51,39 @@ function textOf(value: unknown, column: ChartColumn | undefined): string {
   return typeof number === 'number' && Number.isFinite(number) && column ? column.format(number) : '';
 }
 
+/** Lines at labels, each with its text. */
+function marksOf({ labels, marks = [] }: ChartData) {
+  return marks.flatMap(({ at, text }) => {
+    const label = labels[at];
+    return label === undefined
+      ? []
+      : [
+          {
+            x: label,
+            borderColor: color.warningLine,
+            label: {
+              text,
+              orientation: 'vertical' as const,
+              borderColor: color.warningLine,
+              style: { background: color.warningGround, color: color.warning, fontSize: size.small },
+            },
+          },
+        ];
+  });
+}
+
 /** The library’s options, all from the tokens: no movement, no menu of its own, no size but the page’s. */
-export function optionsOf({ kind, data, drawn, nonce }: Picture): ApexOptions {
+export function optionsOf({ id, kind, data, drawn, nonce }: Picture): ApexOptions {
   const isBars = kind === 'bars';
   const label = { colors: color.textSoft, fontSize: size.small };
   const numbers = { labels: { style: label, formatter: (value: unknown) => textOf(value, drawn[0]) } };
   return {
     chart: {
+      id,
       ...(nonce === undefined ? {} : { nonce }),
       stacked: kind === 'stacked',
-      background: 'transparent',
+      // The ground of its card, so that an image of it has the same.
+      background: color.surface,
       foreColor: color.textSoft,
       fontFamily: 'inherit',
       toolbar: { show: false },
@@ -73,6 +102,7 @@ export function optionsOf({ kind, data, drawn, nonce }: Picture): ApexOptions {
         barHeight: '70%',
       },
     },
+    ...(isBars ? {} : { annotations: { xaxis: marksOf(data) } }),
     dataLabels: { enabled: false },
     stroke: { width: drawn.map(({ tone }) => (kind === 'columns' && tone === 'before' ? 2 : 0)) },
     markers: { size: drawn.map(({ tone }) => (kind === 'columns' && tone === 'before' ? 3 : 0)) },

@@ -1,11 +1,13 @@
 import {
   getDashboard,
   getReport,
+  getReportNotes,
   listListViews,
   REPORT_DIMENSIONS,
   type Hauled,
   type PlannedLoads,
   type Report,
+  type ReportNote,
   type ReportQuery,
 } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
@@ -73,6 +75,13 @@ export function reportOf(query: ReportQuery, loads = 12): Report {
   };
 }
 
+/** What happened on those days. */
+export const NOTES: ReportNote[] = [
+  { kind: 'holiday', from: '2026-04-03', to: '2026-04-03', name: 'Good Friday', reason: '', count: 1 },
+  { kind: 'closure', from: '2026-04-02', to: '2026-04-04', name: 'KANG 704/1', reason: 'fire', count: 1 },
+  { kind: 'rain', from: '2026-04-05', to: '2026-04-05', name: '', reason: '', count: 2 },
+];
+
 /**
  * The answers that tests and `npm run dev reporting` work with.
  * @public
@@ -81,6 +90,7 @@ export function demoServer(): FakeServer {
   const server = fakeServer();
   server.on(getReport, ({ body }) => reportOf(body));
   server.on(listListViews, () => ({ views: [], firstId: null }));
+  server.on(getReportNotes, () => NOTES);
   answerIncidents(server);
   serveIncome(server);
   server.on(getDashboard, () => dashboardOf('CUSTOMER'));

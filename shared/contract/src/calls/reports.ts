@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { report, reportQuery } from '../entities/report.ts';
+import { report, reportNote, reportNotesQuery, reportQuery } from '../entities/report.ts';
 
 export const getReport = defineCall({
   name: 'getReport',
@@ -11,4 +12,15 @@ export const getReport = defineCall({
   isRead: true,
   body: reportQuery,
   result: report,
+});
+
+export const getReportNotes = defineCall({
+  name: 'getReportNotes',
+  summary: 'Public holidays, closed places and days of rain that explain the figures of some days',
+  method: 'POST',
+  path: '/admin/charts/notes',
+  allow: 'charts.view',
+  isRead: true,
+  body: reportNotesQuery,
+  result: z.array(reportNote),
 });

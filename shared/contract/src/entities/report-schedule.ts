@@ -42,7 +42,7 @@ export const scheduleFields = entity({
 export type ScheduleFields = z.output<typeof scheduleFields>;
 
 /** A mail of a report. It is sent when the mail server has taken it, and not before. */
-export const reportMail = entity({
+const reportMail = entity({
   id,
   to: z.string(),
   queuedAt: seconds,

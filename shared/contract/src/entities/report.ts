@@ -100,3 +100,23 @@ export const report = entity({
   choices: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), list: z.array(reportChoice) })),
 });
 export type Report = z.output<typeof report>;
+
+/** Whose days are explained; as long as a report may be. */
+export const reportNotesQuery = entity({ from: day, to: day }).refine(
+  ({ from, to }) => from <= to,
+  'must not be before the first day',
+);
+
+/** What explains a dent in a chart. */
+export const reportNote = entity({
+  kind: z.enum(['holiday', 'closure', 'rain']),
+  from: day,
+  to: day,
+  /** The holiday, or what was closed; empty for days of rain. */
+  name: z.string(),
+  /** Why it was closed. */
+  reason: z.string(),
+  /** Of a day of rain, how many crews stood. */
+  count,
+});
+export type ReportNote = z.output<typeof reportNote>;

@@ -4,6 +4,7 @@ import { escaped, type MadeLetter } from '../../platform/mail/compose.ts';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { drawColumns, PICTURE } from './draw-columns.ts';
+import { MAIL_COLORS } from './mail-colors.ts';
 import { headsIn, sheetOf, stretchOf, tablesOf, type FigureTable } from './report-tables.ts';
 
 /** By this name the page of a mail asks for its picture. */
@@ -12,8 +13,10 @@ const PICTURE_ID = 'chart@haulboard';
 /** More rows than anybody reads in a mail; the file has them all. */
 const MAX_ROWS = 25;
 
-const CELL = 'padding:4px 10px;border-bottom:1px solid #dde3e0;text-align:right;white-space:nowrap';
-const FIRST = 'padding:4px 10px 4px 0;border-bottom:1px solid #dde3e0;text-align:left';
+const LINE = `border-bottom:1px solid ${MAIL_COLORS.line}`;
+const CELL = `padding:4px 10px;${LINE};text-align:right;white-space:nowrap`;
+const FIRST = `padding:4px 10px 4px 0;${LINE};text-align:left`;
+const BODY = `font-family:Arial,sans-serif;color:${MAIL_COLORS.text};background:${MAIL_COLORS.paper};margin:16px`;
 
 type Words = { name: string; by: string; link: string; language: Language };
 type Numbers = { tonnes: (value: number | null) => string; count: (value: number) => string };
@@ -97,7 +100,7 @@ function htmlTable({ title, rows, more }: ReportPage['tables'][number], heads: r
 const htmlOf = (page: ReportPage, language: Language) =>
   [
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escaped(page.subject)}</title>`,
-    '<body style="font-family:Arial,sans-serif;color:#1d2421;background:#ffffff;margin:16px">',
+    `<body style="${BODY}">`,
     `<h1 style="font-size:20px;margin:0 0 4px">${escaped(page.name)}</h1><p style="margin:0 0 12px">${escaped(page.days)}</p>`,
     ...page.summary.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`),
     `<p><img src="cid:${PICTURE_ID}" width="${PICTURE.width}" height="${PICTURE.height}" alt="${escaped(page.pictureText)}" style="max-width:100%"></p>`,

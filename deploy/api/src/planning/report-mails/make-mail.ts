@@ -1,5 +1,6 @@
-import { readReportAddress, reportOf, type ScheduleSpan } from '@haulboard/contract';
+import { readReportAddress, type ScheduleSpan } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
+import { usualGroupsOf } from '../../identity/scope/usual-groups.ts';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
@@ -21,7 +22,7 @@ export async function makeMail(db: Db, user: User, { view, span, language, zone,
   const today = dayOf(now(), zone);
   const days = daysOf(span, today);
   const params = new URLSearchParams(view.address);
-  const { from: _from, to: _to, ...query } = readReportAddress(params, reportOf(user.role).groups);
+  const { from: _from, to: _to, ...query } = readReportAddress(params, usualGroupsOf(user));
   const report = await readReport(db, user, { query: { ...query, ...days }, today });
   params.set('from', report.from);
   params.set('to', report.to);

@@ -1,30 +1,27 @@
 import type { ScheduleDays, ScheduleSpan } from '@haulboard/contract';
 import { addDays, atTime, dayOf, weekdayOf, type Day } from '@haulboard/contract/time';
 
-const WEEKDAYS: Readonly<Partial<Record<ScheduleDays, number>>> = {
-  monday: 1,
-  tuesday: 2,
-  wednesday: 3,
-  thursday: 4,
-  friday: 5,
-  saturday: 6,
-  sunday: 7,
-};
+const WEEKDAYS: readonly ScheduleDays[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+];
 const FRIDAY = 5;
 /** The longest month, and a day that is over. */
 const AHEAD = 32;
 
 function isOn(day: Day, every: ScheduleDays): boolean {
-  switch (every) {
-    case 'day':
-      return true;
-    case 'workday':
-      return weekdayOf(day) <= FRIDAY;
-    case 'month':
-      return day.endsWith('-01');
-    default:
-      return weekdayOf(day) === WEEKDAYS[every];
+  if (every === 'workday') {
+    return weekdayOf(day) <= FRIDAY;
   }
+  if (every === 'month') {
+    return day.endsWith('-01');
+  }
+  return every === 'day' || WEEKDAYS[weekdayOf(day) - 1] === every;
 }
 
 /** The next time, by the clock where trucks drive. On days of 23 and 25 hours it comes once as well. */

@@ -1,5 +1,6 @@
 import {
   getReport,
+  getReportNotes,
   type Hauled,
   type PlannedLoads,
   type Report,
@@ -165,6 +166,35 @@ describe('the figures of a range of days', () => {
       { id: crew.tall, name: '66 Tall Timber' },
     ]);
     expect(JSON.stringify(choices)).not.toContain('CANARY');
+  });
+
+  it('are explained by holidays, the closed places one marked oneself, and weather of crews one sees', async () => {
+    const { db } = database;
+    const marked = { from: new Date('2026-04-06T20:00:00Z'), until: new Date('2026-04-07T20:00:00Z') };
+    await sql`insert into crew_day (crew_id, day, status) values (${crew.tall}, '2026-04-08', 'weather')`.execute(
+      db,
+    );
+    await sql`insert into disruption (carrier_id, kind, crew_id, from_at, until_at, reason, marked_by)
+      select ${carrier.north}::int, 'crew', ${crew.tall}::int, ${marked.from}, ${marked.until}, 'fire', user_id
+      from app_user where account = 'carrier'`.execute(db);
+    const seen = async (account: string, from = '2026-04-03', to = '2026-04-08') =>
+      (await (await signIn(api, account)).ask(getReportNotes, { body: { from, to } })).map(
+        (note) => `${note.kind} ${note.from} ${note.to} ${note.name} ${note.reason} ${note.count}`,
+      );
+    const holidays = [
+      'holiday 2026-04-03 2026-04-03 Good Friday  1',
+      'holiday 2026-04-06 2026-04-06 Easter Monday  1',
+    ];
+    const closed = 'closure 2026-04-07 2026-04-08 66 Tall Timber fire 1';
+    const rain = 'rain 2026-04-08 2026-04-08   1';
+    expect(await seen('carrier')).toEqual([...holidays, closed, rain]);
+    expect(await seen('customer')).toEqual([...holidays, rain]);
+    expect(await seen('carrier_company')).toEqual(holidays);
+    expect(await seen('carrier', '2026-04-09', '2026-04-10')).toEqual([]);
+    const late = (await signIn(api, 'carrier')).try(getReportNotes, {
+      body: { from: '2020-01-01', to: '2026-01-01' },
+    });
+    expect((await late).code).toBe(422);
   });
 
   it('begin with the last four weeks where nobody says which', async () => {

@@ -5,11 +5,11 @@ import { openFixture } from '../../testing/open-fixture.ts';
 import { PASSWORD } from '../../testing/fixture.ts';
 import { rightsToFiles } from './testing/file-rights.ts';
 import { MAP_RIGHTS } from './testing/map-rights.ts';
+import { REPORT_RIGHTS } from './testing/report-rights.ts';
 import {
   DISPATCHERS,
   PLANNERS,
   RECORD_RIGHTS,
-  REPORT_READERS,
   SAFETY,
   STOCK,
   WEIGHING_RIGHTS,
@@ -22,6 +22,7 @@ const MAY: Record<string, readonly Role[]> = {
   ...RECORD_RIGHTS,
   ...WEIGHING_RIGHTS,
   ...MAP_RIGHTS,
+  ...REPORT_RIGHTS,
   getIncidentChoices: SAFETY,
   getIncidentTrends: SAFETY,
   listIncidentPhotos: SAFETY,
@@ -160,15 +161,6 @@ const MAY: Record<string, readonly Role[]> = {
   removeStock: STOCK,
   getSystemReport: ['SUPPER_ADMIN'],
   getDashboard: ['SUPPER_ADMIN', 'CUSTOMER', 'SUB_CUSTOMER', 'CREW_COMPANY'],
-  getReport: REPORT_READERS,
-  getReportSchedule: REPORT_READERS,
-  saveReportSchedule: REPORT_READERS,
-  removeReportSchedule: REPORT_READERS,
-  previewReportMail: REPORT_READERS,
-  getIncome: REPORT_READERS,
-  listIncomeLines: REPORT_READERS,
-  exportIncome: REPORT_READERS,
-  tryRate: ['SUPPER_ADMIN', 'CARRIER'],
   listAudit: ['SUPPER_ADMIN', 'CARRIER', 'CUSTOMER'],
   getNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],
   changeNoteRule: ['SUPPER_ADMIN', 'CUSTOMER'],

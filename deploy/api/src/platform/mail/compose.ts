@@ -28,7 +28,7 @@ const mailFile = z.object({
   base64: z.base64(),
   cid: z.optional(z.string()),
 });
-export type MailFile = z.infer<typeof mailFile>;
+type MailFile = z.infer<typeof mailFile>;
 
 /** A mail that was made as a page of its own, with its files. Whoever made it has escaped what people wrote. */
 export const madeLetter = z.object({

@@ -1,6 +1,7 @@
 import {
   ApiError,
   getReport,
+  getReportNotes,
   getReportSchedule,
   listListViews,
   previewReportMail,
@@ -14,7 +15,7 @@ import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
-import { reportOf } from '../../testing/demo-server.ts';
+import { NOTES, reportOf } from '../../testing/demo-server.ts';
 import { ChartsPage } from './charts-page.tsx';
 
 afterEach(cleanup);
@@ -45,6 +46,7 @@ function open({ role = 'CUSTOMER', query = '', loads = 12 }: Opened = {}): Repor
     views: list === 'reports' ? [PULP] : [],
     firstId: null,
   }));
+  server.on(getReportNotes, () => NOTES);
   const shell = fakeShell({ server, user: fakeUser(role) });
   renderRemote(<ChartsPage />, { shell, path: `/charts${query}` });
   return asked;
@@ -100,6 +102,16 @@ describe('a person at the reports', () => {
     await person.click(await screen.findByText('Pulp of the mill'));
     await screen.findByRole('button', { name: 'View: Pulp of the mill' });
     expect(asked.at(-1)).toMatchObject({ by: 'week', logGradeIds: [2] });
+  });
+
+  it('reads what explains a dent: holidays, closed places and weather', async () => {
+    open();
+    await screen.findByText('Holidays, closed places and weather in these days', { exact: false });
+    expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      '03/04/2026 · Good Friday',
+      '02/04/2026 – 04/04/2026 · Closed: KANG 704/1 (fire)',
+      '05/04/2026 · Weather: 2 crews stood',
+    ]);
   });
 
   it('follows a row to its dockets, with the days and filters of the report', async () => {
@@ -171,6 +183,7 @@ describe('a person who has a report mailed', () => {
     server.on(listListViews, () => ({ views: [MINE], firstId: null }));
     let kept: ReportSchedule = { schedule: null, mails: [] };
     server.on(getReportSchedule, () => kept);
+    server.on(getReportNotes, () => []);
     server.on(previewReportMail, ({ body: { span } }) => ({
       subject: 'Pulp: 01/04/2026 – 07/04/2026',
       name: 'Pulp',

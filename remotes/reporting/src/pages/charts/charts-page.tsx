@@ -8,6 +8,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { GroupChart } from './group-chart.tsx';
 import { DIMENSION_NAMES } from '../../components/filter-labels.ts';
 import { MailButton } from './mail/mail-button.tsx';
+import { NoteList, useNotes } from './notes.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { RowLink } from './row-link.tsx';
 import { Summary } from './summary.tsx';
@@ -38,7 +39,8 @@ function ReportBody({ state, views, report }: BodyProps) {
   const numbers = useNumbers();
   const { query, role } = state;
   const { from, to } = report;
-  const wood = <WoodChart report={report} state={state} numbers={numbers} />;
+  const notes = useNotes(report);
+  const wood = <WoodChart report={report} state={state} numbers={numbers} notes={notes} />;
   const plan = <PlanChart report={report} numbers={numbers} />;
   return (
     <div className={styles['column']} aria-busy={state.call.isFetching}>
@@ -52,6 +54,7 @@ function ReportBody({ state, views, report }: BodyProps) {
         {role.opensWith === 'plan' ? plan : wood}
         {role.opensWith === 'plan' ? wood : plan}
       </div>
+      <NoteList notes={notes} />
       <div className={styles['bar']}>
         <GroupPicker state={state} />
         <RowLink to={docketsAddress({ from, to, query })}>

@@ -1,22 +1,25 @@
 import { Chart, type ChartData } from '@haulboard/charts';
-import type { Report } from '@haulboard/contract';
+import type { Report, ReportNote } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { tonnesOf } from '../../model/figures.ts';
 import { docketsAddress } from '../../model/report-address.ts';
+import { marksOf, useNoteName } from './notes.tsx';
 import { RowLink } from './row-link.tsx';
 import type { Numbers } from './use-numbers.ts';
 import type { ReportState } from './use-report.ts';
 
-type Props = { report: Report; state: ReportState; numbers: Numbers };
+type Props = { report: Report; state: ReportState; numbers: Numbers; notes: readonly ReportNote[] };
 
 /** Tonnes over the range, with the period before as a line. */
-export function WoodChart({ report, state, numbers }: Props) {
+export function WoodChart({ report, state, numbers, notes }: Props) {
   const { t } = useLingui();
+  const nameOf = useNoteName();
   const { parts, partsBefore, by, hauled, before, from, to } = report;
   const labels = parts.map((part) => numbers.part(part, by));
   const data: ChartData = {
     labelName: t`Period`,
     labels: hauled.dockets + before.dockets === 0 ? [] : labels,
+    marks: marksOf(notes, report, nameOf),
     columns: [
       {
         name: t`Tonnes`,

@@ -42,7 +42,9 @@ function Page({ page }: { page: ReportPage }) {
             <caption>{title}</caption>
             <thead>
               <tr>
-                <td />
+                <th scope="col">
+                  <Trans>Row</Trans>
+                </th>
                 {page.heads.map((head) => (
                   <th key={head} scope="col">
                     {head}

@@ -1,0 +1,7 @@
+import { reportOf, type ReportDimension } from '@haulboard/contract';
+import type { User } from '../../platform/http/caller.ts';
+
+/** What a report is grouped by for somebody who chose nothing, as its page opens. */
+export function usualGroupsOf({ role }: User): readonly ReportDimension[] {
+  return reportOf(role).groups;
+}

@@ -1,0 +1,16 @@
+import type { Role } from '@haulboard/contract';
+import { REPORT_READERS } from './record-rights.ts';
+
+/** Who may ask for figures and have them mailed, and what trucks earned. Written by hand from SPEC.md. */
+export const REPORT_RIGHTS: Record<string, readonly Role[]> = {
+  getReport: REPORT_READERS,
+  getReportNotes: REPORT_READERS,
+  getReportSchedule: REPORT_READERS,
+  saveReportSchedule: REPORT_READERS,
+  removeReportSchedule: REPORT_READERS,
+  previewReportMail: REPORT_READERS,
+  getIncome: REPORT_READERS,
+  listIncomeLines: REPORT_READERS,
+  exportIncome: REPORT_READERS,
+  tryRate: ['SUPPER_ADMIN', 'CARRIER'],
+};
