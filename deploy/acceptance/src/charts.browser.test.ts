@@ -82,6 +82,7 @@ describe('a customer whose first page is the reports', () => {
     await page.getByRole('menuitem', { name: /^Save/ }).press('Enter');
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Weeks of wood');
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'View: Weeks of wood' }).waitFor(SOON);
     await page.getByRole('button', { name: 'By mail' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /Weeks of wood/ });
     await dialog.getByLabel(/^To/).fill('mill@yard.example');
@@ -91,6 +92,15 @@ describe('a customer whose first page is the reports', () => {
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await dialog.getByText(/The next one goes out on/).waitFor(SOON);
+    await page.keyboard.press('Escape');
+    await untilDrawn(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as an image: Tonnes hauled' }).press('Enter');
+    const image = await saved;
+    expect(image.suggestedFilename()).toMatch(/^tonnes-.*\.png$/);
+    if (process.env['PICTURES'] !== undefined) {
+      await image.saveAs('deploy/acceptance/dist/screenshots/charts-saved-image.png');
+    }
     await page.context().close();
   });
 });
