@@ -7,8 +7,8 @@ const day = z.string();
 const ms = z.int().min(0);
 
 const mailFailure = entity({
-  /** What the mail was: the plan of a day, or a message to many. */
-  kind: z.enum(['plan', 'message']),
+  /** What the mail was: the plan of a day, a message to many, or a saved report. */
+  kind: z.enum(['plan', 'message', 'report']),
   /** Of a message: its id, by which its failed mails are sent again. */
   messageId: z.nullable(id),
   /** Of a plan: whose, and of which day. */

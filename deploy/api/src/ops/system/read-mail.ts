@@ -9,7 +9,7 @@ const MAX_FAILURES = 50;
 type Waiting = { waiting: number; retried: number; oldestAt: Date | null };
 type Failed = Omit<MailFailure, 'at'> & { at: Date; total: number };
 
-/** Mail that waits now, and mail that will never arrive: plans and messages keep a copy that says so. */
+/** Mail that waits now, and mail that will never arrive: plans, messages and reports keep a copy that says so. */
 export async function readMail(db: Db, { begins, ends }: Span): Promise<SystemReport['mail']> {
   const waiting = await sql<Waiting>`
     select count(*)::int as waiting, (count(*) filter (where answer <> ''))::int as retried, min(created_at) as oldest_at
@@ -21,6 +21,9 @@ export async function readMail(db: Db, { begins, ends }: Span): Promise<SystemRe
       union all
       select 'message', b.id, null, null, r.mail_to, r.name, b.title, r.mail_failure, r.mail_answer, r.mail_at
       from broadcast_recipient r join broadcast b on b.id = r.broadcast_id where r.mail_state = 'failed'
+      union all
+      select 'report', null, null, null, m.recipient, '', v.name, m.failure, m.answer, m.settled_at
+      from report_mail m join list_view v on v.id = m.view_id where m.state = 'failed'
     ) f where f.at >= ${begins}::timestamptz and f.at < ${ends}::timestamptz
     order by f.at desc limit ${sql.lit(MAX_FAILURES)}`.execute(db);
   const [now] = waiting.rows;

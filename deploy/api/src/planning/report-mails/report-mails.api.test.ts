@@ -3,6 +3,7 @@ import {
   createListView,
   getReport,
   getReportSchedule,
+  getSystemReport,
   previewReportMail,
   removeListView,
   removeReportSchedule,
@@ -97,6 +98,10 @@ describe('saved reports that are mailed', () => {
       ['boss@yard.example', 'failed', 'refused'],
       ['mill@yard.example', 'sent', null],
     ]);
+    const { mail: told } = await (
+      await signIn(served.api, 'supper_admin')
+    ).ask(getSystemReport, { query: {} });
+    expect(told.failures).toMatchObject([{ kind: 'report', to: 'boss@yard.example', failure: 'refused' }]);
     const mail = readMail(postOffice.mails.find(({ to }) => to.join().includes('mill@'))?.raw ?? '');
     const today = dayOf(Date.now() / 1000, zone);
     const query = { dimensions: ['crew' as const], crewIds: [FIXTURE.crew.tall] };

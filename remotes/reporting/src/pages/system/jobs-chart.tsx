@@ -14,6 +14,7 @@ const NAMES = new Map<string, MessageDescriptor>([
   ['share-expiry', msg`Offers that end`],
   ['housekeeping', msg`Deleting old data`],
   ['recount', msg`Recounting sums`],
+  ['report mails', msg`Reports by mail`],
 ]);
 
 /** Background work: when it ran last, how long it took, what failed. */

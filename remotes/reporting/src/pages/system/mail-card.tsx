@@ -80,7 +80,7 @@ function FailureRow({ mail, onSent }: { mail: MailFailure; onSent: () => void })
 
 /** A message is sent again from here; a plan may have changed and is sent from its page. */
 function Again({
-  mail: { messageId, carrierId, day, subject },
+  mail: { kind, messageId, carrierId, day, subject },
   onSent,
 }: {
   mail: MailFailure;
@@ -100,6 +100,9 @@ function Again({
         <Trans>Send again</Trans>
       </Button>
     );
+  }
+  if (kind === 'report') {
+    return <Trans>With its next mail</Trans>;
   }
   const dateTime = day === null ? '' : `&dateTime=${dayStart(day, zone) * 1000}`;
   return (
