@@ -1,3 +1,4 @@
+import { tokens } from '@haulboard/ui/core';
 import ApexCharts from 'apexcharts';
 import { useEffect, useId, useMemo } from 'react';
 import ApexChart from 'react-apexcharts';
@@ -9,6 +10,10 @@ function pageNonce(): string | undefined {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="haulboard-nonce"]')?.nonce;
   return nonce === '' ? undefined : nonce;
 }
+
+/** Written out, because an image of the picture inherits none from the page. */
+const pageFont = () =>
+  document.documentElement.lang.startsWith('zh') ? tokens.font.chinese : tokens.font.latin;
 
 /** Twice as many points as on the screen: it goes into letters and on walls. */
 const SCALE = 2;
@@ -32,7 +37,7 @@ export function ApexPicture({ kind, data, onDrawn }: Props) {
   const id = useId();
   const drawn = useMemo(() => data.columns.filter(({ tone }) => tone !== undefined), [data]);
   const options = useMemo(
-    () => optionsOf({ id, kind, data, drawn, nonce: pageNonce() }),
+    () => optionsOf({ id, kind, data, drawn, nonce: pageNonce(), font: pageFont() }),
     [id, kind, data, drawn],
   );
   const series = useMemo(() => seriesOf(drawn, kind), [drawn, kind]);

@@ -79,7 +79,18 @@ describe('a chart as a picture', () => {
       { name: 'Tonnes', type: 'column', data: [31.2, null] },
       { name: 'Before', type: 'line' },
     ]);
-    const options = optionsOf({ id: 'wood', kind: 'columns', data: DATA, drawn, nonce: 'abc' });
-    expect(options.chart).toMatchObject({ animations: { enabled: false }, nonce: 'abc' });
+    const options = optionsOf({
+      id: 'wood',
+      kind: 'columns',
+      data: DATA,
+      drawn,
+      nonce: 'abc',
+      font: 'Inter',
+    });
+    expect(options.chart).toMatchObject({
+      animations: { enabled: false },
+      nonce: 'abc',
+      fontFamily: 'Inter',
+    });
   });
 });

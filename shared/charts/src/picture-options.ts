@@ -43,6 +43,7 @@ type Picture = {
   data: ChartData;
   drawn: readonly ChartColumn[];
   nonce: string | undefined;
+  font: string;
 };
 
 /** The library gives some of its numbers as text. */
@@ -73,7 +74,7 @@ function marksOf({ labels, marks = [] }: ChartData) {
 }
 
 /** The library’s options, all from the tokens: no movement, no menu of its own, no size but the page’s. */
-export function optionsOf({ id, kind, data, drawn, nonce }: Picture): ApexOptions {
+export function optionsOf({ id, kind, data, drawn, nonce, font }: Picture): ApexOptions {
   const isBars = kind === 'bars';
   const label = { colors: color.textSoft, fontSize: size.small };
   const numbers = { labels: { style: label, formatter: (value: unknown) => textOf(value, drawn[0]) } };
@@ -85,7 +86,7 @@ export function optionsOf({ id, kind, data, drawn, nonce }: Picture): ApexOption
       // The ground of its card, so that an image of it has the same.
       background: color.surface,
       foreColor: color.textSoft,
-      fontFamily: 'inherit',
+      fontFamily: font,
       toolbar: { show: false },
       zoom: { enabled: false },
       // Figures are read at once, and whoever asked for no movement gets none.
