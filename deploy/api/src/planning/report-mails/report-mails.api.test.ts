@@ -139,6 +139,27 @@ describe('saved reports that are mailed', () => {
     });
   });
 
+  it('go out although one before them cannot be written, which is tried again', async () => {
+    const body = { ...WEEKLY, to: ['after@yard.example'] };
+    const [{ id: broken }, { id: viewId }] = [await save(), await save()];
+    for (const id of [broken, viewId]) {
+      await north.ask(saveReportSchedule, { params: { id }, body });
+      await makeDue(id);
+    }
+    const { db } = served.database;
+    const setRecipients = (to: readonly (string | null)[]) =>
+      sql`update report_schedule set recipients = ${JSON.stringify(to)}::jsonb where view_id = ${broken}`.execute(
+        db,
+      );
+    await setRecipients([null]);
+    // It throws, unless the server's own round holds the broken one at this moment.
+    await Promise.allSettled([sendDue()]);
+    expect(await settled(viewId, 1)).toHaveLength(1);
+    await setRecipients(['before@yard.example']);
+    await sendDue();
+    expect(await settled(broken, 1)).toHaveLength(1);
+  });
+
   it('are mailed by their maker alone, and not over a change that was not seen', async () => {
     const { id: viewId, version, name } = await save();
     const params = { id: viewId };

@@ -16,14 +16,18 @@ const KEPT_DAYS = 90;
 
 type Sending = { db: Db; zone: string; publicUrl: string };
 
+/** Which report is written now, and which could not be: they keep no other waiting. */
+type Round = { viewId: number | undefined; faults: Map<number, unknown> };
+
 /** One that is due, held until its transaction ends: of two servers one sends it. */
-async function takeDue(db: Db, at: number) {
+async function takeDue(db: Db, at: number, passed: readonly number[]) {
   return db
     .selectFrom('reportSchedule as s')
     .innerJoin('listView as v', 'v.id', 's.viewId')
     .select(['s.viewId', 's.userId', 's.every', 's.hour', 's.span', 's.recipients', 's.language'])
     .select(['v.name', 'v.address', 'v.removedAt'])
     .where('s.nextAt', '<=', toInstant(at))
+    .where((is) => (passed.length === 0 ? is.lit(true) : is('s.viewId', 'not in', passed)))
     .orderBy('s.nextAt')
     .limit(1)
     .forUpdate('s')
@@ -32,10 +36,11 @@ async function takeDue(db: Db, at: number) {
 }
 
 /** Writes the mails of one report that is due, and when it is next: both or neither. Answers whether there was one. */
-async function sendOne({ db: whole, zone, publicUrl }: Sending): Promise<boolean> {
+async function sendOne({ db: whole, zone, publicUrl }: Sending, round: Round): Promise<boolean> {
   return inTransaction(whole, async (db) => {
     const at = now();
-    const due = await takeDue(db, at);
+    const due = await takeDue(db, at, [...round.faults.keys()]);
+    round.viewId = due?.viewId;
     if (!due) {
       return false;
     }
@@ -75,10 +80,26 @@ async function sendOne({ db: whole, zone, publicUrl }: Sending): Promise<boolean
   });
 }
 
-/** Writes the mails of all reports that are due. */
+async function sendNext(sending: Sending, round: Round): Promise<boolean> {
+  try {
+    return await sendOne(sending, round);
+  } catch (error) {
+    if (round.viewId === undefined) {
+      throw error;
+    }
+    round.faults.set(round.viewId, error);
+    return true;
+  }
+}
+
+/** Writes the mails of all reports that are due. @throws AggregateError what kept some of them from being written */
 export async function sendDueReports(sending: Sending): Promise<void> {
+  const round: Round = { viewId: undefined, faults: new Map() };
   for (let isMore = true; isMore;) {
-    isMore = await sendOne(sending);
+    isMore = await sendNext(sending, round);
+  }
+  if (round.faults.size > 0) {
+    throw new AggregateError(round.faults.values(), `reports ${[...round.faults.keys()].join(', ')}`);
   }
 }
 
