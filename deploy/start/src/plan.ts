@@ -5,17 +5,8 @@ import type { Plan } from './launch.ts';
 import { partFolders } from './parts.ts';
 import type { Service } from './service.ts';
 
-/**
- * How far the server's memory grows before Node looks what of it is still needed: by 8 MB of what is new, and by half
- * of what is old. Left alone it lets a small process come to four times as much.
- */
-const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
-
-type Options = { env: NodeJS.ProcessEnv; flags?: string[] };
-
-function service(name: string, script: string, { env, flags = [] }: Options): Service {
-  const args = ['--no-warnings', ...flags, path.join(workspaceRoot, script)];
-  return { name, args, env, cwd: workspaceRoot };
+function service(name: string, script: string, env: NodeJS.ProcessEnv): Service {
+  return { name, args: ['--no-warnings', path.join(workspaceRoot, script)], env, cwd: workspaceRoot };
 }
 
 /** What `npm start` builds and runs. */
@@ -34,18 +25,10 @@ export function productPlan(settings: Settings): Plan {
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
       };
       return [
-        service('API', 'deploy/api/src/main.ts', {
-          env: { ...common, HOST: '127.0.0.1', PORT: String(apiPort) },
-          flags: FLAGS,
-        }),
-        service('gateway', 'deploy/gateway/src/main.ts', { env: { ...common, PORT: String(port) } }),
+        service('API', 'deploy/api/src/main.ts', { ...common, HOST: '127.0.0.1', PORT: String(apiPort) }),
+        service('gateway', 'deploy/gateway/src/main.ts', { ...common, PORT: String(port) }),
         ...(settings.isDemo
-          ? [
-              {
-                ...service('fleet simulator', 'deploy/demo/src/main.ts', { env: common }),
-                assumeReadyAfterMs: 3000,
-              },
-            ]
+          ? [{ ...service('fleet simulator', 'deploy/demo/src/main.ts', common), assumeReadyAfterMs: 3000 }]
           : []),
       ];
     },

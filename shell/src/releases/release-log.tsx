@@ -20,11 +20,12 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
     return by.startsWith('person ') ? t`signed in` : '';
   };
   return (
-    <section className={styles['log']} aria-label={t`What was changed`}>
+    <div className={styles['log']}>
       <h2 className={styles['name']}>
         <Trans>What was changed</Trans>
       </h2>
-      <div className={wideTable['frame']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className={wideTable['frame']} aria-label={t`What was changed`} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -71,8 +72,8 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

@@ -49,7 +49,14 @@ type Build = {
 };
 
 /** A server that is being started anew has its second; browsers that failed together come back apart. */
-const LIMITS = { slowMs: 4000, silentMs: 6000, timeoutMs: 15_000, againMs: 1000 };
+const LIMITS = { slowMs: 4000, silentMs: 12_000, timeoutMs: 15_000, againMs: 1000 };
+/** Who said nothing in all that time gets no more than a part of it again. */
+const SILENT_AGAIN = 1 / 4;
+
+const noAnswer = (ms: number): string => `no answer in ${ms / 1000} s`;
+
+/** The file server hangs: it has not begun any answer. */
+class SilentServer extends Error {}
 
 export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Parts): BuildCache {
   const builds = new Map<string, Build>();
@@ -61,11 +68,15 @@ export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Pa
     return known;
   }
 
-  async function attempt(manifest: RemoteManifest, build: Build): Promise<RemoteModule> {
+  async function attempt(
+    manifest: RemoteManifest,
+    build: Build,
+    silentMs = limits.silentMs,
+  ): Promise<RemoteModule> {
     const given = new AbortController();
     let silent: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<never>((_, reject) => {
-      silent = setTimeout(() => reject(noAnswer(limits.silentMs)), limits.silentMs);
+      silent = setTimeout(() => reject(new SilentServer(noAnswer(silentMs))), silentMs);
     });
     const trial = {
       attempt: build.attempts++,
@@ -91,7 +102,7 @@ export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Pa
         }
         build.watchers.forEach(({ onRetry }) => onRetry?.());
         await wait(limits.againMs * (0.5 + Math.random()));
-        return attempt(manifest, build);
+        return attempt(manifest, build, limits.silentMs * (error instanceof SilentServer ? SILENT_AGAIN : 1));
       });
     } catch (error) {
       // Retry is a fresh attempt.
@@ -131,13 +142,11 @@ export function createBuildCache({ fetchCode, setInEffect, limits = LIMITS }: Pa
   };
 }
 
-const noAnswer = (ms: number): Error => new Error(`no answer in ${ms / 1000} s`);
-
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(noAnswer(timeoutMs)), timeoutMs);
+    const timer = setTimeout(() => reject(new Error(noAnswer(timeoutMs))), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -33,11 +33,12 @@ const NAMES = [
   'am',
   'pm',
   'km',
+  'KB',
 ];
 
 /** Fields of answers that hold what people named and typed; any other text of an answer is ours to translate. */
 const DATA_FIELD =
-  /(^|_)(account|actor|channel|code|configuration|email|message|name|note|part|phone|rego|status_reason|title|verb)$/;
+  /(^|_)(account|actor|author|channel|code|configuration|email|message|name|note|part|phone|rego|status_reason|title|verb)$/;
 const ROLE_CODES: ReadonlySet<string> = new Set(ROLES);
 
 /** Names of trucks, people, places as the server tells them to this page, from now on. */
