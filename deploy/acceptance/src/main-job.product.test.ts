@@ -70,7 +70,7 @@ function focusedName(page: Page): Promise<string> {
 }
 
 async function untilFocusOn(page: Page, names: readonly string[]): Promise<string> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const name = await focusedName(page);
     if (names.includes(name)) {
@@ -281,7 +281,7 @@ async function untilTasks(
   truck: string,
   isSettled: (tasks: Awaited<ReturnType<typeof tasksOn>>) => boolean,
 ) {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const tasks = await tasksOn(reader, truck);
     if (isSettled(tasks) || Date.now() > deadline) {
