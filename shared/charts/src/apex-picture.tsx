@@ -1,9 +1,9 @@
 import { tokens } from '@haulboard/ui/core';
-import ApexCharts from 'apexcharts';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { ChartData, ChartKind } from './chart-data.ts';
 import { heightOf, optionsOf, seriesOf } from './picture-options.ts';
+import { svgImage } from './svg-image.ts';
 
 /** The library puts a style sheet into the page, which the page's policy lets in by its nonce alone. */
 function pageNonce(): string | undefined {
@@ -15,19 +15,13 @@ function pageNonce(): string | undefined {
 const pageFont = () =>
   document.documentElement.lang.startsWith('zh') ? tokens.font.chinese : tokens.font.latin;
 
-/** Twice as many points as on the screen: it goes into letters and on walls. */
-const SCALE = 2;
-
-/** The picture as a PNG. @throws Error where the library gives none */
-async function imageOf(id: string): Promise<Blob> {
-  const given: unknown = await ApexCharts.exec(id, 'dataURI', { scale: SCALE });
-  const address =
-    typeof given === 'object' && given !== null && 'imgURI' in given ? String(given.imgURI) : '';
-  const bytes = Uint8Array.from(atob(address.split(',')[1] ?? ''), (sign) => sign.codePointAt(0) ?? 0);
-  if (bytes.length === 0) {
-    throw new Error('the picture gave no image');
+/** The picture as a PNG. @throws Error where nothing is drawn */
+async function imageOf(frame: HTMLElement | null): Promise<Blob> {
+  const svg = frame?.querySelector<SVGSVGElement>('svg.apexcharts-svg');
+  if (!svg) {
+    throw new Error('there is no picture yet');
   }
-  return new Blob([bytes], { type: 'image/png' });
+  return svgImage(svg, document.querySelector('#apexcharts-css')?.textContent ?? '');
 }
 
 type Props = { kind: ChartKind; data: ChartData; onDrawn: (toImage: () => Promise<Blob>) => void };
@@ -41,14 +35,17 @@ export function ApexPicture({ kind, data, onDrawn }: Props) {
     [id, kind, data, drawn],
   );
   const series = useMemo(() => seriesOf(drawn, kind), [drawn, kind]);
-  useEffect(() => onDrawn(() => imageOf(id)), [id, onDrawn]);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => onDrawn(() => imageOf(frame.current)), [onDrawn]);
   return (
-    <ApexChart
-      type={kind === 'columns' ? 'line' : 'bar'}
-      width="100%"
-      height={heightOf(kind, data)}
-      series={series}
-      options={options}
-    />
+    <div ref={frame}>
+      <ApexChart
+        type={kind === 'columns' ? 'line' : 'bar'}
+        width="100%"
+        height={heightOf(kind, data)}
+        series={series}
+        options={options}
+      />
+    </div>
   );
 }
