@@ -18,9 +18,8 @@ function forgetBuildsOfEarlierContract() {
 
 const [kind, ...rest] = process.argv.slice(2);
 const isPart = rest.some((word) => !word.startsWith('-'));
-// Servers are waited for: a third worker uses what two leave idle of two processors.
-const WORKERS = { unit: 2, api: 3, browser: 3, product: 3 };
-const workers = kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${WORKERS[kind]}`];
+// Servers and clocks are waited for: a third worker uses what two leave idle of two processors.
+const workers = kind === 'browser' && isPart ? ['--runInBand'] : ['--maxWorkers=3'];
 // They end what hangs; a slow machine is no fault.
 const timeout = { unit: 300_000, api: 300_000, browser: 900_000, product: 900_000 }[kind];
 forgetBuildsOfEarlierContract();
