@@ -56,7 +56,9 @@ describe.each(isFull ? LANGUAGES : LANGUAGES.slice(0, 1))('a line of 8 s, in %s'
       await page.keyboard.press(']');
       await page.getByRole('grid').first().waitFor();
     }
-    await page.getByText(MARK[locale], { exact: true }).waitFor({ state: 'detached' });
+    const mark = page.getByText(MARK[locale], { exact: true });
+    await mark.waitFor({ state: 'detached' });
+    expect(await mark.count()).toBe(0);
     await page.context().close();
   });
 });

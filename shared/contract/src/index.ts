@@ -50,6 +50,8 @@ export * from './calls/left-open.ts';
 export * from './calls/matching.ts';
 export * from './calls/match-tolerances.ts';
 export * from './calls/notices.ts';
+export * from './calls/photos.ts';
+export type { PhotoCalls } from './calls/define-photo-calls.ts';
 export * from './calls/plan.ts';
 export * from './calls/plan-views.ts';
 export * from './calls/preflight.ts';
@@ -152,6 +154,8 @@ export { entity, flag, id, queryNumber, seconds, text } from './wire.ts';
 /** @public The trucks of a fleet, as `listVehicles` gives them. */
 /** @public The old name. */
 export { MAX_DOCKETS as MOST_DOCKETS } from './packets.ts';
+/** @public The old names. */
+export { MAX_PHOTOS as MAX_INCIDENT_PHOTOS, type Photo as IncidentPhoto } from './entities/photo.ts';
 /** @public What `passwordStrength` is made of (SPEC.md 5). */
 export { passwordScore } from './password-strength.ts';
 /** @public SPEC.md 6. */

@@ -2,6 +2,7 @@ import {
   getDocket,
   listDocketChoices,
   listDockets,
+  PHOTOS,
   type DocketDetail,
   type ListedDocket,
 } from '@haulboard/contract';
@@ -94,6 +95,7 @@ export function answerDockets(server: FakeServer, dockets: readonly ListedDocket
     const list = dockets.filter(({ docketNo }) => docketNo.startsWith(body?.docketNo ?? ''));
     return { page: 1, pageSize: 50, total: list.length, isMore: false, list, next: null, previous: null };
   });
+  server.on(PHOTOS.docket.list, () => []);
   server.on(getDocket, ({ params }) => {
     const found = dockets.find(({ id }) => id === params.id);
     if (!found) {

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import {
-  incidentChoices,
-  incidentClosure,
-  incidentPhoto,
-  incidentTrends,
-  newIncidentPhoto,
-} from '../entities/incident.ts';
-import { entity, file, queryNumber, seconds, text } from '../wire.ts';
+import { incidentChoices, incidentClosure, incidentTrends } from '../entities/incident.ts';
+import { entity, queryNumber, seconds, text } from '../wire.ts';
 
 const PATH = '/admin/incident/report';
 const one = entity({ id: queryNumber });
-const photo = entity({ id: queryNumber }, { photoId: queryNumber });
 const day = z.iso.date('give a day as YYYY-MM-DD');
 
 export const getIncidentChoices = defineCall({
@@ -31,66 +24,6 @@ export const getIncidentTrends = defineCall({
   allow: 'report.view',
   query: entity({ from: z.optional(day), to: z.optional(day) }),
   result: incidentTrends,
-});
-
-export const listIncidentPhotos = defineCall({
-  name: 'listIncidentPhotos',
-  summary: 'The photos of an incident, small, with when and where each was taken',
-  method: 'GET',
-  path: `${PATH}/{id}/photos`,
-  allow: 'report.view',
-  params: one,
-  result: z.array(incidentPhoto),
-  errors: [404],
-});
-
-export const addIncidentPhoto = defineCall({
-  name: 'addIncidentPhoto',
-  summary: 'Add a photo (JPEG, PNG or WebP, at most 1.4 MB) with a small picture of it',
-  method: 'POST',
-  path: `${PATH}/{id}/photos`,
-  allow: 'report.edit',
-  changes: [listIncidentPhotos],
-  params: one,
-  body: newIncidentPhoto,
-  result: incidentPhoto,
-  errors: [404, 409],
-});
-
-export const getIncidentPhoto = defineCall({
-  name: 'getIncidentPhoto',
-  summary: 'One photo as a file',
-  method: 'GET',
-  path: `${PATH}/{id}/photos/{photoId}`,
-  allow: 'report.view',
-  params: photo,
-  /** The file itself, without the envelope. */
-  result: file,
-  errors: [404],
-});
-
-export const removeIncidentPhoto = defineCall({
-  name: 'removeIncidentPhoto',
-  summary: 'Remove a photo, unless the incident has to be kept; it can be restored',
-  method: 'DELETE',
-  path: `${PATH}/{id}/photos/{photoId}`,
-  allow: 'report.edit',
-  changes: [listIncidentPhotos],
-  params: photo,
-  result: z.null(),
-  errors: [404, 409],
-});
-
-export const restoreIncidentPhoto = defineCall({
-  name: 'restoreIncidentPhoto',
-  summary: 'Bring back a photo that was removed',
-  method: 'POST',
-  path: `${PATH}/{id}/photos/{photoId}/restore`,
-  allow: 'report.edit',
-  changes: [listIncidentPhotos],
-  params: photo,
-  result: incidentPhoto,
-  errors: [404, 409],
 });
 
 export const listIncidentClosures = defineCall({

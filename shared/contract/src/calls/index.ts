@@ -54,6 +54,7 @@ import * as matchTolerances from './match-tolerances.ts';
 import * as matching from './matching.ts';
 import * as weighing from './weighing.ts';
 import { RESOURCES } from '../records/index.ts';
+import { PHOTOS } from './photos.ts';
 
 const GROUPS = [
   alerts,
@@ -116,6 +117,7 @@ const GROUPS = [
 export const CALLS: readonly AnyCall[] = [
   ...new Set([
     ...GROUPS.flatMap((group): AnyCall[] => Object.values(group)),
+    ...Object.values(PHOTOS).flatMap((calls): AnyCall[] => Object.values(calls)),
     ...Object.values(RESOURCES).flatMap(({ calls }): AnyCall[] => Object.values(calls)),
   ]),
 ];

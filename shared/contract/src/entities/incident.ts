@@ -1,42 +1,6 @@
 import { z } from 'zod';
 import { INCIDENT_CATEGORIES, INCIDENT_SEVERITIES } from '../records/incident.ts';
-import { entity, id, seconds, text } from '../wire.ts';
-
-/** So many photos an incident may have. */
-export const MAX_INCIDENT_PHOTOS = 12;
-/** A photo as it is sent: the browser makes it smaller first. */
-export const MAX_PHOTO_BYTES = 1_400_000;
-export const MAX_THUMBNAIL_BYTES = 60_000;
-
-/** Four letters for three bytes, and what is left over. */
-const base64 = (bytes: number) => text(Math.ceil(bytes / 3) * 4).regex(/^[\w+/]+={0,2}$/, 'must be base64');
-
-const taken = {
-  /** When and where it was taken, as its file says; nothing where it does not. */
-  takenAt: z.nullable(seconds),
-  latitude: z.nullable(z.number().min(-90).max(90)),
-  longitude: z.nullable(z.number().min(-180).max(180)),
-  caption: text(200).trim(),
-};
-
-export const newIncidentPhoto = entity({
-  ...taken,
-  image: base64(MAX_PHOTO_BYTES),
-  thumbnail: base64(MAX_THUMBNAIL_BYTES),
-});
-
-/** A photo of an incident, without its picture. */
-export const incidentPhoto = entity({
-  ...taken,
-  id,
-  /** A small picture of it, as base64. */
-  thumbnail: z.string(),
-  thumbnailType: z.string(),
-  bytes: z.int(),
-  addedAt: seconds,
-  addedBy: z.string(),
-});
-export type IncidentPhoto = z.output<typeof incidentPhoto>;
+import { entity, id, seconds } from '../wire.ts';
 
 /** A place that is closed for an incident. */
 export const incidentClosure = entity({

@@ -1,13 +1,6 @@
 // What the calls carry: the types of it, and the lists that screens choose from.
-export {
-  MAX_INCIDENT_PHOTOS,
-  MAX_PHOTO_BYTES,
-  MAX_THUMBNAIL_BYTES,
-  type IncidentChoices,
-  type IncidentClosure,
-  type IncidentPhoto,
-  type IncidentTrends,
-} from './incident.ts';
+export { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_THUMBNAIL_BYTES, type NewPhoto, type Photo } from './photo.ts';
+export type { IncidentChoices, IncidentClosure, IncidentTrends } from './incident.ts';
 export {
   AUDIENCE_KINDS,
   type Audience,

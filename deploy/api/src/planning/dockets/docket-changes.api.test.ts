@@ -19,6 +19,7 @@ import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus, today } from '../../testing/loads.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { docketOf, insertDocketFixture } from './testing/docket-fixture.ts';
+import { photosOfDocket } from './testing/docket-photos.ts';
 import { exportedDockets } from './testing/exported-dockets.ts';
 import { factsOf, paper } from './testing/paper-docket.ts';
 
@@ -95,6 +96,8 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     expect(load && dayOf(load.date)).toBe(docket.day);
     expect(load?.dockets).toMatchObject([{ docketNo: docket.docketNo, netKg: 27_460 }]);
   });
+
+  photosOfDocket(() => ({ api, north, bay, make: hauled }));
 
   it('are not changed over what somebody else has changed since: both are shown', async () => {
     const docket = await hauled();

@@ -6,6 +6,7 @@ import {
   getDocketEntry,
   listDocketChoices,
   listDockets,
+  PHOTOS,
   proposeDocketNo,
   voidDocket,
 } from '@haulboard/contract';
@@ -21,11 +22,14 @@ import { createPaperDocket } from './write/create-docket.ts';
 import { readEntryChoices } from './write/entry-choices.ts';
 import { proposeNumber } from './write/paper-numbers.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
+import { photoRoutes } from '../photos/photo-routes.ts';
+import { findDocket } from './read/find-docket.ts';
 
 /** Dockets as people read and keep them. */
 export function docketRoutes(zone: string): Route[] {
   return [
     ...numberRoutes,
+    ...photoRoutes(PHOTOS.docket, { column: 'docketId', find: findDocket }),
     forUser(listDockets, ({ body = {} }, { db, user }) => listDocketsFor(db, user, body)),
     fileForUser(exportDockets, exportDocketsFor),
     forUser(getDocket, ({ params }, { db, user }) =>

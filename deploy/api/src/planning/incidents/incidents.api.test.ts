@@ -10,6 +10,7 @@ import {
   listIncidentClosures,
   listIncidentPhotos,
   listNotices,
+  PHOTOS,
   removeIncidentPhoto,
 } from '@haulboard/contract';
 import { atTime, dayStart } from '@haulboard/contract/testing';
@@ -19,8 +20,9 @@ import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, restedDay, today } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { remindDue } from './remind-due.ts';
-import { DOT_PHOTO, draft, wireBody, type Draft } from './testing/incident-drafts.ts';
-import { photosOfIncident } from './testing/incident-photos.ts';
+import { DOT_PHOTO } from '../photos/testing/photo-drafts.ts';
+import { lifeOfPhotos } from '../photos/testing/photo-life.ts';
+import { draft, wireBody, type Draft } from './testing/incident-drafts.ts';
 
 const { truck, skid, carrier } = FIXTURE;
 const [, makeHome] = ENGINES[0] ?? [];
@@ -190,7 +192,13 @@ describe('health and safety', () => {
     expect((await north.ask(incidents.calls.get, { params })).isRemoved).toBe(false);
   });
 
-  photosOfIncident(() => ({ api, north, report }));
+  lifeOfPhotos(() => ({
+    api,
+    north,
+    make: report,
+    calls: PHOTOS.incident,
+    name: /^attachment; filename="HS-\d{6}-\d+\.png"$/,
+  }));
 
   it('closes the skid, which the check of the board finds, until the incident is closed', async () => {
     const day = restedDay();

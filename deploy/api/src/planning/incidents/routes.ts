@@ -1,28 +1,22 @@
 import {
-  addIncidentPhoto,
   closeForIncident,
   getIncidentChoices,
-  getIncidentPhoto,
   getIncidentTrends,
   listIncidentClosures,
-  listIncidentPhotos,
-  removeIncidentPhoto,
+  PHOTOS,
   RESOURCES,
-  restoreIncidentPhoto,
 } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
-import { FileAnswer } from '../../platform/export/file-answer.ts';
-import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
+import { forUser, type Route } from '../../platform/http/route.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { actionRoutes } from './actions.ts';
+import { photoRoutes } from '../photos/photo-routes.ts';
 import { createIncidentCheck } from './check-incident.ts';
 import { readChoices } from './choices.ts';
 import { closePlace, readClosures } from './closures.ts';
 import { deriveIncident } from './derive-incident.ts';
-import { endingOf } from './image-type.ts';
-import { addPhoto, readPhoto, readPhotos, readPicture, setPhotoRemoved } from './photos.ts';
 import { readTrends } from './read-trends.ts';
 import { findIncident, ownIncidents } from './scope.ts';
 import { createChangeEffects, refuseRemoval, tellNew } from './tell-incident.ts';
@@ -40,7 +34,7 @@ export function incidentRecordRoutes(zone: string): Route[] {
       keptUntil: sql`t.kept_until`,
       openActions: sql`(select count(*)::int from incident_action a
         where a.incident_id = t.id and a.state <> 'done' and a.removed_at is null)`,
-      photos: sql`(select count(*)::int from incident_photo p
+      photos: sql`(select count(*)::int from photo p
         where p.incident_id = t.id and p.removed_at is null)`,
       vehicleCode: sql`(select vehicle_code from vehicle where id = t.vehicle_id)`,
       crewCode: sql`(select crew_code from crew where id = t.crew_id)`,
@@ -59,40 +53,17 @@ export function incidentRecordRoutes(zone: string): Route[] {
   return [...incidents, ...actionRoutes(zone)];
 }
 
-function photoRoutes(today: () => string): Route[] {
-  return [
-    forUser(listIncidentPhotos, async ({ params }, { db, user }) => {
-      const { id } = await findIncident({ db, user }, params);
-      return readPhotos(db, id);
-    }),
-    forUser(addIncidentPhoto, async ({ params, body }, { db, user }) => {
-      const { id } = await findIncident({ db, user }, { id: params.id, isLocked: true });
-      return addPhoto({ db, user }, id, body);
-    }),
-    fileForUser(getIncidentPhoto, async ({ params }, { db, user }) => {
-      const { id, reportNo } = await findIncident({ db, user }, params);
-      const { bytes, type } = await readPicture(db, id, params.photoId);
-      return new FileAnswer({ bytes, type, name: `${reportNo}-${params.photoId}.${endingOf(type)}` });
-    }),
-    forUser(removeIncidentPhoto, async ({ params }, { db, user }) => {
-      const { id, keptUntil } = await findIncident({ db, user }, { id: params.id, isLocked: true });
-      refuseRemoval(keptUntil, today());
-      await setPhotoRemoved(db, { incidentId: id, photoId: params.photoId, isRemoved: true });
-      return null;
-    }),
-    forUser(restoreIncidentPhoto, async ({ params }, { db, user }) => {
-      const { id } = await findIncident({ db, user }, { id: params.id, isLocked: true });
-      await setPhotoRemoved(db, { incidentId: id, photoId: params.photoId, isRemoved: false });
-      return readPhoto(db, id, params.photoId);
-    }),
-  ];
-}
-
 /** What an incident has besides its fields: photos, closed places, trends, and what its reporter chooses from. */
 export function incidentRoutes(zone: string): Route[] {
   const today = () => dayOf(now(), zone);
   return [
-    ...photoRoutes(today),
+    ...photoRoutes(PHOTOS.incident, {
+      column: 'incidentId',
+      find: async (deed, which) => {
+        const { id, reportNo, keptUntil } = await findIncident(deed, which);
+        return { id, name: reportNo, refuseRemoval: () => refuseRemoval(keptUntil, today()) };
+      },
+    }),
     forUser(getIncidentChoices, (_, { db, user }) => readChoices(db, user, zone)),
     forUser(getIncidentTrends, ({ query }, deed) => readTrends(deed, { ...query, today: today() })),
     forUser(listIncidentClosures, async ({ params }, { db, user }) => {

@@ -54,9 +54,11 @@ export type IncidentTables = {
     version: Generated<number>;
     removedAt: Removal;
   };
-  incidentPhoto: {
+  /** Of an incident or of a docket. */
+  photo: {
     id: Generated<number>;
-    incidentId: number;
+    incidentId: number | null;
+    docketId: number | null;
     takenAt: Date | null;
     latitude: number | null;
     longitude: number | null;

@@ -1,6 +1,7 @@
-import type { DocketDetail } from '@haulboard/contract';
+import { PHOTOS, type DocketDetail } from '@haulboard/contract';
 import { formatDay, formatTime } from '@haulboard/contract/time';
-import { useLocale, useZone } from '@haulboard/data';
+import { useLocale, useShell, useZone } from '@haulboard/data';
+import { Photos } from '@haulboard/records/photos';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -39,6 +40,7 @@ export function DocketDetailView({ docket, linkOf, onChanged }: Props) {
       )}
       <Others docket={docket} linkOf={linkOf} />
       <Weighings weighings={docket.weighings} />
+      <DocketPhotos docket={docket} />
       <DocketExports docket={docket} onChanged={onChanged} />
       <DocketHistory docket={docket} />
     </div>
@@ -114,6 +116,26 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dt className={styles['soft']}>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Of the load, of the paper, of the ticket; of a void docket too, as its proof. */
+function DocketPhotos({ docket: { id, docketNo } }: { docket: DocketDetail }) {
+  const { session } = useShell();
+  const canEdit = session.can('docket.edit');
+  return (
+    <Photos
+      calls={PHOTOS.docket}
+      ownerId={id}
+      name={docketNo}
+      canAdd={canEdit}
+      canRemove={canEdit}
+      heading={
+        <h2 className={styles['heading']}>
+          <Trans>Photos</Trans>
+        </h2>
+      }
+    />
   );
 }
 

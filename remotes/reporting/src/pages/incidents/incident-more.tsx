@@ -1,10 +1,10 @@
-import type { RecordRow } from '@haulboard/contract';
+import { PHOTOS, type RecordRow } from '@haulboard/contract';
 import { IncidentActions } from './actions/incident-actions.tsx';
 import { IncidentClosures } from './closures/incident-closures.tsx';
 import { incidentRow, type IncidentRow } from './incident-row.ts';
-import { IncidentPhotos } from './photos/incident-photos.tsx';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
-import { useZone } from '@haulboard/data';
+import { useShell, useZone } from '@haulboard/data';
+import { Photos } from '@haulboard/records/photos';
 import { Trans } from '@lingui/react/macro';
 import styles from './incidents.module.css';
 
@@ -20,6 +20,27 @@ function KeptUntil({ incident: { reportedBy, reportedAt, keptUntil } }: { incide
       </Trans>{' '}
       {until !== '' && <Trans>Kept until {until}: it cannot be removed before.</Trans>}
     </p>
+  );
+}
+
+function IncidentPhotos({ incident: { id, reportNo, keptUntil } }: { incident: IncidentRow }) {
+  const { session } = useShell();
+  const canEdit = session.can('report.edit');
+  return (
+    <div className={styles['more']}>
+      <Photos
+        calls={PHOTOS.incident}
+        ownerId={id}
+        name={reportNo}
+        canAdd={canEdit}
+        canRemove={canEdit && keptUntil === null}
+        heading={
+          <h2>
+            <Trans>Photos</Trans>
+          </h2>
+        }
+      />
+    </div>
   );
 }
 

@@ -2,14 +2,6 @@ import { FIXTURE } from '../../../testing/fixture.ts';
 
 const { truck, skid } = FIXTURE;
 
-/** One dot: the smallest picture that is one. */
-export const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-export const PHOTO = { takenAt: 1_775_000_000, latitude: -38.4, longitude: 176.6, caption: 'The bend' };
-export const DOT_PHOTO = { ...PHOTO, image: DOT.toString('base64'), thumbnail: DOT.toString('base64') };
-
 export type Draft = Parameters<typeof draft>[0];
 
 /** A report that nothing is wrong with, but for what is said. */

@@ -1,46 +1,40 @@
-import {
-  addIncidentPhoto,
-  MAX_INCIDENT_PHOTOS,
-  MAX_PHOTO_BYTES,
-  MAX_THUMBNAIL_BYTES,
-} from '@haulboard/contract';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_THUMBNAIL_BYTES, type PhotoCalls } from '@haulboard/contract';
 import { useSend, useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { readPhoto } from '../../../model/read-photo.ts';
-import styles from '../incidents.module.css';
+import { usePhotoTexts } from './photo-texts.ts';
+import styles from './photos.module.css';
+import { readPhoto } from './read-photo.ts';
 import { readTaken } from './read-taken.ts';
 
 const LIMITS = { maxBytes: MAX_PHOTO_BYTES, maxThumbnailBytes: MAX_THUMBNAIL_BYTES };
 
 type Props = {
-  incidentId: number;
+  calls: PhotoCalls;
+  /** What the photos are of. */
+  ownerId: number;
   /** So many more may be added. */
   room: number;
 };
 
 /** Chooses or takes photos, makes them small and sends them one by one. */
-export function AddPhotos({ incidentId, room }: Props) {
-  const { t } = useLingui();
+export function AddPhotos({ calls, ownerId, room }: Props) {
+  const words = usePhotoTexts();
   const zone = useZone();
   const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string[]>([]);
   const [left, setLeft] = useState(0);
-  const { send } = useSend(addIncidentPhoto);
+  const { send } = useSend(calls.add);
   const add = async (files: readonly File[]) => {
     const fitting = files.slice(0, room);
-    const faults = files
-      .slice(room)
-      .map(({ name }) => t`${name}: an incident has at most ${MAX_INCIDENT_PHOTOS} photos`);
+    const faults = files.slice(room).map(({ name }) => words.leftOut(name, MAX_PHOTOS));
     setLeft(fitting.length);
     for (const file of fitting) {
       const photo = await readPhoto(file, (one) => readTaken(one, zone), LIMITS);
       if (!photo) {
-        const { name } = file;
-        faults.push(t`${name}: no picture that can be read`);
+        faults.push(words.unreadable(file.name));
       } else {
-        await send({ params: { id: incidentId }, body: { ...photo, caption: '' } });
+        await send({ params: { id: ownerId }, body: { ...photo, caption: '' } });
       }
       setLeft((before) => before - 1);
     }
@@ -54,7 +48,7 @@ export function AddPhotos({ incidentId, room }: Props) {
         accept="image/*"
         multiple
         hidden
-        aria-label={t`Photos from this device`}
+        aria-label={words.choose}
         onChange={({ target }) => {
           void add([...(target.files ?? [])]);
           target.value = '';
@@ -63,12 +57,12 @@ export function AddPhotos({ incidentId, room }: Props) {
       <div className={styles['bar']}>
         <Button
           isBusy={left > 0}
-          why={room > 0 ? '' : t`An incident has at most ${MAX_INCIDENT_PHOTOS} photos.`}
+          why={room > 0 ? '' : words.atMost(MAX_PHOTOS)}
           onClick={() => field.current?.click()}
         >
-          <Trans>Add photos</Trans>
+          {words.add}
         </Button>
-        <output className={styles['soft']}>{left > 0 && <Trans>{left} still to be sent</Trans>}</output>
+        <output className={styles['soft']}>{left > 0 && words.sending(left)}</output>
       </div>
       {refused.length > 0 && (
         <ul role="alert" className={styles['fault']}>

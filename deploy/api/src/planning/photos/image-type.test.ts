@@ -1,5 +1,5 @@
 import { imageType } from './image-type.ts';
-import { DOT } from './testing/incident-drafts.ts';
+import { DOT } from './testing/photo-drafts.ts';
 
 describe('a picture', () => {
   it.each([

@@ -1,21 +1,18 @@
-import {
-  getIncidentPhoto,
-  removeIncidentPhoto,
-  restoreIncidentPhoto,
-  type IncidentPhoto,
-} from '@haulboard/contract';
+import type { Photo, PhotoCalls } from '@haulboard/contract';
 import { useCall, useSend } from '@haulboard/data';
 import { Button, Screen, useDone } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/overlay';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
-import styles from '../incidents.module.css';
+import { usePhotoTexts } from './photo-texts.ts';
+import styles from './photos.module.css';
 import { usePhotoWords } from './use-photo-words.ts';
 
 type Props = {
-  incidentId: number;
-  reportNo: string;
-  photo: IncidentPhoto;
+  calls: PhotoCalls;
+  ownerId: number;
+  /** What a saved file is called. */
+  name: string;
+  photo: Photo;
   canRemove: boolean;
   onClose: () => void;
 };
@@ -35,19 +32,19 @@ function useAddressOf(file: Blob | undefined): string | undefined {
 }
 
 /** One photo, large. */
-export function PhotoDialog({ incidentId, reportNo, photo, canRemove, onClose }: Props) {
-  const { t } = useLingui();
+export function PhotoDialog({ calls, ownerId, name, photo, canRemove, onClose }: Props) {
+  const words = usePhotoTexts();
   const { done } = useDone();
   const { title, detail } = usePhotoWords(photo);
-  const params = { id: incidentId, photoId: photo.id };
-  const call = useCall(getIncidentPhoto, { params });
+  const params = { id: ownerId, photoId: photo.id };
+  const call = useCall(calls.get, { params });
   const address = useAddressOf(call.data);
-  const restore = useSend(restoreIncidentPhoto);
-  const remove = useSend(removeIncidentPhoto, {
+  const restore = useSend(calls.restore);
+  const remove = useSend(calls.remove, {
     onDone: () => {
       done({
-        text: t`Removed ${title}`,
-        action: { label: t`Undo`, run: () => void restore.send({ params }) },
+        text: words.removed(title),
+        action: { label: words.undo, run: () => void restore.send({ params }) },
       });
       onClose();
     },
@@ -61,17 +58,17 @@ export function PhotoDialog({ incidentId, reportNo, photo, canRemove, onClose }:
       footer={
         <div className={styles['bar']}>
           {address !== undefined && (
-            <a href={address} download={`${reportNo}-${photo.id}`}>
-              <Trans>Save the file</Trans>
+            <a href={address} download={`${name}-${photo.id}`}>
+              {words.save}
             </a>
           )}
           {canRemove && (
             <Button danger isBusy={remove.isSending} onClick={() => void remove.send({ params })}>
-              <Trans>Remove the photo</Trans>
+              {words.remove}
             </Button>
           )}
           <Button type="primary" onClick={onClose}>
-            <Trans>Close</Trans>
+            {words.close}
           </Button>
         </div>
       }

@@ -1,10 +1,10 @@
 import {
-  MAX_INCIDENT_PHOTOS,
   MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
   MAX_THUMBNAIL_BYTES,
-  type IncidentPhoto,
+  type NewPhoto,
+  type Photo,
 } from '@haulboard/contract';
-import type { CallInput, addIncidentPhoto } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -12,10 +12,11 @@ import type { User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { message } from '../../platform/texts/message.ts';
-import { imageType } from './image-type.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
+import { imageType } from './image-type.ts';
 
-type Sent = CallInput<typeof addIncidentPhoto>['body'];
+/** What a photo is of. */
+export type PhotoOwner = { column: 'incidentId' | 'docketId'; id: number };
 
 /** A picture as it was sent, and what it is by its first bytes. @throws RequestError 422 */
 function readImage(field: 'image' | 'thumbnail', base64: string, max: number) {
@@ -30,32 +31,32 @@ function readImage(field: 'image' | 'thumbnail', base64: string, max: number) {
   return { bytes, type };
 }
 
-async function refuseTooMany(db: Db, incidentId: number): Promise<void> {
+async function refuseTooMany(db: Db, { column, id }: PhotoOwner): Promise<void> {
   const { count } = await db
-    .selectFrom('incidentPhoto')
+    .selectFrom('photo')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('incidentId', '=', incidentId)
+    .where(column, '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_INCIDENT_PHOTOS) {
-    throw conflict(message('An incident has at most {count} photos', { count: MAX_INCIDENT_PHOTOS }));
+  if (Number(count) >= MAX_PHOTOS) {
+    throw conflict(message('There can be at most {count} photos', { count: MAX_PHOTOS }));
   }
 }
 
-function selectPhotos(db: Db, incidentId: number) {
+function selectPhotos(db: Db, { column, id }: PhotoOwner) {
   return db
-    .selectFrom('incidentPhoto as p')
+    .selectFrom('photo as p')
     .leftJoin('appUser as u', 'u.userId', 'p.addedBy')
     .select(['p.id', 'p.takenAt', 'p.latitude', 'p.longitude', 'p.caption', 'p.thumbnailType', 'p.addedAt'])
     .select(['p.thumbnail', 'u.name as addedBy'])
     .select(sql<number>`octet_length(p.image)`.as('bytes'))
-    .where('p.incidentId', '=', incidentId)
+    .where(`p.${column}`, '=', id)
     .where('p.removedAt', 'is', null);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPhotos>['execute']>>[number];
 
-const present = ({ takenAt, addedAt, addedBy, thumbnail, ...row }: Row): IncidentPhoto => ({
+const present = ({ takenAt, addedAt, addedBy, thumbnail, ...row }: Row): Photo => ({
   ...row,
   takenAt: takenAt && toSeconds(takenAt),
   addedAt: toSeconds(addedAt),
@@ -63,14 +64,14 @@ const present = ({ takenAt, addedAt, addedBy, thumbnail, ...row }: Row): Inciden
   thumbnail: Buffer.from(thumbnail).toString('base64'),
 });
 
-/** The photos of an incident, in the order in which they came. */
-export async function readPhotos(db: Db, incidentId: number): Promise<IncidentPhoto[]> {
-  return (await selectPhotos(db, incidentId).orderBy('p.id').execute()).map(present);
+/** The photos of one thing, in the order in which they came. */
+export async function readPhotos(db: Db, owner: PhotoOwner): Promise<Photo[]> {
+  return (await selectPhotos(db, owner).orderBy('p.id').execute()).map(present);
 }
 
 /** @throws RequestError 404 */
-export async function readPhoto(db: Db, incidentId: number, photoId: number): Promise<IncidentPhoto> {
-  const row = await selectPhotos(db, incidentId)
+export async function readPhoto(db: Db, owner: PhotoOwner, photoId: number): Promise<Photo> {
+  const row = await selectPhotos(db, owner)
     .where('p.id', '=', readId(photoId, NOT_FOUND.Photo))
     .executeTakeFirst();
   if (!row) {
@@ -79,19 +80,19 @@ export async function readPhoto(db: Db, incidentId: number, photoId: number): Pr
   return present(row);
 }
 
-/** Keeps a photo; the incident is locked. @throws RequestError 409, 422 */
+/** Keeps a photo; what it is of is locked. @throws RequestError 409, 422 */
 export async function addPhoto(
   { db, user }: { db: Db; user: User },
-  incidentId: number,
-  { takenAt, latitude, longitude, caption, ...sent }: Sent,
-): Promise<IncidentPhoto> {
-  await refuseTooMany(db, incidentId);
+  owner: PhotoOwner,
+  { takenAt, latitude, longitude, caption, ...sent }: NewPhoto,
+): Promise<Photo> {
+  await refuseTooMany(db, owner);
   const image = readImage('image', sent.image, MAX_PHOTO_BYTES);
   const thumbnail = readImage('thumbnail', sent.thumbnail, MAX_THUMBNAIL_BYTES);
   const { id } = await db
-    .insertInto('incidentPhoto')
+    .insertInto('photo')
     .values({
-      incidentId,
+      [owner.column]: owner.id,
       takenAt: takenAt === null ? null : toInstant(takenAt),
       latitude,
       longitude,
@@ -104,16 +105,16 @@ export async function addPhoto(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return readPhoto(db, incidentId, id);
+  return readPhoto(db, owner, id);
 }
 
 /** The picture itself. @throws RequestError 404 */
-export async function readPicture(db: Db, incidentId: number, photoId: number) {
+export async function readPicture(db: Db, { column, id }: PhotoOwner, photoId: number) {
   const found = await db
-    .selectFrom('incidentPhoto')
+    .selectFrom('photo')
     .select(['image', 'imageType'])
     .where('id', '=', readId(photoId, NOT_FOUND.Photo))
-    .where('incidentId', '=', incidentId)
+    .where(column, '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   if (!found) {
@@ -122,19 +123,22 @@ export async function readPicture(db: Db, incidentId: number, photoId: number) {
   return { bytes: Buffer.from(found.image), type: found.imageType };
 }
 
+type Removal = { photoId: number; isRemoved: boolean };
+
 /** Removes a photo, or brings it back. @throws RequestError 404, 409 */
 export async function setPhotoRemoved(
   db: Db,
-  { incidentId, photoId, isRemoved }: { incidentId: number; photoId: number; isRemoved: boolean },
+  owner: PhotoOwner,
+  { photoId, isRemoved }: Removal,
 ): Promise<void> {
   if (!isRemoved) {
-    await refuseTooMany(db, incidentId);
+    await refuseTooMany(db, owner);
   }
   const { numUpdatedRows } = await db
-    .updateTable('incidentPhoto')
+    .updateTable('photo')
     .set({ removedAt: isRemoved ? sql<Date>`now()` : null })
     .where('id', '=', readId(photoId, NOT_FOUND.Photo))
-    .where('incidentId', '=', incidentId)
+    .where(owner.column, '=', owner.id)
     .where('removedAt', isRemoved ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {

@@ -1,5 +1,5 @@
-import type { Taken } from '../../../model/read-photo.ts';
-import { photoPlace, photoTime } from '../../../model/photo-time.ts';
+import type { Taken } from './read-photo.ts';
+import { photoPlace, photoTime } from './photo-time.ts';
 
 const NOTHING: Taken = { takenAt: null, latitude: null, longitude: null };
 
