@@ -10,8 +10,10 @@ import {
   useState,
   type CSSProperties,
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { useTabBesideModal } from '../focus/use-tab-beside-modal.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 import { useUiTexts } from './ui-texts.ts';
 
@@ -36,7 +38,7 @@ export type DoneVoice = {
 /** How long a notice stays when nobody points at it or has the focus in it. */
 const SHOWN_MS = 8000;
 
-const corner: CSSProperties = {
+const place: CSSProperties = {
   position: 'fixed',
   bottom: 16,
   left: 16,
@@ -111,6 +113,8 @@ function DoneCard({ notice, onClose }: { notice: Done; onClose: () => void }) {
   const texts = useUiTexts();
   const [isHeld, setIsHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
+  const corner = useRef<HTMLDivElement>(null);
+  useTabBesideModal(corner);
   useEffect(() => {
     if (isHeld) {
       return undefined;
@@ -133,17 +137,25 @@ function DoneCard({ notice, onClose }: { notice: Done; onClose: () => void }) {
       cameFrom.current = relatedTarget;
     }
   };
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // Or the dialog beside it closes as well.
+      event.stopPropagation();
+      leave();
+    }
+  };
   const { text, tone, action } = notice;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits for whoever reads it
     <div
-      style={corner}
+      ref={corner}
+      style={place}
       data-done-notice
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={enter}
       onBlur={() => setIsHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && leave()}
+      onKeyDown={leaveByKey}
     >
       <fieldset aria-label={texts.lastChange} style={tone === 'refused' ? refusedCard : card}>
         <span>{text}</span>

@@ -20,7 +20,7 @@ export function Weighings({ weighings }: Pick<DocketDetail, 'weighings'>) {
       <h2 className={styles['heading']}>
         <Trans>Weighings</Trans>
       </h2>
-      <TableFrame caption={<Trans>Weighings</Trans>} isWhole>
+      <TableFrame caption={<Trans>Weighings</Trans>} isWhole wraps>
         <thead>
           <tr>
             <th scope="col">
