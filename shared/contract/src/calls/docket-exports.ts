@@ -4,6 +4,8 @@ import { DOCKET_COLUMNS, docketFilterFields } from '../entities/docket.ts';
 import { docketLayout } from '../entities/docket-export.ts';
 import { job } from '../entities/job.ts';
 import { entity, id, text } from '../wire.ts';
+import { getDocket, listDockets } from './dockets.ts';
+import { listJobs } from './jobs.ts';
 
 /** Columns of the list, or a layout: one of them. ELDAT has its own. */
 const wanted = {
@@ -55,6 +57,7 @@ export const setDocketsExported = defineCall({
   method: 'POST',
   path: '/v1.0.3/admin/docket/export/marks',
   allow: 'docket.view',
+  changes: [getDocket, listDockets, listJobs],
   body: entity({
     /** Of an export of the office. */
     jobId: z.optional(id),

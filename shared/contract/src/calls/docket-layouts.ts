@@ -16,29 +16,6 @@ export const listDocketLayouts = defineCall({
   result: z.array(storedLayout),
 });
 
-export const createDocketLayout = defineCall({
-  name: 'createDocketLayout',
-  summary: 'Keep a layout under a name',
-  method: 'POST',
-  path: '/v1.0.3/admin/docket/layout',
-  allow: 'docket.view',
-  body: entity({ name, layout: docketLayout, isShared: z.optional(z.boolean()) }),
-  result: storedLayout,
-});
-
-export const changeDocketLayout = defineCall({
-  name: 'changeDocketLayout',
-  summary:
-    'Change a layout, unless somebody has changed it since; the old one stays on record. Who made it says who shares it',
-  method: 'PUT',
-  path: '/v1.0.3/admin/docket/layout/{id}',
-  allow: 'docket.view',
-  params,
-  body: entity({ name, layout: docketLayout, version: z.int().min(1), isShared: z.optional(z.boolean()) }),
-  result: storedLayout,
-  errors: [404, 409],
-});
-
 export const listDocketLayoutVersions = defineCall({
   name: 'listDocketLayoutVersions',
   summary: 'What a layout was before, the newest first',
@@ -50,12 +27,41 @@ export const listDocketLayoutVersions = defineCall({
   errors: [404],
 });
 
+/** What another layout makes old. */
+const KEPT = [listDocketLayouts, listDocketLayoutVersions];
+
+export const createDocketLayout = defineCall({
+  name: 'createDocketLayout',
+  summary: 'Keep a layout under a name',
+  method: 'POST',
+  path: '/v1.0.3/admin/docket/layout',
+  allow: 'docket.view',
+  changes: KEPT,
+  body: entity({ name, layout: docketLayout, isShared: z.optional(z.boolean()) }),
+  result: storedLayout,
+});
+
+export const changeDocketLayout = defineCall({
+  name: 'changeDocketLayout',
+  summary:
+    'Change a layout, unless somebody has changed it since; the old one stays on record. Who made it says who shares it',
+  method: 'PUT',
+  path: '/v1.0.3/admin/docket/layout/{id}',
+  allow: 'docket.view',
+  changes: KEPT,
+  params,
+  body: entity({ name, layout: docketLayout, version: z.int().min(1), isShared: z.optional(z.boolean()) }),
+  result: storedLayout,
+  errors: [404, 409],
+});
+
 export const removeDocketLayout = defineCall({
   name: 'removeDocketLayout',
   summary: 'Delete a layout of one’s own; it can be restored',
   method: 'DELETE',
   path: '/v1.0.3/admin/docket/layout/{id}',
   allow: 'docket.view',
+  changes: KEPT,
   params,
   result: z.null(),
   errors: [404],
@@ -67,6 +73,7 @@ export const restoreDocketLayout = defineCall({
   method: 'POST',
   path: '/v1.0.3/admin/docket/layout/{id}/restore',
   allow: 'docket.view',
+  changes: KEPT,
   params,
   result: storedLayout,
   errors: [404],

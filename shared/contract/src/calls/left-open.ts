@@ -56,6 +56,7 @@ export const giveLeftOpen = defineCall({
   method: 'PUT',
   path: '/v1.0.3/admin/docket/left_open',
   allow: 'docket.match',
+  changes: [listLeftOpen],
   body: entity({ targets: z.array(ownerTarget).min(1).max(100) }),
   /** What undoes it: who was named before, with the version of now. */
   result: entity({ before: z.array(ownerTarget) }),

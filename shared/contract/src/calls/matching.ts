@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { MATCH_STATES, matchRow, settleBody } from '../entities/matching.ts';
 import { entity, id, queryNumber } from '../wire.ts';
+import { getDocket, listDockets } from './dockets.ts';
+import { listLeftOpen } from './left-open.ts';
 
 const day = z.iso.date('give a day as YYYY-MM-DD');
 
@@ -40,6 +42,9 @@ export const listMatches = defineCall({
   }),
 });
 
+/** What a settlement makes old. */
+const SETTLED = [listMatches, listLeftOpen, getDocket, listDockets];
+
 export const settleMatches = defineCall({
   name: 'settleMatches',
   summary:
@@ -47,6 +52,7 @@ export const settleMatches = defineCall({
   method: 'PUT',
   path: '/v1.0.3/admin/docket/match',
   allow: 'docket.match',
+  changes: SETTLED,
   body: settleBody,
   result: entity({ settled: z.array(id) }),
   errors: [404, 409],
@@ -58,6 +64,7 @@ export const undoSettlement = defineCall({
   method: 'POST',
   path: '/v1.0.3/admin/docket/match/{id}/undo',
   allow: 'docket.match',
+  changes: SETTLED,
   params: entity({ id: queryNumber }),
   result: z.null(),
   errors: [404, 409],

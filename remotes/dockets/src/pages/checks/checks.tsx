@@ -11,13 +11,11 @@ import { useCheck } from './use-check.ts';
 import styles from './checks.module.css';
 
 type Asked = Extract<CheckKind, 'accept' | 'dispute'>;
-type Props = { docket: DocketDetail; onChanged: () => void };
-
 /** What is wrong of a docket with what mends it, and who has looked at it. */
-export function Checks({ docket, onChanged }: Props) {
+export function Checks({ docket }: { docket: DocketDetail }) {
   const { checks } = docket;
   const [asking, setAsking] = useState<Asked>();
-  const { act, takeBack, isBusy } = useCheck(docket, onChanged);
+  const { act, takeBack, isBusy } = useCheck(docket);
   const { i18n } = useLingui();
   if (checks.eCheck === 'none') {
     return null;

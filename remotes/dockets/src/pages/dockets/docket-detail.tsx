@@ -15,10 +15,10 @@ import { DocketHistory } from './docket-history.tsx';
 import { Volume } from './volume.tsx';
 import { Weighings } from './weighings.tsx';
 
-type Props = { docket: DocketDetail; linkOf: (id: number) => string; onChanged: () => void };
+type Props = { docket: DocketDetail; linkOf: (id: number) => string };
 
 /** All that is known of one docket. */
-export function DocketDetailView({ docket, linkOf, onChanged }: Props) {
+export function DocketDetailView({ docket, linkOf }: Props) {
   const { voidReason } = docket;
   return (
     <div className={styles['column']}>
@@ -28,7 +28,7 @@ export function DocketDetailView({ docket, linkOf, onChanged }: Props) {
         </p>
       )}
       <Weights docket={docket} />
-      <Checks docket={docket} onChanged={onChanged} />
+      <Checks docket={docket} />
       <Facts docket={docket} />
       {docket.loadNote !== '' && (
         <section className={styles['column']}>
@@ -41,7 +41,7 @@ export function DocketDetailView({ docket, linkOf, onChanged }: Props) {
       <Others docket={docket} linkOf={linkOf} />
       <Weighings weighings={docket.weighings} />
       <DocketPhotos docket={docket} />
-      <DocketExports docket={docket} onChanged={onChanged} />
+      <DocketExports docket={docket} />
       <DocketHistory docket={docket} />
     </div>
   );
@@ -140,7 +140,7 @@ function DocketPhotos({ docket: { id, docketNo } }: { docket: DocketDetail }) {
 }
 
 /** Other dockets of the truck, as far as the reader has a part in them. */
-function Others({ docket: { siblings }, linkOf }: Omit<Props, 'onChanged'>) {
+function Others({ docket: { siblings }, linkOf }: Props) {
   const locale = useLocale();
   if (siblings.length === 0) {
     return null;

@@ -10,10 +10,10 @@ import { DocketForm } from './docket-form.tsx';
 import styles from './dockets.module.css';
 import { VoidForm } from './void-form.tsx';
 
-type Props = { id: number; linkOf: (id: number) => string; onChanged: () => void; onClose: () => void };
+type Props = { id: number; linkOf: (id: number) => string; onClose: () => void };
 
 /** One docket beside the list it stands in. */
-export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
+export function DocketDrawer({ id, linkOf, onClose }: Props) {
   const { t } = useLingui();
   const call = useCall(getDocket, { params: { id } });
   const [mode, setMode] = useState<'read' | 'edit' | 'void'>('read');
@@ -29,13 +29,8 @@ export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
   const number = call.data?.docketNo;
   const title = number === undefined ? t`Docket` : t`Docket ${number}`;
   const read = () => setMode('read');
-  const changed = () => {
-    call.retry();
-    onChanged();
-  };
   const saved = (now: DocketDetail) => {
     call.setData(() => now);
-    onChanged();
     read();
   };
   return (
@@ -55,7 +50,7 @@ export function DocketDrawer({ id, linkOf, onChanged, onClose }: Props) {
             {mode === 'read' && (
               <>
                 <Actions docket={docket} onEdit={() => setMode('edit')} onVoid={() => setMode('void')} />
-                <DocketDetailView docket={docket} linkOf={linkOf} onChanged={changed} />
+                <DocketDetailView docket={docket} linkOf={linkOf} />
               </>
             )}
           </div>

@@ -22,7 +22,7 @@ export function DocketsPage() {
   const { t } = useLingui();
   const dockets = useDockets();
   const selection = useSelection();
-  const { state, openId, close, filter, columns, refresh } = dockets;
+  const { state, openId, close, filter, columns } = dockets;
   const actions = (
     <div className={styles['bar']}>
       <ViewSwitch />
@@ -35,7 +35,7 @@ export function DocketsPage() {
           <Plural value={selection.count} one="Print # docket" other="Print # dockets" />
         )}
       </PrintButton>
-      {selection.count > 0 && <ExportAgain selection={selection} onChanged={refresh} />}
+      {selection.count > 0 && <ExportAgain selection={selection} />}
       <Allowed to="docket.edit">
         <Button type="primary" onClick={dockets.enter}>
           <Trans>Enter paper dockets</Trans>
@@ -60,29 +60,18 @@ export function DocketsPage() {
           )}
         </Screen>
         {openId !== undefined && (
-          <DocketDrawer
-            key={openId}
-            id={openId}
-            linkOf={dockets.linkOf}
-            onChanged={refresh}
-            onClose={close}
-          />
+          <DocketDrawer key={openId} id={openId} linkOf={dockets.linkOf} onClose={close} />
         )}
-        {dockets.isExporting && <ExportDrawer filter={filter} columns={columns} onChanged={refresh} />}
-        <Allowed to="docket.edit">
-          {dockets.isEntering && <PaperDrawer onSaved={refresh} onClose={close} />}
-        </Allowed>
+        {dockets.isExporting && <ExportDrawer filter={filter} columns={columns} />}
+        <Allowed to="docket.edit">{dockets.isEntering && <PaperDrawer onClose={close} />}</Allowed>
       </div>
     </DoneProvider>
   );
 }
 
 /** Lets the chosen dockets go with the next export, whatever was exported before. */
-function ExportAgain({ selection, onChanged }: { selection: Selection; onChanged: () => void }) {
-  const { takeBack, isBusy } = useExportMarks(() => {
-    selection.clear();
-    onChanged();
-  });
+function ExportAgain({ selection }: { selection: Selection }) {
+  const { takeBack, isBusy } = useExportMarks(selection.clear);
   return (
     <Button isBusy={isBusy} onClick={() => takeBack({ ids: selection.ids })}>
       <Plural value={selection.count} one="Export # docket again" other="Export # dockets again" />

@@ -11,10 +11,8 @@ import styles from './dockets.module.css';
 import { tonnesText } from './use-columns.ts';
 import { usePaperRow, type PaperHead, type PaperRow } from './use-paper-row.ts';
 
-type Props = { onSaved: () => void; onClose: () => void };
-
 /** Paper dockets, one row each: the number comes by itself, Enter goes on, and the last Enter saves. */
-export function PaperDrawer({ onSaved, onClose }: Props) {
+export function PaperDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const entry = useCall(getDocketEntry, {});
   return (
@@ -27,7 +25,7 @@ export function PaperDrawer({ onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <Screen title={t`Enter paper dockets`} isTitleHidden state={entry}>
-        {(choices) => <PaperForm choices={choices} onSaved={onSaved} />}
+        {(choices) => <PaperForm choices={choices} />}
       </Screen>
     </Drawer>
   );
@@ -36,10 +34,9 @@ export function PaperDrawer({ onSaved, onClose }: Props) {
 type Choice = { id: number; name: string };
 type FormProps = {
   choices: Record<'crews' | 'vehicles' | 'destinations' | 'grades', Choice[]>;
-  onSaved: () => void;
 };
 
-function PaperForm({ choices, onSaved }: FormProps) {
+function PaperForm({ choices }: FormProps) {
   const { t } = useLingui();
   const zone = useZone();
   const [head, setHead] = useState<PaperHead>(() => ({
@@ -50,10 +47,7 @@ function PaperForm({ choices, onSaved }: FormProps) {
     logGradeId: undefined,
   }));
   const [saved, setSaved] = useState<readonly DocketDetail[]>([]);
-  const paper = usePaperRow(head, (docket) => {
-    setSaved((before) => [docket, ...before]);
-    onSaved();
-  });
+  const paper = usePaperRow(head, (docket) => setSaved((before) => [docket, ...before]));
   const pick = (name: Exclude<keyof PaperHead, 'day'>, label: string, list: readonly Choice[]) => (
     <div className={styles['field']}>
       <span>{label}</span>

@@ -40,7 +40,6 @@ export function useDockets() {
     enter: () => put({ id: PAPER }, { isStep: true }),
     isExporting: params.has('export'),
     openExport: () => put({ export: OF_LIST }, { isStep: true }),
-    refresh: call.retry,
     state: {
       data: views.isDeciding ? undefined : data,
       error: call.error,

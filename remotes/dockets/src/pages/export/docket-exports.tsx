@@ -6,12 +6,10 @@ import { Trans } from '@lingui/react/macro';
 import styles from './export.module.css';
 import { useExportMarks } from './use-export-marks.ts';
 
-type Props = { docket: DocketDetail; onChanged: () => void };
-
 /** By which exports a docket went, and whether it is to go again. */
-export function DocketExports({ docket: { id, exported, exports }, onChanged }: Props) {
+export function DocketExports({ docket: { id, exported, exports } }: { docket: DocketDetail }) {
   const zone = useZone();
-  const { takeBack, countAgain, isBusy } = useExportMarks(onChanged);
+  const { takeBack, countAgain, isBusy } = useExportMarks();
   if (exports.length === 0) {
     return null;
   }

@@ -19,8 +19,6 @@ import { keyOf, useExport, type Export } from './use-export.ts';
 type Props = {
   filter: DocketFilter;
   columns: readonly DocketColumnName[];
-  /** What counts as exported is other than before. */
-  onChanged: () => void;
 };
 
 /** All dockets of the list as a file, in the layout that its receiver wants, with what was held back. */
@@ -47,12 +45,10 @@ export function ExportDrawer(props: Props) {
                 stored={given.chosen}
                 filter={props.filter}
                 onSaved={(saved) => {
-                  layouts.retry();
                   given.choose(keyOf(saved));
                   setIsEditing(false);
                 }}
                 onRemoved={() => {
-                  layouts.retry();
                   given.choose(OF_LIST);
                   setIsEditing(false);
                 }}
@@ -62,7 +58,7 @@ export function ExportDrawer(props: Props) {
               <>
                 <Choice given={given} onEdit={() => setIsEditing(true)} />
                 <Marking given={given} isNarrowed={props.filter.exported !== undefined} />
-                {jobId > 0 && <ExportResult id={jobId} onAgain={given.again} onChanged={props.onChanged} />}
+                {jobId > 0 && <ExportResult id={jobId} onAgain={given.again} />}
                 {given.key === OF_ELDAT ? (
                   <Eldat />
                 ) : (

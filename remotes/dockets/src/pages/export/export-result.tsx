@@ -5,11 +5,11 @@ import styles from './export.module.css';
 import { useExportJob } from './use-export.ts';
 import { useExportMarks } from './use-export-marks.ts';
 
-type Props = { id: number; onAgain: () => void; onChanged: () => void };
+type Props = { id: number; onAgain: () => void };
 
 /** How far an export is, what it came to, and what was held back, why. */
-export function ExportResult({ id, onAgain, onChanged }: Props) {
-  const { state, job, isSaving, save } = useExportJob(id, onChanged);
+export function ExportResult({ id, onAgain }: Props) {
+  const { state, job, isSaving, save } = useExportJob(id);
   if (state.data === undefined) {
     return state.error ? <ErrorPanel error={state.error} retry={state.retry} /> : <Waiting />;
   }
@@ -28,16 +28,7 @@ export function ExportResult({ id, onAgain, onChanged }: Props) {
       {job.state === 'waiting' || job.state === 'running' ? (
         <Running job={job} />
       ) : (
-        <Ended
-          job={job}
-          isSaving={isSaving}
-          save={save}
-          onAgain={onAgain}
-          onTakenBack={() => {
-            state.retry();
-            onChanged();
-          }}
-        />
+        <Ended job={job} isSaving={isSaving} save={save} onAgain={onAgain} />
       )}
     </section>
   );
@@ -66,10 +57,9 @@ type EndedProps = {
   isSaving: boolean;
   save: (job: Job, part: 'file' | 'held') => Promise<void>;
   onAgain: () => void;
-  onTakenBack: () => void;
 };
 
-function Ended({ job, isSaving, save, onAgain, onTakenBack }: EndedProps) {
+function Ended({ job, isSaving, save, onAgain }: EndedProps) {
   const { t } = useLingui();
   const { rows, held, reasons } = job.exported ?? { rows: 0, held: 0, reasons: [] };
   if (job.state !== 'done') {
@@ -88,7 +78,7 @@ function Ended({ job, isSaving, save, onAgain, onTakenBack }: EndedProps) {
         <Plural value={rows} one="# docket is in the file." other="# dockets are in the file." />{' '}
         {held > 0 && <Plural value={held} one="# docket was held back:" other="# dockets were held back:" />}
       </output>
-      <Marked job={job} onTakenBack={onTakenBack} />
+      <Marked job={job} />
       {reasons.length > 0 && (
         <ul className={styles['reasons']}>
           {reasons.map(({ text, count }) => (
@@ -113,8 +103,8 @@ function Ended({ job, isSaving, save, onAgain, onTakenBack }: EndedProps) {
 }
 
 /** What counts as exported by it, until somebody takes that back. */
-function Marked({ job: { id, exported }, onTakenBack }: Pick<EndedProps, 'job' | 'onTakenBack'>) {
-  const { takeBack, countAgain, isBusy } = useExportMarks(onTakenBack);
+function Marked({ job: { id, exported } }: Pick<EndedProps, 'job'>) {
+  const { takeBack, countAgain, isBusy } = useExportMarks();
   const { marked, rows } = exported ?? { rows: 0 };
   if (marked === undefined || rows === 0) {
     return null;

@@ -1,5 +1,5 @@
 import { setDocketsExported } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
+import { useSend } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 
@@ -10,17 +10,10 @@ type Marked = { jobId: number } | { ids: number[] };
  * Takes back that dockets count as exported, so that the next export has them again; with a way back. An open drawer keeps
  * the keyboard in it: whoever shows what was taken back shows the way back too.
  */
-export function useExportMarks(onChanged: () => void) {
+export function useExportMarks(onDone?: () => void) {
   const { t } = useLingui();
-  const { notify } = useShell();
   const { done } = useDone();
-  const { send, isSending } = useSend(setDocketsExported, {
-    onDone: onChanged,
-    onFailed: (error) => {
-      notify.failed(error);
-      onChanged();
-    },
-  });
+  const { send, isSending } = useSend(setDocketsExported, onDone ? { onDone } : {});
   const takeBack = async (marked: Marked) => {
     const answer = await send({ body: { ...marked, isExported: false } });
     if (answer) {

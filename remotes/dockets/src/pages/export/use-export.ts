@@ -3,15 +3,16 @@ import {
   getJobHeldFile,
   listDocketLayouts,
   listJobs,
+  setDocketsExported,
   startDocketExport,
   type DocketColumnName,
   type DocketFilter,
   type Job,
   type StoredLayout,
 } from '@haulboard/contract';
-import { saveFile, useAddress, useCall, useSend, useShell } from '@haulboard/data';
+import { saveFile, useAddress, useCall, useChanged, useSend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { OF_ELDAT, OF_LIST } from '../../model/layout-draft.ts';
 
 /** What the address calls a layout: the product's by its name, one's own by its id. */
@@ -70,18 +71,19 @@ export function useExport({ filter, columns }: Wanted) {
 export type Export = ReturnType<typeof useExport>;
 
 /** One export of one's own, for as long as it is listed, and its files. */
-export function useExportJob(id: number, onDone: () => void) {
+export function useExportJob(id: number) {
   const { http, notify } = useShell();
   const state = useCall(listJobs, {});
   const [isSaving, setIsSaving] = useState(false);
   const job = state.data?.find((one) => one.id === id);
   const isDone = job?.state === 'done';
-  const tell = useEffectEvent(onDone);
+  const changed = useChanged();
   useEffect(() => {
     if (isDone) {
-      tell();
+      // What is in its file counts as exported.
+      changed(setDocketsExported);
     }
-  }, [isDone]);
+  }, [changed, isDone]);
   const save = async ({ fileName, heldFileName = '' }: Job, part: 'file' | 'held') => {
     setIsSaving(true);
     try {

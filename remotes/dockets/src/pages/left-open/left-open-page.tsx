@@ -24,7 +24,7 @@ function Lines() {
   const open = useLeftOpen();
   const [isSetting, setSetting] = useState(false);
   const { call } = open;
-  const saving = useSaveCutOff(call.retry);
+  const saving = useSaveCutOff();
   const actions = (
     <div className={styles['bar']}>
       <ViewSwitch />
@@ -56,7 +56,7 @@ function Lines() {
           </>
         )}
       </Screen>
-      <SettleNow state={open.settling} onStale={call.retry} />
+      <SettleNow state={open.settling} />
     </div>
   );
 }

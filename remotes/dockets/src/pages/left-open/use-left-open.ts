@@ -39,14 +39,14 @@ function targetOf({ match, load, version }: LeftOpenRow, ownerId: number | null)
 }
 
 /** Gives lines to somebody, with the way back. */
-function useGive(onChanged: () => void) {
+function useGive(onDone: () => void) {
   const { t } = useLingui();
   const { notify } = useShell();
   const { done } = useDone();
   const { send, isSending } = useSend(giveLeftOpen, {
-    onDone: onChanged,
+    onDone,
     onFailed: (error) => {
-      onChanged();
+      onDone();
       if (error instanceof ApiError && error.code === Code.Conflict) {
         const text = t`Somebody else has given this meanwhile: this is how it is now.`;
         done({ text, tone: 'refused' });
@@ -79,10 +79,6 @@ export function useLeftOpen() {
       ...(kinds.length === 0 ? {} : { kinds }),
     },
   });
-  const changed = () => {
-    chooseNone();
-    call.retry();
-  };
   return {
     ...rows,
     call,
@@ -91,8 +87,8 @@ export function useLeftOpen() {
     kinds,
     isNarrowed: ownerId !== undefined || rows.isNarrowed,
     clear: () => rows.narrow({ owner: '', kind: '', from: '', to: '' }),
-    settling: useSettling(changed),
-    ...useGive(changed),
+    settling: useSettling(chooseNone),
+    ...useGive(chooseNone),
   };
 }
 

@@ -14,15 +14,13 @@ const bodyOf = ({ byMinute, daysAfter, usualOwnerId, isTold }: CutOffBody): CutO
 });
 
 /** Saves a cut-off, with the way back, also once the dialog is gone; who comes second looks at what it is now. */
-export function useSaveCutOff(onChanged: () => void) {
+export function useSaveCutOff() {
   const { t } = useLingui();
   const { notify } = useShell();
   const { done } = useDone();
   const [isStale, setIsStale] = useState(false);
   const { send, isSending } = useSend(changeCutOff, {
-    onDone: onChanged,
     onFailed: (error) => {
-      onChanged();
       if (error instanceof ApiError && error.code === Code.Conflict) {
         setIsStale(true);
       } else {

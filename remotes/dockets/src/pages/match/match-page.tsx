@@ -68,14 +68,10 @@ export function MatchPage() {
         )}
         {hasTolerances !== undefined && (
           <Suspense fallback={<Waiting />}>
-            <TolerancesDialog
-              isOpen={hasTolerances}
-              onChanged={match.call.retry}
-              onClose={() => setTolerances(false)}
-            />
+            <TolerancesDialog isOpen={hasTolerances} onClose={() => setTolerances(false)} />
           </Suspense>
         )}
-        <SettleNow state={match} onStale={match.call.retry} />
+        <SettleNow state={match} />
       </div>
     </DoneProvider>
   );

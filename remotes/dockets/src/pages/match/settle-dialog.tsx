@@ -20,7 +20,6 @@ import type { Settling } from './use-settling.ts';
 type Props = {
   settling: Settling;
   onDone: (settled: readonly number[]) => void;
-  onStale: () => void;
   onClose: () => void;
 };
 
@@ -36,7 +35,7 @@ function targetOf({ docket, ticket }: MatchRow, chosen: MatchCandidate | undefin
 }
 
 /** Asks why, and for a ticket of which docket it is. */
-export function SettleDialog({ settling: { kind, rows }, onDone, onStale, onClose }: Props) {
+export function SettleDialog({ settling: { kind, rows }, onDone, onClose }: Props) {
   const { i18n, t } = useLingui();
   const { notify } = useShell();
   const { done } = useDone();
@@ -59,9 +58,6 @@ export function SettleDialog({ settling: { kind, rows }, onDone, onStale, onClos
         setFault(error.message);
       } else {
         notify.failed(error);
-      }
-      if (code === Code.Conflict) {
-        onStale();
       }
     },
   });

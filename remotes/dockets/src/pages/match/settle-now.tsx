@@ -3,10 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { SettleDialog } from './settle-dialog.tsx';
 import type { SettlingState } from './use-settling.ts';
 
-type Props = { state: SettlingState; onStale: () => void };
-
 /** The dialog of what is settled just now, with the way back once it is. */
-export function SettleNow({ state, onStale }: Props) {
+export function SettleNow({ state }: { state: SettlingState }) {
   const { t } = useLingui();
   const { done } = useDone();
   const { settling } = state;
@@ -18,14 +16,13 @@ export function SettleNow({ state, onStale }: Props) {
     if (only !== undefined && more === undefined) {
       done({ text: t`Settled`, action: { label: t`Undo`, run: () => state.undo(only) } });
     }
-    state.refresh();
+    state.end();
   };
   return (
     <SettleDialog
       key={`${settling.kind} ${settling.rows.map(({ key }) => key).join()}`}
       settling={settling}
       onDone={onDone}
-      onStale={onStale}
       onClose={() => state.settle(undefined)}
     />
   );

@@ -9,10 +9,7 @@ export type MatchPage = CallResult<typeof listMatches>;
 export function useMatch() {
   const { codes: states, body, chooseNone, ...rows } = useDayRows({ part: 'match', known: MATCH_STATES });
   const call = useCall(listMatches, { body: { ...body, ...(states.length === 0 ? {} : { states }) } });
-  const settling = useSettling(() => {
-    chooseNone();
-    call.retry();
-  });
+  const settling = useSettling(chooseNone);
   return {
     ...rows,
     call,

@@ -5,18 +5,18 @@ import { useState } from 'react';
 /** What somebody is about to settle, and how. */
 export type Settling = { kind: SettlementKind; rows: readonly MatchRow[] };
 
-/** Which mismatches somebody settles just now, and how that is taken back. `onChanged`: they are to be read again. */
-export function useSettling(onChanged: () => void) {
+/** Which mismatches somebody settles just now, and how that is taken back. */
+export function useSettling(onDone: () => void) {
   const [settling, settle] = useState<Settling>();
-  const refresh = () => {
+  const end = () => {
     settle(undefined);
-    onChanged();
+    onDone();
   };
-  const undo = useSend(undoSettlement, { onDone: refresh });
+  const undo = useSend(undoSettlement, { onDone: end });
   return {
     settling,
     settle,
-    refresh,
+    end,
     undo: (id: number) => void undo.send({ params: { id } }),
     isUndoing: undo.isSending,
   };

@@ -10,10 +10,10 @@ import { ToleranceForm } from './tolerance-form.tsx';
 import styles from './tolerances.module.css';
 import { useSaveTolerance } from './use-save-tolerance.ts';
 
-type Props = { isOpen: boolean; onChanged: () => void; onClose: () => void };
+type Props = { isOpen: boolean; onClose: () => void };
 
 /** How far docket and ticket may differ, for each destination; one of them is tried and changed. */
-export function TolerancesDialog({ isOpen, onChanged, onClose }: Props) {
+export function TolerancesDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   const tolerances = useCall(listMatchTolerances, {});
   const [chosenId, setChosenId] = useState<number>();
@@ -22,13 +22,7 @@ export function TolerancesDialog({ isOpen, onChanged, onClose }: Props) {
     onClose();
   };
   // It outlives the dialog: what was saved is undone beside the list.
-  const saving = useSaveTolerance({
-    onChanged: () => {
-      tolerances.retry();
-      onChanged();
-    },
-    onSaved: close,
-  });
+  const saving = useSaveTolerance(close);
   return isOpen ? (
     <Modal open width={860} title={t`Tolerances of the match`} footer={null} onCancel={close}>
       <Screen title={<Trans>Tolerances of the match</Trans>} isTitleHidden state={tolerances}>

@@ -13,15 +13,13 @@ export const limitsOf = ({ netKg, netPermille, windowMinutes }: Limits): Limits 
 });
 
 /** Saves a tolerance, with the way back; who comes second looks at what it is now. */
-export function useSaveTolerance({ onChanged, onSaved }: { onChanged: () => void; onSaved: () => void }) {
+export function useSaveTolerance(onSaved: () => void) {
   const { t } = useLingui();
   const { notify } = useShell();
   const { done } = useDone();
   const [isStale, setIsStale] = useState(false);
   const { send, isSending } = useSend(changeMatchTolerance, {
-    onDone: onChanged,
     onFailed: (error) => {
-      onChanged();
       if (error instanceof ApiError && error.code === Code.Conflict) {
         setIsStale(true);
       } else {
