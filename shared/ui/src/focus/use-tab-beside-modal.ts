@@ -14,7 +14,7 @@ function nextOver(modal: HTMLElement, beside: HTMLElement, isBack: boolean): HTM
 
 /**
  * Lets Tab go from the end of an open dialog to an element beside it, and on to the dialog's start. antd takes the focus
- * back into a dialog from anywhere else: without this a notice's Undo is for the mouse alone.
+ * back from anywhere else: without this a notice's Undo is for the mouse alone.
  */
 export function useTabBesideModal(beside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
