@@ -67,6 +67,7 @@ export * from './calls/registration.ts';
 export * from './calls/releases.ts';
 export * from './calls/reports.ts';
 export * from './calls/report-schedules.ts';
+export * from './calls/running-report.ts';
 export * from './report-address.ts';
 export * from './role-report.ts';
 export * from './calls/search.ts';

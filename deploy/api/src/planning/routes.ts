@@ -23,6 +23,7 @@ import { queueRoutes } from './queues/routes.ts';
 import { recurringRoutes } from './recurring/routes.ts';
 import { reportMailRoutes } from './report-mails/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { runningRoutes } from './running/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { undoRoutes } from './undo/routes.ts';
 import { viewRoutes } from './views/routes.ts';
@@ -53,6 +54,7 @@ export function planningRoutes({ zone, keepDays, jobs, publicUrl }: PlanningRout
     ...matchingRoutes(zone),
     ...recurringRoutes(zone),
     ...reportRoutes(zone),
+    ...runningRoutes(zone),
     ...reportMailRoutes(zone, publicUrl),
     ...incidentRoutes(zone),
     ...incidentRecordRoutes(zone),

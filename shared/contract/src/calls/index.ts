@@ -40,6 +40,7 @@ import * as registration from './registration.ts';
 import * as releases from './releases.ts';
 import * as reportSchedules from './report-schedules.ts';
 import * as reports from './reports.ts';
+import * as runningReport from './running-report.ts';
 import * as secondFactor from './second-factor.ts';
 import * as search from './search.ts';
 import * as shares from './shares.ts';
@@ -100,6 +101,7 @@ const GROUPS = [
   rates,
   reportSchedules,
   reports,
+  runningReport,
   shares,
   stock,
   orders,

@@ -108,6 +108,8 @@ export { REPORT_DIMENSIONS, REPORT_PERIODS } from './report.ts';
 export { SCHEDULE_DAYS, SCHEDULE_SPANS } from './report-schedule.ts';
 export type * from './report-schedule.ts';
 export type * from './report.ts';
+export { RUNNING_FIGURES } from './running-report.ts';
+export type * from './running-report.ts';
 export { INCOME_PAYERS } from './income.ts';
 export type * from './income.ts';
 export type * from './dashboard.ts';

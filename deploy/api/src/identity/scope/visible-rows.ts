@@ -202,8 +202,8 @@ export function haulsVisibleTo(scope: Scope, name: string): Condition {
   }
 }
 
-/** Trucks: of their fleet; a dispatcher also has those that were lent to it for one of these days. */
-export function trucksVisibleTo(scope: Scope, days: readonly string[]): Condition {
+/** Trucks: of their fleet; a dispatcher also has those that were lent to it for one of these days, or of a row's. */
+export function trucksVisibleTo(scope: Scope, days: readonly (string | RawBuilder<unknown>)[]): Condition {
   switch (scope.kind) {
     case 'all':
       return EVERY;

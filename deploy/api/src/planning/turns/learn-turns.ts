@@ -8,7 +8,7 @@ const LEARN_EVERY_S = 3600;
 /** Fewer say more of one bad morning than of the hour. */
 const MIN_VISITS = 5;
 /** Who stays shorter drove through; who stays longer is parked. */
-const MIN_MINUTES = 5;
+export const MIN_MINUTES = 5;
 export const MAX_MINUTES = 240;
 
 /** How long trucks stay at a destination. */

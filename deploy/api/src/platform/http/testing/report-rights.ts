@@ -5,6 +5,8 @@ import { REPORT_READERS } from './record-rights.ts';
 export const REPORT_RIGHTS: Record<string, readonly Role[]> = {
   getReport: REPORT_READERS,
   getReportNotes: REPORT_READERS,
+  getRunningReport: REPORT_READERS,
+  listRunningRows: REPORT_READERS,
   getReportSchedule: REPORT_READERS,
   saveReportSchedule: REPORT_READERS,
   removeReportSchedule: REPORT_READERS,

@@ -1,0 +1,244 @@
+import {
+  getRunningReport,
+  listRunningRows,
+  type RunningFigure,
+  type RunningQuery,
+  type RunningReport,
+} from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
+import type { Caller } from '../../testing/api-server.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
+import { FENCE, insertRunning } from './testing/run-weeks.ts';
+import {
+  isLost,
+  keyOf,
+  lagsIn,
+  lostIn,
+  readFacts,
+  usesIn,
+  waitsIn,
+  waysIn,
+  type Facts,
+} from './testing/recount-running.ts';
+
+const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
+
+/** The days on which clocks change, alone and in what is around them. */
+const RANGES: { from: Day; to: Day }[] = [
+  { from: '2026-04-05', to: '2026-04-05' },
+  { from: '2026-03-30', to: '2026-04-08' },
+  { from: '2026-09-27', to: '2026-09-27' },
+  { from: '2026-09-01', to: '2026-09-30' },
+];
+
+/** Who sends trucks, and whose they are: `null` sees all, a fleet its own. */
+const SENDERS: [account: string, planner: number | null, fleet: number | null][] = [
+  ['supper_admin', null, null],
+  ['carrier', carrier.north, null],
+  ['sub_carrier', carrier.north, null],
+  ['bay', carrier.bay, null],
+  ['carrier_company', null, carrier.bay],
+];
+
+type Docket = Facts['dockets'][number];
+const ofAcme = ({ customerId, skidId }: Docket) =>
+  customerId === customer.acme || skidId === skid.tall || skidId === skid.tall2;
+const OWNERS: [account: string, isOwn: (docket: Docket) => boolean][] = [
+  ['customer', ofAcme],
+  ['sub_customer', ofAcme],
+  ['crew_company', ({ crewId }) => crewId === crew.tall],
+];
+
+/** A report to somebody who sends trucks: it has every figure. */
+function whole({ waits, ways, uses, lost, ...rest }: RunningReport) {
+  if (!waits || !ways || !uses || !lost) {
+    throw new Error('somebody who sends trucks sees every figure of them');
+  }
+  return { ...rest, waits, ways, uses, lost };
+}
+
+const keyIn = (reason: string | null) => (reason ?? '').replaceAll(/\s+/g, ' ').toLowerCase();
+
+describe('how the work of a range of days went', () => {
+  let served: Served;
+  let facts: Facts;
+  const callers = new Map<string, Caller>();
+
+  const callerOf = async (account: string): Promise<Caller> => {
+    const caller = callers.get(account) ?? (await signIn(served.api, account));
+    callers.set(account, caller);
+    return caller;
+  };
+  const ask = async (account: string, query: RunningQuery): Promise<RunningReport> =>
+    (await callerOf(account)).ask(getRunningReport, { body: query });
+  const countRows = async (
+    account: string,
+    query: RunningQuery & { figure: RunningFigure; id?: number; reason?: string },
+  ) => (await callerOf(account)).ask(listRunningRows, { body: query });
+
+  beforeAll(async () => {
+    served = await serveFilled(async (db) => {
+      await tieCompanies(db);
+      await insertHauledWeeks(db);
+      await insertRunning(db);
+    });
+    facts = await readFacts(served.database.db);
+  }, 120_000);
+
+  afterAll(async () => {
+    await served?.stop();
+  });
+
+  const lentTo = (id: number, day: Day) =>
+    facts.shares.filter((share) => share.vehicleId === id && share.day === day);
+
+  /** Whose a truck is on a day, and whose loads are counted. */
+  const sender = (planner: number | null, fleet: number | null) => {
+    const isFleet = (id: number | null) => fleet === null || id === fleet;
+    const carrierOf = (id: number) => facts.trucks.find((one) => one.id === id)?.carrierId ?? 0;
+    return {
+      sees: (id: number, day: Day) =>
+        planner === null
+          ? isFleet(carrierOf(id))
+          : carrierOf(id) === planner || lentTo(id, day).some(({ toCarrierId }) => toCarrierId === planner),
+      holds: ({ id, carrierId }: { id: number; carrierId: number }, day: Day) =>
+        planner === null
+          ? isFleet(carrierId)
+          : (carrierId === planner && !lentTo(id, day).some(({ isWhole }) => isWhole)) ||
+            lentTo(id, day).some(({ toCarrierId }) => toCarrierId === planner),
+      loads: facts.loads.filter((load) =>
+        planner === null ? isFleet(load.fleet) : load.carrierId === planner,
+      ),
+      dockets: facts.dockets.filter((docket) =>
+        planner === null ? isFleet(docket.fleet) : docket.carrierId === planner,
+      ),
+    };
+  };
+
+  it.each(SENDERS)(
+    'is for %s what an independent count says, of all and of each, now and before',
+    async (account, planner, fleet) => {
+      const own = sender(planner, fleet);
+      for (const range of RANGES) {
+        const report = whole(await ask(account, range));
+        const before = { from: report.beforeFrom, to: report.beforeTo };
+        for (const [days, side] of [
+          [range, 'now'],
+          [before, 'before'],
+        ] as const) {
+          const isIn = ({ day }: { day: Day }) => day >= days.from && day <= days.to;
+          const waits = (place: string) => waitsIn(facts, { days, place, isOwn: own.sees });
+          const loads = own.loads.filter(isIn);
+          const dockets = own.dockets.filter(isIn);
+          expect({ side, days, it: report.waits.skids[side] }).toEqual({ side, days, it: waits('skid') });
+          expect(report.waits.destinations[side].visits).toBe(waits('destination').visits);
+          for (const { id, [side]: said } of report.waits.destinations.rows) {
+            expect({ id, said }).toEqual({ id, said: waits(`destination ${id}`) });
+          }
+          expect(report.ways[side]).toEqual(waysIn(loads));
+          for (const { id, [side]: said } of report.ways.rows) {
+            expect(said).toEqual(waysIn(loads.filter(({ vehicleId }) => vehicleId === id)));
+          }
+          expect(report.lags[side]).toEqual(lagsIn(dockets));
+          for (const { id, [side]: said } of report.lags.rows) {
+            expect(said).toEqual(lagsIn(dockets.filter(({ destinationId }) => destinationId === id)));
+          }
+          expect(report.uses[side]).toEqual(usesIn(facts, { days, loads: own.loads, isHeld: own.holds }));
+          for (const { id, [side]: said } of report.uses.rows) {
+            const isHeld: typeof own.holds = (one, day) => one.id === id && own.holds(one, day);
+            expect(said).toEqual(usesIn(facts, { days, loads: own.loads, isHeld }));
+          }
+          expect(report.lost[side]).toEqual(lostIn(loads));
+          for (const { reason, [side]: said } of report.lost.rows) {
+            expect(said).toEqual(lostIn(loads.filter((load) => keyOf(load) === keyIn(reason))));
+          }
+        }
+        expect(report.lost.planned).toBe(
+          own.loads.filter(({ day }) => day >= range.from && day <= range.to).length,
+        );
+      }
+    },
+  );
+
+  it.each(OWNERS)(
+    'is for %s how soon its dockets were in, and nothing about trucks',
+    async (account, isOwn) => {
+      for (const range of RANGES) {
+        const { lags, ...rest } = await ask(account, range);
+        const isIn = ({ day }: { day: Day }) => day >= range.from && day <= range.to;
+        expect(lags.now).toEqual(lagsIn(facts.dockets.filter(isOwn).filter(isIn)));
+        expect(rest).toMatchObject({ waits: null, ways: null, uses: null, lost: null });
+        for (const figure of ['destination', 'skid', 'way', 'use', 'lost'] as const) {
+          expect(await countRows(account, { ...range, figure })).toEqual({ count: 0, rows: [] });
+        }
+        expect((await countRows(account, { ...range, figure: 'lag' })).count).toBe(lags.now.dockets);
+      }
+    },
+  );
+
+  it('is narrowed by truck, grade and destination', async () => {
+    const days = { from: '2026-09-01', to: '2026-09-30' };
+    const isIn = ({ day }: { day: Day }) => day >= days.from && day <= days.to;
+    const one = await ask('supper_admin', { ...days, vehicleIds: [truck.b1] });
+    const own = facts.loads.filter(isIn).filter(({ vehicleId }) => vehicleId === truck.b1);
+    expect(one.ways?.now).toEqual(waysIn(own));
+    expect(one.lost?.now).toEqual(lostIn(own));
+    expect(one.waits?.skids.now).toEqual(
+      waitsIn(facts, { days, place: 'skid', isOwn: (id) => id === truck.b1 }),
+    );
+    expect(one.uses?.rows.map(({ id }) => id)).toEqual([truck.b1]);
+    const pulp = await ask('supper_admin', {
+      ...days,
+      logGradeIds: [grade.pulp],
+      destinationIds: [destination.mill],
+    });
+    expect(pulp.lags.now).toEqual(
+      lagsIn(
+        facts.dockets
+          .filter(isIn)
+          .filter(
+            ({ gradeId, destinationId }) => gradeId === grade.pulp && destinationId === destination.mill,
+          ),
+      ),
+    );
+    expect(pulp.waits?.destinations.rows.map(({ id }) => id)).toEqual([destination.mill]);
+  });
+
+  it('leads from each figure to as many rows as it counts, also of one place, truck or reason', async () => {
+    const days = { from: '2026-03-30', to: '2026-04-08' };
+    const { waits, ways, lags, uses, lost } = whole(await ask('carrier', days));
+    const count = async (figure: RunningFigure, of: { id?: number; reason?: string } = {}) =>
+      (await countRows('carrier', { ...days, figure, ...of })).count;
+    expect(await count('destination')).toBe(waits.destinations.now.visits);
+    expect(await count('skid', { id: FENCE.skid })).toBe(waits.skids.now.visits);
+    for (const { id, now } of ways.rows) {
+      expect(await count('way', { id })).toBe(now.loads);
+    }
+    for (const { id, now } of lags.rows) {
+      expect(await count('lag', { id })).toBe(now.dockets);
+    }
+    for (const { id, now } of uses.rows) {
+      expect(await count('use', { id })).toBe(now.days);
+    }
+    for (const { reason, now } of lost.rows) {
+      const { rows } = await countRows('carrier', { ...days, figure: 'lost', reason: reason ?? '' });
+      expect(rows).toHaveLength(now.cancelled + now.declined + now.missed);
+    }
+    expect(lost.rows.map(({ reason }) => reason?.toLowerCase())).toContain('no wood');
+    expect(await count('lost')).toBe(
+      facts.loads
+        .filter(isLost)
+        .filter(({ carrierId, day }) => carrierId === carrier.north && day >= days.from && day <= days.to)
+        .length,
+    );
+  });
+
+  it('names nobody else’s trucks in the rows behind a figure', async () => {
+    for (const figure of ['destination', 'skid', 'way', 'lag', 'use', 'lost'] as const) {
+      const { rows } = await countRows('carrier_company', { from: '2026-03-30', to: '2026-04-08', figure });
+      expect(rows.every(({ vehicleCode }) => ['B1', 'B2', 'B3'].includes(vehicleCode ?? ''))).toBe(true);
+    }
+  });
+});

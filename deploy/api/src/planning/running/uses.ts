@@ -1,0 +1,48 @@
+import { TaskStatus } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Scope } from '../../identity/scope/scope-of.ts';
+import type { Sql } from '../reports/facts.ts';
+import { isCounted, isNow, isOneOf, LOADS, type Asked } from './asked.ts';
+
+/** Whose a truck is on a day: its fleet's, unless all day somebody else's; and of who has borrowed any part of the day. */
+function isHeldBy(scope: Scope): Sql {
+  if (scope.kind !== 'dispatcher') {
+    return scope.kind === 'fleet' ? sql`v.carrier_id = ${scope.carrierId}` : sql`true`;
+  }
+  const lent = (whole: Sql) => sql`exists (
+    select from vehicle_share s where s.vehicle_id = v.id and s.day = d.day and s.status = 'accepted' and ${whole})`;
+  return sql`(v.carrier_id = ${scope.carrierId} and not ${lent(sql`s.from_minute = 0 and s.to_minute = 1440`)}
+    or ${lent(sql`s.to_carrier_id = ${scope.carrierId}`)})`;
+}
+
+const IS_AWAY = sql`exists (
+  select from vehicle_absence a where a.vehicle_id = v.id and a.removed_at is null
+    and d.day between a.first_day and a.last_day
+    and (d.day > a.first_day or coalesce(a.from_minute, 0) = 0)
+    and (d.day < a.last_day or coalesce(a.to_minute, 1440) = 1440))`;
+
+/**
+ * Use of trucks (DOMAIN.md 6.13): days with a completed load ÷ days at one's disposal, until today. Sundays are days. A truck
+ * counts from its first load in any plan until it is removed. A day on which it was away counts only where it worked.
+ */
+export function usesOf(asked: Asked): Sql {
+  const { scope, range, query, zone, today } = asked;
+  const { vehicleIds, carrierIds } = query;
+  const ofTrucks = { ...(vehicleIds ? { vehicleIds } : {}), ...(carrierIds ? { carrierIds } : {}) };
+  return sql`
+    with work as (
+      select h.vehicle_id, h.day, count(*)::int as loads from ${LOADS}
+      where h.task_status = ${sql.lit(TaskStatus.Completed)} and ${isCounted({ ...asked, query: ofTrucks })}
+      group by h.vehicle_id, h.day
+    )
+    select v.id as vehicle_id, v.vehicle_code, d.day, ${isNow(asked, sql`d.day`)} as is_now,
+      coalesce(w.loads, 0) as loads, (w.loads is not null)::int as worked
+    from vehicle v
+    cross join lateral (select min(t.day) as day from task t where t.vehicle_id = v.id) f
+    join lateral (select g::date as day from generate_series(greatest(f.day, ${range.before.from}::date)::timestamp,
+      least(${range.to}::date, ${today}::date)::timestamp, interval '1 day') g) d on true
+    left join work w on w.vehicle_id = v.id and w.day = d.day
+    where f.day is not null and (v.removed_at is null or d.day <= (v.removed_at at time zone ${zone})::date)
+      and ${isOneOf(sql`v.id`, vehicleIds)} and ${isOneOf(sql`v.carrier_id`, carrierIds)}
+      and ${isHeldBy(scope)} and (w.loads is not null or not ${IS_AWAY})`;
+}

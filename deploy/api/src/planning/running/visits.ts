@@ -1,0 +1,48 @@
+import { addDays, dayStart } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { toInstant } from '../../platform/clock.ts';
+import type { Sql } from '../reports/facts.ts';
+import { MAX_MINUTES, MIN_MINUTES } from '../turns/learn-turns.ts';
+import { isNow, isOneOf, type Asked } from './asked.ts';
+
+/**
+ * Turn times (DOMAIN.md 6.12; decisions/0061): from coming into a fence until leaving it, after having arrived, 5 to 240 minutes.
+ * Stays in two fences of one destination are one; a skid's are those of its fence. A visit is of the day on which it began.
+ * The queue is who was there before, of all fleets.
+ */
+export function visitsOf(asked: Asked): Sql {
+  const { scope, range, query, zone } = asked;
+  const first = toInstant(dayStart(range.before.from, zone));
+  const last = toInstant(dayStart(addDays(range.to, 1), zone));
+  return sql`
+    with stay as (
+      select f.type as kind, case f.type when 'skid' then f.id else f.destination_id end as place_id, x.id, x.vehicle_id,
+        x.since, x.at, max(x.at) over (
+          partition by f.type, case f.type when 'skid' then f.id else f.destination_id end, x.vehicle_id
+          order by x.since, x.at desc, x.id rows between unbounded preceding and 1 preceding) as before_until
+      from geo_fence f join fence_event x on x.fence_id = f.id
+      where (f.type = 'skid' or f.type = 'destination' and f.destination_id is not null)
+        and x.kind = 'exit' and x.is_arrived
+        and x.at between ${first} and ${last}::timestamptz + make_interval(mins => ${MAX_MINUTES})
+        and x.at - x.since between make_interval(mins => ${MIN_MINUTES}) and make_interval(mins => ${MAX_MINUTES})
+    ), visit as (
+      select kind, place_id, id, vehicle_id, since, at, extract(epoch from at - since) / 60 as minutes,
+        (since at time zone ${zone})::date as day
+      from stay where before_until is null or before_until < at
+    ), step as (
+      select kind, place_id, id, since as moment, 1 as change from visit
+      union all select kind, place_id, null, at, -1 from visit
+    ), queue as (
+      select id, sum(change) over (
+        partition by kind, place_id order by moment, change, id rows between unbounded preceding and current row) - 1
+        as before
+      from step
+    )
+    select o.*, ${isNow(asked, sql`o.day`)} as is_now, q.before, v.vehicle_code
+    from visit o join queue q on q.id = o.id join vehicle v on v.id = o.vehicle_id
+    where o.day between ${range.before.from}::date and ${range.to}::date
+      and ${trucksVisibleTo(scope, [sql`o.day`])}
+      and ${isOneOf(sql`v.id`, query.vehicleIds)} and ${isOneOf(sql`v.carrier_id`, query.carrierIds)}
+      and (o.kind = 'skid' or ${isOneOf(sql`o.place_id`, query.destinationIds)})`;
+}
