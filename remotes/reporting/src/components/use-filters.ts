@@ -9,6 +9,9 @@ export type Filters = {
   clear: () => void;
 };
 
+/** Which figures are shown is no filter. */
+export const SHOWN = 'show';
+
 /** What a page is narrowed to stands in its address. */
 export function useFilters(): Filters & { params: URLSearchParams } {
   const [params, change] = useAddress();
@@ -17,6 +20,7 @@ export function useFilters(): Filters & { params: URLSearchParams } {
     params,
     put,
     narrow: (dimension, ids) => put({ [REPORT_FILTERS[dimension].part]: ids.join(',') }),
-    clear: () => put(Object.fromEntries([...params.keys()].map((name) => [name, '']))),
+    clear: () =>
+      put(Object.fromEntries([...params.keys()].flatMap((name) => (name === SHOWN ? [] : [[name, '']])))),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
 import { serveIncome } from './income-server.ts';
+import { serveRunning } from './running-server.ts';
 import { addDays } from '@haulboard/contract/time';
 import { answerIncidents } from './incident-server.ts';
 import { dashboardOf } from './demo-day.ts';
@@ -93,6 +94,7 @@ export function demoServer(): FakeServer {
   server.on(getReportNotes, () => NOTES);
   answerIncidents(server);
   serveIncome(server);
+  serveRunning(server);
   server.on(getDashboard, () => dashboardOf('CUSTOMER'));
   return server;
 }

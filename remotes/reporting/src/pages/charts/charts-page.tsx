@@ -11,6 +11,8 @@ import { MailButton } from './mail/mail-button.tsx';
 import { NoteList, useNotes } from './notes.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { RowLink } from './row-link.tsx';
+import { RunningView } from './running/running-view.tsx';
+import { ShownPicker } from './shown-picker.tsx';
 import { Summary } from './summary.tsx';
 import { useNumbers } from './use-numbers.ts';
 import { useReport, type ReportState } from './use-report.ts';
@@ -36,6 +38,24 @@ export function ChartsPage() {
 type BodyProps = { state: ReportState; views: ReportViews; report: Report };
 
 function ReportBody({ state, views, report }: BodyProps) {
+  return (
+    <div className={styles['column']} aria-busy={state.call.isFetching}>
+      <div className={styles['bar']}>
+        <ShownPicker state={state} />
+        <ViewMenu views={views} />
+        <MailButton views={views} />
+      </div>
+      <FilterBar state={state} report={report} />
+      {state.shown === 'running' ? (
+        <RunningView state={state} />
+      ) : (
+        <HauledView state={state} report={report} />
+      )}
+    </div>
+  );
+}
+
+function HauledView({ state, report }: Omit<BodyProps, 'views'>) {
   const numbers = useNumbers();
   const { query, role } = state;
   const { from, to } = report;
@@ -43,12 +63,7 @@ function ReportBody({ state, views, report }: BodyProps) {
   const wood = <WoodChart report={report} state={state} numbers={numbers} notes={notes} />;
   const plan = <PlanChart report={report} numbers={numbers} />;
   return (
-    <div className={styles['column']} aria-busy={state.call.isFetching}>
-      <div className={styles['bar']}>
-        <ViewMenu views={views} />
-        <MailButton views={views} />
-      </div>
-      <FilterBar state={state} report={report} />
+    <>
       <Summary report={report} numbers={numbers} />
       <div className={styles['pair']}>
         {role.opensWith === 'plan' ? plan : wood}
@@ -64,7 +79,7 @@ function ReportBody({ state, views, report }: BodyProps) {
       {query.dimensions.map((dimension) => (
         <GroupChart key={dimension} dimension={dimension} report={report} state={state} numbers={numbers} />
       ))}
-    </div>
+    </>
   );
 }
 

@@ -7,10 +7,20 @@ import {
   type RoleReport,
 } from '@haulboard/contract';
 import { useCall, useShell, type CallState } from '@haulboard/data';
-import { useFilters, type Filters } from '../../components/use-filters.ts';
+import { SHOWN, useFilters, type Filters } from '../../components/use-filters.ts';
 import { useLastAnswer } from '../../components/use-last-answer.ts';
 
-export type ReportState = Filters & { query: ReportQuery; role: RoleReport; call: CallState<Report> };
+/** What was hauled, or how the work went. */
+export const SHOWN_FIGURES = ['hauled', 'running'] as const;
+export type ShownFigures = (typeof SHOWN_FIGURES)[number];
+
+export type ReportState = Filters & {
+  params: URLSearchParams;
+  shown: ShownFigures;
+  query: ReportQuery;
+  role: RoleReport;
+  call: CallState<Report>;
+};
 
 /** The report that the address asks for. */
 export function useReport(): ReportState {
@@ -19,5 +29,6 @@ export function useReport(): ReportState {
   const role = reportOf(session.user.role);
   const query = readReportAddress(params, role.groups);
   const call = useCall(getReport, { body: query });
-  return { ...filters, query, role, call: useLastAnswer(call) };
+  const shown = params.get(SHOWN) === 'running' ? 'running' : 'hauled';
+  return { ...filters, params, shown, query, role, call: useLastAnswer(call) };
 }

@@ -1,0 +1,81 @@
+import { getReport, getReportNotes, listListViews, type RunningReport } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { reportOf } from '../../../testing/demo-server.ts';
+import { RUNNING, serveRunning } from '../../../testing/running-server.ts';
+import { ChartsPage } from '../charts-page.tsx';
+
+afterEach(cleanup);
+
+function open(query = '?show=running', report: RunningReport = RUNNING) {
+  const server = fakeServer();
+  server.on(getReport, ({ body }) => reportOf(body));
+  server.on(getReportNotes, () => []);
+  server.on(listListViews, () => ({ views: [], firstId: null }));
+  const asked = serveRunning(server, report);
+  renderRemote(<ChartsPage />, {
+    shell: fakeShell({ server, user: fakeUser('CARRIER') }),
+    path: `/charts${query}`,
+  });
+  return asked;
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+
+describe('a manager who asks how the work went', () => {
+  it('finds it beside what was hauled, of the same days', async () => {
+    open('?from=2026-04-02&to=2026-04-08');
+    await userEvent.click(await screen.findByText('How it went'));
+    expect(await screen.findByRole('heading', { name: 'Stays at destinations' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Stays at destinations',
+      'Stays at skids',
+      'Empty running',
+      'Use of trucks',
+      'Loads not hauled',
+      'Docket lag',
+    ]);
+  });
+
+  it('reads each figure with the period before and by truck, place or reason', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Empty running' });
+    expect(rowsOf('Empty running').slice(1)).toEqual([
+      'N1 · RG61 | 40.0 % | 40.0 % | 360.0 km | 540.0 km | 9',
+      'Total | 40.0 % | 40.0 % | 360.0 km | 540.0 km | 9',
+    ]);
+    expect(rowsOf('Stays at skids')[1]).toBe('KANG 704/1 | 1:35 h | 1:00 h | 3:10 h | 1.2 | 3');
+    expect(rowsOf('Use of trucks')[1]).toBe('N1 · RG61 | 75.0 % | 50.0 % | 20 | 15 | 3.0 | 45');
+    expect(rowsOf('Loads not hauled').slice(1)).toEqual([
+      'Truck broke down | 4 | 1 | 3 | 1 | 0',
+      'No reason given | 2 | 0 | 0 | 0 | 2',
+      'Total | 6 | 1 | 3 | 1 | 2',
+    ]);
+    expect(rowsOf('Docket lag')[1]).toBe('Port of Tauranga | 14 min | 20 min | 3:10 h | 1 | 1 | 12');
+  });
+
+  it('follows a reason to its loads, and closes them', async () => {
+    const asked = open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Truck broke down' }));
+    const panel = await screen.findByRole('region', { name: /^What this figure is made of/ });
+    expect(await within(panel).findByText('1 row', { exact: false })).toBeTruthy();
+    expect(rowsOf('What this figure is made of')[1]).toBe(
+      '03/04/2026 | N1 | Tall Timber → Port of Tauranga | Cancelled | Truck broke down',
+    );
+    expect(asked).toEqual([{ figure: 'lost', reason: 'Truck broke down' }]);
+    expect(document.activeElement).toBe(panel);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Close the rows' }));
+    expect(screen.queryByRole('table', { name: 'What this figure is made of' })).toBeNull();
+  });
+
+  it('sees how soon dockets were in where trucks are nobody’s to see', async () => {
+    open('?show=running', { ...RUNNING, waits: null, ways: null, uses: null, lost: null });
+    await screen.findByRole('heading', { name: 'Docket lag' });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  getRunningReport,
+  RUNNING_FIGURES,
+  type RunningFigure,
+  type RunningQuery,
+  type RunningReport,
+} from '@haulboard/contract';
+import { useCall, type CallState } from '@haulboard/data';
+import { useLastAnswer } from '../../../components/use-last-answer.ts';
+import type { ReportState } from '../use-report.ts';
+
+/** Which figure's rows are shown: all of it, those of a place or truck, or those of a reason. */
+export type Opened = { figure: RunningFigure; id?: number; reason?: string };
+
+export type RunningState = {
+  call: CallState<RunningReport>;
+  query: RunningQuery;
+  opened: Opened | undefined;
+  /** Where the rows behind a figure are, in the address. */
+  addressOf: (opened: Opened) => string;
+  close: () => void;
+};
+
+/** `way.12`, `lost.no wood`, `lost.` for no reason, `lag` for all of them. */
+export function readOpened(text: string | null): Opened | undefined {
+  const [name = '', ...rest] = (text ?? '').split('.');
+  const figure = RUNNING_FIGURES.find((one) => one === name);
+  if (figure === undefined || rest.length === 0) {
+    return figure && { figure };
+  }
+  const of = rest.join('.');
+  if (figure === 'lost') {
+    return { figure, reason: of };
+  }
+  return Number.isInteger(Number(of)) && Number(of) > 0 ? { figure, id: Number(of) } : { figure };
+}
+
+export function writeOpened({ figure, id, reason }: Opened): string {
+  const of = id ?? reason;
+  return of === undefined ? figure : `${figure}.${of}`;
+}
+
+/** How the work of the days and filters of the address went. */
+export function useRunning({
+  query: { dimensions: _groups, ...query },
+  params,
+  put,
+}: ReportState): RunningState {
+  return {
+    call: useLastAnswer(useCall(getRunningReport, { body: query })),
+    query,
+    opened: readOpened(params.get('rows')),
+    addressOf(opened) {
+      const next = new URLSearchParams(params);
+      next.set('rows', writeOpened(opened));
+      return `/charts?${next.toString()}`;
+    },
+    close: () => put({ rows: '' }),
+  };
+}
