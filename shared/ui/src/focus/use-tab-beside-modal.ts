@@ -13,8 +13,8 @@ function nextOver(modal: HTMLElement, beside: HTMLElement, isBack: boolean): HTM
 }
 
 /**
- * Lets Tab go from the end of an open dialog to an element beside it, and on to the dialog's start. antd takes the focus
- * back from anywhere else: without this a notice's Undo is for the mouse alone.
+ * Lets Tab go from the end of an open dialog to an element beside it, and back to its start. antd takes
+ * the focus back from anywhere else: a notice's Undo would be for the mouse alone.
  */
 export function useTabBesideModal(beside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
