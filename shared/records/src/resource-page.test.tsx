@@ -49,6 +49,12 @@ describe('somebody who looks at a list of records', () => {
     expect(names()).toEqual(['Whaka', 'Kaingaroa']);
   });
 
+  it('adds one to a list that is narrowed to an owner, and need not say the owner again', async () => {
+    openForests({ fixture: three(), path: '/settings/forests?filter=customerId:2&record=new' });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Manulife')).toBeTruthy();
+  });
+
   it('walks from row to row with the arrow keys and opens one with Enter', async () => {
     const user = userEvent.setup();
     openForests({ fixture: three() });

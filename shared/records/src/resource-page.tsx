@@ -3,7 +3,7 @@ import { useAddress, useShell } from '@haulboard/data';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { ModalHost, useOpenModal } from '@haulboard/ui/overlay';
 import { useEffect, useMemo, useState } from 'react';
-import type { Draft } from './form/draft.ts';
+import { draftOfFilters, type Draft } from './form/draft.ts';
 import { useImported } from './jobs/use-imported.ts';
 import type { Kind } from './kind.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
@@ -68,6 +68,11 @@ function KindPage({ kind: given }: { kind: Kind }) {
   const openModal = useOpenModal();
   const texts = useRecordTexts();
   const canEdit = session.can(resource.allow.edit);
+  const { filters } = list.query;
+  const opened = useMemo(
+    () => ({ ...kind, first: { ...kind.first, ...draftOfFilters(filters, resource) } }),
+    [kind, filters, resource],
+  );
   useImported(list.state.retry);
   useEffect(() => tabs.setDetail(labels.title), [tabs, labels.title]);
   const add = (values?: Draft) => {
@@ -120,7 +125,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
       {record.isOpen && (
         <RecordDrawer
           key={record.id ?? NEW}
-          kind={kind}
+          kind={opened}
           id={record.id}
           first={first}
           onDuplicate={add}

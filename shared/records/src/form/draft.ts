@@ -28,6 +28,20 @@ export function draftOf(row: Readonly<Record<string, unknown>>, { fields }: AnyR
   return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]));
 }
 
+/** What a new record takes over from a list that is narrowed to one truck, crew or place: whoever adds there means it. */
+export function draftOfFilters(
+  filters: Readonly<Record<string, readonly string[]>>,
+  { fields }: AnyResource,
+): Draft {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, values]) => {
+      const id = Number(values[0]);
+      const isOne = fields[name]?.kind === 'lookup' && values.length === 1 && Number.isInteger(id) && id > 0;
+      return isOne ? [[name, id]] : [];
+    }),
+  );
+}
+
 /** What a copy of a record begins with. */
 export function copyOf(draft: Draft, resource: AnyResource, without: readonly string[] = []): Draft {
   const fresh = Object.entries(newDraft(resource)).filter(([name]) => without.includes(name));

@@ -2,7 +2,7 @@ import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { DoneProvider, useDone } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/overlay';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -22,7 +22,7 @@ function Dialog({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-function open() {
+async function open() {
   let undone = 0;
   renderRemote(
     <DoneProvider>
@@ -31,6 +31,8 @@ function open() {
     </DoneProvider>,
     { shell: fakeShell({ server: fakeServer() }), path: '/' },
   );
+  // A dialog takes the focus when it has come up.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   return { user: userEvent.setup(), undone: () => undone };
 }
 
@@ -38,7 +40,7 @@ const focused = () => document.activeElement?.textContent;
 
 describe('somebody with a keyboard who is told what was done in a dialog', () => {
   it('comes to Undo from the end of the dialog by Tab, and takes it back', async () => {
-    const { user, undone } = open();
+    const { user, undone } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.tab();
     expect(focused()).toBe('Last');
@@ -50,7 +52,7 @@ describe('somebody with a keyboard who is told what was done in a dialog', () =>
   });
 
   it('goes on from the notice to the start of the dialog, never to the page below, and back the same way', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     const seen = new Set<string | null | undefined>();
     for (let step = 0; step < 8; step += 1) {
@@ -67,7 +69,7 @@ describe('somebody with a keyboard who is told what was done in a dialog', () =>
   });
 
   it('closes the notice by Escape, and not the dialog', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.tab();
     await user.tab();

@@ -7,8 +7,8 @@ import { useLingui } from '@lingui/react/macro';
 type Marked = { jobId: number } | { ids: number[] };
 
 /**
- * Takes back that dockets count as exported, so that the next export has them again; with a way back. An open drawer keeps
- * the keyboard in it: whoever shows what was taken back shows the way back too.
+ * Takes back that dockets count as exported, so that the next export has them again; with a way back. Its notice
+ * goes by itself: whoever shows what was taken back shows the way back too.
  */
 export function useExportMarks(onDone?: () => void) {
   const { t } = useLingui();

@@ -59,7 +59,7 @@ export function DestinationDowntime({ destinationId }: { destinationId: number }
       </Screen>
       <div className={styles['bar']}>
         {session.can('destination.edit') && (
-          <Button onClick={() => void navigate(`${LIST}?record=new`)}>
+          <Button onClick={() => void navigate(`${LIST}?record=new&filter=${filter}`)}>
             <Trans>Add a downtime</Trans>
           </Button>
         )}
