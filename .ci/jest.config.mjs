@@ -27,6 +27,7 @@ const common = {
 };
 
 export default {
+  testSequencer: '<rootDir>/jest-sequencer.mjs',
   projects: [
     {
       ...common,
