@@ -133,6 +133,7 @@ const oneTexts = (say: Say) => ({
     degrees: '°',
     metres: say(msg`m`),
     km: say(msg`km`),
+    kmPerHour: 'km/h',
     seconds: say(msg`s`),
     weeks: say(msg`weeks`),
     dollars: '$',

@@ -106,6 +106,8 @@ export const LIVES: readonly Life[] = [
       polygon: '',
       bufferM: 0,
       dwellSeconds: 120,
+      speedLimitKmh: 30,
+      maxTrucks: 4,
       isActive: true,
     }),
     fresh: (own) => ({ name: `Fence ${own}` }),

@@ -20,6 +20,8 @@ const SAID_FIELDS = {
   type: 'type',
   bufferM: 'buffer_m',
   dwellSeconds: 'dwell_seconds',
+  speedLimitKmh: 'speed_limit_kmh',
+  maxTrucks: 'max_trucks',
   isActive: 'is_active',
   destinationName: 'destination_id',
   forestName: 'forest_id',
@@ -59,6 +61,8 @@ export function fenceRows(
     polygon: shape.polygon,
     buffer_m: said.bufferM ?? 0,
     dwell_seconds: said.dwellSeconds ?? DWELL_SECONDS,
+    speed_limit_kmh: said.speedLimitKmh ?? null,
+    max_trucks: said.maxTrucks ?? null,
     is_active: said.isActive ?? true,
   }));
   const said = Object.entries(SAID_FIELDS).flatMap(([name, field]) =>

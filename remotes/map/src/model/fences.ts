@@ -26,6 +26,8 @@ export const UNSAVED_FENCE = {
   forestName: null,
   bufferM: 0,
   dwellSeconds: 0,
+  speedLimitKmh: null,
+  maxTrucks: null,
   isActive: true,
 } as const;
 

@@ -19,6 +19,8 @@ export function fence(more: Partial<Fence> = {}): Fence {
     polygon: '',
     bufferM: 0,
     dwellSeconds: 120,
+    speedLimitKmh: null,
+    maxTrucks: null,
     isActive: true,
     ...more,
   };

@@ -5,7 +5,8 @@ import { entity, id, queryNumber } from '../wire.ts';
 
 export const listTruckAlerts = defineCall({
   name: 'listTruckAlerts',
-  summary: 'Loads under way that need attention: late, waiting, off the way, silent; the longest open first',
+  summary:
+    'Loads under way that need attention: late, waiting, off the way, silent, too fast or too many in a fence; the longest open first',
   method: 'GET',
   path: '/admin/vehicle/alert',
   allow: 'map.view',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity, id, seconds } from '../wire.ts';
 
 /** Why a truck with a load under way needs somebody's attention. */
-const ALERT_KINDS = ['late', 'waiting', 'off_way', 'silent'] as const;
+const ALERT_KINDS = ['late', 'waiting', 'off_way', 'silent', 'speeding', 'crowded'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** An alert that is put off comes back on the same shift. */
@@ -27,10 +27,14 @@ export const truckAlert = entity({
   errorMinutes: z.nullable(z.int()),
   /** When the plan has it there. */
   plannedAt: z.nullable(seconds),
-  /** Since when it waits or is silent; null for a truck that never told its place. */
+  /** Since when it waits, is silent, too fast or too many; null for a truck that never told its place. */
   since: z.nullable(seconds),
   /** How much longer its way is than the straight one. */
   extraKm: z.nullable(z.int()),
+  /** The fence where it was too fast, in km/h, or is one truck too many: what was, and what may be. */
+  fenceName: z.nullable(z.string()),
+  measured: z.nullable(z.int()),
+  allowed: z.nullable(z.int()),
   takenBy: z.nullable(id),
   takenByName: z.nullable(z.string()),
   snoozedUntil: z.nullable(seconds),

@@ -107,14 +107,17 @@ const trackStop = entity({
 });
 export type TrackStop = z.output<typeof trackStop>;
 
-/** What happened at the edge of a fence. `arrive`: in for the fence's dwell time. */
+/** What happened at a fence. `arrive`: in for its dwell time; `speeding`: faster than it allows; `crowded`: one truck too many. */
 const fenceEvent = entity({
   fenceName: z.string(),
-  kind: z.enum(['enter', 'arrive', 'exit']),
+  kind: z.enum(['enter', 'arrive', 'exit', 'speeding', 'crowded']),
   at: seconds,
   /** The load whose status it changed, and to what; null when it changed none. */
   taskId: z.nullable(id),
   movedTo: z.nullable(z.int()),
+  /** `speeding`: km/h and the limit; `crowded`: trucks inside and the most of them. Else null. */
+  measured: z.nullable(z.int()),
+  allowed: z.nullable(z.int()),
 });
 export type FenceEvent = z.output<typeof fenceEvent>;
 

@@ -30,6 +30,8 @@ export const geoFences = defineResource({
     polygon: polygonField(),
     bufferM: wholeField({ min: 0, max: 1000, unit: 'metres', first: 0 }),
     dwellSeconds: wholeField({ min: 0, max: 3600, unit: 'seconds', first: 120 }),
+    speedLimitKmh: optionalWholeField({ min: 5, max: 110, unit: 'kmPerHour' }),
+    maxTrucks: optionalWholeField({ min: 1, max: 500 }),
     isActive: switchField({ first: true }),
   },
   shown: { destinationName: z.nullable(z.string()), forestName: z.nullable(z.string()) },

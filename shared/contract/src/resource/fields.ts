@@ -10,6 +10,7 @@ type Unit =
   | 'degrees'
   | 'metres'
   | 'km'
+  | 'kmPerHour'
   | 'seconds'
   | 'weeks'
   | 'dollars'

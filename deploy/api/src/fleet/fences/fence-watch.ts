@@ -12,7 +12,12 @@ const MAX_WAITING_EACH = 2000;
 const MS_PER_SECOND = 1000;
 
 type FenceWatchOptions = { db: Db; onFault: (error: unknown) => void };
-type Taken = { readonly at: number; readonly latitude: number; readonly longitude: number };
+type Taken = {
+  readonly at: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speedKmh?: number | null;
+};
 
 /** Follows trucks at the fences as their fixes come in, and keeps what happens there. */
 export class FenceWatch {
@@ -30,10 +35,11 @@ export class FenceWatch {
   /** Takes a truck's fixes, `at` in milliseconds. They are on record already: what is lost here is a step between two. */
   note(vehicleId: number, fixes: readonly Taken[]): void {
     const known = this.#waiting.get(vehicleId) ?? [];
-    const more = fixes.map(({ at, latitude, longitude }) => ({
+    const more = fixes.map(({ at, latitude, longitude, speedKmh }) => ({
       at: at / MS_PER_SECOND,
       latitude,
       longitude,
+      speedKmh: speedKmh ?? undefined,
     }));
     this.#waiting.set(vehicleId, [...known, ...more].slice(-MAX_WAITING_EACH));
   }

@@ -5,10 +5,12 @@ import { isIn, spansIn } from './spans.ts';
 /** After a longer silence nobody knows which way a truck went. */
 export const MAX_SILENCE_S = 600;
 
-/** A place and a time in seconds. */
-export type Moment = LatLng & { readonly at: number };
+/** A place and a time in seconds, and how fast it was there, where that is known. */
+export type Moment = LatLng & { readonly at: number; readonly speedKmh?: number | undefined };
+/** Since when a truck is too fast in a fence, and whether that was told. */
+export type TooFast = { readonly since: number; readonly isTold: boolean };
 /** How a truck is in a fence: since when, and whether for the fence's dwell time. */
-export type Stay = { readonly since: number; readonly isArrived: boolean };
+export type Stay = { readonly since: number; readonly isArrived: boolean; readonly tooFast?: TooFast };
 /** What happened at the edge of a fence; `exit` says whether the truck had arrived. */
 export type Passage = {
   readonly kind: 'enter' | 'arrive' | 'exit';

@@ -16,6 +16,7 @@ export type Fence = FenceShape & {
   readonly destinationId: number | null;
   readonly forestId: number | null;
   readonly sizeM2: number;
+  readonly speedLimitKmh: number | null;
   /** Skids that stand in it. */
   readonly skidIds: readonly number[];
 };
@@ -34,6 +35,7 @@ type Row = {
   polygon: string;
   bufferM: number;
   dwellSeconds: number;
+  speedLimitKmh: number | null;
 };
 
 function areaOf({ shape, latitude, longitude, radiusM, polygon }: Row): Area | undefined {
@@ -51,7 +53,7 @@ function areaOf({ shape, latitude, longitude, radiusM, polygon }: Row): Area | u
 }
 
 function fenceOf(row: Row, skids: readonly Skid[]): Fence[] {
-  const { id, name, type, destinationId, forestId, bufferM, dwellSeconds } = row;
+  const { id, name, type, destinationId, forestId, bufferM, dwellSeconds, speedLimitKmh } = row;
   const area = areaOf(row);
   if (!area) {
     return [];
@@ -60,14 +62,15 @@ function fenceOf(row: Row, skids: readonly Skid[]): Fence[] {
   const reach = Math.max(bufferM, SKID_REACH_M);
   const isHere = (skid: Skid) => isIn(shape.area, shape.toFlat(skid), reach);
   const skidIds = type === 'skid' ? skids.filter(isHere).map((skid) => skid.id) : [];
-  return [{ ...shape, id, name, type, destinationId, forestId, skidIds, sizeM2: areaM2(shape.area) }];
+  const sizeM2 = areaM2(shape.area);
+  return [{ ...shape, id, name, type, destinationId, forestId, speedLimitKmh, skidIds, sizeM2 }];
 }
 
 /** All fences that are in use; one whose shape cannot be read is left out. */
 export async function readFences(db: Db): Promise<Fence[]> {
   const { rows } = await sql<Row>`
     select id, name, type, destination_id, forest_id, shape, latitude, longitude, radius_m, polygon, buffer_m,
-           dwell_seconds
+           dwell_seconds, speed_limit_kmh
     from geo_fence where is_active and removed_at is null order by id`.execute(db);
   const skids = rows.some(({ type }) => type === 'skid') ? await readSkids(db) : [];
   return rows.flatMap((row) => fenceOf(row, skids));

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { KeptStay } from '../../platform/db/fence-tables.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { follow, type Moment, type Passage } from './follow.ts';
+import { follow, type Moment, type Passage, type Stay } from './follow.ts';
 import type { Fence } from './read-fences.ts';
+import { watchSpeed } from './too-fast.ts';
+
+type Happened = Omit<Passage, 'kind'> & { kind: Passage['kind'] | 'speeding' };
 
 /** Whether it may say something of a load: arrived at a skid, or left a destination after having arrived. */
-function mayMoveLoads({ type, destinationId }: Fence, { kind, isArrived }: Passage): boolean {
+function mayMoveLoads({ type, destinationId }: Fence, { kind, isArrived }: Happened): boolean {
   return (
     (type === 'skid' && kind === 'arrive') ||
     (type === 'destination' && destinationId !== null && kind === 'exit' && isArrived)
@@ -13,7 +16,7 @@ function mayMoveLoads({ type, destinationId }: Fence, { kind, isArrived }: Passa
 }
 
 type Watched = { last: Moment | undefined; stays: readonly KeptStay[] };
-type Event = Passage & { fence: Fence; since: number | undefined };
+type Event = Happened & { fence: Fence; since?: number | undefined; measured?: number };
 type OfTruck = Event & { vehicleId: number };
 
 /** What is remembered of the trucks; their rows stay locked, so that two processes take turns. */
@@ -26,6 +29,23 @@ async function readWatched(db: Db, vehicleIds: readonly number[]): Promise<Map<n
     .forUpdate()
     .execute();
   return new Map(rows.map(({ vehicleId, stays, ...last }) => [vehicleId, { last, stays }]));
+}
+
+/** A truck that is in a fence, and what its speed says there. */
+function atSpeed(
+  fence: Fence,
+  { tooFast: before, ...stay }: Stay,
+  drive: { from: Moment | undefined; to: Moment },
+): { stay: Stay; events: Event[] } {
+  if (fence.speedLimitKmh === null) {
+    return { stay, events: [] };
+  }
+  const { tooFast, told } = watchSpeed(fence.speedLimitKmh, before, drive);
+  const event = { kind: 'speeding' as const, at: drive.to.at, isArrived: stay.isArrived, fence };
+  return {
+    stay: tooFast ? { ...stay, tooFast } : stay,
+    events: told === undefined ? [] : [{ ...event, measured: told }],
+  };
 }
 
 /** One truck along its way, at all fences. What came late, behind a newer fix, is no part of it. */
@@ -49,7 +69,9 @@ function followTruck(
         events.push({ ...passage, fence, since: passage.kind === 'exit' ? since : undefined });
       }
       if (stay) {
-        open.set(fence.id, stay);
+        const kept = atSpeed(fence, stay, { from, to });
+        events.push(...kept.events);
+        open.set(fence.id, kept.stay);
       } else {
         open.delete(fence.id);
       }
@@ -100,7 +122,7 @@ export async function storePassages(
     await db
       .insertInto('fenceEvent')
       .values(
-        events.map(({ vehicleId, fence, since, ...passage }) => ({
+        events.map(({ vehicleId, fence, since, measured, ...passage }) => ({
           vehicleId,
           fenceId: fence.id,
           kind: passage.kind,
@@ -109,6 +131,8 @@ export async function storePassages(
           isArrived: passage.isArrived,
           isSettled: !mayMoveLoads(fence, passage),
           skidIds: [...fence.skidIds],
+          measured: measured ?? null,
+          allowed: measured === undefined ? null : fence.speedLimitKmh,
         })),
       )
       .execute();

@@ -75,7 +75,7 @@ async function readEvents(
   const names = new Map(fences.map(({ id, name }) => [id, name]));
   const rows = await db
     .selectFrom('fenceEvent')
-    .select(['fenceId', 'kind', 'at', 'taskId', 'movedTo'])
+    .select(['fenceId', 'kind', 'at', 'taskId', 'movedTo', 'measured', 'allowed'])
     .where('vehicleId', '=', vehicleId)
     .where('at', '>=', new Date(span[0] * 1000))
     .where('at', '<', new Date(span[1] * 1000))

@@ -51,6 +51,8 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
       polygon: '',
       bufferM: 30,
       dwellSeconds: 60,
+      speedLimitKmh: null,
+      maxTrucks: null,
       isActive: true,
     };
     const { create } = RESOURCES.geoFences.calls;
@@ -189,6 +191,8 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
       polygon: JSON.stringify({ type: 'LineString', coordinates: points }),
       buffer_m: 0,
       dwell_seconds: 60,
+      speed_limit_kmh: 30,
+      max_trucks: null,
       is_active: true,
     };
     const rows = [
@@ -207,12 +211,18 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
     ]);
     expect(await admin.ask(find, { query: { q: 'Hill road' } })).toMatchObject({ total: 0 });
     expect(await admin.ask(importRows, { body: { rows, mode: 'valid' } })).toMatchObject({ saved: 1 });
-    await report(DEVICE_KEY.b1, [[100, north(place, 2000)]]);
+    await report(DEVICE_KEY.b1, [
+      [100, north(place, 2000)],
+      [80, north(place, 2200)],
+    ]);
     await until(async () =>
       (await tracksOf(bay, truck.b1)).some(({ events }) =>
-        events.some(({ fenceName, kind }) => fenceName === 'Hill road' && kind === 'enter'),
+        events.some(({ fenceName, kind }) => fenceName === 'Hill road' && kind === 'speeding'),
       ),
     );
+    const events = (await tracksOf(bay, truck.b1)).flatMap((track) => track.events);
+    const onHill = events.filter(({ fenceName, kind }) => fenceName === 'Hill road' && kind !== 'arrive');
+    expect(onHill).toMatchObject([{ kind: 'enter' }, { kind: 'speeding', measured: 38, allowed: 30 }]);
   });
 
   it.each(['', '0', '1,2,3,4,5,6,7', 'a', '1;2'])('are asked for a few at a time: not %j', async (ids) => {

@@ -24,6 +24,7 @@ describe('what needs the attention of dispatchers', () => {
   let taskId: number;
   let taker: number;
   let stranger: number;
+  let fenceId: number;
 
   beforeAll(async () => {
     home = await serverHome();
@@ -39,6 +40,25 @@ describe('what needs the attention of dispatchers', () => {
       return rows[0]?.userId ?? 0;
     };
     [taker, stranger] = [await idOf('carrier'), await idOf('bay')];
+    const { id } = await open.db
+      .insertInto('geoFence')
+      .values({
+        name: 'Yard',
+        type: 'yard',
+        destinationId: null,
+        forestId: null,
+        shape: 'circle',
+        ...PLACE,
+        radiusM: 200,
+        polygon: '',
+        bufferM: 0,
+        dwellSeconds: 60,
+        speedLimitKmh: 30,
+        maxTrucks: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    fenceId = id;
     taskId = (await addLoad(north, today(), { vehicleId: truck.n1 })).id;
   }, 120_000);
 
@@ -127,6 +147,54 @@ describe('what needs the attention of dispatchers', () => {
     await look();
     expect(await north.ask(listTruckAlerts, {})).toEqual([]);
     expect(await settle(north, alert)).toMatchObject({ code: 404 });
+  });
+
+  it('is told that it was too fast, once more when it is so again, and no longer than half an hour', async () => {
+    const tooFast = (secondsAgo: number, measured: number) =>
+      sql`insert into fence_event (vehicle_id, fence_id, kind, at, is_arrived, is_settled, measured, allowed)
+        values (${truck.n1}, ${fenceId}, 'speeding', ${toInstant(now() - secondsAgo)}, false, true, ${measured}, 30)`.execute(
+        open.db,
+      );
+    await tooFast(600, 47);
+    await look();
+    const alert = await alertOf(north);
+    expect(alert).toMatchObject({ kind: 'speeding', fenceName: 'Yard', measured: 47, allowed: 30 });
+    expect(await bay.ask(listTruckAlerts, {})).toEqual([]);
+    await settle(north, alert, { isDone: true });
+    await look();
+    expect(await alertOf(north)).toMatchObject({ doneAt: expect.any(Number), measured: 47 });
+    await tooFast(10, 52);
+    await look();
+    expect(await alertOf(north)).toMatchObject({ doneAt: null, measured: 52 });
+    await sql`update fence_event set at = at - interval '31 minutes'`.execute(open.db);
+    await look();
+    expect(await north.ask(listTruckAlerts, {})).toEqual([]);
+  });
+
+  it('is told while its truck is one too many in a fence, which is one event there', async () => {
+    const inside = (vehicleId: number, secondsAgo: number) =>
+      sql`insert into fence_watch (vehicle_id, at, latitude, longitude, stays)
+        values (${vehicleId}, ${now()}, ${PLACE.latitude}, ${PLACE.longitude},
+          ${JSON.stringify([{ fenceId, since: now() - secondsAgo, isArrived: true }])}::jsonb)`.execute(
+        open.db,
+      );
+    await inside(truck.n1, 300);
+    await look();
+    expect(await north.ask(listTruckAlerts, {})).toEqual([]);
+    await inside(truck.b1, 2000);
+    await look();
+    await look();
+    expect(await alertOf(north)).toMatchObject({
+      kind: 'crowded',
+      fenceName: 'Yard',
+      measured: 2,
+      allowed: 1,
+    });
+    const logged = sql`select measured, allowed from fence_event where kind = 'crowded'`.execute(open.db);
+    expect((await logged).rows).toEqual([{ measured: 2, allowed: 1 }]);
+    await sql`update fence_watch set stays = '[]' where vehicle_id = ${truck.b1}`.execute(open.db);
+    await look();
+    expect(await north.ask(listTruckAlerts, {})).toEqual([]);
   });
 
   it('learns how long trucks take from loaded to weighed', async () => {

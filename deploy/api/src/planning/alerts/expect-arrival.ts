@@ -12,6 +12,21 @@ export type Pace = {
   readonly error: number | null;
 };
 
+/** Beyond what a fence allows: what was, and what may be. */
+type Beyond = {
+  readonly fenceId: number;
+  readonly since: number;
+  readonly measured: number;
+  readonly allowed: number;
+};
+/** A fence with a most of trucks: which of those inside this one is, in the order of their coming. */
+type Crowd = {
+  readonly fenceId: number;
+  readonly arrivedAt: number;
+  readonly place: number;
+  readonly allowed: number;
+};
+
 /** A load under way. Instants in seconds. */
 export type Load = {
   readonly taskId: number;
@@ -31,6 +46,10 @@ export type Load = {
   readonly place: (LatLng & { readonly at: number }) | null;
   /** Since when it has been in a fence of its destination. */
   readonly atDestinationSince: number | null;
+  /** Where it was too fast lately, and by how much. */
+  readonly speeding: Beyond | null;
+  /** The fences that it has arrived at and that allow only so many trucks. */
+  readonly crowds: readonly Crowd[];
   readonly openKinds: readonly AlertKind[];
 };
 

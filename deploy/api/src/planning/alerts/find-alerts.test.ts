@@ -28,6 +28,8 @@ function load(more: Partial<Load> = {}): Load {
     destination: MILL,
     place: { ...HALFWAY, at: NOW - MINUTE },
     atDestinationSince: null,
+    speeding: null,
+    crowds: [],
     openKinds: [],
     ...more,
   };
@@ -113,5 +115,23 @@ describe('a dispatcher is told of a load', () => {
 
   it('that is late though nobody knows where its truck is', () => {
     expect(kinds({ place: null, plannedUnloadAt: NOW - 16 * MINUTE })).toEqual(['late', 'silent']);
+  });
+
+  it('whose truck was too fast for a fence, with how fast it was', () => {
+    const speeding = { fenceId: 3, since: NOW - MINUTE, measured: 47, allowed: 30 };
+    expect(findAlerts(load({ speeding }), NOW, { pace: PLANNED })).toMatchObject([
+      { kind: 'speeding', fenceId: 3, measured: 47, allowed: 30 },
+    ]);
+  });
+
+  it('whose truck is one too many in a fence for three minutes, and until it is not', () => {
+    const crowd = (minutes: number, place: number) => [
+      { fenceId: 3, arrivedAt: NOW - minutes * MINUTE, place, allowed: 4 },
+    ];
+    expect(kinds({ crowds: crowd(2, 5) })).toEqual([]);
+    expect(kinds({ crowds: crowd(3, 5) })).toEqual(['crowded']);
+    expect(kinds({ crowds: crowd(30, 4) })).toEqual([]);
+    // The receiver let it out and in again.
+    expect(kinds({ crowds: crowd(1, 5), openKinds: ['crowded'] })).toEqual(['crowded']);
   });
 });

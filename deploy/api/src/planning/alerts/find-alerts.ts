@@ -8,6 +8,8 @@ import { expectNext, freshPlace, type Load, type Pace } from './expect-arrival.t
 const WAITING_AFTER_S = 1800;
 /** Straight lines know no valleys: less is no detour. */
 const OFF_WAY_KM = 15;
+/** A crowd that is over sooner needs no call. */
+const CROWDED_AFTER_S = 180;
 /** What begins and what ends lie apart: a truck on the edge does not come and go. */
 const LATE_UNTIL_S = 600;
 const OFF_WAY_UNTIL_KM = 10;
@@ -19,9 +21,21 @@ export type Found = {
   readonly plannedAt: number | null;
   readonly since: number | null;
   readonly extraKm: number | null;
+  readonly fenceId: number | null;
+  readonly measured: number | null;
+  readonly allowed: number | null;
 };
 
-const NOTHING = { expectedAt: null, errorMinutes: null, plannedAt: null, since: null, extraKm: null };
+const NOTHING = {
+  expectedAt: null,
+  errorMinutes: null,
+  plannedAt: null,
+  since: null,
+  extraKm: null,
+  fenceId: null,
+  measured: null,
+  allowed: null,
+};
 
 const { Accepted, Loading, Loaded, Weighed } = TaskStatus;
 
@@ -72,6 +86,24 @@ function findSilent(load: Load, now: number): Found[] {
     : [{ ...NOTHING, kind: 'silent', since: load.place?.at ?? null }];
 }
 
+/** What is over in a moment is told for half an hour: nobody could see it else. */
+function findSpeeding({ speeding }: Load): Found[] {
+  return speeding ? [{ ...NOTHING, ...speeding, kind: 'speeding' }] : [];
+}
+
+/** Of several crowds the worst. A truck that has come last stands in one for some minutes before it is told. */
+function findCrowded({ crowds, openKinds }: Load, now: number): Found[] {
+  const patience = openKinds.includes('crowded') ? 0 : CROWDED_AFTER_S;
+  const [worst] = crowds
+    .filter(({ place, allowed, arrivedAt }) => place > allowed && now - arrivedAt >= patience)
+    .toSorted((a, b) => b.place - b.allowed - (a.place - a.allowed) || a.fenceId - b.fenceId);
+  if (!worst) {
+    return [];
+  }
+  const { fenceId, arrivedAt: since, place: measured, allowed } = worst;
+  return [{ ...NOTHING, kind: 'crowded', fenceId, since, measured, allowed }];
+}
+
 /** What somebody should know of a load under way; `turn`: how long trucks stay at its destination, where that is learned. */
 export function findAlerts(
   load: Load,
@@ -83,5 +115,7 @@ export function findAlerts(
     ...findWaiting(load, now, turn),
     ...findOffWay(load, now),
     ...findSilent(load, now),
+    ...findSpeeding(load),
+    ...findCrowded(load, now),
   ];
 }

@@ -14,27 +14,52 @@ const POLL_MS = 30_000;
 
 type Alert = Found & Pick<Load, 'taskId' | 'carrierId' | 'vehicleId'>;
 
+/** One truck too many is an event of the fence, once, as it begins. */
+async function logCrowds(db: Db, alertIds: readonly number[], at: number): Promise<void> {
+  await sql`
+    insert into fence_event (vehicle_id, fence_id, kind, at, is_arrived, is_settled, measured, allowed)
+    select vehicle_id, fence_id, kind, opened_at, true, true, measured, allowed from truck_alert
+    where id = any(${[...alertIds]}::int[]) and kind = 'crowded' and opened_at = to_timestamp(${at}::float8)
+    order by id`.execute(db);
+}
+
 /** Opens what is new and corrects what is known. @returns whose have changed */
 async function open(db: Db, alerts: readonly Alert[], at: number): Promise<number[]> {
   const of = <Key extends keyof Alert>(key: Key) => alerts.map((alert) => alert[key]);
-  const { rows } = await sql<{ carrierId: number }>`
+  const isNews = sql`(a.kind = 'speeding' and a.since is distinct from excluded.since)`;
+  const { rows } = await sql<{ id: number; carrierId: number }>`
     insert into truck_alert as a (carrier_id, vehicle_id, task_id, kind, opened_at, expected_at, error_minutes,
-      planned_at, since, extra_km)
+      planned_at, since, extra_km, fence_id, measured, allowed)
     select carrier_id, vehicle_id, task_id, kind, to_timestamp(${at}::float8), to_timestamp(expected_at),
-      error_minutes, to_timestamp(planned_at), to_timestamp(since), extra_km
+      error_minutes, to_timestamp(planned_at), to_timestamp(since), extra_km,
+      fence_id, measured, allowed
     from unnest(${of('carrierId')}::int[], ${of('vehicleId')}::int[], ${of('taskId')}::int[], ${of('kind')}::text[],
       ${of('expectedAt')}::float8[], ${of('errorMinutes')}::int[], ${of('plannedAt')}::float8[],
-      ${of('since')}::float8[], ${of('extraKm')}::int[])
-      as g (carrier_id, vehicle_id, task_id, kind, expected_at, error_minutes, planned_at, since, extra_km)
+      ${of('since')}::float8[], ${of('extraKm')}::int[], ${of('fenceId')}::int[], ${of('measured')}::int[],
+      ${of('allowed')}::int[])
+      as g (carrier_id, vehicle_id, task_id, kind, expected_at, error_minutes, planned_at, since, extra_km, fence_id,
+        measured, allowed)
     order by task_id, kind
     on conflict (task_id, kind) where closed_at is null do update set
       carrier_id = excluded.carrier_id, vehicle_id = excluded.vehicle_id, expected_at = excluded.expected_at,
       error_minutes = excluded.error_minutes, planned_at = excluded.planned_at, since = excluded.since,
-      extra_km = excluded.extra_km
-    where (a.carrier_id, a.vehicle_id, a.expected_at, a.error_minutes, a.planned_at, a.since, a.extra_km)
+      extra_km = excluded.extra_km, fence_id = excluded.fence_id, measured = excluded.measured,
+      allowed = excluded.allowed,
+      -- Too fast once more is news, whatever was done about the time before.
+      done_at = case when ${isNews} then null else a.done_at end,
+      snoozed_until = case when ${isNews} then null else a.snoozed_until end,
+      version = a.version + (case when ${isNews} then 1 else 0 end)
+    where (a.carrier_id, a.vehicle_id, a.expected_at, a.error_minutes, a.planned_at, a.since, a.extra_km,
+        a.fence_id, a.measured, a.allowed)
       is distinct from (excluded.carrier_id, excluded.vehicle_id, excluded.expected_at, excluded.error_minutes,
-        excluded.planned_at, excluded.since, excluded.extra_km)
-    returning a.carrier_id`.execute(db);
+        excluded.planned_at, excluded.since, excluded.extra_km, excluded.fence_id, excluded.measured,
+        excluded.allowed)
+    returning a.id, a.carrier_id`.execute(db);
+  await logCrowds(
+    db,
+    rows.map(({ id }) => id),
+    at,
+  );
   return rows.map(({ carrierId }) => carrierId);
 }
 

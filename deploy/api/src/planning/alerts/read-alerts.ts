@@ -18,13 +18,14 @@ export async function readAlerts(
     select a.id, a.version, a.kind, ${seconds('a.openedAt')} as opened_at, a.vehicle_id, v.vehicle_code,
       v.driver_name, a.task_id, t.task_status, c.name as crew_name, d.name as destination_name,
       ${seconds('a.expectedAt')} as expected_at, a.error_minutes, ${seconds('a.plannedAt')} as planned_at,
-      ${seconds('a.since')} as since, a.extra_km, a.taken_by, u.name as taken_by_name,
+      ${seconds('a.since')} as since, a.extra_km, f.name as fence_name, a.measured, a.allowed, a.taken_by, u.name as taken_by_name,
       ${seconds('a.snoozedUntil')} as snoozed_until, ${seconds('a.doneAt')} as done_at
     from truck_alert a
     join vehicle v on v.id = a.vehicle_id
     join task t on t.id = a.task_id
     join crew c on c.id = t.crew_id
     join destination d on d.id = t.destination_id
+    left join geo_fence f on f.id = a.fence_id
     left join app_user u on u.user_id = a.taken_by
     where a.closed_at is null and ${own} and ${only}
     order by a.opened_at, a.id`.execute(db);

@@ -2,9 +2,12 @@ import { TaskStatus, type AlertKind } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { Load } from './expect-arrival.ts';
+import { SILENT_AFTER_S, type Load } from './expect-arrival.ts';
 
 const UNDER_WAY = [TaskStatus.Accepted, TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
+
+/** Somebody who looks up later still hears of it. */
+const SPEEDING_FOR_S = 1800;
 
 type Row = Omit<Load, 'skid' | 'destination' | 'place'> & {
   skidLatitude: number;
@@ -22,6 +25,14 @@ export async function readLoads(db: Db, { at, zone }: { at: number; zone: string
   const today = dayOf(at, zone);
   const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
   const { rows } = await sql<Row>`
+    with inside as (
+      select w.vehicle_id, f.id as fence_id, f.max_trucks, (y ->> 'since')::float8 + f.dwell_seconds as arrived_at,
+        row_number() over (partition by f.id order by (y ->> 'since')::float8, w.vehicle_id)::int as place
+      from fence_watch w, jsonb_array_elements(w.stays) y
+      join geo_fence f on f.id = (y ->> 'fenceId')::int and f.max_trucks is not null and f.is_active
+        and f.removed_at is null
+      where w.at > ${at - SILENT_AFTER_S} and (y ->> 'isArrived')::boolean
+    )
     select distinct on (t.vehicle_id) t.id as task_id, t.carrier_id, t.vehicle_id, t.destination_id, t.task_status,
       ${seconds('t.statusSince')} as status_since, ${seconds('t.plannedDepartAt')} as planned_depart_at,
       ${seconds('t.plannedLoadAt')} as planned_load_at, ${seconds('t.plannedUnloadAt')} as planned_unload_at,
@@ -33,6 +44,16 @@ export async function readLoads(db: Db, { at, zone }: { at: number; zone: string
         join geo_fence f on f.id = (y ->> 'fenceId')::int
         where w.vehicle_id = t.vehicle_id and f.type = 'destination' and f.destination_id = t.destination_id
       ) as at_destination_since,
+      (select json_build_object('fenceId', e.fence_id, 'since', floor(extract(epoch from e.at)),
+          'measured', e.measured, 'allowed', e.allowed)
+        from fence_event e
+        where e.vehicle_id = t.vehicle_id and e.kind = 'speeding' and e.at > to_timestamp(${at - SPEEDING_FOR_S}::float8)
+          and not exists (select from truck_alert a where a.vehicle_id = e.vehicle_id and a.kind = e.kind
+            and a.task_id <> t.id and a.since = date_trunc('second', e.at))
+        order by e.at desc, e.id desc limit 1) as speeding,
+      array(select json_build_object('fenceId', i.fence_id, 'arrivedAt', i.arrived_at, 'place', i.place,
+          'allowed', i.max_trucks)
+        from inside i where i.vehicle_id = t.vehicle_id and i.place > i.max_trucks) as crowds,
       array(select a.kind from truck_alert a where a.task_id = t.id and a.closed_at is null) as open_kinds
     from task t
     join skid s on s.id = t.skid_id

@@ -48,6 +48,8 @@ describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) 
         polygon: '',
         bufferM: 30,
         dwellSeconds: 60,
+        speedLimitKmh: null,
+        maxTrucks: null,
         isActive: true,
       },
     });

@@ -17,6 +17,9 @@ export type AlertTables = {
     plannedAt: Date | null;
     since: Date | null;
     extraKm: number | null;
+    fenceId: number | null;
+    measured: number | null;
+    allowed: number | null;
     takenBy: number | null;
     snoozedUntil: Date | null;
     doneAt: Date | null;

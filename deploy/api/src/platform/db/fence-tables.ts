@@ -1,7 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /** How a truck is in a fence, as it is remembered between two fixes. */
-export type KeptStay = { fenceId: number; since: number; isArrived: boolean };
+export type KeptStay = {
+  fenceId: number;
+  since: number;
+  isArrived: boolean;
+  /** Since when it is too fast there, and whether that was told. */
+  tooFast?: { since: number; isTold: boolean };
+};
 
 /** Fences, what is known of trucks at them, and what happened there. */
 export type FenceTables = {
@@ -27,6 +33,8 @@ export type FenceTables = {
     polygon: string;
     bufferM: number;
     dwellSeconds: number;
+    speedLimitKmh: Generated<number | null>;
+    maxTrucks: Generated<number | null>;
     isActive: Generated<boolean>;
     version: Generated<number>;
     removedAt: Date | null;
@@ -35,7 +43,7 @@ export type FenceTables = {
     id: Generated<number>;
     vehicleId: number;
     fenceId: number;
-    kind: 'enter' | 'arrive' | 'exit';
+    kind: 'enter' | 'arrive' | 'exit' | 'speeding' | 'crowded';
     at: ColumnType<Date, Date, Date>;
     /** Of who leaves: when it had come. */
     since: Generated<Date | null>;
@@ -47,5 +55,8 @@ export type FenceTables = {
     skidIds: Generated<number[]>;
     taskId: Generated<number | null>;
     movedTo: Generated<number | null>;
+    /** Of who is too fast or one too many: what was, and what may be. */
+    measured: Generated<number | null>;
+    allowed: Generated<number | null>;
   };
 };

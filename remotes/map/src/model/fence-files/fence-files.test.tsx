@@ -16,6 +16,8 @@ const FENCES: readonly Fence[] = [
     type: 'destination',
     destinationName: 'Port of Tauranga',
     dwellSeconds: 60,
+    speedLimitKmh: 30,
+    maxTrucks: 4,
     isActive: false,
     ...polygonShape(RING),
   }),
@@ -53,6 +55,8 @@ describe('fences as a file', () => {
       polygon,
       buffer_m: more.bufferM,
       dwell_seconds: more.dwellSeconds,
+      speed_limit_kmh: more.speedLimitKmh,
+      max_trucks: more.maxTrucks,
       is_active: more.isActive,
     });
     expect(rows).toEqual(FENCES.map(asRow));

@@ -5,7 +5,17 @@ import { fromNztm, isNztm } from './nztm.ts';
 
 /** What a file may say of a fence besides its shape. */
 type Said = Partial<
-  Pick<Fence, 'type' | 'bufferM' | 'dwellSeconds' | 'destinationName' | 'forestName' | 'isActive'>
+  Pick<
+    Fence,
+    | 'type'
+    | 'bufferM'
+    | 'dwellSeconds'
+    | 'speedLimitKmh'
+    | 'maxTrucks'
+    | 'destinationName'
+    | 'forestName'
+    | 'isActive'
+  >
 >;
 
 /** A fence as a file has it; without a shape where the file draws nothing that a fence can be. */
@@ -74,6 +84,7 @@ export function circleAt(centre: LatLng, radiusM: number): DrawnShape {
 export function saidIn(words: Words): Said {
   const type = FENCE_KINDS.find((kind) => kind === words['type']);
   const [bufferM, dwellSeconds] = [numberIn(words['bufferM']), numberIn(words['dwellSeconds'])];
+  const [speedLimitKmh, maxTrucks] = [numberIn(words['speedLimitKmh']), numberIn(words['maxTrucks'])];
   const [destinationName, forestName] = [textIn(words['destination']), textIn(words['forest'])];
   const inUse = words['isActive'];
   const isActive = inUse === undefined ? undefined : inUse === true || inUse === 'true';
@@ -81,6 +92,8 @@ export function saidIn(words: Words): Said {
     ...(type && { type }),
     ...(bufferM !== undefined && { bufferM: Math.round(bufferM) }),
     ...(dwellSeconds !== undefined && { dwellSeconds: Math.round(dwellSeconds) }),
+    ...(speedLimitKmh !== undefined && { speedLimitKmh: Math.round(speedLimitKmh) }),
+    ...(maxTrucks !== undefined && { maxTrucks: Math.round(maxTrucks) }),
     ...(destinationName !== undefined && { destinationName }),
     ...(forestName !== undefined && { forestName }),
     ...(isActive !== undefined && { isActive }),

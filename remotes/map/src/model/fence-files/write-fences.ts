@@ -10,12 +10,15 @@ const pairs = (places: readonly LatLng[]) => places.map(({ latitude, longitude }
 /** What a file says of a fence besides its shape, so that it can be read again as it was. */
 function wordsOf(fence: Fence): Record<string, string | number | boolean> {
   const { type, bufferM, dwellSeconds, isActive, destinationName, forestName } = fence;
+  const { speedLimitKmh, maxTrucks } = fence;
   const { shape, latitude, longitude, radiusM } = fence;
   return {
     type,
     bufferM,
     dwellSeconds,
     isActive,
+    ...(speedLimitKmh !== null && { speedLimitKmh }),
+    ...(maxTrucks !== null && { maxTrucks }),
     ...(destinationName !== null && { destination: destinationName }),
     ...(forestName !== null && { forest: forestName }),
     ...(radiusM !== null && shape !== 'polygon' && { radiusM }),

@@ -109,6 +109,15 @@ describe('a dispatcher with trucks that need attention', () => {
     expect(await screen.findByText('A detour of 23 km on the way to Port of Tauranga.')).toBeTruthy();
   });
 
+  it('reads how fast a truck was in which fence, and how many are in another', async () => {
+    const fast = { fenceName: 'Kaimai hill', measured: 47, allowed: 30, since: 1_795_552_800 };
+    const many = { fenceName: 'Skid 704/1', measured: 5, allowed: 4 };
+    const since = Math.floor(Date.now() / 1000) - 600;
+    open([alert({ kind: 'speeding', ...fast }), alert({ id: 2, kind: 'crowded', ...many, since })]);
+    expect(await screen.findByText('47 km/h in Kaimai hill at 9:40 am, 30 km/h allowed.')).toBeTruthy();
+    expect(screen.getByText('Truck 5 in Skid 704/1 for 10 minutes, 4 allowed.')).toBeTruthy();
+  });
+
   it('reads it in Chinese', async () => {
     const { shell } = open([alert({ kind: 'waiting', since: Math.floor(Date.now() / 1000) - 4200 })], {
       messages: chinese,

@@ -32,7 +32,17 @@ const DAY: VehicleTrack = dayOfTruck({
       fenceName: 'Skid 704/1',
     },
   ],
-  events: [{ fenceName: 'Skid 704/1', kind: 'arrive', at: SIX + 62 * MINUTE, taskId: 7, movedTo: 35 }],
+  events: [
+    {
+      fenceName: 'Skid 704/1',
+      kind: 'arrive',
+      at: SIX + 62 * MINUTE,
+      taskId: 7,
+      movedTo: 35,
+      measured: null,
+      allowed: null,
+    },
+  ],
 });
 
 /** By the plan it is loaded half an hour before it came. */

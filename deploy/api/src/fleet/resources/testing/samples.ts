@@ -228,6 +228,8 @@ export const SAMPLES: Sample[] = [
       polygon: '',
       bufferM: 0,
       dwellSeconds: 120,
+      speedLimitKmh: null,
+      maxTrucks: 12,
       isActive: true,
     }),
     change: {
@@ -243,6 +245,8 @@ export const SAMPLES: Sample[] = [
       destinationId: 999_999,
       polygon: '{"type":"Polygon","coordinates":[[[176,-38],[177,-39],[177,-38],[176,-39],[176,-38]]]}',
       bufferM: 1001,
+      speedLimitKmh: 4,
+      maxTrucks: 0,
     },
     used: undefined,
   },

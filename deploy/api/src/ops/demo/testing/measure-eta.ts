@@ -100,6 +100,8 @@ function loadAt({ task }: Driven, place: Load['place']): Load {
     destination: { latitude: destinationLatitude, longitude: destinationLongitude },
     place,
     atDestinationSince: null,
+    speeding: null,
+    crowds: [],
     openKinds: [],
   };
 }

@@ -19,6 +19,8 @@ export const geoFences = defineKind({
     polygon: msg`Corners or line as GeoJSON`,
     bufferM: msg`Margin around it`,
     dwellSeconds: msg`Counts as inside after`,
+    speedLimitKmh: msg`Speed limit inside`,
+    maxTrucks: msg`Trucks inside at most`,
     isActive: msg`In use`,
   },
   choices: {

@@ -42,7 +42,8 @@ export function AlertList({ alerts, now, selectedId, onShow }: Props) {
         empty={
           <EmptyState title={<Trans>Nothing needs attention</Trans>}>
             <Trans>
-              A load is listed here when it is late, waits too long, leaves its way, or its truck is silent.
+              A load is listed here when it is late, waits too long, leaves its way, or its truck is silent,
+              too fast for a fence or one too many in it.
             </Trans>
           </EmptyState>
         }

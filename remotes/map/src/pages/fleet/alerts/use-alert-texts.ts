@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<AlertKind, MessageDescriptor>> = {
   waiting: msg`Waiting`,
   off_way: msg`Off the way`,
   silent: msg`Silent`,
+  speeding: msg`Too fast`,
+  crowded: msg`Too many`,
 };
 
 /** What an alert is called, and what it says in a sentence. */
@@ -37,6 +39,15 @@ export function useAlertTexts(now: number) {
       ? t`Expected at ${place} at ${expected}, planned for ${planned}.`
       : t`Expected at ${place} at ${expected} (± ${errorMinutes} min), planned for ${planned}.`;
   };
+  /** Beyond what a fence allows. */
+  const beyond = (alert: TruckAlert, minutes: number): string => {
+    const { kind, fenceName, measured, allowed, since } = alert;
+    const fence = fenceName ?? '';
+    const begun = since === null ? '' : at(since);
+    return kind === 'speeding'
+      ? t`${measured} km/h in ${fence} at ${begun}, ${allowed} km/h allowed.`
+      : t`Truck ${measured} in ${fence} for ${minutes} minutes, ${allowed} allowed.`;
+  };
   const say = (alert: TruckAlert): string => {
     const { kind, since, extraKm } = alert;
     const place = placeOf(alert);
@@ -50,6 +61,9 @@ export function useAlertTexts(now: number) {
         return t`A detour of ${extraKm ?? 0} km on the way to ${place}.`;
       case 'silent':
         return since === null ? t`Has never told its place.` : t`No position for ${minutes} minutes.`;
+      case 'speeding':
+      case 'crowded':
+        return beyond(alert, minutes);
     }
   };
   return { kind: (kind: AlertKind) => t(KINDS[kind]), say, at };

@@ -1,5 +1,6 @@
 import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fencesToGeoJson, fencesToGpx, fencesToKml } from '../../../model/fence-files/write-fences.ts';
 import type { Fence } from '../../../model/fences.ts';
@@ -98,12 +99,16 @@ type RowProps = Props & { fence: Fence };
 /** A fence of the list: a click brings it to the middle, and who may can move its corners. */
 function FenceRow({ fence, fences, onShow }: RowProps) {
   const { t } = useLingui();
-  const { id, name, type } = fence;
+  const { id, name, type, speedLimitKmh, maxTrucks } = fence;
+  const limits = [
+    speedLimitKmh === null ? [] : t`at most ${speedLimitKmh} km/h`,
+    maxTrucks === null ? [] : t`${plural(maxTrucks, { one: 'at most # truck', other: 'at most # trucks' })}`,
+  ].flat();
   return (
     <li className={fences.canEdit ? card['row'] : undefined}>
       <button type="button" className={card['named']} onClick={() => onShow([id])}>
         <span className={styles['code']}>{name}</span>
-        <span className={styles['doing']}>{t(FENCE_TYPES[type])}</span>
+        <span className={styles['doing']}>{[t(FENCE_TYPES[type]), ...limits].join(' · ')}</span>
       </button>
       {fences.canEdit && (
         <Button

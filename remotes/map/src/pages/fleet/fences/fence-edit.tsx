@@ -26,10 +26,11 @@ export function FenceEdit({ fence, fences, onSaved, onClose }: Props) {
   const isSame = fences.moved === undefined && shape.radiusM === fence.radiusM;
   const save = () => {
     const { type, destinationId, forestId, bufferM, dwellSeconds, isActive, version } = fence;
+    const limits = { speedLimitKmh: fence.speedLimitKmh, maxTrucks: fence.maxTrucks };
     const { latitude, longitude, polygon } = shape;
     const drawn = { shape: fence.shape, latitude, longitude, polygon, radiusM: shape.radiusM };
     const rest = { name, type, destinationId, forestId, bufferM, dwellSeconds, isActive, version };
-    void send({ params: { id }, body: { ...drawn, ...rest } });
+    void send({ params: { id }, body: { ...drawn, ...rest, ...limits } });
   };
   return (
     <section className={styles['actions']} aria-label={t`Shape of ${name}`}>

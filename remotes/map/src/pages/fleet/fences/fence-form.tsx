@@ -37,7 +37,8 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
     if (why !== '') {
       return;
     }
-    const rules = { forestId: null, bufferM: 0, dwellSeconds: DWELL_SECONDS, isActive: true };
+    const limits = { speedLimitKmh: null, maxTrucks: null };
+    const rules = { forestId: null, bufferM: 0, dwellSeconds: DWELL_SECONDS, isActive: true, ...limits };
     const drawn = shape.shape === 'corridor' ? { ...shape, radiusM } : shape;
     void send({ body: { ...drawn, ...rules, name: name.trim(), type, destinationId } });
   };

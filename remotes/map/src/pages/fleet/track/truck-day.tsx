@@ -80,7 +80,7 @@ function Stops({ track, replay }: Pick<Props, 'track' | 'replay'>) {
 
 function Event({ event, say }: { event: FenceEvent; say: (seconds: number) => string }) {
   const { t } = useLingui();
-  const { kind, at, fenceName, movedTo } = event;
+  const { kind, at, fenceName, movedTo, measured, allowed } = event;
   const time = say(at);
   const status = movedTo === null ? undefined : t(STATUS[statusLabel(movedTo)]);
   return (
@@ -98,6 +98,16 @@ function Event({ event, say }: { event: FenceEvent; say: (seconds: number) => st
       {kind === 'exit' && (
         <Trans>
           {time}: out of {fenceName}
+        </Trans>
+      )}
+      {kind === 'speeding' && (
+        <Trans>
+          {time}: {measured} km/h in {fenceName}, {allowed} allowed
+        </Trans>
+      )}
+      {kind === 'crowded' && (
+        <Trans>
+          {time}: truck {measured} in {fenceName}, {allowed} allowed
         </Trans>
       )}
       {status !== undefined && (
