@@ -108,7 +108,8 @@ function FenceRow({ fence, fences, onShow }: RowProps) {
     <li className={fences.canEdit ? card['row'] : undefined}>
       <button type="button" className={card['named']} onClick={() => onShow([id])}>
         <span className={styles['code']}>{name}</span>
-        <span className={styles['doing']}>{[t(FENCE_TYPES[type]), ...limits].join(' · ')}</span>
+        <span className={styles['doing']}>{t(FENCE_TYPES[type])}</span>
+        {limits.length > 0 && <span className={card['limits']}>{limits.join(' · ')}</span>}
       </button>
       {fences.canEdit && (
         <Button
