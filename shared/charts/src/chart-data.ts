@@ -18,6 +18,8 @@ export type ChartColumn = {
   values: readonly (number | null)[];
   /** As people read it. */
   format: (value: number) => string;
+  /** Ticks of bars stand at multiples of it, as minutes at whole hours. */
+  step?: number;
   /** The total, where adding up means something; the server says it. */
   total?: number;
   /** Drawn in the picture; columns without one stand in the table alone. */

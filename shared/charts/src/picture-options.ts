@@ -73,6 +73,24 @@ function marksOf({ labels, marks = [] }: ChartData) {
   });
 }
 
+/** So many steps between two ticks as minutes and hours are counted in. */
+const STEPS = [1, 2, 3, 4, 6, 8, 12, 24];
+/** More of them lie over each other below a narrow chart. */
+const MAX_TICKS = 4;
+
+/** Where the ticks of a column with a step stand; the library would have 1:40 h and 3:20 h. */
+export function ticksOf({ step, values }: ChartColumn): { min?: number; max?: number; tickAmount?: number } {
+  if (step === undefined) {
+    return {};
+  }
+  const most = Math.max(step, ...values.map((value) => value ?? 0));
+  const between =
+    STEPS.map((times) => times * step).find((size) => most / size <= MAX_TICKS) ??
+    Math.ceil(most / MAX_TICKS / step) * step;
+  const tickAmount = Math.ceil(most / between);
+  return { min: 0, max: tickAmount * between, tickAmount };
+}
+
 /** The library’s options, all from the tokens: no movement, no menu of its own, no size but the page’s. */
 export function optionsOf({ id, kind, data, drawn, nonce, font }: Picture): ApexOptions {
   const isBars = kind === 'bars';
@@ -114,7 +132,9 @@ export function optionsOf({ id, kind, data, drawn, nonce, font }: Picture): Apex
       categories: [...data.labels],
       axisBorder: { color: color.line },
       axisTicks: { color: color.line },
-      ...(isBars ? numbers : { labels: { style: label, rotate: -45, hideOverlappingLabels: true } }),
+      ...(isBars
+        ? { ...numbers, ...(drawn[0] ? ticksOf(drawn[0]) : {}) }
+        : { labels: { style: label, rotate: -45, hideOverlappingLabels: true } }),
     },
     yaxis: isBars
       ? { labels: { style: label, maxWidth: 180 } }

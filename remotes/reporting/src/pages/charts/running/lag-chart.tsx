@@ -19,6 +19,7 @@ export function LagChart({ running, numbers, days, lags: { now, before, rows } }
         values: rows.map((row) => row.now.medianMinutes),
         format: minutes,
         ...(now.medianMinutes === null ? {} : { total: now.medianMinutes }),
+        step: 60,
         tone: 'main',
       },
       {

@@ -24,6 +24,7 @@ export function WaitChart({ running, numbers, days, figure, waits: { now, before
         values: ofNow(({ medianMinutes }) => medianMinutes),
         format: minutes,
         ...(now.medianMinutes === null ? {} : { total: now.medianMinutes }),
+        step: 10,
         tone: 'main',
       },
       {
