@@ -106,7 +106,7 @@ describe('a customer whose first page is the reports', () => {
 });
 
 describe('a carrier company on a small screen', () => {
-  it('reads its trucks in Chinese', async () => {
+  it('reads its trucks in Chinese, and how the work went', async () => {
     const { page, said } = await open({ account: 'company', locale: 'zh-CN', width: 1024, height: 768 });
     await page.getByRole('heading', { name: '按卡车' }).waitFor(SOON);
     await untilDrawn(page);
@@ -114,6 +114,17 @@ describe('a carrier company on a small screen', () => {
     expect(await axeFaults(page)).toEqual([]);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect({ isWide, said }).toEqual({ isWide: false, said: [] });
+
+    // How the work went, of the same days, and what one truck's figure is made of.
+    await page.getByText('运营情况').click();
+    const ways = page.getByRole('region', { name: '空驶率', exact: true });
+    await ways.getByRole('link').first().press('Enter');
+    const rows = page.getByRole('region', { name: /^该数字的明细/ });
+    await rows.getByRole('row').nth(1).waitFor(SOON);
+    await page.waitForURL((url) => url.searchParams.get('rows')?.startsWith('way.') === true);
+    await keepPicture(page, 'charts-running-zh-CN-1024');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(said).toEqual([]);
     await page.context().close();
   });
 });

@@ -31,6 +31,7 @@ export function LostChart({
         format: count,
         total: lostOf(now),
         tone: 'off',
+        step: 1,
       },
       {
         name: t`Not hauled before`,

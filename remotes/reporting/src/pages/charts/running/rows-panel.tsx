@@ -8,10 +8,16 @@ import styles from './rows.module.css';
 import { writeOpened, type Opened, type RunningState } from './use-running.ts';
 import type { RunningNumbers } from './use-running-numbers.ts';
 
-type Props = { running: RunningState; opened: Opened; numbers: RunningNumbers };
+type Props = {
+  running: RunningState;
+  opened: Opened;
+  /** The truck, place or reason; nothing where it is all of them. */
+  name: string | undefined;
+  numbers: RunningNumbers;
+};
 
 /** The visits, loads, dockets or days behind a figure, below its chart. */
-export function RowsPanel({ running, opened, numbers }: Props) {
+export function RowsPanel({ running, opened, name, numbers }: Props) {
   const { t } = useLingui();
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
@@ -25,6 +31,7 @@ export function RowsPanel({ running, opened, numbers }: Props) {
       <div className={styles['head']}>
         <h3 id={heading} className={styles['title']}>
           <Trans>What this figure is made of</Trans>
+          {name !== undefined && name !== '' && ` · ${name}`}
           {data && (
             <>
               {' · '}

@@ -19,7 +19,8 @@ export function RowsTable({ figure, rows, numbers }: Props) {
   const { t } = useLingui();
   const columns = useColumns(figure, numbers);
   return (
-    <div className={styles['scroll']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it too
+    <section className={styles['scroll']} aria-label={t`Rows as a table`} tabIndex={0}>
       <table className={styles['table']}>
         <caption style={unseen}>{t`What this figure is made of`}</caption>
         <thead>
@@ -43,7 +44,7 @@ export function RowsTable({ figure, rows, numbers }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { LostChart } from './lost-chart.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { RunningSummary } from './running-summary.tsx';
 import { UseChart } from './use-chart.tsx';
-import { useRunning, type RunningState } from './use-running.ts';
+import { useRunning, type Opened, type RunningState } from './use-running.ts';
 import { useRunningNumbers } from './use-running-numbers.ts';
 import { WaitChart } from './wait-chart.tsx';
 import { WayChart } from './way-chart.tsx';
@@ -22,6 +22,21 @@ export function RunningView({ state }: { state: ReportState }) {
   return error ? <ErrorPanel error={error} retry={retry} /> : <Waiting />;
 }
 
+const rowsOf = ({ waits, ways, lags, uses }: RunningReport) => ({
+  destination: waits?.destinations.rows,
+  skid: waits?.skids.rows,
+  way: ways?.rows,
+  lag: lags.rows,
+  use: uses?.rows,
+  lost: undefined,
+});
+
+/** The truck or place whose rows are open. */
+function nameIn(report: RunningReport, { figure, id }: Opened): string | undefined {
+  const rows: readonly { id: number; name: string }[] = rowsOf(report)[figure] ?? [];
+  return rows.find((row) => row.id === id)?.name;
+}
+
 function RunningBody({ running, report }: { running: RunningState; report: RunningReport }) {
   const numbers = useRunningNumbers();
   const { from, to, waits, ways, lags, uses, lost } = report;
@@ -30,7 +45,12 @@ function RunningBody({ running, report }: { running: RunningState; report: Runni
     <>
       {chart}
       {running.opened?.figure === figure && (
-        <RowsPanel running={running} opened={running.opened} numbers={numbers} />
+        <RowsPanel
+          running={running}
+          opened={running.opened}
+          name={nameIn(report, running.opened) ?? running.opened.reason}
+          numbers={numbers}
+        />
       )}
     </>
   );
