@@ -29,6 +29,10 @@ test('a team that takes a whole module is told to name what it takes', () => {
 test('what the shell offers is read from the sources: functions, passed on names, no types', () => {
   const names = namesOfShared();
   expect(names['@haulboard/contract']).toEqual(expect.arrayContaining(['changePlan', 'TaskStatus', 'CALLS']));
+  // Calls that are made together are taken apart into their names.
+  expect(names['@haulboard/contract']).toEqual(
+    expect.arrayContaining(['addIncidentPhoto', 'getIncidentPhoto']),
+  );
   expect(names['@haulboard/contract']).not.toContain('PlanChange');
   expect(names['@haulboard/contract/time']).toContain('dayStart');
   expect(names['@haulboard/ui/data']).toEqual(expect.arrayContaining(['Modal', 'Select', 'Table']));

@@ -58,6 +58,16 @@ export function takenInAll(sources: readonly string[]): Names {
   return Object.fromEntries(requests.map((request) => [request, [...new Set(namesOf(request))].toSorted()]));
 }
 
+/** Names that a variable declares: its own, or those that it takes apart into. */
+function boundBy(target: unknown): string[] {
+  if (!isTree(target) || target['type'] !== 'ObjectPattern') {
+    return nameOf(target) === undefined ? [] : [nameOf(target) ?? ''];
+  }
+  return listIn(target, 'properties').flatMap(({ type, key, value, argument }) =>
+    boundBy(type === 'AssignmentPatternProperty' ? key : (value ?? argument)),
+  );
+}
+
 /** Names of what a declaration declares; a type declares nothing that is there at run time. */
 function declaredBy(declaration: unknown): string[] {
   if (!isTree(declaration)) {
@@ -65,7 +75,7 @@ function declaredBy(declaration: unknown): string[] {
   }
   switch (declaration['type']) {
     case 'VariableDeclaration':
-      return listIn(declaration, 'declarations').flatMap(({ id }) => nameOf(id) ?? []);
+      return listIn(declaration, 'declarations').flatMap(({ id }) => boundBy(id));
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
     case 'TsEnumDeclaration':
