@@ -30,19 +30,25 @@ export function usesOf(asked: Asked): Sql {
   const { vehicleIds, carrierIds } = query;
   const ofTrucks = { ...(vehicleIds ? { vehicleIds } : {}), ...(carrierIds ? { carrierIds } : {}) };
   return sql`
-    with work as (
-      select h.vehicle_id, h.day, count(*)::int as loads from ${LOADS}
-      where h.task_status = ${sql.lit(TaskStatus.Completed)} and ${isCounted({ ...asked, query: ofTrucks })}
-      group by h.vehicle_id, h.day
-    )
-    select v.id as vehicle_id, v.vehicle_code, d.day, ${isNow(asked, sql`d.day`)} as is_now,
-      coalesce(w.loads, 0) as loads, (w.loads is not null)::int as worked
-    from vehicle v
-    cross join lateral (select min(t.day) as day from task t where t.vehicle_id = v.id) f
-    join lateral (select g::date as day from generate_series(greatest(f.day, ${range.before.from}::date)::timestamp,
-      least(${range.to}::date, ${today}::date)::timestamp, interval '1 day') g) d on true
-    left join work w on w.vehicle_id = v.id and w.day = d.day
-    where f.day is not null and (v.removed_at is null or d.day <= (v.removed_at at time zone ${zone})::date)
-      and ${isOneOf(sql`v.id`, vehicleIds)} and ${isOneOf(sql`v.carrier_id`, carrierIds)}
-      and ${isHeldBy(scope)} and (w.loads is not null or not ${IS_AWAY})`;
+    select u.vehicle_id, v.vehicle_code, u.day, ${isNow(asked, sql`u.day`)} as is_now, u.loads,
+      (u.loads > 0)::int as worked
+    from (
+      select vehicle_id, day, sum(loads)::int as loads from (
+        select v.id as vehicle_id, d.day, 0 as loads, ${IS_AWAY} as is_away
+        from vehicle v
+        cross join lateral (select min(t.day) as day from task t where t.vehicle_id = v.id) f
+        cross join lateral (select g::date as day from generate_series(
+          greatest(f.day, ${range.before.from}::date)::timestamp, least(${range.to}::date, ${today}::date)::timestamp,
+          interval '1 day') g) d
+        where f.day is not null and (v.removed_at is null or d.day <= (v.removed_at at time zone ${zone})::date)
+          and ${isOneOf(sql`v.id`, vehicleIds)} and ${isOneOf(sql`v.carrier_id`, carrierIds)} and ${isHeldBy(scope)}
+        union all
+        select h.vehicle_id, h.day, 1, null from ${LOADS}
+        where h.task_status = ${sql.lit(TaskStatus.Completed)} and h.vehicle_id is not null
+          and ${isCounted({ ...asked, query: ofTrucks })}
+      ) each_day
+      group by vehicle_id, day
+      -- Who worked was there; a day that nobody held is nobody's.
+      having bool_or(is_away) is not null and (sum(loads) > 0 or not bool_or(is_away))
+    ) u join vehicle v on v.id = u.vehicle_id`;
 }

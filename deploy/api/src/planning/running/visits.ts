@@ -31,16 +31,16 @@ export function visitsOf(asked: Asked): Sql {
         (since at time zone ${zone})::date as day
       from stay where before_until is null or before_until < at
     ), step as (
-      select kind, place_id, id, since as moment, 1 as change from visit
-      union all select kind, place_id, null, at, -1 from visit
+      select *, since as moment, 1 as change from visit
+      union all select kind, place_id, null, null, null, null, null, null, at, -1 from visit
     ), queue as (
-      select id, sum(change) over (
+      select *, sum(change) over (
         partition by kind, place_id order by moment, change, id rows between unbounded preceding and current row) - 1
         as before
       from step
     )
-    select o.*, ${isNow(asked, sql`o.day`)} as is_now, q.before, v.vehicle_code
-    from visit o join queue q on q.id = o.id join vehicle v on v.id = o.vehicle_id
+    select o.*, ${isNow(asked, sql`o.day`)} as is_now, v.vehicle_code
+    from queue o join vehicle v on v.id = o.vehicle_id
     where o.day between ${range.before.from}::date and ${range.to}::date
       and ${trucksVisibleTo(scope, [sql`o.day`])}
       and ${isOneOf(sql`v.id`, query.vehicleIds)} and ${isOneOf(sql`v.carrier_id`, query.carrierIds)}
