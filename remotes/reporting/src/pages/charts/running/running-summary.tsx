@@ -6,6 +6,8 @@ import { emptyShare, lostOf, usedShare } from '../../../model/running.ts';
 import styles from '../charts.module.css';
 import type { RunningNumbers } from './use-running-numbers.ts';
 
+const NONE = '–';
+
 type Props = { report: RunningReport; numbers: RunningNumbers };
 
 /** The figures of the whole range, each with the period before. */
@@ -13,8 +15,9 @@ export function RunningSummary({ report, numbers: { count, minutes, percent } }:
   const { waits, ways, lags, uses, lost, beforeFrom, beforeTo } = report;
   const [first, last] = [formatDay(beforeFrom), formatDay(beforeTo)];
   const text = (value: number | null, write: (value: number) => string) =>
-    value === null ? '–' : write(value);
-  const before = (value: string) => <Trans>{value} before</Trans>;
+    value === null ? NONE : write(value);
+  const before = (value: string) =>
+    value === NONE ? <Trans>nothing before</Trans> : <Trans>{value} before</Trans>;
   return (
     <>
       <Figures>
