@@ -38,6 +38,19 @@ async function settled(opened: Page): Promise<void> {
   }
 }
 
+let adminPage: Page | undefined;
+
+/** The page of somebody who may change fences, signed in once. */
+async function asAdmin(target: string): Promise<Page> {
+  if (adminPage) {
+    await adminPage.goto(`${product.address}${target}`);
+    return adminPage;
+  }
+  adminPage = await newPage(browser);
+  await signIn(adminPage, { product, account: 'admin', target });
+  return adminPage;
+}
+
 /** At the other end of the country: a day's way from any skid of the demo. */
 const FAR = { latitude: -46.5952, longitude: 168.3401 };
 
@@ -131,8 +144,7 @@ describe('a dispatcher with the map open', () => {
 
   it('gets the names of trucks that stand in one place by a click on them', async () => {
     expect(await sendPlace(SECOND, OTHER)).toBe(200);
-    const admin = await newPage(browser);
-    await signIn(admin, { product, account: 'admin', target: '/map' });
+    const admin = await asAdmin('/map');
     await admin.getByRole('option', { name: TRUCK }).click();
     await admin.getByRole('region', { name: `Truck ${TRUCK}` }).waitFor();
     // It glides to the middle; what is chosen never hides in a pile, so it is let go.
@@ -147,7 +159,42 @@ describe('a dispatcher with the map open', () => {
     await keepPicture(admin, 'map-pile');
     await pile.getByRole('button', { name: TRUCK }).click();
     expect(await admin.getByRole('region', { name: `Truck ${TRUCK}` }).isVisible()).toBe(true);
-    await admin.context().close();
+  });
+
+  it('reads fences from a file, sees what becomes of them, and only then saves them', async () => {
+    const admin = await asAdmin('/map?fences=1');
+    const name = `Gate ${Date.now()}`;
+    const rules = { name, type: 'yard', speedLimitKmh: 30, maxTrucks: 4 };
+    const geometry = { type: 'Point', coordinates: [FIRST.longitude, FIRST.latitude] };
+    const features = [{ type: 'Feature', properties: rules, geometry }];
+    const text = JSON.stringify({ type: 'FeatureCollection', features });
+    await admin.getByRole('button', { name: 'Read from a file' }).click();
+    const file = { name: 'gates.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) };
+    await admin.getByLabel('File with fences').setInputFiles(file);
+    const checked = admin.getByRole('list', { name: 'Fences of the file' });
+    await checked.getByText('new', { exact: true }).waitFor();
+    const kept = admin.getByRole('button', { name: `Change the shape of ${name}` });
+    expect(await kept.count()).toBe(0);
+    await admin.getByRole('button', { name: 'Save 1 fence' }).click();
+    await kept.waitFor();
+    const saved = admin.getByRole('listitem').filter({ hasText: name });
+    expect(await saved.innerText()).toContain('at most 30 km/h · at most 4 trucks');
+  });
+
+  it('follows a truck until a hand moves the map', async () => {
+    await page.goto(`${product.address}/map`);
+    await row().click();
+    const follow = page.getByRole('button', { name: 'Follow' });
+    await follow.click();
+    await page.waitForURL((url) => url.searchParams.get('follow') === '1');
+    const box = await page.getByRole('application').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * 0.7, (box?.y ?? 0) + (box?.height ?? 0) * 0.7];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 120, y - 60, { steps: 6 });
+    await page.mouse.up();
+    await page.waitForURL((url) => !url.searchParams.has('follow'));
+    expect(await follow.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('replays the day of a truck by keyboard, from stop to stop', async () => {
