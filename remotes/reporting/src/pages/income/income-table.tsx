@@ -1,7 +1,7 @@
 import type { Income, IncomeTotals, IncomeTruck } from '@haulboard/contract';
 import { formatDay, formatWeekday } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
-import { unseen, useRovingFocus } from '@haulboard/ui/core';
+import { useRovingFocus, visuallyHidden } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DayLines } from './day-lines.tsx';
@@ -19,7 +19,7 @@ export function IncomeTable({ income, state, money }: Props) {
   return (
     <div className={styles['table']}>
       <table>
-        <caption style={unseen}>
+        <caption style={visuallyHidden}>
           <Trans>Income by truck. Enter opens a row, the arrow keys move from row to row.</Trans>
         </caption>
         <thead>

@@ -1,6 +1,6 @@
 import type { Income } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
-import { unseen } from '@haulboard/ui/core';
+import { visuallyHidden } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import styles from './income.module.css';
@@ -25,7 +25,7 @@ export function UnpricedList({ income: { unpriced, totals }, money }: { income: 
       )}
       <div className={styles['table']}>
         <table>
-          <caption style={unseen}>
+          <caption style={visuallyHidden}>
             <Trans>Dockets and loads without a price, with the reason.</Trans>
           </caption>
           <thead>

@@ -1,7 +1,7 @@
 import { TaskStatus, type RunningFigure, type RunningRow } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
-import { unseen } from '@haulboard/ui/core';
+import { UNKNOWN, visuallyHidden } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,8 +12,6 @@ import type { RunningNumbers } from './use-running-numbers.ts';
 type Props = { figure: RunningFigure; rows: readonly RunningRow[]; numbers: RunningNumbers };
 type Column = { name: string; read: (row: RunningRow) => ReactNode; isNumber?: boolean };
 
-const NONE = '–';
-
 /** Columns of each kind of rows: all begin with the day and the truck. */
 export function RowsTable({ figure, rows, numbers }: Props) {
   const { t } = useLingui();
@@ -22,7 +20,7 @@ export function RowsTable({ figure, rows, numbers }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it too
     <section className={styles['scroll']} aria-label={t`Rows as a table`} tabIndex={0}>
       <table className={styles['table']}>
-        <caption style={unseen}>{t`What this figure is made of`}</caption>
+        <caption style={visuallyHidden}>{t`What this figure is made of`}</caption>
         <thead>
           <tr>
             {columns.map(({ name, isNumber }) => (
@@ -54,13 +52,13 @@ function useColumns(figure: RunningFigure, { count, km, minutes, percent }: Runn
   /** The time, and the day too where it is another than that of the row. */
   const at = (seconds: number | null, { day }: RunningRow) => {
     if (seconds === null) {
-      return NONE;
+      return UNKNOWN;
     }
     const own = dayOf(seconds, zone);
     return own === day ? formatTime(seconds, zone) : `${formatDay(own)} ${formatTime(seconds, zone)}`;
   };
   const number = (value: number | null, write: (value: number) => string) =>
-    value === null ? NONE : write(value);
+    value === null ? UNKNOWN : write(value);
   const fallen = ({ taskStatus }: RunningRow) => {
     if (taskStatus === TaskStatus.Canceled) {
       return t`Cancelled`;
@@ -100,7 +98,7 @@ function useColumns(figure: RunningFigure, { count, km, minutes, percent }: Runn
         {
           name: t`Docket`,
           read: ({ docketId, docketNo }) =>
-            docketId === null ? NONE : <Link to={`/dockets?id=${docketId}`}>{docketNo}</Link>,
+            docketId === null ? UNKNOWN : <Link to={`/dockets?id=${docketId}`}>{docketNo}</Link>,
         },
         { name: t`Destination`, read: ({ place }) => place },
         { name: t`Weighed`, read: (row) => at(row.fromAt, row) },

@@ -1,12 +1,11 @@
 import type { RunningReport } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
+import { UNKNOWN } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Figure, Figures } from '../../../components/figures.tsx';
 import { emptyShare, lostOf, usedShare } from '../../../model/running.ts';
 import styles from '../charts.module.css';
 import type { RunningNumbers } from './use-running-numbers.ts';
-
-const NONE = '–';
 
 type Props = { report: RunningReport; numbers: RunningNumbers };
 
@@ -15,9 +14,9 @@ export function RunningSummary({ report, numbers: { count, minutes, percent } }:
   const { waits, ways, lags, uses, lost, beforeFrom, beforeTo } = report;
   const [first, last] = [formatDay(beforeFrom), formatDay(beforeTo)];
   const text = (value: number | null, write: (value: number) => string) =>
-    value === null ? NONE : write(value);
+    value === null ? UNKNOWN : write(value);
   const before = (value: string) =>
-    value === NONE ? <Trans>nothing before</Trans> : <Trans>{value} before</Trans>;
+    value === UNKNOWN ? <Trans>nothing before</Trans> : <Trans>{value} before</Trans>;
   return (
     <>
       <Figures>
