@@ -70,11 +70,13 @@ describe.each(ENGINES)('a server that is asked too much, on %s', (_, makeHome) =
     await fetch(board(), { headers: bay.headers });
     left.abort();
     await Promise.all(many);
+    // A cut line takes the server a few turns of its loop to notice: by this answer it has.
+    expect((await fetch(board(), { headers: north.headers })).status).toBe(200);
     // As many as may be here at all: the places of those who left are free.
     const again = await Promise.all(
       Array.from({ length: 60 }, () => fetch(board(), { headers: north.headers })),
     );
-    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(again.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
   it('tells everybody the newest board, also when many ask at once', async () => {
