@@ -54,6 +54,7 @@ export * from './calls/photos.ts';
 export type { PhotoCalls } from './calls/define-photo-calls.ts';
 export * from './calls/plan.ts';
 export * from './calls/plan-views.ts';
+export * from './calls/plan-money.ts';
 export * from './calls/preflight.ts';
 export * from './calls/presence.ts';
 export * from './calls/proposal.ts';

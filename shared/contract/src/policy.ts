@@ -30,7 +30,13 @@ export const POLICY = {
   account: { name: 'Own account', actions: { view: EVERYONE, edit: EVERYONE } },
   today: {
     name: 'Plan of the day',
-    actions: { view: PLANNERS, edit: PLANNERS, publish: PLANNERS, propose: [...ADMIN, ...DISPATCHERS] },
+    actions: {
+      view: PLANNERS,
+      edit: PLANNERS,
+      publish: PLANNERS,
+      propose: [...ADMIN, ...DISPATCHERS],
+      money: [...ADMIN, ...DISPATCHERS],
+    },
   },
   map: { name: 'Map', actions: { view: [...ADMIN, ...DISPATCHERS], triage: DISPATCHERS } },
   share: {

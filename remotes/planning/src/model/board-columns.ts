@@ -1,4 +1,8 @@
-import { TaskStatus, type BoardVehicle, type Task } from '@haulboard/contract';
+import { TaskStatus, type BoardVehicle, type Task, type TruckMoney } from '@haulboard/contract';
+
+/** Facts that not everybody may see, and that nobody sees who did not choose them. */
+const MONEY_FACTS = ['income', 'cost', 'margin'] as const;
+export type MoneyFact = (typeof MONEY_FACTS)[number];
 
 /** What the truck's side of the board can show of a truck, besides the truck itself; in the order of first choice. */
 export const FACTS = [
@@ -11,6 +15,7 @@ export const FACTS = [
   'hours',
   'tonnes',
   'km',
+  ...MONEY_FACTS,
 ] as const;
 export type Fact = (typeof FACTS)[number];
 /** A column of the truck's side: the truck, which is always there and first, or a fact of it. */
@@ -28,6 +33,9 @@ export const WIDTHS: Readonly<Record<ColumnKey, number>> = {
   hours: 76,
   tonnes: 84,
   km: 76,
+  income: 96,
+  cost: 96,
+  margin: 96,
 };
 export const NARROWEST = 56;
 export const WIDEST = 600;
@@ -38,6 +46,10 @@ export const FIRST_COLUMNS: readonly Column[] = [{ key: 'truck', width: WIDTHS.t
 
 function isFact(key: string): key is Fact {
   return FACTS.some((fact) => fact === key);
+}
+
+export function isMoney(key: ColumnKey): key is MoneyFact {
+  return MONEY_FACTS.some((fact) => fact === key);
 }
 
 export function bounded(width: number): number {
@@ -124,7 +136,7 @@ function sum(vehicle: BoardVehicle, of: (task: Task) => number): number {
 
 type Value = string | number | null;
 
-const VALUES: Readonly<Record<ColumnKey, (vehicle: BoardVehicle) => Value>> = {
+const VALUES: Readonly<Record<ColumnKey, (vehicle: BoardVehicle, money?: TruckMoney) => Value>> = {
   truck: ({ vehicleCode }) => vehicleCode,
   driver: ({ driverName }) => driverName,
   rego: ({ rego }) => rego,
@@ -135,11 +147,14 @@ const VALUES: Readonly<Record<ColumnKey, (vehicle: BoardVehicle) => Value>> = {
   hours: secondsOnRoad,
   tonnes: (vehicle) => sum(vehicle, ({ estPayloadKg }) => estPayloadKg) / 1000,
   km: (vehicle) => sum(vehicle, ({ estKmEmpty, estKmLoaded }) => estKmEmpty + estKmLoaded),
+  income: (_, money) => money?.incomeCents ?? null,
+  cost: (_, money) => money?.costCents ?? null,
+  margin: (_, money) => money?.marginCents ?? null,
 };
 
-/** What a truck has in a column: text, a number, seconds for times and durations; null where there is nothing. */
-export function factOf(vehicle: BoardVehicle, key: ColumnKey): Value {
-  return VALUES[key](vehicle);
+/** What a truck has in a column: text, a number, cents, seconds for times and durations; null where there is nothing. */
+export function factOf(vehicle: BoardVehicle, key: ColumnKey, money?: TruckMoney): Value {
+  return VALUES[key](vehicle, money);
 }
 
 export type Sort = { key: ColumnKey; isDown: boolean };
@@ -177,13 +192,14 @@ function compare(a: Value, b: Value, isDown: boolean): number {
 export function sortVehicles(
   vehicles: readonly BoardVehicle[],
   sort: Sort | undefined,
+  money?: ReadonlyMap<number, TruckMoney>,
 ): readonly BoardVehicle[] {
   if (!sort) {
     return vehicles;
   }
   const { key, isDown } = sort;
   return vehicles
-    .map((vehicle) => ({ vehicle, value: factOf(vehicle, key) }))
+    .map((vehicle) => ({ vehicle, value: factOf(vehicle, key, money?.get(vehicle.vehicleId)) }))
     .toSorted((a, b) => compare(a.value, b.value, isDown))
     .map(({ vehicle }) => vehicle);
 }

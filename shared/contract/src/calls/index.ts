@@ -31,6 +31,7 @@ import * as legs from './legs.ts';
 import * as past from './past.ts';
 import * as planCopy from './plan-copy.ts';
 import * as planViews from './plan-views.ts';
+import * as planMoney from './plan-money.ts';
 import * as preflight from './preflight.ts';
 import * as presence from './presence.ts';
 import * as proposal from './proposal.ts';
@@ -87,6 +88,7 @@ const GROUPS = [
   vehicle,
   weighbridges,
   views,
+  planMoney,
   preflight,
   presence,
   closures,

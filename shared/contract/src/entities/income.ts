@@ -8,7 +8,7 @@ export const INCOME_PAYERS = ['customer', 'carrier'] as const;
 export type IncomePayer = (typeof INCOME_PAYERS)[number];
 
 /** Why a docket or load is not priced. */
-const INCOME_REASONS = [
+export const INCOME_REASONS = [
   'no_docket',
   'not_hauled',
   'no_company',

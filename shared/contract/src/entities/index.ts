@@ -112,6 +112,7 @@ export { RUNNING_FIGURES } from './running-report.ts';
 export type * from './running-report.ts';
 export { INCOME_PAYERS } from './income.ts';
 export type * from './income.ts';
+export type * from './plan-money.ts';
 export type * from './dashboard.ts';
 export { MAX_AUDIT_COUNT, type AuditEntry } from './audit.ts';
 export type { DocketSettings } from './docket-settings.ts';

@@ -1,6 +1,7 @@
 import {
   exportIncome,
   getIncome,
+  getPlanMoney,
   listIncomeLines,
   RESOURCES,
   tryRate,
@@ -12,6 +13,8 @@ import type { OpenDatabase } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { serveFilled, type Served } from '../../testing/serve-filled.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { addLoad, freshDay } from '../../testing/loads.ts';
+import { dayStart } from '@haulboard/contract/testing';
 import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
 import { CLOCK_DAYS, insertRates, measureLoads } from './testing/fixture-rates.ts';
 import { recount, type Whose } from './testing/recount.ts';
@@ -216,6 +219,63 @@ describe('what trucks earned', () => {
     ).toMatchObject({
       code: 404,
     });
+  });
+
+  it('is on the board, load by load, what it becomes in the report once it is hauled', async () => {
+    const paid: (number | null)[] = [];
+    let compared = 0;
+    for (const [account, day] of CLOCK_DAYS.flatMap((each) => [
+      ['carrier', each] as const,
+      ['bay', each] as const,
+    ])) {
+      const caller = await callerOf(account);
+      const { loads, trucks } = await caller.ask(getPlanMoney, { query: { date: dayStart(day) } });
+      for (const { vehicleId, incomeCents, unknownIncome } of trucks) {
+        const lines = await caller.ask(listIncomeLines, { body: { vehicleId, day } });
+        const own = loads.filter((load) => load.vehicleId === vehicleId);
+        for (const { taskId, incomeCents: cents, incomeReason } of own) {
+          const ofLoad = lines.filter((line) => line.taskId === taskId);
+          const reason = ofLoad.find((line) => line.reason !== null)?.reason ?? null;
+          const sum = ofLoad.reduce((total, line) => total + line.freightCents + line.fuelCents, 0);
+          expect([incomeReason, cents]).toEqual([reason, reason === null ? sum : null]);
+          compared += 1;
+        }
+        expect(own.reduce((sum, load) => sum + (load.incomeCents ?? 0), 0)).toBe(incomeCents);
+        expect(own.filter((load) => load.incomeCents === null)).toHaveLength(unknownIncome);
+      }
+      const ofCompany = loads.filter(({ vehicleId }) => vehicleId === FIXTURE.truck.b1);
+      paid.push(...ofCompany.map(({ costCents }) => costCents));
+    }
+    // Bay pays the company of this truck $500.03 a load.
+    expect(new Set(paid)).toEqual(new Set([50_003]));
+    expect(compared).toBeGreaterThan(4);
+  });
+
+  it('is known of a load that is only planned, by its payload and the fuel of its day', async () => {
+    const north = await callerOf('carrier');
+    const day = freshDay();
+    const { id } = await addLoad(north, day, { vehicleId: FIXTURE.truck.n1 });
+    await database.db
+      .updateTable('task')
+      .set({ estPayloadKg: 30_010, estKmLoaded: 72.4, estKmEmpty: 60 })
+      .where('id', '=', id)
+      .execute();
+    const { loads, trucks } = await north.ask(getPlanMoney, { query: { date: dayStart(day) } });
+    // 30.01 t at $19.99 is $599.90; 4 steps of 0.85 % are $20.40. $642.03 of 1,000 km over 132.4 km is $85.00.
+    const amounts = { incomeCents: 62_030, costCents: 8500, marginCents: 53_530 };
+    expect(loads).toEqual([
+      {
+        taskId: id,
+        vehicleId: FIXTURE.truck.n1,
+        ...amounts,
+        incomeReason: null,
+        costReason: null,
+        rates: ['from its begin'],
+      },
+    ]);
+    expect(trucks).toEqual([{ vehicleId: FIXTURE.truck.n1, ...amounts, unknownIncome: 0, unknownCost: 0 }]);
+    const others = await (await callerOf('bay')).ask(getPlanMoney, { query: { date: dayStart(day) } });
+    expect(others.loads).toEqual([]);
   });
 
   it.each([

@@ -28,7 +28,7 @@ const FALLEN: readonly (number | null)[] = [TaskStatus.Canceled, TaskStatus.Decl
 
 /** Why a haul is never priced, whatever the rates. */
 function hindranceOf(haul: Haul, payer: IncomePayer): IncomeReason | undefined {
-  if (haul.docketId === null) {
+  if (haul.docketId === null && haul.taskStatus === TaskStatus.Completed) {
     return 'no_docket';
   }
   if (FALLEN.includes(haul.taskStatus)) {

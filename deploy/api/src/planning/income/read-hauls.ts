@@ -7,6 +7,7 @@ import { partOf } from '../plan-views/part-of.ts';
 import { DOCKET_JOINS } from '../plan/place-joins.ts';
 import type { Days } from '../reports/report-range.ts';
 import type { Haul } from './haul.ts';
+import { COUNTED, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -15,22 +16,13 @@ function paidBy(scope: Scope, customerId: RawBuilder<unknown>): Condition {
   return scope.kind === 'customer' ? sql`${customerId} = any(${[...scope.customerIds]}::int[])` : sql`true`;
 }
 
-/** Neither draft nor void: as in the reports. */
-const COUNTED = sql<boolean>`k.status not in (0, -2)`;
-const tenths = (km: RawBuilder<unknown>) => sql`coalesce(round(${km}::numeric * 10), 0)::int`;
-
 const NAMES = sql`
   k.customer_id, m.name as customer_name, k.crew_id, c.crew_code || ' ' || c.name as crew_name, s.forest_id,
   f.name as forest_name, k.destination_id, d.name as destination_name, k.log_grade_id as grade_id,
   g.code as grade_code, k.vehicle_id, v.vehicle_code, v.rego, v.configuration, v.carrier_id as owner_id,
   r.name as owner_name, v.carrier_company_id as company_id`;
 
-/** Minutes of a completed load as time passes: instants know no change of clocks. */
-const MINUTES = sql`case when t.task_status = ${sql.lit(TaskStatus.Completed)} and t.status_since > t.planned_depart_at
-  then round(extract(epoch from t.status_since - t.planned_depart_at) / 60)::int end`;
-
-const OF_LOAD = sql`t.task_status, ${tenths(sql`t.est_km_loaded`)} as tenths_loaded,
-  ${tenths(sql`t.est_km_empty`)} as tenths_empty, ${MINUTES} as minutes`;
+const OF_LOAD = sql`t.task_status, ${ROAD_OF_LOAD}, ${HAULED_MINUTES} as minutes`;
 
 function dockets(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
   return sql`

@@ -1,8 +1,11 @@
-import { exportIncome, getIncome, listIncomeLines, tryRate } from '@haulboard/contract';
+import { exportIncome, getIncome, getPlanMoney, listIncomeLines, tryRate } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { exportIncomeFor } from './export-income.ts';
+import { readDay } from '../../platform/http/read-number.ts';
+import { boardCarrier } from '../plan/access.ts';
+import { readPlanMoney } from './read-plan-money.ts';
 import { readIncome, readIncomeLines, readTrial } from './read-income.ts';
 
 /** What trucks earned. */
@@ -16,6 +19,10 @@ export function incomeRoutes(zone: string): Route[] {
       readIncomeLines(db, user, { query, vehicleId, day, today: today() }),
     ),
     fileForUser(exportIncome, (input, context) => exportIncomeFor(input, context, today())),
+    forUser(getPlanMoney, async ({ query }, { db, user }) => {
+      const carrierId = await boardCarrier(db, user, query.carrierId);
+      return readPlanMoney(db, { carrierId, day: readDay(query.date, zone) });
+    }),
     forUser(tryRate, ({ body }, { db, user }) => readTrial(db, user, { trial: body, today: today() })),
   ];
 }

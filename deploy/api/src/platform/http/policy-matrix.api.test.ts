@@ -77,6 +77,7 @@ const MAY: Record<string, readonly Role[]> = {
   getRealtimeConfig: ROLES,
   getRealtimeToken: ROLES,
   getBoard: PLANNERS,
+  getPlanMoney: ['SUPPER_ADMIN', ...DISPATCHERS],
   getBoardRows: PLANNERS,
   getTask: PLANNERS,
   changePlan: PLANNERS,

@@ -12,6 +12,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'today.edit': msg`Plan loads`,
   'today.publish': msg`Publish plans`,
   'today.propose': msg`Have plans proposed`,
+  'today.money': msg`See what planned loads earn and cost`,
   'map.view': msg`Open the map`,
   'map.triage': msg`Take and settle alerts of trucks`,
   'share.offer': msg`Offer trucks to others`,

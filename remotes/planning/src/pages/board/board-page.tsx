@@ -26,6 +26,7 @@ import { hasNoCarrier, NoCarriers, NoTrucks } from './first-steps.tsx';
 import { FillDay } from './proposal/fill-day.tsx';
 import { BoardHint } from './board-hint.tsx';
 import { BoardPrint } from './print/board-print.tsx';
+import { DayMoney } from './money/day-money.tsx';
 import { PeopleHere } from './presence/people-here.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import {
@@ -99,7 +100,12 @@ function DayHeader({ isSmall, people, filterRef, onShare }: HeaderProps) {
         today={planDay.today}
         counts={shown && countBoard(shown)}
         whose={<WhoseBoard carrier={shown?.carrier} onChoose={chooseCarrier} />}
-        people={<PeopleHere people={people} vehicles={shown?.vehicles ?? []} />}
+        people={
+          <>
+            <DayMoney />
+            <PeopleHere people={people} vehicles={shown?.vehicles ?? []} />
+          </>
+        }
         query={query}
         canEdit={canEdit}
         canShare={canShare}
@@ -168,7 +174,8 @@ function WhyNot({ stuck: { refusal, at } }: { stuck: Stuck }) {
 }
 
 function DayBoard() {
-  const { planDay, plan, shown, rows, unassigned, arrived, canEdit, locked, preflight } = useBoardPlan();
+  const { planDay, plan, shown, rows, unassigned, arrived, canEdit, locked, preflight, money } =
+    useBoardPlan();
   const { selection, resolve, grid } = useBoardSelection();
   const { look, query } = useBoardLook();
   const { editor, add, edit, setDialog, planStock: planAt } = useBoardDialogs();
@@ -239,6 +246,7 @@ function DayBoard() {
               locked={locked}
               unsaved={plan.unsaved}
               preflight={preflight}
+              money={money}
               look={look.grid}
               people={people}
               resolve={resolve}

@@ -9,6 +9,8 @@ import { useIsSmallWindow } from './use-is-small-window.ts';
 import { useEvent } from './state/use-event.ts';
 import type { Selection } from './state/actions/use-selection.ts';
 import { LoadCard } from './grid/load-card.tsx';
+import { MoneyContext } from './money/money-context.ts';
+import type { PlanMoneyById } from './state/plan/use-plan-money.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import type { GridHandle } from './state/grid-handle.ts';
 import { FindingsContext } from './preflight/findings-context.tsx';
@@ -32,6 +34,7 @@ type Props = {
   locked: CommandError | undefined;
   unsaved: ReadonlySet<number>;
   preflight: Preflight;
+  money: PlanMoneyById;
   look: GridLook;
   /** Who else is on the board. */
   people: readonly BoardPerson[];
@@ -76,49 +79,55 @@ export function BoardView(props: Props) {
   const stock = useMemo(() => board.stock.filter(({ remainingLoads }) => remainingLoads > 0), [board.stock]);
   return (
     <FindingsContext value={preflight}>
-      <div ref={body} className={`${styles['body']} ${isSmall ? styles['small'] : ''}`}>
-        <div className={styles['main']}>
-          {lesson}
-          <PeopleContext value={props.people}>
-            <PlanGrid
-              look={props.look}
-              rows={rows}
-              canEdit={canEdit}
-              unsaved={unsaved}
-              resolve={resolve}
-              selection={selection}
-              hint={hint}
-              arrived={props.arrived}
-              handle={gridHandle}
-              onOpen={props.onOpenCell}
-              onMenu={props.onCellMenu}
-              onKey={props.onCellKey}
-            />
-          </PeopleContext>
+      <MoneyContext value={props.money}>
+        <div ref={body} className={`${styles['body']} ${isSmall ? styles['small'] : ''}`}>
+          <div className={styles['main']}>
+            {lesson}
+            <PeopleContext value={props.people}>
+              <PlanGrid
+                look={props.look}
+                rows={rows}
+                canEdit={canEdit}
+                unsaved={unsaved}
+                resolve={resolve}
+                selection={selection}
+                hint={hint}
+                arrived={props.arrived}
+                handle={gridHandle}
+                onOpen={props.onOpenCell}
+                onMenu={props.onCellMenu}
+                onKey={props.onCellKey}
+              />
+            </PeopleContext>
+          </div>
+          <WaitingLists
+            isSmall={isSmall}
+            unassigned={board.unassigned.length}
+            className={styles['side'] ?? ''}
+          >
+            <SidePanel title={t`Unassigned`} count={unassigned.length} all={board.unassigned.length}>
+              <UnassignedList
+                tasks={unassigned}
+                hidden={board.unassigned.length - unassigned.length}
+                canEdit={canEdit}
+                unsaved={unsaved}
+                selected={selection.ids}
+                onToggle={toggleLoad}
+                onOpen={props.onOpenLoad}
+                onMenu={props.onLoadMenu}
+                onKey={props.onLoadKey}
+              />
+            </SidePanel>
+            <SidePanel title={t`Open stock`} count={stock.length}>
+              <StockList stock={stock} canEdit={canEdit} onPlan={props.onPlanStock} />
+            </SidePanel>
+            <SidePanel title={t`Checks`} count={preflight.isKnown ? preflight.findings.length : undefined}>
+              <FindingsList {...preflight} onRetry={preflight.retry} onOpen={props.onOpenFinding} />
+            </SidePanel>
+          </WaitingLists>
+          <LoadCard root={body} find={find} locked={props.locked} />
         </div>
-        <WaitingLists isSmall={isSmall} unassigned={board.unassigned.length} className={styles['side'] ?? ''}>
-          <SidePanel title={t`Unassigned`} count={unassigned.length} all={board.unassigned.length}>
-            <UnassignedList
-              tasks={unassigned}
-              hidden={board.unassigned.length - unassigned.length}
-              canEdit={canEdit}
-              unsaved={unsaved}
-              selected={selection.ids}
-              onToggle={toggleLoad}
-              onOpen={props.onOpenLoad}
-              onMenu={props.onLoadMenu}
-              onKey={props.onLoadKey}
-            />
-          </SidePanel>
-          <SidePanel title={t`Open stock`} count={stock.length}>
-            <StockList stock={stock} canEdit={canEdit} onPlan={props.onPlanStock} />
-          </SidePanel>
-          <SidePanel title={t`Checks`} count={preflight.isKnown ? preflight.findings.length : undefined}>
-            <FindingsList {...preflight} onRetry={preflight.retry} onOpen={props.onOpenFinding} />
-          </SidePanel>
-        </WaitingLists>
-        <LoadCard root={body} find={find} locked={props.locked} />
-      </div>
+      </MoneyContext>
     </FindingsContext>
   );
 }

@@ -5,6 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { checkTask, type CommandError } from '../../../model/command-errors.ts';
 import { actorText } from '../labels/step-labels.ts';
+import { useMoney } from '../money/money-context.ts';
+import { loadMoneyLines } from '../labels/money-labels.ts';
 import { findingText } from '../preflight/finding-labels.ts';
 import { useFindings } from '../preflight/findings-context.tsx';
 import { docketTexts, skidPlace } from '../../../components/load-labels.ts';
@@ -72,6 +74,7 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
   const changedBy = actorText(i18n, task.updatedBy);
   const written = docketTexts(i18n, task, zone);
   const refusal = locked ?? checkTask(task);
+  const [income, cost] = loadMoneyLines(i18n, useMoney().byTask.get(task.id));
   const lines: [string, string][] = [
     [t`Stays here`, refusal ? commandErrorText(i18n, refusal) : ''],
     [t`Crew`, crewText(task)],
@@ -80,6 +83,8 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
     [t`To`, destinationName],
     [t`Planned`, timesText(task, zone)],
     [t`Payload`, t`about ${tonnes} t`],
+    [t`Income`, income],
+    [t`Cost`, cost],
     [t`Dockets`, written.join('\n')],
     ...LOAD_TEXT_KEYS.map((key): [string, string] => [i18n._(TEXT_LABELS[key].short), task[key]]),
     [t`Reason`, task.statusReason],

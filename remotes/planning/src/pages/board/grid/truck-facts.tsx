@@ -2,8 +2,11 @@ import type { BoardVehicle } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { factOf, type Fact } from '../../../model/board-columns.ts';
+import { factOf, isMoney, type Fact } from '../../../model/board-columns.ts';
 import { factText, isNumber } from '../labels/fact-labels.ts';
+import { useMoney } from '../money/money-context.ts';
+import { MoneyMark } from '../money/money-mark.tsx';
+import { unknownText } from '../labels/money-labels.ts';
 import { cellId } from './cell-id.ts';
 import styles from './columns.module.css';
 
@@ -18,9 +21,11 @@ type Props = {
 export const TruckFacts = memo(function TruckFacts({ vehicle, facts, focused }: Props) {
   const { i18n } = useLingui();
   const zone = useZone();
+  const money = useMoney().byVehicle.get(vehicle.vehicleId);
   return facts.map((fact, at) => {
     const id = cellId({ kind: 'head', vehicleId: vehicle.vehicleId, fact });
-    const text = factText(i18n, { fact, value: factOf(vehicle, fact), zone });
+    const text = factText(i18n, { fact, value: factOf(vehicle, fact, money), zone });
+    const unknown = isMoney(fact) ? unknownText(i18n, money ? [money] : [], fact) : '';
     return (
       <td
         key={fact}
@@ -29,11 +34,14 @@ export const TruckFacts = memo(function TruckFacts({ vehicle, facts, focused }: 
         aria-colindex={at + 2}
         className={isNumber(fact) ? `${styles['fact']} ${styles['number']}` : styles['fact']}
         style={{ width: `var(--w-${fact})` }}
-        title={text}
+        title={[text, unknown].filter(Boolean).join(' · ')}
         tabIndex={focused === id ? 0 : -1}
         data-cell={id}
       >
-        <span className={styles['line']}>{text}</span>
+        <span className={styles['line']}>
+          {unknown !== '' && <MoneyMark text={unknown} />}
+          {text}
+        </span>
       </td>
     );
   });

@@ -2,6 +2,7 @@ import { formatDuration, formatTime } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ColumnKey, Fact } from '../../../model/board-columns.ts';
+import { dollarsText } from './money-labels.ts';
 
 const NAMES = {
   truck: msg`Truck`,
@@ -14,6 +15,9 @@ const NAMES = {
   hours: msg`Hours`,
   tonnes: msg`Tonnes`,
   km: msg`Distance`,
+  income: msg`Income`,
+  cost: msg`Cost`,
+  margin: msg`Margin`,
 };
 
 /** What a column of the truck's side is called. */
@@ -21,7 +25,16 @@ export function columnName(i18n: I18n, key: ColumnKey): string {
   return i18n._(NAMES[key]);
 }
 
-const NUMBERS: ReadonlySet<Fact> = new Set(['loads', 'start', 'hours', 'tonnes', 'km']);
+const NUMBERS: ReadonlySet<Fact> = new Set([
+  'loads',
+  'start',
+  'hours',
+  'tonnes',
+  'km',
+  'income',
+  'cost',
+  'margin',
+]);
 
 /** Whether its values are compared digit by digit, and so stand to the right. */
 export function isNumber(fact: Fact): boolean {
@@ -39,6 +52,9 @@ const WORDS: Partial<Record<Fact, (i18n: I18n, value: number, zone: string) => s
     const rounded = Math.round(value);
     return i18n._(msg`${rounded} km`);
   },
+  income: dollarsText,
+  cost: dollarsText,
+  margin: dollarsText,
 };
 
 type Told = { fact: Fact; value: string | number | null; zone: string };

@@ -30,6 +30,7 @@ import { useDay, type PlanDay } from './plan/use-day.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { useGoToDay } from './plan/use-go-to-day.ts';
 import { usePlan } from './plan/use-plan.ts';
+import { usePlanMoney } from './plan/use-plan-money.ts';
 import { useKeptSelection } from './actions/use-kept-selection.ts';
 import { useSelection } from './actions/use-selection.ts';
 import { useBigScreen } from './look/use-big-screen.ts';
@@ -59,7 +60,8 @@ export function useBoard() {
   const canEdit = locked === undefined;
   const query = params.get('q') ?? '';
   const deferredQuery = useDeferredValue(query);
-  const look = useLook({ params, put, carrierId });
+  const look = useLook({ params, put, carrierId, canSeeMoney: shell.session.can('today.money') });
+  const money = usePlanMoney(planDay, look.isMoneyShown);
   const found = useMemo(
     () => ({
       rows: shown ? filterVehicles(shown.vehicles, deferredQuery) : NO_ROWS,
@@ -67,7 +69,7 @@ export function useBoard() {
     }),
     [shown, deferredQuery],
   );
-  const { rows, unassigned } = useShown(found, look, preflight.byTask);
+  const { rows, unassigned } = useShown(found, look, { findings: preflight.byTask, money });
   const refreshed = useBigScreen(planDay, params);
   const voice = useDone();
   const { predicted } = plan;
@@ -103,6 +105,7 @@ export function useBoard() {
       planDay,
       plan,
       preflight,
+      money,
       shown,
       rows,
       unassigned,

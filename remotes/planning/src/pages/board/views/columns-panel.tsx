@@ -2,7 +2,6 @@ import { Button } from '@haulboard/ui/core';
 import { Checkbox, InputNumber } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  FACTS,
   movedColumn,
   NARROWEST,
   resizedColumn,
@@ -18,7 +17,7 @@ import styles from './views.module.css';
 export function ColumnsPanel({ look }: { look: Look }) {
   const { i18n, t } = useLingui();
   const { columns, onColumns } = look.grid;
-  const hidden = FACTS.filter((fact) => !columns.some(({ key }) => key === fact));
+  const hidden = look.facts.filter((fact) => !columns.some(({ key }) => key === fact));
   const shown: readonly { key: ColumnKey; width: number | null }[] = [
     ...columns,
     ...hidden.map((key) => ({ key, width: null })),

@@ -1,6 +1,8 @@
 import type { BoardVehicle, SavedView, Task } from '@haulboard/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import {
+  FACTS,
+  isMoney,
   nextSort,
   readColumns,
   readSort,
@@ -8,19 +10,31 @@ import {
   writeColumns,
   writeSort,
   type Column,
+  type Fact,
 } from '../../../../model/board-columns.ts';
 import { filterLoads, readFilter, writeFilter, type LoadFilter } from '../../../../model/load-filter.ts';
 import { showing, viewAddress, type ViewChange } from '../../../../model/view-address.ts';
+import type { PlanMoneyById } from '../plan/use-plan-money.ts';
 import type { GridLook } from './grid-look.ts';
 import { useLayout, type Layout } from './use-layout.ts';
 
 type Put = (change: ViewChange & { open?: string }, how?: { isStep?: boolean }) => void;
 
-type UseLookOptions = { params: URLSearchParams; put: Put; carrierId: number | null };
+type UseLookOptions = {
+  params: URLSearchParams;
+  put: Put;
+  carrierId: number | null;
+  /** Whether what loads earn and cost may be seen: a view that shows it is shared with who may not. */
+  canSeeMoney: boolean;
+};
 
 export type Look = {
   layout: Layout;
   grid: GridLook;
+  /** Columns that can be chosen. */
+  facts: readonly Fact[];
+  /** Some column tells of money. */
+  isMoneyShown: boolean;
   filter: LoadFilter;
   views: readonly SavedView[];
   /** The chosen view, if it is still there. */
@@ -39,7 +53,7 @@ export type Look = {
 const NO_VIEWS: readonly SavedView[] = [];
 
 /** How the board is looked at: what is in the address, on top of what this person keeps. */
-export function useLook({ params, put, carrierId }: UseLookOptions): Look {
+export function useLook({ params, put, carrierId, canSeeMoney }: UseLookOptions): Look {
   const layout = useLayout(carrierId);
   const views = layout.call.data?.views ?? NO_VIEWS;
   const viewId = Number(params.get('view') ?? 0);
@@ -47,8 +61,11 @@ export function useLook({ params, put, carrierId }: UseLookOptions): Look {
   const address = viewAddress(params);
   const columnText = params.get('columns') ?? '';
   const columns = useMemo(
-    () => (columnText === '' ? layout.columns : readColumns(columnText)),
-    [columnText, layout.columns],
+    () =>
+      (columnText === '' ? layout.columns : readColumns(columnText)).filter(
+        ({ key }) => canSeeMoney || !isMoney(key),
+      ),
+    [columnText, layout.columns, canSeeMoney],
   );
   const sortText = params.get('sort') ?? '';
   const sort = useMemo(() => readSort(sortText), [sortText]);
@@ -91,6 +108,8 @@ export function useLook({ params, put, carrierId }: UseLookOptions): Look {
   };
   return {
     layout,
+    facts: canSeeMoney ? FACTS : FACTS.filter((fact) => !isMoney(fact)),
+    isMoneyShown: columns.some(({ key }) => isMoney(key)),
     filter,
     views,
     view,
@@ -116,7 +135,11 @@ export function useLook({ params, put, carrierId }: UseLookOptions): Look {
 type Found = { rows: readonly BoardVehicle[]; unassigned: readonly Task[] };
 
 /** What of a board is shown, and in which order. */
-export function useShown(found: Found, look: Look, findings: ReadonlyMap<number, unknown>): Found {
+export function useShown(
+  found: Found,
+  look: Look,
+  { findings, money }: { findings: ReadonlyMap<number, unknown>; money: PlanMoneyById },
+): Found {
   const { filter, layout } = look;
   const { sort } = look.grid;
   const customers = layout.call.data?.customers;
@@ -128,6 +151,6 @@ export function useShown(found: Found, look: Look, findings: ReadonlyMap<number,
       filterLoads({ rows, unassigned }, filter, { customers: customers ?? [], found: known ?? new Map() }),
     [rows, unassigned, filter, customers, known],
   );
-  const sorted = useMemo(() => sortVehicles(fitting.rows, sort), [fitting, sort]);
+  const sorted = useMemo(() => sortVehicles(fitting.rows, sort, money.byVehicle), [fitting, sort, money]);
   return { rows: sorted, unassigned: fitting.unassigned };
 }
