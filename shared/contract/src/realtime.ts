@@ -22,6 +22,7 @@ export const EVENT_TYPES = [
   'job',
   'truck_alert',
   'left_open',
+  'docket_photo',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

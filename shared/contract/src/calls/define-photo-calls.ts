@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { newPhoto, photo } from '../entities/photo.ts';
 import type { Permission } from '../policy.ts';
+import type { EventType } from '../realtime.ts';
 import { entity, file, queryNumber } from '../wire.ts';
 
 type Declared = {
@@ -15,10 +16,12 @@ type Declared = {
   edit: Permission;
   /** What keeps a photo from being removed, for the summary. */
   unless?: string;
+  /** What says that somebody else added one. */
+  freshOn?: readonly EventType[];
 };
 
 /** The calls of the photos that one kind of thing has: list, add, get, remove, restore. */
-export function definePhotoCalls({ of, one, path, view, edit, unless = '' }: Declared) {
+export function definePhotoCalls({ of, one, path, view, edit, unless = '', freshOn = [] }: Declared) {
   const params = entity({ id: queryNumber });
   const photoParams = entity({ id: queryNumber }, { photoId: queryNumber });
   const list = defineCall({
@@ -27,6 +30,7 @@ export function definePhotoCalls({ of, one, path, view, edit, unless = '' }: Dec
     method: 'GET',
     path: `${path}/photos`,
     allow: view,
+    freshOn,
     params,
     result: z.array(photo),
     errors: [404],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { deviceAnswer, deviceEvent, deviceLoads, docketBlock } from '../entities/device.ts';
+import { devicePhoto } from '../entities/photo.ts';
 import { entity, id, queryNumber, seconds, text } from '../wire.ts';
 
 /** What a driver's app sees. The device key is in the header `device-key`. */
@@ -57,4 +58,17 @@ export const leaseDockets = defineCall({
   /** All numbers of the crew that this device has and has not used, at least `count` of them. */
   result: entity({ blocks: z.array(docketBlock) }),
   errors: [404],
+});
+
+export const addDevicePhoto = defineCall({
+  name: 'addDevicePhoto',
+  summary:
+    'The driver photographs the docket of a load of this device’s truck (JPEG, PNG or WebP, at most 1.4 MB); repeating a `device_seq` changes nothing',
+  method: 'POST',
+  path: '/device/task/{id}/photo',
+  allow: 'device',
+  params: entity({ id: queryNumber }),
+  body: devicePhoto,
+  result: entity({ id }),
+  errors: [404, 409],
 });

@@ -17,6 +17,7 @@ export const PHOTOS = {
     path: '/v1.0.3/admin/docketV2/{id}',
     view: 'docket.view',
     edit: 'docket.edit',
+    freshOn: ['docket_photo', 'socket_state_change'],
   }),
 } as const;
 

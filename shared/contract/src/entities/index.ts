@@ -1,5 +1,12 @@
 // What the calls carry: the types of it, and the lists that screens choose from.
-export { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_THUMBNAIL_BYTES, type NewPhoto, type Photo } from './photo.ts';
+export {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  MAX_THUMBNAIL_BYTES,
+  type DevicePhoto,
+  type NewPhoto,
+  type Photo,
+} from './photo.ts';
 export type { IncidentChoices, IncidentClosure, IncidentTrends } from './incident.ts';
 export {
   AUDIENCE_KINDS,

@@ -18,12 +18,18 @@ const taken = {
   caption: text(200).trim(),
 };
 
-export const newPhoto = entity({
-  ...taken,
-  image: base64(MAX_PHOTO_BYTES),
-  thumbnail: base64(MAX_THUMBNAIL_BYTES),
-});
+const sent = { ...taken, image: base64(MAX_PHOTO_BYTES), thumbnail: base64(MAX_THUMBNAIL_BYTES) };
+
+export const newPhoto = entity(sent);
 export type NewPhoto = z.output<typeof newPhoto>;
+
+/** A photo that a driver took of a docket of a load; `packetNo` 1 is the load's own. */
+export const devicePhoto = entity({
+  ...sent,
+  packetNo: z.optional(z.int().min(1).max(3)),
+  deviceSeq: z.int().min(0),
+});
+export type DevicePhoto = z.output<typeof devicePhoto>;
 
 /** A photo of an incident or a docket, without its picture. */
 export const photo = entity({
@@ -34,6 +40,7 @@ export const photo = entity({
   thumbnailType: z.string(),
   bytes: z.int(),
   addedAt: seconds,
+  /** Empty for a device. */
   addedBy: z.string(),
 });
 export type Photo = z.output<typeof photo>;

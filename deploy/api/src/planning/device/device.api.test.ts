@@ -4,6 +4,7 @@ import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, change, setStatus, today } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { devicePhotos } from './testing/device-photos.ts';
 import { loadsByStatus } from './testing/loads-by-status.ts';
 import { ownDocketNumbers } from './testing/own-docket-numbers.ts';
 
@@ -276,4 +277,5 @@ describe('a driver’s app', () => {
 
   ownDocketNumbers(desk);
   loadsByStatus(desk);
+  devicePhotos(() => ({ ...desk(), other }));
 });

@@ -1,4 +1,5 @@
 import {
+  addDevicePhoto,
   changeDeviceTask,
   Code,
   getDeviceTasks,
@@ -19,6 +20,7 @@ import { messageOfContract, message } from '../../platform/texts/message.ts';
 import { readDeviceLoads } from './read-loads.ts';
 import { findOwnTask } from './take-event.ts';
 import { takeEvents } from './take-events.ts';
+import { takePhoto } from './take-photo.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 
 type Step = CallInput<typeof changeDeviceTask>['body'];
@@ -87,6 +89,9 @@ export function deviceRoutes(zone: string): Route[] {
       }
       return { id, taskStatus: answer.has?.taskStatus ?? body.taskStatus };
     }),
+    forDevice(addDevicePhoto, ({ params, body }, { db, device }) =>
+      takePhoto({ db, device }, readId(params.id, NOT_FOUND.Load), body),
+    ),
     forDevice(leaseDockets, async ({ body }, { db, device }) => ({
       blocks: await leaseNumbers(db, device, { ...body, today: dayOf(now(), zone) }),
     })),

@@ -41,7 +41,7 @@ export function photoRoutes(calls: PhotoCalls, { column, find }: PhotoRoutesOpti
     }),
     forUser(calls.add, async ({ params, body }, deed) => {
       const { owner } = await ownerOf(deed, params.id, true);
-      return addPhoto(deed, owner, body);
+      return addPhoto({ db: deed.db, by: { addedBy: deed.user.userId } }, owner, body);
     }),
     fileForUser(calls.get, async ({ params }, deed) => {
       const { owner, name } = await ownerOf(deed, params.id, false);

@@ -8,7 +8,6 @@ import {
 import { sql } from 'kysely';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -80,9 +79,12 @@ export async function readPhoto(db: Db, owner: PhotoOwner, photoId: number): Pro
   return present(row);
 }
 
+/** Who took it: a person, or a device by its own number of it. */
+type AddedBy = { addedBy: number } | { deviceId: string; deviceSeq: number };
+
 /** Keeps a photo; what it is of is locked. @throws RequestError 409, 422 */
 export async function addPhoto(
-  { db, user }: { db: Db; user: User },
+  { db, by }: { db: Db; by: AddedBy },
   owner: PhotoOwner,
   { takenAt, latitude, longitude, caption, ...sent }: NewPhoto,
 ): Promise<Photo> {
@@ -101,7 +103,7 @@ export async function addPhoto(
       image: image.bytes,
       thumbnailType: thumbnail.type,
       thumbnail: thumbnail.bytes,
-      addedBy: user.userId,
+      ...by,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

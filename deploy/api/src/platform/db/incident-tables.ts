@@ -68,6 +68,8 @@ export type IncidentTables = {
     thumbnailType: string;
     thumbnail: Uint8Array;
     addedBy: number | null;
+    deviceId: Generated<string | null>;
+    deviceSeq: Generated<number | null>;
     addedAt: DefaultInstant;
     removedAt: Removal;
   };

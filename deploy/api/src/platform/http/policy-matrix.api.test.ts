@@ -229,6 +229,7 @@ const FOR_DEVICES = [
   'tellDeviceEvents',
   'readDeviceMessage',
   'leaseDockets',
+  'addDevicePhoto',
   'sendWeighTickets',
 ];
 

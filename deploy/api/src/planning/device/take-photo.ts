@@ -1,0 +1,60 @@
+import type { DevicePhoto } from '@haulboard/contract';
+import type { Db } from '../../platform/db/index.ts';
+import type { Device } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/request-error.ts';
+import { addPhoto } from '../photos/photo-store.ts';
+import { hint } from '../plan/hints.ts';
+import { NOT_FOUND } from '../plan/not-found.ts';
+import { findOwnTask } from './take-event.ts';
+
+/** The docket of a load; nobody else adds to it until this is done. @throws RequestError 404 */
+async function lockDocket(db: Db, taskId: number, packetNo: number) {
+  const docket = await db
+    .selectFrom('docket')
+    .select(['id', 'carrierId'])
+    .where('taskId', '=', taskId)
+    .where('packetNo', '=', packetNo)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!docket) {
+    throw notFound(NOT_FOUND.Docket);
+  }
+  return docket;
+}
+
+/** A photo that was told before, also one that the office has removed since. */
+function findTold(
+  db: Db,
+  docketId: number,
+  { deviceId, deviceSeq }: { deviceId: string; deviceSeq: number },
+) {
+  return db
+    .selectFrom('photo')
+    .select('id')
+    .where('docketId', '=', docketId)
+    .where('deviceId', '=', deviceId)
+    .where('deviceSeq', '=', deviceSeq)
+    .executeTakeFirst();
+}
+
+/** Keeps what a driver photographed, once, also long after it was taken. @throws RequestError 404, 409, 422 */
+export async function takePhoto(
+  { db, device }: { db: Db; device: Device },
+  taskId: number,
+  { packetNo = 1, deviceSeq, ...photo }: DevicePhoto,
+): Promise<{ id: number }> {
+  const task = await findOwnTask(db, taskId, device);
+  if (!task) {
+    throw notFound(NOT_FOUND.Load);
+  }
+  const docket = await lockDocket(db, task.id, packetNo);
+  const by = { deviceId: device.deviceId, deviceSeq };
+  const told = await findTold(db, docket.id, by);
+  if (told) {
+    return told;
+  }
+  const { id } = await addPhoto({ db, by }, { column: 'docketId', id: docket.id }, photo);
+  const carrierIds = [...new Set([docket.carrierId, task.carrierId])];
+  await hint(db, { carrierIds, withAdmins: true }, { type: 'docket_photo', ids: [docket.id] });
+  return { id };
+}
