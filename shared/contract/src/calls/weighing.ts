@@ -3,6 +3,9 @@ import { defineCall } from '../define-call.ts';
 import { ticketAnswer, waitingTicket, weighTicket } from '../entities/weighing.ts';
 import { MAX_IMPORT } from '../resource/define-resource.ts';
 import { entity, id, queryNumber, text } from '../wire.ts';
+import { getDocket, listDockets } from './dockets.ts';
+import { listLeftOpen } from './left-open.ts';
+import { listMatches } from './matching.ts';
 
 /** A weighbridge is known by the key in the header `device-key`; a truck's key does not open this. */
 export const sendWeighTickets = defineCall({
@@ -45,6 +48,7 @@ export const importWeighTickets = defineCall({
   method: 'POST',
   path: '/admin/weigh_ticket/import',
   allow: 'docket.tickets',
+  changes: [listMatches, listLeftOpen, getDocket, listDockets],
   body: entity({
     destinationId: id,
     rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_IMPORT),

@@ -1,10 +1,10 @@
 import type { CutOff, LeftOpenPerson } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
-import { Alert } from '@haulboard/ui/core';
 import { ClockField, InputNumber, Select, Switch } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { clockOf, minuteOf } from './left-open-labels.ts';
 import styles from './left-open.module.css';
 import type { SaveCutOff } from './use-save-cut-off.ts';
@@ -68,13 +68,7 @@ export function CutOffDialog({ cutOffs, people, saving, onClose }: Props) {
       onOk={() => void save()}
     >
       <div className={styles['form']}>
-        {saving.isStale && (
-          <Alert
-            type="warning"
-            showIcon
-            title={<Trans>Somebody changed this in the meantime. Look at it and save again.</Trans>}
-          />
-        )}
+        {saving.isStale && <ChangedMeanwhile />}
         {cutOffs.length > 1 && (
           <div className={styles['field']}>
             <span>

@@ -1,8 +1,6 @@
-import { ApiError, changeCutOff, Code, type CutOff } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
-import { useDone } from '@haulboard/ui/core';
+import { changeCutOff, type CutOff } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useSaveVersion } from '../use-save-version.ts';
 
 export type CutOffBody = Pick<CutOff, 'byMinute' | 'daysAfter' | 'usualOwnerId' | 'isTold'>;
 
@@ -13,34 +11,22 @@ const bodyOf = ({ byMinute, daysAfter, usualOwnerId, isTold }: CutOffBody): CutO
   isTold,
 });
 
-/** Saves a cut-off, with the way back, also once the dialog is gone; who comes second looks at what it is now. */
+/** Saves a cut-off, also once the dialog is gone. */
 export function useSaveCutOff() {
   const { t } = useLingui();
-  const { notify } = useShell();
-  const { done } = useDone();
-  const [isStale, setIsStale] = useState(false);
-  const { send, isSending } = useSend(changeCutOff, {
-    onFailed: (error) => {
-      if (error instanceof ApiError && error.code === Code.Conflict) {
-        setIsStale(true);
-      } else {
-        notify.failed(error);
-      }
-    },
-  });
-  const sendTo = (carrierId: number, body: CutOffBody, version: number) =>
-    send({ params: { carrierId }, body: { ...bodyOf(body), version } });
-  /** Whether it was saved. */
-  const save = async (before: CutOff, body: CutOffBody): Promise<boolean> => {
-    setIsStale(false);
-    const after = await sendTo(before.carrierId, body, before.version);
-    if (after) {
-      const run = () => void sendTo(before.carrierId, before, after.version);
-      done({ text: t`Saved`, action: { label: t`Undo`, run } });
-    }
-    return after !== undefined;
+  const { saveVersion, ...state } = useSaveVersion(changeCutOff);
+  const save = (before: CutOff, body: CutOffBody): Promise<boolean> => {
+    const inputOf = (values: CutOffBody, version: number) => ({
+      params: { carrierId: before.carrierId },
+      body: { ...bodyOf(values), version },
+    });
+    return saveVersion({
+      text: t`Saved`,
+      input: inputOf(body, before.version),
+      inputBack: ({ version }) => inputOf(before, version),
+    });
   };
-  return { save, isSaving: isSending, isStale };
+  return { ...state, save };
 }
 
 export type SaveCutOff = ReturnType<typeof useSaveCutOff>;

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './match.module.css';
 
-type Props = { onDone: () => void; onClose: () => void };
+type Props = { onClose: () => void };
 
 /** Tickets of one destination, as rows that the kit imports. */
 function useKind(destinationId: number): ImportKind {
@@ -39,14 +39,14 @@ function useKind(destinationId: number): ImportKind {
 }
 
 /** Asks whose tickets they are, and then for the file. */
-export function ImportTickets({ onDone, onClose }: Props) {
+export function ImportTickets({ onClose }: Props) {
   const { t } = useLingui();
   const places = useCall(listTicketPlaces, {});
   const [chosen, setChosen] = useState<number>();
   const only = places.data?.length === 1 ? places.data[0]?.id : undefined;
   const destinationId = only ?? chosen;
   if (destinationId !== undefined) {
-    return <TicketFile destinationId={destinationId} onDone={onDone} onClose={onClose} />;
+    return <TicketFile destinationId={destinationId} onClose={onClose} />;
   }
   return (
     <Modal open title={t`Import weighbridge tickets`} footer={null} onCancel={onClose}>

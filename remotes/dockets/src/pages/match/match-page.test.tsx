@@ -9,7 +9,7 @@ import {
 } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerDockets } from '../../testing/docket-server.ts';
 import { answerMatches, differing, loose } from '../../testing/match-server.ts';
@@ -43,7 +43,8 @@ function open(given: Opened = {}) {
   }
   renderRemote(<DocketsRoute />, { shell: fakeShell({ server, user: fakeUser(role) }), path });
   const last = (name: string) => server.inputs[server.received.lastIndexOf(name)];
-  return { server, last, user: userEvent.setup() };
+  const timesAsked = (name: string) => server.received.filter((one) => one === name).length;
+  return { server, last, timesAsked, user: userEvent.setup() };
 }
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -127,7 +128,7 @@ describe('a dispatcher at the weighbridge match', () => {
   });
 
   it('imports a file of a destination with the reasons of what does not fit', async () => {
-    const { server, last, user } = open();
+    const { server, last, timesAsked, user } = open();
     server.on(importWeighTickets, ({ body: { mode } }) => ({
       saved: mode === 'valid' ? 1 : 0,
       total: 2,
@@ -142,11 +143,13 @@ describe('a dispatcher at the weighbridge match', () => {
     fireEvent.change(typed, { target: { value: text } });
     await user.click(dialog.getByRole('button', { name: 'Check' }));
     expect(await dialog.findByRole('row', { name: '2 Gross “heavy” is not a mass in kg or t' })).toBeTruthy();
+    const before = timesAsked(listMatches.name);
     await user.click(dialog.getByRole('button', { name: 'Import the 1 that fit' }));
     expect(await screen.findByText('Imported 1 row', { selector: 'output' })).toBeTruthy();
     expect(last(importWeighTickets.name)).toMatchObject({
       body: { destinationId: 51, mode: 'valid', rows: [{ ticket_no: 'W9', gross: '44.12' }, {}] },
     });
+    await waitFor(() => expect(timesAsked(listMatches.name)).toBeGreaterThan(before));
   });
 });
 

@@ -63,7 +63,7 @@ export function MatchPage() {
         </Screen>
         {isImporting && (
           <Suspense fallback={<Waiting />}>
-            <ImportTickets onDone={match.call.retry} onClose={() => setImporting(false)} />
+            <ImportTickets onClose={() => setImporting(false)} />
           </Suspense>
         )}
         {hasTolerances !== undefined && (

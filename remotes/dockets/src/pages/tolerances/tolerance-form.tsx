@@ -1,29 +1,35 @@
 import type { MatchTolerance } from '@haulboard/contract';
-import { Alert, Button } from '@haulboard/ui/core';
+import { Button } from '@haulboard/ui/core';
 import { InputNumber } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import styles from './tolerances.module.css';
 import { TrialResult } from './trial-result.tsx';
-import type { Saving } from './use-save-tolerance.ts';
+import type { SaveTolerance } from './use-save-tolerance.ts';
 import { useTolerance } from './use-tolerance.ts';
 
-type Props = { tolerance: MatchTolerance; canEdit: boolean; saving: Saving; onBack: () => void };
+type Props = {
+  tolerance: MatchTolerance;
+  canEdit: boolean;
+  saving: SaveTolerance;
+  onSaved: () => void;
+  onBack: () => void;
+};
 
 /** How far dockets of one destination may differ: tried on the last days before it is changed. */
-export function ToleranceForm({ tolerance, canEdit, saving, onBack }: Props) {
+export function ToleranceForm({ tolerance, canEdit, saving, onSaved, onBack }: Props) {
   const { t } = useLingui();
   const form = useTolerance(tolerance);
+  const save = async () => {
+    if (await saving.save(tolerance, form.typed)) {
+      onSaved();
+    }
+  };
   const { netKg, netPermille, windowMinutes } = form.typed;
   return (
     <div className={styles['form']}>
       <h3 className={styles['heading']}>{tolerance.destinationName}</h3>
-      {saving.isStale && (
-        <Alert
-          type="warning"
-          showIcon
-          title={<Trans>Somebody changed this in the meantime. Look at it and save again.</Trans>}
-        />
-      )}
+      {saving.isStale && <ChangedMeanwhile />}
       <div className={styles['bar']}>
         <Amount
           label={t`Net (kg)`}
@@ -57,7 +63,7 @@ export function ToleranceForm({ tolerance, canEdit, saving, onBack }: Props) {
             type="primary"
             isBusy={saving.isSaving}
             why={form.isChanged ? '' : t`Nothing is changed.`}
-            onClick={() => void saving.save(tolerance, form.typed)}
+            onClick={() => void save()}
           >
             <Trans>Save</Trans>
           </Button>

@@ -22,7 +22,7 @@ export function TolerancesDialog({ isOpen, onClose }: Props) {
     onClose();
   };
   // It outlives the dialog: what was saved is undone beside the list.
-  const saving = useSaveTolerance(close);
+  const saving = useSaveTolerance();
   return isOpen ? (
     <Modal open width={860} title={t`Tolerances of the match`} footer={null} onCancel={close}>
       <Screen title={<Trans>Tolerances of the match</Trans>} isTitleHidden state={tolerances}>
@@ -34,6 +34,7 @@ export function TolerancesDialog({ isOpen, onClose }: Props) {
               tolerance={chosen}
               canEdit={canEdit}
               saving={saving}
+              onSaved={close}
               onBack={() => setChosenId(undefined)}
             />
           ) : (

@@ -1,8 +1,6 @@
-import { ApiError, changeMatchTolerance, Code, type MatchTolerance } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
-import { useDone } from '@haulboard/ui/core';
+import { changeMatchTolerance, type MatchTolerance } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useSaveVersion } from '../use-save-version.ts';
 
 export type Limits = Pick<MatchTolerance, 'netKg' | 'netPermille' | 'windowMinutes'>;
 
@@ -12,34 +10,23 @@ export const limitsOf = ({ netKg, netPermille, windowMinutes }: Limits): Limits 
   windowMinutes,
 });
 
-/** Saves a tolerance, with the way back; who comes second looks at what it is now. */
-export function useSaveTolerance(onSaved: () => void) {
+/** Saves how far dockets and tickets of a destination may differ, also once the dialog is gone. */
+export function useSaveTolerance() {
   const { t } = useLingui();
-  const { notify } = useShell();
-  const { done } = useDone();
-  const [isStale, setIsStale] = useState(false);
-  const { send, isSending } = useSend(changeMatchTolerance, {
-    onFailed: (error) => {
-      if (error instanceof ApiError && error.code === Code.Conflict) {
-        setIsStale(true);
-      } else {
-        notify.failed(error);
-      }
-    },
-  });
-  const sendTo = (id: number, limits: Limits, version: number) =>
-    send({ params: { id }, body: { ...limits, version } });
-  const save = async (before: MatchTolerance, limits: Limits): Promise<void> => {
+  const { saveVersion, ...state } = useSaveVersion(changeMatchTolerance);
+  const save = (before: MatchTolerance, limits: Limits): Promise<boolean> => {
     const { destinationId, destinationName } = before;
-    setIsStale(false);
-    const after = await sendTo(destinationId, limits, before.version);
-    if (after) {
-      const run = () => void sendTo(destinationId, limitsOf(before), after.version);
-      done({ text: t`Saved the tolerance of ${destinationName}`, action: { label: t`Undo`, run } });
-      onSaved();
-    }
+    const inputOf = (values: Limits, version: number) => ({
+      params: { id: destinationId },
+      body: { ...limitsOf(values), version },
+    });
+    return saveVersion({
+      text: t`Saved the tolerance of ${destinationName}`,
+      input: inputOf(limits, before.version),
+      inputBack: ({ version }) => inputOf(before, version),
+    });
   };
-  return { save, isSaving: isSending, isStale };
+  return { ...state, save };
 }
 
-export type Saving = ReturnType<typeof useSaveTolerance>;
+export type SaveTolerance = ReturnType<typeof useSaveTolerance>;
