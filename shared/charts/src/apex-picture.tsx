@@ -24,6 +24,9 @@ async function imageOf(frame: HTMLElement | null): Promise<Blob> {
   return svgImage(svg, document.querySelector('#apexcharts-css')?.textContent ?? '');
 }
 
+/** What the library calls each kind; a line beside columns makes all of them lines. */
+const TYPES = { columns: 'line', stacked: 'bar', bars: 'bar', heat: 'heatmap' } as const;
+
 type Props = { kind: ChartKind; data: ChartData; onDrawn: (toImage: () => Promise<Blob>) => void };
 
 /** The picture itself: loaded apart, because the library is larger than all the rest of a remote. */
@@ -40,7 +43,7 @@ export function ApexPicture({ kind, data, onDrawn }: Props) {
   return (
     <div ref={frame}>
       <ApexChart
-        type={kind === 'columns' ? 'line' : 'bar'}
+        type={TYPES[kind]}
         width="100%"
         height={heightOf(kind, data)}
         series={series}

@@ -38,5 +38,5 @@ export type ChartData = {
 /** A short text at a label. */
 export type ChartMark = { at: number; text: string };
 
-/** Columns side by side, one on another, or bars from the longest to the shortest. */
-export type ChartKind = 'columns' | 'stacked' | 'bars';
+/** Columns side by side, one on another, bars from the longest to the shortest, or a field of cells: the more, the brighter. */
+export type ChartKind = 'columns' | 'stacked' | 'bars' | 'heat';

@@ -1,3 +1,4 @@
+import { heatRanges } from './heat-options.ts';
 import { ticksOf } from './picture-options.ts';
 
 const column = (step: number | undefined, values: (number | null)[]) => ({
@@ -19,5 +20,40 @@ describe('the ticks below bars', () => {
 
   it('are the library’s where no step is said', () => {
     expect(ticksOf(column(undefined, [7]))).toEqual({});
+  });
+});
+
+describe('the cells of a field', () => {
+  const bounds = (values: (number | null)[]) =>
+    heatRanges([column(undefined, values)]).map(({ from, to }) => [from, to]);
+
+  it.each([
+    [
+      'nothing anywhere',
+      [null, 0],
+      [
+        [0, 0],
+        [1, 1],
+      ],
+    ],
+    [
+      'one here and there',
+      [0, 1],
+      [
+        [0, 0],
+        [1, 1],
+      ],
+    ],
+    [
+      'up to seven',
+      [0, 3, 7],
+      [
+        [0, 0],
+        [1, 3],
+        [4, 7],
+      ],
+    ],
+  ])('have a colour for each number, and no colour for two: %s', (_, values, expected) => {
+    expect(bounds(values)).toEqual(expected);
   });
 });

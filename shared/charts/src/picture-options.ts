@@ -1,6 +1,7 @@
 import { tokens } from '@haulboard/ui/core';
 import type { ApexOptions } from 'apexcharts';
 import type { ChartColumn, ChartData, ChartKind, ChartTone } from './chart-data.ts';
+import { heatOptions } from './heat-options.ts';
 
 const { color, size } = tokens;
 
@@ -23,8 +24,12 @@ const COLUMNS_PX = 280;
 /** So few columns are drawn narrow: one as wide as the chart looks like a ground. */
 const FEW = 5;
 
-/** Bars need a row each; columns share one height. */
-export function heightOf(kind: ChartKind, { labels }: ChartData): number {
+/** Bars need a row each, and so do the columns of a field; columns share one height. */
+export function heightOf(kind: ChartKind, data: ChartData): number {
+  const { labels } = data;
+  if (kind === 'heat') {
+    return data.columns.filter(({ tone }) => tone !== undefined).length * ROW_PX + FRAME_PX;
+  }
   return kind === 'bars' ? Math.max(labels.length, 2) * ROW_PX + FRAME_PX : COLUMNS_PX;
 }
 
@@ -94,6 +99,7 @@ export function ticksOf({ step, values }: ChartColumn): { min?: number; max?: nu
 /** The library’s options, all from the tokens: no movement, no menu of its own, no size but the page’s. */
 export function optionsOf({ id, kind, data, drawn, nonce, font }: Picture): ApexOptions {
   const isBars = kind === 'bars';
+  const isSingle = isBars || kind === 'heat';
   const label = { colors: color.textSoft, fontSize: size.small };
   const numbers = { labels: { style: label, formatter: (value: unknown) => textOf(value, drawn[0]) } };
   return {
@@ -141,13 +147,14 @@ export function optionsOf({ id, kind, data, drawn, nonce, font }: Picture): Apex
       : { ...numbers, min: 0, forceNiceScale: true },
     tooltip: {
       theme: 'dark',
-      shared: !isBars,
-      intersect: isBars,
+      shared: !isSingle,
+      intersect: isSingle,
       y: {
         formatter: (value: unknown, { seriesIndex }: { seriesIndex: number }) =>
           textOf(value, drawn[seriesIndex]),
       },
     },
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    ...(kind === 'heat' ? heatOptions(drawn) : {}),
   };
 }

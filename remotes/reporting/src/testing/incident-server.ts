@@ -108,6 +108,10 @@ const TRENDS: IncidentTrends = {
     { severity: 'near_hit', count: 1 },
     { severity: 'serious_harm', count: 1 },
   ],
+  // Once on a Tuesday and once on a Wednesday, both between nine and noon.
+  weekdays: Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 8 }, (_each, part) => Number(part === 3 && (day === 1 || day === 2))),
+  ),
   places: [{ forestId: 1, name: 'Kaingaroa 704/1', count: 2, harmed: 1 }],
 };
 

@@ -32,6 +32,9 @@ export type IncidentChoices = z.output<typeof incidentChoices>;
 
 const count = z.int().min(0);
 
+/** Parts of a day that incidents are counted by, of three hours each. */
+export const DAY_PARTS = 8;
+
 /** How often what happened. */
 export const incidentTrends = entity({
   from: z.iso.date(),
@@ -44,6 +47,8 @@ export const incidentTrends = entity({
   months: z.array(entity({ month: z.iso.date(), counts: z.array(count) })),
   categories: z.array(entity({ category: z.enum(INCIDENT_CATEGORIES), count, harmed: count })),
   severities: z.array(entity({ severity: z.enum(INCIDENT_SEVERITIES), count })),
+  /** From Monday to Sunday, how many in each part of the day, from midnight on. */
+  weekdays: z.array(z.array(count).length(DAY_PARTS)).length(7),
   /** By forest, skid or road; the most first. */
   places: z.array(entity({ forestId: z.nullable(id), name: z.string(), count, harmed: count })),
 });

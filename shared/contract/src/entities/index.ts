@@ -7,6 +7,7 @@ export {
   type NewPhoto,
   type Photo,
 } from './photo.ts';
+export { DAY_PARTS } from './incident.ts';
 export type { IncidentChoices, IncidentClosure, IncidentTrends } from './incident.ts';
 export {
   AUDIENCE_KINDS,

@@ -247,6 +247,9 @@ describe('health and safety', () => {
       severities: [{ severity: 'first_aid', count: 1 }],
       places: [{ name: 'Kaingaroa 704/1', count: 1, harmed: 1 }],
     });
+    // Half past five on a Wednesday, and nothing at any other time.
+    expect(trends.weekdays[2]?.[1]).toBe(1);
+    expect(trends.weekdays.flat().reduce((sum, count) => sum + count)).toBe(1);
     expect(trends.months.map(({ counts }) => counts.reduce((sum, count) => sum + count))).toEqual([1, 0]);
     const { incidentId, what, owner, dueOn, evidence, id, version } = action;
     const done = await north.ask(incidentActions.calls.change, {

@@ -1,4 +1,9 @@
-import { INCIDENT_CATEGORIES, INCIDENT_SEVERITIES, type IncidentTrends } from '@haulboard/contract';
+import {
+  DAY_PARTS,
+  INCIDENT_CATEGORIES,
+  INCIDENT_SEVERITIES,
+  type IncidentTrends,
+} from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
@@ -7,6 +12,7 @@ import { partsOf, readRange } from '../reports/report-range.ts';
 import { ownIncidents } from './scope.ts';
 
 const MAX_PLACES = 15;
+const MINUTES_OF_PART = (24 * 60) / DAY_PARTS;
 
 type Counted = {
   month: Day;
@@ -15,6 +21,9 @@ type Counted = {
   notifiable: string;
   forestId: number | null;
   place: string;
+  /** Monday is 1. */
+  weekday: number;
+  dayPart: number;
   count: number;
 };
 
@@ -34,6 +43,15 @@ function placesOf(rows: readonly Counted[]): IncidentTrends['places'] {
     .slice(0, MAX_PLACES);
 }
 
+function weekdaysOf(rows: readonly Counted[]): IncidentTrends['weekdays'] {
+  return Array.from({ length: 7 }, (_, day) => {
+    const ofDay = rows.filter(({ weekday }) => weekday === day + 1);
+    return Array.from({ length: DAY_PARTS }, (_each, part) =>
+      sum(ofDay.filter(({ dayPart }) => dayPart === part)),
+    );
+  });
+}
+
 /** How often what happened within some days; a year back from today where nobody says. @throws RequestError 422 */
 export async function readTrends(
   { db, user }: { db: Db; user: User },
@@ -45,10 +63,12 @@ export async function readTrends(
   const own = await ownIncidents({ db, user }, 'i');
   const { rows } = await sql<Counted>`
     select to_char(i.occurred_on, 'YYYY-MM') || '-01' as month, i.category, i.severity, i.notifiable, i.forest_id,
-      trim(concat_ws(' ', f.name, coalesce(s.name, nullif(i.road, '')))) as place, count(*)::int as count
+      trim(concat_ws(' ', f.name, coalesce(s.name, nullif(i.road, '')))) as place,
+      extract(isodow from i.occurred_on)::int as weekday, i.occurred_minute / ${sql.lit(MINUTES_OF_PART)} as day_part,
+      count(*)::int as count
     from incident i left join forest f on f.id = i.forest_id left join skid s on s.id = i.skid_id
     where i.removed_at is null and i.occurred_on between ${days.from}::date and ${days.to}::date and ${own}
-    group by 1, 2, 3, 4, 5, 6`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   const actions = await sql<{ open: number; overdue: number }>`
     select count(*)::int as open, (count(*) filter (where a.due_on < ${today}::date))::int as overdue
     from incident_action a join incident i on i.id = a.incident_id
@@ -76,6 +96,7 @@ export async function readTrends(
       severity,
       count: sum(rows.filter((row) => row.severity === severity)),
     })).filter(({ count }) => count > 0),
+    weekdays: weekdaysOf(rows),
     places: placesOf(rows),
   };
 }

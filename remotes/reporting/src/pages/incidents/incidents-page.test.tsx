@@ -223,6 +223,8 @@ describe('somebody who asks how often it happens', () => {
     const months = within(screen.getByRole('table', { name: 'By month' }));
     expect(months.getByRole('row', { name: 'Total 1 0 1' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Kaingaroa 704/1' })).toBeTruthy();
+    const weekdays = within(screen.getByRole('table', { name: 'When it happens' }));
+    expect(weekdays.getByRole('row', { name: '9 am – 12 pm 0 1 1 0 0 0 0' })).toBeTruthy();
   });
 
   it('sees at the actions how many are overdue', async () => {

@@ -62,6 +62,7 @@ export function CategoryChart({ trends }: Props) {
         name: t`Incidents`,
         values: categories.map(({ count }) => count),
         format: plain,
+        step: 1,
         total,
         tone: 'main',
       },
@@ -102,6 +103,7 @@ export function SeverityChart({ trends }: Props) {
         name: t`Incidents`,
         values: severities.map(({ count }) => count),
         format: plain,
+        step: 1,
         total,
         tone: 'main',
       },
@@ -131,7 +133,7 @@ export function PlaceChart({ trends }: Props) {
     labelName: t`Place`,
     labels: places.map(({ name }) => name),
     columns: [
-      { name: t`Incidents`, values: places.map(({ count }) => count), format: plain, tone: 'main' },
+      { name: t`Incidents`, values: places.map(({ count }) => count), format: plain, step: 1, tone: 'main' },
       { name: t`Somebody hurt`, values: places.map(({ harmed }) => harmed), format: plain },
     ],
   };

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import styles from '../incidents.module.css';
 import { CategoryChart, MonthChart, PlaceChart, SeverityChart } from './trend-charts.tsx';
+import { WeekdayChart } from './weekday-chart.tsx';
 
 /** How often what happened, over a year or the days of the address. */
 export function TrendsPage() {
@@ -39,6 +40,7 @@ export function TrendsPage() {
             <MonthChart trends={trends} />
             <CategoryChart trends={trends} />
             <SeverityChart trends={trends} />
+            <WeekdayChart trends={trends} />
             <PlaceChart trends={trends} />
           </div>
         )}
