@@ -1,11 +1,20 @@
-import { getDocket, listDocketChoices, listDockets, type CallInput } from '@haulboard/contract';
+import {
+  getDocket,
+  listDocketChoices,
+  listDockets,
+  type CallInput,
+  type DocketFilter,
+} from '@haulboard/contract';
+import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
+import type { Scope } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { printedDockets } from '../docket-files/testing/printed-dockets.ts';
 import { readPlaces } from './read/docket-pages.ts';
+import type { DocketPlace } from './read/docket-place.ts';
 import { docketOf, insertDocketFixture, LAST_DAY } from './testing/docket-fixture.ts';
 
 const { crew, customer, destination, grade, truck, carrier } = FIXTURE;
@@ -159,24 +168,60 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
     expect(LAST_DAY).toBe('2026-03-10');
   });
 
-  it('shows each person what the one rule of visible rows shows, no more and no less', async () => {
+  const scopes: [string, Scope][] = [
+    ['a super admin', { kind: 'all' }],
+    ['a dispatcher', { kind: 'dispatcher', carrierId: carrier.bay }],
+    ['a carrier company', { kind: 'fleet', carrierId: carrier.north }],
+    ['a customer', { kind: 'customer', customerIds: [customer.acme, customer.other] }],
+  ];
+
+  const FILTERS: DocketFilter[] = [
+    {},
+    { weights: 'without' },
+    { weights: 'without', logGradeIds: [grade.pulp] },
+  ];
+
+  /** What is listed, both ways, and what the one rule of visible rows shows. */
+  async function ruled(scope: Scope, filter: DocketFilter = {}) {
     const { db, close } = await home.open();
-    const scopes = [
-      { kind: 'all' },
-      { kind: 'dispatcher', carrierId: carrier.bay },
-      { kind: 'fleet', carrierId: carrier.north },
-      { kind: 'customer', customerIds: [customer.acme, customer.other] },
-    ] as const;
-    for (const scope of scopes) {
-      const { rows } = await sql<{ id: number }>`
-        select k.id from docket k where ${docketsVisibleTo(scope)} order by k.id`.execute(db);
-      const listed = await readPlaces(
-        db,
-        { scope, team: '', filter: {} },
-        { at: undefined, isBack: false, count: 500 },
-      );
-      expect(listed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
-    }
+    const weights = filter.weights === 'without' ? sql`k.net_kg is null` : sql`true`;
+    const grades = filter.logGradeIds
+      ? sql`k.log_grade_id = any(${[...filter.logGradeIds]}::int[])`
+      : sql`true`;
+    const { rows } = await sql<DocketPlace>`
+      select k.id, k.day::text as day from docket k where ${docketsVisibleTo(scope)} and ${weights} and ${grades}
+      order by k.day desc, k.id desc limit 500`.execute(db);
+    const wanted = { scope, team: '', filter };
+    const listed = await readPlaces(db, wanted, { at: undefined, isBack: false, count: 500 });
+    const back = await readPlaces(db, wanted, { at: rows[1], isBack: true, count: 1 });
     await close();
+    return { rows, first: rows.slice(0, 1), listed, back };
+  }
+
+  it.each(scopes)(
+    'shows %s what the one rule of visible rows shows, no more and no less',
+    async (__, scope) => {
+      for (const filter of FILTERS) {
+        const { rows, first, listed, back } = await ruled(scope, filter);
+        expect(listed).toEqual(rows);
+        expect(back).toEqual(first);
+      }
+    },
+  );
+
+  it.each<[string, Scope]>([
+    ['a carrier company', { kind: 'fleet', carrierId: carrier.north }],
+    ['a customer', { kind: 'customer', customerIds: [customer.other] }],
+  ])('finds the few of %s behind a thousand of others that are not weighed either', async (__, scope) => {
+    const { db, close } = await home.open();
+    const others = Array.from({ length: 1000 }, (___, at) => {
+      const docketNo = `${scope.kind}${at}`.toUpperCase();
+      return docketOf(docketNo, { day: addDays(LAST_DAY, 1), carrierId: carrier.bay, vehicleId: truck.b1 });
+    });
+    await db.insertInto('docket').values(others).execute();
+    await close();
+    const { rows, listed } = await ruled(scope, { weights: 'without' });
+    expect(rows).not.toHaveLength(0);
+    expect(listed).toEqual(rows);
   });
 });

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { conditionsOf } from './docket-filter.ts';
 import type { DocketPlace } from './docket-place.ts';
+import { firstOfRare, isRare } from './rare-dockets.ts';
 
 /** Counting on would read every docket there is; people look at thousands, not at millions. */
 const MAX_COUNTED = 10_000;
@@ -34,8 +35,10 @@ function firstOf({ scope, team, filter }: Wanted, { at, isBack, count }: Reading
   const after = isBack
     ? sql<boolean>`(k.day, k.id) > (${at?.day}::date, ${at?.id}::int)`
     : sql<boolean>`(k.day, k.id) < (${at?.day}::date, ${at?.id}::int)`;
-  const where = all([...conditionsOf(filter, team), ...(at ? [after] : [])]);
-  const first = sql`order by ${orderOf(isBack)} limit ${count}`;
+  const place = at ? [after] : [];
+  const where = all([...conditionsOf(filter, team), ...place]);
+  const order = orderOf(isBack);
+  const first = sql`order by ${order} limit ${count}`;
   const owners = docketOwnersOf(scope);
   if (!owners) {
     return sql`select k.id, k.day from docket k where ${where} ${first}`;
@@ -44,7 +47,20 @@ function firstOf({ scope, team, filter }: Wanted, { at, isBack, count }: Reading
     ({ column, ids }) => sql`select k.id, k.day from unnest(${ids}) as o (id) cross join lateral (
       select k.id, k.day from docket k where ${sql.ref(`k.${column}`)} = o.id and ${where} ${first}) k`,
   );
-  return sql`select k.id, k.day from (${sql.join(each, sql` union `)}) k ${first}`;
+  const ofAll = sql.join(each, sql` union `);
+  if (!isRare(scope, filter)) {
+    return sql`select k.id, k.day from (${ofAll}) k ${first}`;
+  }
+  const { from, to, weights, check, ...others } = filter;
+  const rare = firstOfRare({
+    owners,
+    like: all([...conditionsOf({ from, to, weights, check }, team), ...place]),
+    others: all(conditionsOf(others, team)),
+    order,
+    count,
+    each: ofAll,
+  });
+  return sql`select k.id, k.day from (${rare}) k ${first}`;
 }
 
 /** A part of a list, in the order in which it was read. */
