@@ -7,6 +7,7 @@ import {
   type DocketDetail,
 } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { readSheet } from 'read-excel-file/universal';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
@@ -89,18 +90,35 @@ describe('a dispatcher at the dockets', () => {
     await page.context().close();
   });
 
-  it('prints those that are ticked as one PDF that another reader understands', async () => {
+  it('has the rows and columns of the screen in a workbook, and those that are ticked in one PDF', async () => {
     const { docketNo } = docket;
     const page = await open({ path: '/dockets' });
+    const ticks = page.getByRole('checkbox', { name: /^Select docket / });
+    await ticks.first().waitFor({ ...SOON, state: 'attached' });
+    const labels = await ticks.evaluateAll((boxes) =>
+      boxes.map((box) => box.getAttribute('aria-label') ?? ''),
+    );
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    const saved = page.waitForEvent('download', SOON);
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).press('Enter');
+    const [row, ...rows] = await readSheet(new Blob([readFileSync(await (await saved).path())]));
+    expect(row).toEqual(heads.filter((head) => head.trim() !== ''));
+    // Others may have written more since.
+    const inFile = rows
+      .map(([no]) => `Select docket ${String(no)}`)
+      .filter((label) => labels.includes(label));
+    expect(inFile).toEqual(labels);
+
     await page.getByRole('checkbox', { name: 'Select all dockets of this page' }).press('Space', SOON);
-    const rows = await page.getByRole('checkbox', { name: /^Select docket / }).count();
+    const ticked = await ticks.count();
     await keepPicture(page, 'dockets-ticked-en-US-1440');
     expect(await axeFaults(page, 50)).toEqual([]);
     const download = page.waitForEvent('download', SOON);
     await page.getByRole('button', { name: /^Print \d+ dockets?$/ }).press('Enter');
     const bytes = new Uint8Array(readFileSync(await (await download).path()));
     const { text } = await extractText(await getDocumentProxy(bytes));
-    expect(text).toHaveLength(rows);
+    expect(text).toHaveLength(ticked);
     expect(text.filter((one) => one.includes(docketNo))).toHaveLength(1);
     await page.context().close();
   });
