@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { incidentChoices, incidentClosure, incidentTrends } from '../entities/incident.ts';
+import { incidentChoices, incidentClosure, incidentPin, incidentTrends } from '../entities/incident.ts';
 import { entity, queryNumber, seconds, text } from '../wire.ts';
 
 const PATH = '/admin/incident/report';
@@ -24,6 +24,18 @@ export const getIncidentTrends = defineCall({
   allow: 'report.view',
   query: entity({ from: z.optional(day), to: z.optional(day) }),
   result: incidentTrends,
+});
+
+export const listIncidentPins = defineCall({
+  name: 'listIncidentPins',
+  summary:
+    'Incidents of some days with where and when, the newest first and at most 500; 28 days without days',
+  method: 'GET',
+  path: '/admin/incident/pins',
+  allow: 'report.view',
+  query: entity({ from: z.optional(day), to: z.optional(day) }),
+  result: z.array(incidentPin),
+  errors: [422],
 });
 
 export const listIncidentClosures = defineCall({

@@ -53,3 +53,24 @@ export const incidentTrends = entity({
   places: z.array(entity({ forestId: z.nullable(id), name: z.string(), count, harmed: count })),
 });
 export type IncidentTrends = z.output<typeof incidentTrends>;
+
+/** More pins would cover the map. */
+export const MAX_PINS = 500;
+
+/** An incident as the map shows it. */
+export const incidentPin = entity({
+  id,
+  reportNo: z.string(),
+  category: z.enum(INCIDENT_CATEGORIES),
+  severity: z.enum(INCIDENT_SEVERITIES),
+  isClosed: z.boolean(),
+  occurredAt: seconds,
+  vehicleId: z.nullable(id),
+  vehicleCode: z.nullable(z.string()),
+  /** Skid, destination or road; empty where nobody said. */
+  placeName: z.string(),
+  /** As it was reported, else of the skid, else of the destination; nothing where nobody said. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+export type IncidentPin = z.output<typeof incidentPin>;

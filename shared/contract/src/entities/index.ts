@@ -7,8 +7,14 @@ export {
   type NewPhoto,
   type Photo,
 } from './photo.ts';
-export { DAY_PARTS } from './incident.ts';
-export type { IncidentChoices, IncidentClosure, IncidentTrends } from './incident.ts';
+export {
+  DAY_PARTS,
+  MAX_PINS,
+  type IncidentChoices,
+  type IncidentClosure,
+  type IncidentPin,
+  type IncidentTrends,
+} from './incident.ts';
 export {
   AUDIENCE_KINDS,
   type Audience,

@@ -22,6 +22,7 @@ import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { remindDue } from './remind-due.ts';
 import { DOT_PHOTO } from '../photos/testing/photo-drafts.ts';
 import { lifeOfPhotos } from '../photos/testing/photo-life.ts';
+import { seePins } from './testing/see-pins.ts';
 import { draft, wireBody, type Draft } from './testing/incident-drafts.ts';
 
 const { truck, skid, carrier } = FIXTURE;
@@ -258,6 +259,13 @@ describe('health and safety', () => {
     });
     expect(done).toMatchObject({ doneOn: today(), isOverdue: false });
     expect((await change(made, closing)).code).toBe(200);
+  });
+
+  it('is on the map where it was reported, else at its skid, else nowhere, for who sees it', async () => {
+    const { pins, expected, ofOthers, backwards } = await seePins({ report, north, bay });
+    expect(pins).toMatchObject(expected);
+    expect(pins.map(({ latitude }) => latitude === null)).toEqual([false, false, true]);
+    expect([ofOthers, backwards.code]).toEqual([[], 422]);
   });
 
   it('reminds the dispatchers of what is overdue in the bell, once a week', async () => {

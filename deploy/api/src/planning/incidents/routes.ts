@@ -3,6 +3,7 @@ import {
   getIncidentChoices,
   getIncidentTrends,
   listIncidentClosures,
+  listIncidentPins,
   PHOTOS,
   RESOURCES,
 } from '@haulboard/contract';
@@ -17,6 +18,7 @@ import { createIncidentCheck } from './check-incident.ts';
 import { readChoices } from './choices.ts';
 import { closePlace, readClosures } from './closures.ts';
 import { deriveIncident } from './derive-incident.ts';
+import { readPins } from './read-pins.ts';
 import { readTrends } from './read-trends.ts';
 import { findIncident, ownIncidents } from './scope.ts';
 import { createChangeEffects, refuseRemoval, tellNew } from './tell-incident.ts';
@@ -66,6 +68,7 @@ export function incidentRoutes(zone: string): Route[] {
     }),
     forUser(getIncidentChoices, (_, { db, user }) => readChoices(db, user, zone)),
     forUser(getIncidentTrends, ({ query }, deed) => readTrends(deed, { ...query, today: today() })),
+    forUser(listIncidentPins, ({ query }, deed) => readPins(deed, { ...query, today: today(), zone })),
     forUser(listIncidentClosures, async ({ params }, { db, user }) => {
       const { id } = await findIncident({ db, user }, params);
       return readClosures(db, id);

@@ -31,6 +31,7 @@ const MAY: Record<string, readonly Role[]> = {
   removeIncidentPhoto: SAFETY,
   restoreIncidentPhoto: SAFETY,
   listIncidentClosures: SAFETY,
+  listIncidentPins: SAFETY,
   closeForIncident: PLANNERS,
   logout: ROLES,
   proveIdentity: ROLES,

@@ -1,9 +1,16 @@
-import { listPositions, listTracks, listTruckLegs, type VehicleTrack } from '@haulboard/contract';
+import {
+  listIncidentPins,
+  listPositions,
+  listTracks,
+  listTruckLegs,
+  type VehicleTrack,
+} from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
+import { incidentPin } from '../../testing/incident-pin.ts';
 import { truckLeg } from '../../testing/leg.ts';
 import { dayOfTruck } from '../../testing/track.ts';
 import { truck } from '../../testing/truck.ts';
@@ -74,6 +81,10 @@ function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
       legs: id === '1' ? [PLANNED] : [],
     })),
   );
+  server.on(listIncidentPins, () => [
+    incidentPin({ occurredAt: SIX + 75 * MINUTE, latitude: null, longitude: null }),
+    incidentPin({ id: 8, reportNo: 'HS-000008', vehicleId: 2 }),
+  ]);
   const shell = fakeShell({ server, locale });
   renderRemote(<FleetPage />, { shell, path, ...(locale === 'zh-CN' ? { messages: chinese } : {}) });
   return { asked, shell };
@@ -133,6 +144,18 @@ describe('a dispatcher who looks at a truck’s day', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Plan' }));
     expect(screen.queryByText(/^Plan: /)).toBeNull();
     expect(shell.visited).toEqual([]);
+  });
+
+  it('reads what happened to it on that day, goes to that moment and opens the report', async () => {
+    const { shell } = open('/map?vehicle=1&day=2026-11-24');
+    const happened = within(await screen.findByRole('list', { name: 'Incidents of CN1' }));
+    const [pin, report] = happened.getAllByRole('button');
+    expect(pin?.textContent).toBe('Chain, twitch or binder7:15 am · 704/1 · First aid');
+    await userEvent.click(pin ?? document.body);
+    expect(time().getAttribute('aria-valuetext')).toBe('7:15 am');
+    expect(report?.getAttribute('aria-label')).toBe('Open HS-000007');
+    await userEvent.click(report ?? document.body);
+    expect(shell.visited).toEqual(['/report?record=7']);
   });
 
   it('lets it run and rest', async () => {

@@ -6,6 +6,7 @@ import { AlertList } from './alerts/alert-list.tsx';
 import { FenceCard } from './fences/fence-card.tsx';
 import { FleetFilters } from './fleet-filters.tsx';
 import styles from './fleet.module.css';
+import { IncidentCard } from './incidents/incident-card.tsx';
 import { Legend } from './legend.tsx';
 import { MapPane, type MapHandle } from './map-pane.tsx';
 import { PileCard } from './pile-card.tsx';
@@ -21,7 +22,7 @@ type Props = Omit<Fleet, 'positions' | 'isDemo'>;
 
 /** The list and the map of one fleet, side by side and always of one mind. */
 export function FleetView(props: Props) {
-  const { markers, now, selected, pick, isWall, replay, fences, queues, past, alerts } = props;
+  const { markers, now, selected, pick, isWall, replay, fences, queues, past, incidents, alerts } = props;
   const map = useRef<MapHandle>(null);
   const center = (id: number) => map.current?.center(id);
   return (
@@ -33,7 +34,7 @@ export function FleetView(props: Props) {
         ) : (
           <AllTrucks {...props} onCenter={center} />
         )}
-        {!isWall && <Legend />}
+        {!isWall && <Legend hasIncidents={incidents.canSee} />}
       </div>
       <div className={styles['stage']}>
         <MapPane
@@ -46,6 +47,7 @@ export function FleetView(props: Props) {
           fences={fences}
           queues={queues}
           past={past}
+          incidents={incidents}
           followedId={replay.isOpen ? undefined : props.followedId}
           onMoved={() => {
             if (props.followedId !== undefined) {
@@ -120,6 +122,7 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
     fences,
     queues,
     past,
+    incidents,
     showDay,
     showMoment,
     map,
@@ -128,7 +131,7 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
   if (replay.isOpen) {
     return (
       <>
-        <DayCard key={replay.ids[0]} replay={replay} trucks={trucks} />
+        <DayCard key={replay.ids[0]} replay={replay} trucks={trucks} incidents={incidents} />
         <Timeline replay={replay} />
       </>
     );
@@ -160,6 +163,9 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
   }
   if (queues.isShown) {
     return <QueueCard queues={queues} onShow={(place) => map.current?.goTo(place)} onTruck={select} />;
+  }
+  if (incidents.isShown) {
+    return <IncidentCard incidents={incidents} onShow={(place) => map.current?.goTo(place)} />;
   }
   return fences.isShown ? <FenceCard fences={fences} onShow={(ids) => map.current?.fitFences(ids)} /> : null;
 }

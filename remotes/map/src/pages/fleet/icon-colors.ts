@@ -16,6 +16,9 @@ export const ICON_COLORS: Readonly<Record<IconKind, string>> = {
 /** Colour of signs and edges: dark on every fill, at least 7:1. */
 export const ICON_INK = colors.ink;
 
+/** Incidents, by whether somebody was hurt; their sign says it too. */
+export const INCIDENT_COLORS = { nearHit: colors.warning, harm: colors.error } as const;
+
 /** Inside of a truck that has been silent for long. */
 export const ICON_HOLLOW = colors.raised;
 

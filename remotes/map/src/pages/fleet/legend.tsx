@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ICON_KINDS } from '../../model/truck-icon.ts';
 import styles from './fleet.module.css';
+import { IncidentIcon } from './incidents/incident-icon.tsx';
 import { TruckIcon } from './truck-icon.tsx';
 import { useTruckTexts } from './use-truck-texts.ts';
 
 /** What the icons mean, in words. */
-export function Legend() {
+export function Legend({ hasIncidents }: { hasIncidents: boolean }) {
   const texts = useTruckTexts();
   return (
     <details className={styles['legend']}>
@@ -29,6 +30,18 @@ export function Legend() {
           </span>
           <Trans>Several trucks in one place</Trans>
         </li>
+        {hasIncidents && (
+          <>
+            <li>
+              <IncidentIcon isHarm={false} />
+              <Trans>Incident, nobody hurt</Trans>
+            </li>
+            <li>
+              <IncidentIcon isHarm />
+              <Trans>Incident, somebody hurt</Trans>
+            </li>
+          </>
+        )}
       </ul>
     </details>
   );

@@ -5,6 +5,7 @@ import {
   HistoryOutlined,
   MinusOutlined,
   PlusOutlined,
+  WarningOutlined,
 } from '@ant-design/icons';
 import type { VehiclePosition } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
@@ -12,8 +13,10 @@ import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { isStale } from '../../model/freshness.ts';
+import { pilePins } from '../../model/incident-pins.ts';
 import styles from './fleet.module.css';
 import type { Fences } from './fences/use-fences.ts';
+import type { Incidents } from './incidents/use-incidents.ts';
 import { createFleetMap, type FleetMap } from './map/fleet-map.ts';
 import type { Past } from './past/use-past.ts';
 import type { Queues } from './queues/use-queues.ts';
@@ -36,6 +39,7 @@ type Props = {
   replay: Replay | undefined;
   fences: Fences;
   queues: Queues;
+  incidents: Incidents;
   past: Past;
   /** The truck that the map moves with. */
   followedId: number | undefined;
@@ -45,7 +49,8 @@ type Props = {
 
 /** The drawn map with its buttons. What it shows, the list beside it says. */
 export function MapPane(props: Props) {
-  const { ref, trucks, selected, now, onPick, replay, fences, queues, past, followedId, onMoved } = props;
+  const { ref, trucks, selected, now, onPick, replay, followedId, onMoved } = props;
+  const { fences, queues, incidents, past } = props;
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetMap>();
@@ -54,6 +59,7 @@ export function MapPane(props: Props) {
   const drawer = past.isShown ? past : fences;
   const finish = useRef(drawer.finish);
   const choose = useRef(queues.choose);
+  const pickIncidents = useRef(incidents.pick);
   const move = useRef(onMoved);
   const isFitted = useRef(false);
   const isReplaying = useRef(false);
@@ -63,6 +69,7 @@ export function MapPane(props: Props) {
     goTo.current = replay?.goTo;
     finish.current = drawer.finish;
     choose.current = queues.choose;
+    pickIncidents.current = incidents.pick;
     move.current = onMoved;
   });
   useEffect(() => {
@@ -74,6 +81,7 @@ export function MapPane(props: Props) {
       scaleClass: styles['scale'] ?? 'scale',
       onPick: (ids) => pick.current(ids),
       onPlace: (id) => choose.current(id),
+      onIncidents: (ids) => pickIncidents.current(ids),
       onMoment: (seconds) => goTo.current?.(seconds),
       onMoved: () => move.current(),
     });
@@ -113,6 +121,7 @@ export function MapPane(props: Props) {
   const areas = past.isShown ? past.shapes : fences.fences;
   useEffect(() => map?.showFences(areas), [map, areas]);
   useEffect(() => map?.showQueues(queues.list), [map, queues.list]);
+  useEffect(() => map?.showIncidents(pilePins(incidents.shown)), [map, incidents.shown]);
   const { drawing } = drawer;
   useEffect(
     () => (drawing ? map?.drawFence(drawing, (shape) => finish.current(shape)) : undefined),
@@ -148,7 +157,7 @@ export function MapPane(props: Props) {
           Arrow keys move the map, plus and minus zoom. The list of trucks says the same in words.
         </Trans>
       </p>
-      <Tools map={map} fences={fences} queues={queues} past={past} />
+      <Tools map={map} fences={fences} queues={queues} past={past} incidents={incidents} />
       <small className={styles['source']}>
         <Trans>Coast © OpenStreetMap contributors, places GeoNames</Trans>
       </small>
@@ -156,10 +165,10 @@ export function MapPane(props: Props) {
   );
 }
 
-type ToolsProps = Pick<Props, 'fences' | 'queues' | 'past'> & { map: FleetMap | undefined };
+type ToolsProps = Pick<Props, 'fences' | 'queues' | 'past' | 'incidents'> & { map: FleetMap | undefined };
 
 /** What the map can show besides the trucks, and how near. */
-function Tools({ map, fences, queues, past }: ToolsProps) {
+function Tools({ map, fences, queues, past, incidents }: ToolsProps) {
   const { t } = useLingui();
   return (
     <div className={styles['tools']}>
@@ -188,6 +197,14 @@ function Tools({ map, fences, queues, past }: ToolsProps) {
         aria-pressed={past.isShown}
         onClick={past.toggle}
       />
+      {incidents.canSee && (
+        <Button
+          icon={<WarningOutlined aria-hidden />}
+          aria-label={t`Incidents`}
+          aria-pressed={incidents.isShown}
+          onClick={incidents.toggle}
+        />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { fits, readFilter } from '../../model/fleet-filter.ts';
 import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
 import { useFences } from './fences/use-fences.ts';
+import { useIncidents } from './incidents/use-incidents.ts';
 import { usePast } from './past/use-past.ts';
 import { useQueues } from './queues/use-queues.ts';
 import { useReplay } from './track/use-replay.ts';
@@ -74,6 +75,7 @@ export function useFleet() {
   // By ids: the map draws anew when its trucks change, not with every minute that passes.
   const listedIds = listed.map(({ vehicleId }) => vehicleId).join(' ');
   const markers = useMemo(() => markersOf(trucks, listedIds, selectedId), [trucks, listedIds, selectedId]);
+  const replay = useReplay(now);
   return {
     positions,
     trucks,
@@ -88,7 +90,8 @@ export function useFleet() {
     isWall: params.get('nomenu') === '1',
     /** The truck's day so far, in place of now. */
     showDay: (id: number) => put({ vehicle: String(id), day: dayOf(now, zone) }, { isStep: true }),
-    replay: useReplay(now),
+    replay,
+    incidents: useIncidents(now, replay),
     fences: useFences(),
     queues: useQueues(now),
     past: usePast(now),

@@ -44,7 +44,7 @@ export function useFences() {
     isShown,
     toggle: () => {
       leave();
-      put(isShown ? { fences: '' } : { fences: '1', places: '', place: '', past: '' });
+      put(isShown ? { fences: '' } : { fences: '1', places: '', place: '', past: '', incidents: '' });
     },
     call,
     fences,

@@ -14,11 +14,13 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type { DrawnShape, Fence } from '../../../model/fences.ts';
+import type { PinPile } from '../../../model/incident-pins.ts';
 import type { Point } from '../../../model/point.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { FenceLayers } from './fence-layers.ts';
 import { GhostLayers, type DrawnPlan } from './ghost-layers.ts';
 import { duration, followOn, goNear, NEAR_ZOOM, prefersCalm, whenSized, type Around } from './move-view.ts';
+import { IncidentLayer } from './incident-layer.ts';
 import { QueueLayer } from './queue-layer.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
 
@@ -44,6 +46,8 @@ export type FleetMap = {
   fitFences(ids: readonly number[]): void;
   /** Destinations and how many trucks are at each. */
   showQueues(places: readonly DestinationQueue[]): void;
+  /** Where something happened, now or on the day that is replayed. */
+  showIncidents(piles: readonly PinPile[]): void;
   /** Brings a place to the middle. */
   goTo(place: LatLng): void;
   /** Lets somebody draw a fence. @returns how to stop before it is drawn */
@@ -60,6 +64,8 @@ type Options = {
   onPick: (ids: number[]) => void;
   /** The destination under a click. */
   onPlace: (id: number) => void;
+  /** Incidents under a click. */
+  onIncidents: (ids: number[]) => void;
   /** The moment at which a truck was where somebody clicked on its track. */
   onMoment: (seconds: number) => void;
   /** Somebody moved the map by hand. */
@@ -105,6 +111,30 @@ function replayOn({ map, view, days, trucks }: Around & { days: DayLayers; truck
   };
 }
 
+/** What is in view: all trucks, one of them, or a place. */
+function viewOn({ map, view, trucks }: Around & { trucks: TruckLayer }) {
+  return {
+    fit() {
+      const places = trucks.places();
+      if (places.length > 0) {
+        const extent = boundingExtent(places.map(({ x, y }) => [x, y]));
+        whenSized(map, () => view.fit(extent, { padding: ROOM_AROUND, maxZoom: NEAR_ZOOM }));
+      }
+    },
+    center(id: number) {
+      const place = trucks.placeOf(id);
+      if (place) {
+        goNear({ map, view }, place);
+      }
+    },
+    goTo: (place: LatLng) => goNear({ map, view }, toMapPoint(place)),
+    zoom(step: 1 | -1) {
+      view.cancelAnimations();
+      view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: duration() });
+    },
+  };
+}
+
 /** Fences, and the drawing of new ones: a click that draws chooses no truck. */
 function fencesOn({ map, view, fences }: Around & { fences: FenceLayers }) {
   let isDrawing = false;
@@ -140,6 +170,7 @@ type Listening = {
   map: Map;
   trucks: TruckLayer;
   queues: QueueLayer;
+  incidents: IncidentLayer;
   momentUnder: (event: MapBrowserEvent) => number | undefined;
   isOn: () => boolean;
   isDrawing: () => boolean;
@@ -147,11 +178,23 @@ type Listening = {
 };
 
 /** Says what somebody points at and moves. @returns how to stop */
-function listen({ map, trucks, queues, momentUnder, isOn, isDrawing, given }: Listening): () => void {
+function listen({
+  map,
+  trucks,
+  queues,
+  incidents,
+  momentUnder,
+  isOn,
+  isDrawing,
+  given,
+}: Listening): () => void {
   map.on('pointerdrag', given.onMoved);
   map.on('click', (event) => {
     const moment = momentUnder(event);
-    if (moment !== undefined) {
+    const happened = isDrawing() ? [] : incidents.idsAt(map, event.pixel);
+    if (happened.length > 0) {
+      given.onIncidents(happened);
+    } else if (moment !== undefined) {
       given.onMoment(moment);
     } else if (!isOn() && !isDrawing()) {
       const ids = trucks.idsAt(pixelOf(event));
@@ -164,7 +207,8 @@ function listen({ map, trucks, queues, momentUnder, isOn, isDrawing, given }: Li
     }
   });
   map.on('pointermove', (event) => {
-    const isOver = isOn() ? momentUnder(event) !== undefined : trucks.hover(pixelOf(event));
+    const isOverTruck = isOn() ? momentUnder(event) !== undefined : trucks.hover(pixelOf(event));
+    const isOver = isOverTruck || incidents.idsAt(map, event.pixel).length > 0;
     given.target.style.cursor = !event.dragging && isOver ? 'pointer' : '';
   });
   const leave = () => trucks.hover(undefined);
@@ -180,6 +224,7 @@ export function createFleetMap({
   scaleClass,
   onPick,
   onPlace,
+  onIncidents,
   onMoment,
   onMoved,
 }: Options): FleetMap {
@@ -188,6 +233,7 @@ export function createFleetMap({
   const ghosts = new GhostLayers();
   const fences = new FenceLayers();
   const queues = new QueueLayer();
+  const incidents = new IncidentLayer();
   const view = viewOfCountry();
   const map = new Map({
     target,
@@ -199,6 +245,7 @@ export function createFleetMap({
       ...ghosts.layers,
       ...days.layers,
       trucks,
+      incidents.layer,
     ],
     view,
     controls: [new ScaleLine({ className: scaleClass })],
@@ -211,10 +258,11 @@ export function createFleetMap({
     map,
     trucks,
     queues,
+    incidents,
     momentUnder,
     isOn,
     isDrawing,
-    given: { target, onPick, onPlace, onMoment, onMoved },
+    given: { target, onPick, onPlace, onIncidents, onMoment, onMoved },
   });
   return {
     show(shown) {
@@ -224,25 +272,9 @@ export function createFleetMap({
     follow: following.follow,
     showPlans: (plans) => ghosts.show(plans),
     select: (id) => trucks.select(id),
-    fit() {
-      const places = trucks.places();
-      if (places.length > 0) {
-        const extent = boundingExtent(places.map(({ x, y }) => [x, y]));
-        whenSized(map, () => view.fit(extent, { padding: ROOM_AROUND, maxZoom: NEAR_ZOOM }));
-      }
-    },
-    center(id) {
-      const place = trucks.placeOf(id);
-      if (place) {
-        goNear({ map, view }, place);
-      }
-    },
+    ...viewOn({ map, view, trucks }),
     showQueues: (places) => queues.show(places),
-    goTo: (place) => goNear({ map, view }, toMapPoint(place)),
-    zoom(step) {
-      view.cancelAnimations();
-      view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: duration() });
-    },
+    showIncidents: (piles) => incidents.show(piles),
     ...replayed,
     ...fenced,
     dispose() {

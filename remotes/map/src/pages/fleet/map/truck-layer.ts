@@ -45,6 +45,8 @@ function labelOf({ items }: Pile<DrawnTruck>): string {
  */
 export class TruckLayer extends Layer {
   readonly #canvas = document.createElement('canvas');
+  /** OpenLayers paints the layer above straight into a bare canvas. */
+  readonly #box = document.createElement('div');
   readonly #isCalm: () => boolean;
   readonly #tracked = new Map<number, Tracked>();
   #frame: FrameState | undefined;
@@ -58,6 +60,7 @@ export class TruckLayer extends Layer {
   constructor(isCalm: () => boolean) {
     super({});
     this.#isCalm = isCalm;
+    this.#box.append(this.#canvas);
     this.#canvas.style.position = 'absolute';
   }
 
@@ -116,7 +119,7 @@ export class TruckLayer extends Layer {
       this.#frame = frameState;
       this.#paint();
     }
-    return this.#canvas;
+    return this.#box;
   }
 
   #paintSoon(): void {

@@ -2,6 +2,7 @@ import { geoFences, listPastVisits } from '@haulboard/contract';
 import { areaText, readArea, type DrawnArea } from '@haulboard/contract/geo';
 import { useAddress, useCall } from '@haulboard/data';
 import { useMemo, useState } from 'react';
+import { NO_CARD } from '../../../model/cards.ts';
 import { drawnArea, shapeOfArea, UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
 
 const HOUR_S = 3600;
@@ -42,11 +43,7 @@ export function usePast(now: number) {
     isShown,
     toggle: () => {
       setDrawing(undefined);
-      put(
-        isShown
-          ? { past: '', area: '', from: '', to: '' }
-          : { past: '1', vehicle: '', fences: '', places: '', place: '' },
-      );
+      put(isShown ? { past: '', area: '', from: '', to: '' } : { ...NO_CARD, past: '1' });
     },
     area,
     from,

@@ -1,30 +1,14 @@
 import { getDestinationQueue, listDestinationQueues, type DestinationQueue } from '@haulboard/contract';
 import { useAddress, useCall } from '@haulboard/data';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { NO_CARD } from '../../../model/cards.ts';
+import { useEachMinute } from '../use-each-minute.ts';
 
 const NONE: readonly DestinationQueue[] = [];
-/** Trucks come and go by the minute. */
-const EVERY_S = 60;
 
 function idIn(text: string | null): number | undefined {
   const id = Number(text);
   return Number.isInteger(id) && id > 0 ? id : undefined;
-}
-
-/** Asks again once a minute, as long as something is shown. */
-function useEachMinute(now: number, ask: () => void, isOn: boolean): void {
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  }, [ask]);
-  const minute = Math.floor(now / EVERY_S);
-  const asked = useRef(minute);
-  useEffect(() => {
-    if (isOn && asked.current !== minute) {
-      latest.current();
-    }
-    asked.current = minute;
-  }, [minute, isOn]);
 }
 
 /** Destinations with their queues, while somebody wants to see them, and the one that is looked at. */
@@ -48,14 +32,13 @@ export function useQueues(now: number) {
   );
   return {
     isShown,
-    toggle: () =>
-      put(isShown ? { places: '', place: '' } : { places: '1', vehicle: '', fences: '', past: '' }),
+    toggle: () => put(isShown ? { places: '', place: '' } : { ...NO_CARD, places: '1' }),
     call,
     list,
     chosenId,
     detail,
     choose: (id: number | undefined) =>
-      put({ places: '1', place: id === undefined ? '' : String(id), vehicle: '', fences: '', past: '' }),
+      put({ ...NO_CARD, places: '1', place: id === undefined ? '' : String(id) }),
   };
 }
 

@@ -5,14 +5,15 @@ import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '../card.module.css';
+import type { Incidents } from '../incidents/use-incidents.ts';
 import { DayActions } from './day-actions.tsx';
 import { TruckDay } from './truck-day.tsx';
 import { colorOf, type Replay } from './use-replay.ts';
 
-type Props = { replay: Replay; trucks: readonly VehiclePosition[] };
+type Props = { replay: Replay; trucks: readonly VehiclePosition[]; incidents: Incidents };
 
 /** The day of one or more trucks in words: the map and this list say the same. */
-export function DayCard({ replay, trucks }: Props) {
+export function DayCard({ replay, trucks, incidents }: Props) {
   const { t } = useLingui();
   const { day, call, ids } = replay;
   const code = trucks.find(({ vehicleId }) => vehicleId === ids[0])?.vehicleCode ?? '';
@@ -56,7 +57,13 @@ export function DayCard({ replay, trucks }: Props) {
       >
         {(found) =>
           found.map((track, nth) => (
-            <TruckDay key={track.vehicleId} track={track} color={colorOf(nth)} replay={replay} />
+            <TruckDay
+              key={track.vehicleId}
+              track={track}
+              color={colorOf(nth)}
+              replay={replay}
+              incidents={incidents}
+            />
           ))
         }
       </Screen>

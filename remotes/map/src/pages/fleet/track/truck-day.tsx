@@ -6,13 +6,15 @@ import { placeAt, stopAt } from '../../../model/replay.ts';
 import card from '../card.module.css';
 import styles from './track.module.css';
 import { STATUS } from '../use-truck-texts.ts';
+import { IncidentRow } from '../incidents/incident-row.tsx';
+import type { Incidents } from '../incidents/use-incidents.ts';
 import { PlanLine } from './plan-line.tsx';
 import type { Replay } from './use-replay.ts';
 
-type Props = { track: VehicleTrack; color: string; replay: Replay };
+type Props = { track: VehicleTrack; color: string; replay: Replay; incidents: Incidents };
 
 /** What a truck did on a day: how far, where it stood and for how long, and the fences on its way. */
-export function TruckDay({ track, color, replay }: Props) {
+export function TruckDay({ track, color, replay, incidents }: Props) {
   const km = Math.round(track.distanceM / 1000);
   const { vehicleCode, stops, events } = track;
   const ghost = replay.plans.ghostOf(track.vehicleId);
@@ -28,6 +30,7 @@ export function TruckDay({ track, color, replay }: Props) {
         <Plural value={stops.length} one="# stop" other="# stops" />
       </p>
       {ghost !== undefined && <PlanLine ghost={ghost} seen={placeAt(track, replay.at)} />}
+      <Happened track={track} replay={replay} incidents={incidents} />
       <Stops track={track} replay={replay} />
       {events.length > 0 && (
         <details>
@@ -44,6 +47,26 @@ export function TruckDay({ track, color, replay }: Props) {
         </details>
       )}
     </div>
+  );
+}
+
+/** What happened to the truck on this day; a click shows where it was then. */
+function Happened({ track, replay, incidents }: Omit<Props, 'color'>) {
+  const { t } = useLingui();
+  const code = track.vehicleCode;
+  const pins = incidents.pinsOf(track);
+  return pins.length === 0 ? null : (
+    <ul className={card['pile']} aria-label={t`Incidents of ${code}`}>
+      {pins.map((pin) => (
+        <IncidentRow
+          key={pin.id}
+          pin={{ ...pin, vehicleCode: null }}
+          time={replay.say(pin.occurredAt)}
+          onShow={() => replay.goTo(pin.occurredAt)}
+          onOpen={incidents.open}
+        />
+      ))}
+    </ul>
   );
 }
 
