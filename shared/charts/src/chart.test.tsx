@@ -1,3 +1,4 @@
+import { saveTable } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -20,11 +21,15 @@ const DATA: ChartData = {
   ],
 };
 
-function open(more: Partial<Parameters<typeof Chart>[0]> = {}, locale: 'en-US' | 'zh-CN' = 'en-US') {
+function open(
+  more: Partial<Parameters<typeof Chart>[0]> = {},
+  locale: 'en-US' | 'zh-CN' = 'en-US',
+  server = fakeServer(),
+) {
   const chart = (
     <Chart title="By grade" kind="columns" data={DATA} fileName="grades" empty="Nothing" {...more} />
   );
-  renderRemote(chart, { shell: fakeShell({ server: fakeServer(), locale }), path: '/' });
+  renderRemote(chart, { shell: fakeShell({ server, locale }), path: '/' });
 }
 
 const cells = () =>
@@ -69,6 +74,36 @@ describe('a person who reads a chart', () => {
 describe('a chart as a file', () => {
   it('says its encoding, has plain numbers, and runs no formula', () => {
     expect(toCsv(DATA)).toBe(`\uFEFFGrade,Tonnes,Before,Loads\r\nA,31.2,10,1\r\n"'=PULP()",,20,0`);
+  });
+});
+
+describe('a chart as a spreadsheet', () => {
+  it('is written by the server from what the table has, and saved under the name of the chart', async () => {
+    const sent: object[] = [];
+    const saved: string[] = [];
+    const server = fakeServer();
+    server.on(saveTable, ({ body }) => {
+      sent.push(body);
+      return new Blob(['sheet']);
+    });
+    URL.createObjectURL = () => 'blob:sheet';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    open({}, 'en-US', server);
+    await userEvent.click(screen.getByRole('button', { name: 'Save as XLSX: By grade' }));
+    expect(sent).toEqual([
+      {
+        name: 'By grade',
+        heads: ['Grade', 'Tonnes', 'Before', 'Loads'],
+        rows: [
+          { label: 'A', values: [31.2, 10, 1] },
+          { label: '=PULP()', values: [null, 20, 0] },
+        ],
+      },
+    ]);
+    expect(saved).toEqual(['grades.xlsx']);
   });
 });
 

@@ -5,6 +5,7 @@ import { ChartPicture } from './chart-picture.tsx';
 import { ChartTable, NumbersTable } from './chart-table.tsx';
 import styles from './chart.module.css';
 import { useChartTexts } from './texts.ts';
+import { SaveSheet } from './save-sheet.tsx';
 import { toCsv } from './to-csv.ts';
 import { saveFile } from '@haulboard/data';
 
@@ -113,6 +114,7 @@ function Actions({ title, data, fileName, hasBoth, isTable, setIsTable, toImage 
           {texts.saveImage}
         </Button>
       )}
+      <SaveSheet title={title} data={data} fileName={fileName} />
       <Button
         size="small"
         aria-label={texts.saveOf(title)}

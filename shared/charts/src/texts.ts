@@ -9,6 +9,8 @@ const chartTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => (
   showPicture: say(msg`Show as a chart`),
   save: say(msg`Save as CSV`),
   saveOf: (title: string) => say(msg`Save as CSV: ${title}`),
+  saveSheet: say(msg`Save as XLSX`),
+  saveSheetOf: (title: string) => say(msg`Save as XLSX: ${title}`),
   saveImage: say(msg`Save as an image`),
   saveImageOf: (title: string) => say(msg`Save as an image: ${title}`),
   showTableOf: (title: string) => say(msg`Show as a table: ${title}`),

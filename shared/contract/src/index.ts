@@ -78,6 +78,7 @@ export * from './calls/orders.ts';
 export * from './calls/stock.ts';
 export * from './calls/system.ts';
 export * from './calls/system-report.ts';
+export * from './calls/table-file.ts';
 export * from './calls/vehicle.ts';
 export * from './calls/weighbridges.ts';
 export * from './calls/views.ts';

@@ -3,6 +3,7 @@ import { broadcastRoutes } from './broadcasts/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { positionRoutes } from './ingest/list-positions.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { tableRoutes } from './jobs/table-routes.ts';
 import { listViewRoutes } from './list-views/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { crewDayRoutes } from './records/crew-day-routes.ts';
@@ -30,6 +31,7 @@ export function fleetRoutes(zone: string, otherRecords: readonly Route[]): Route
     ...searchRoutes(zone, [...recordRoutes, ...otherRecords]),
     ...broadcastRoutes,
     ...jobRoutes,
+    ...tableRoutes,
     ...listViewRoutes,
   ];
 }

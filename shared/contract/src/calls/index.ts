@@ -48,6 +48,7 @@ import * as shares from './shares.ts';
 import * as stock from './stock.ts';
 import * as system from './system.ts';
 import * as systemReport from './system-report.ts';
+import * as tableFile from './table-file.ts';
 import * as vehicle from './vehicle.ts';
 import * as weighbridges from './weighbridges.ts';
 import * as views from './views.ts';
@@ -85,6 +86,7 @@ const GROUPS = [
   past,
   planCopy,
   planViews,
+  tableFile,
   vehicle,
   weighbridges,
   views,

@@ -7,6 +7,7 @@ import {
   removeImportTemplate,
   RESOURCES,
   saveImportTemplate,
+  saveTable,
   startExport,
   startImport,
 } from '@haulboard/contract';
@@ -110,6 +111,27 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
     expect(await ended(admin, id)).toMatchObject({ state: 'done', fileName: 'Grades.xlsx' });
     const file = await fetch(`${api.url}/api/admin/job/${id}/file`, { headers: admin.headers });
     expect((await readSheet(await file.arrayBuffer()))[0]).toEqual(['Code', 'Market']);
+  });
+
+  it('is a table of a page too, whose numbers another reader reads as numbers', async () => {
+    const body = {
+      name: 'By grade [t]',
+      heads: ['Grade', 'Tonnes', 'Before'],
+      rows: [
+        { label: '=A()', values: [31.25, null] },
+        { label: 'Pūkaha', values: [0, -3] },
+      ],
+    };
+    const answer = await fetch(`${api.url}/api${saveTable.path}`, {
+      method: 'POST',
+      headers: (await as('customer')).headers,
+      body: JSON.stringify(body),
+    });
+    expect(await readSheet(await answer.arrayBuffer())).toEqual([
+      ['Grade', 'Tonnes', 'Before'],
+      ['=A()', 31.25, null],
+      ['Pūkaha', 0, -3],
+    ]);
   });
 
   it('tries an import first, then keeps what fits, and says what does not by row', async () => {

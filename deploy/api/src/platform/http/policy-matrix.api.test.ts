@@ -65,6 +65,7 @@ const MAY: Record<string, readonly Role[]> = {
   removeListView: ROLES,
   restoreListView: ROLES,
   chooseFirstView: ROLES,
+  saveTable: ROLES,
   listJobs: ROLES,
   startExport: ROLES,
   exportRecords: ROLES,
