@@ -5,6 +5,7 @@ import { openFixture } from '../../testing/open-fixture.ts';
 import { PASSWORD } from '../../testing/fixture.ts';
 import { rightsToFiles } from './testing/file-rights.ts';
 import { MAP_RIGHTS } from './testing/map-rights.ts';
+import { PHOTO_RIGHTS } from './testing/photo-rights.ts';
 import { REPORT_RIGHTS } from './testing/report-rights.ts';
 import {
   DISPATCHERS,
@@ -23,13 +24,9 @@ const MAY: Record<string, readonly Role[]> = {
   ...WEIGHING_RIGHTS,
   ...MAP_RIGHTS,
   ...REPORT_RIGHTS,
+  ...PHOTO_RIGHTS,
   getIncidentChoices: SAFETY,
   getIncidentTrends: SAFETY,
-  listIncidentPhotos: SAFETY,
-  getIncidentPhoto: SAFETY,
-  addIncidentPhoto: SAFETY,
-  removeIncidentPhoto: SAFETY,
-  restoreIncidentPhoto: SAFETY,
   listIncidentClosures: SAFETY,
   listIncidentPins: SAFETY,
   closeForIncident: PLANNERS,
@@ -128,11 +125,6 @@ const MAY: Record<string, readonly Role[]> = {
   listSentPlans: ['SUPPER_ADMIN', ...DISPATCHERS],
   listDockets: ROLES,
   ...rightsToFiles(ROLES),
-  listDocketPhotos: ROLES,
-  getDocketPhoto: ROLES,
-  addDocketPhoto: ['SUPPER_ADMIN', ...DISPATCHERS],
-  removeDocketPhoto: ['SUPPER_ADMIN', ...DISPATCHERS],
-  restoreDocketPhoto: ['SUPPER_ADMIN', ...DISPATCHERS],
   changeDocket: ['SUPPER_ADMIN', ...DISPATCHERS],
   voidDocket: ['SUPPER_ADMIN', ...DISPATCHERS],
   createDocket: ['SUPPER_ADMIN', ...DISPATCHERS],
