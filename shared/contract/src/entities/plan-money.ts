@@ -32,6 +32,8 @@ const truckMoney = entity({
   ...amountFields,
   unknownIncome: z.int().min(0),
   unknownCost: z.int().min(0),
+  /** Loads of which either is not known. */
+  unknownMargin: z.int().min(0),
 });
 export type TruckMoney = z.output<typeof truckMoney>;
 

@@ -1,6 +1,7 @@
 export { Alert, Badge, Flex, Space, Spin, Tag, Tooltip } from 'antd';
 export { Button } from './button.tsx';
 export { DoneProvider, useDone, type Done, type DoneVoice } from './done-notice.tsx';
+export { dollarsText } from './dollars.ts';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorPanel } from './error-panel.tsx';
 export { Screen, type ScreenState } from './screen.tsx';

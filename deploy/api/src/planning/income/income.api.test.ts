@@ -273,7 +273,9 @@ describe('what trucks earned', () => {
         rates: ['from its begin'],
       },
     ]);
-    expect(trucks).toEqual([{ vehicleId: FIXTURE.truck.n1, ...amounts, unknownIncome: 0, unknownCost: 0 }]);
+    expect(trucks).toEqual([
+      { vehicleId: FIXTURE.truck.n1, ...amounts, unknownIncome: 0, unknownCost: 0, unknownMargin: 0 },
+    ]);
     const others = await (await callerOf('bay')).ask(getPlanMoney, { query: { date: dayStart(day) } });
     expect(others.loads).toEqual([]);
   });

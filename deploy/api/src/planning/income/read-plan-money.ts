@@ -69,14 +69,15 @@ const sumOf = (cents: readonly (number | null)[]) =>
 
 /** What is left is not told of a truck of which anything is unknown. */
 function truckOf(vehicleId: number, loads: readonly LoadMoney[]): TruckMoney {
-  const isUnknown = loads.some(({ marginCents }) => marginCents === null);
+  const unknownMargin = loads.filter(({ marginCents }) => marginCents === null).length;
   return {
     vehicleId,
     incomeCents: sumOf(loads.map(({ incomeCents }) => incomeCents)),
     costCents: sumOf(loads.map(({ costCents }) => costCents)),
-    marginCents: isUnknown ? null : sumOf(loads.map(({ marginCents }) => marginCents)),
+    marginCents: unknownMargin > 0 ? null : sumOf(loads.map(({ marginCents }) => marginCents)),
     unknownIncome: loads.filter(({ incomeCents }) => incomeCents === null).length,
     unknownCost: loads.filter(({ costCents }) => costCents === null).length,
+    unknownMargin,
   };
 }
 

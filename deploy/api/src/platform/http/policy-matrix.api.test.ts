@@ -76,7 +76,6 @@ const MAY: Record<string, readonly Role[]> = {
   getRealtimeConfig: ROLES,
   getRealtimeToken: ROLES,
   getBoard: PLANNERS,
-  getPlanMoney: ['SUPPER_ADMIN', ...DISPATCHERS],
   getBoardRows: PLANNERS,
   getTask: PLANNERS,
   changePlan: PLANNERS,

@@ -1,6 +1,6 @@
 import { listIncomeLines, type IncomeLine, type IncomeQuery } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { ErrorPanel, Waiting } from '@haulboard/ui/core';
+import { ErrorPanel, Waiting, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import styles from './income.module.css';
@@ -47,7 +47,9 @@ function DocketLine({ line, money }: { line: IncomeLine; money: Money }) {
           <Link to={`/dockets?docket=${docketId}`}>{docketNo}</Link>
         )}
         <span>{facts.join(' · ')}</span>
-        <strong className={styles['amount']}>{reason === null ? money.dollars(line.grossCents) : '–'}</strong>
+        <strong className={styles['amount']}>
+          {reason === null ? money.dollars(line.grossCents) : UNKNOWN}
+        </strong>
       </p>
       {reason === null ? <Working line={line} money={money} /> : <ReasonText line={line} />}
     </>

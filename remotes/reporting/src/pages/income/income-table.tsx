@@ -1,7 +1,7 @@
 import type { Income, IncomeTotals, IncomeTruck } from '@haulboard/contract';
 import { formatDay, formatWeekday } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
-import { useRovingFocus, visuallyHidden } from '@haulboard/ui/core';
+import { useRovingFocus, visuallyHidden, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DayLines } from './day-lines.tsx';
@@ -81,7 +81,7 @@ function Amounts({ totals, money }: { totals: IncomeTotals; money: Money }) {
     money.count(totals.loads),
     money.tonnes(totals.netKg),
     ...[freightCents, fuelCents, freightCents + fuelCents, gstCents, grossCents].map((cents) =>
-      isPriced ? money.dollars(cents) : '–',
+      isPriced ? money.dollars(cents) : UNKNOWN,
     ),
     ...(rucCents === null ? [] : [money.dollars(rucCents)]),
     unpriced === 0 ? '' : money.count(unpriced),

@@ -1,6 +1,6 @@
 import type { Income } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
-import { visuallyHidden } from '@haulboard/ui/core';
+import { visuallyHidden, UNKNOWN } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import styles from './income.module.css';
@@ -57,7 +57,7 @@ export function UnpricedList({ income: { unpriced, totals }, money }: { income: 
                 <td>{formatDay(line.day)}</td>
                 <td>
                   {line.docketId === null ? (
-                    '–'
+                    UNKNOWN
                   ) : (
                     <Link to={`/dockets?docket=${line.docketId}`}>{line.docketNo}</Link>
                   )}

@@ -1,4 +1,5 @@
 import { useLocale } from '@haulboard/data';
+import { dollarsText, UNKNOWN } from '@haulboard/ui/core';
 import { useMemo } from 'react';
 
 export type Money = {
@@ -18,9 +19,6 @@ export function useMoney(): Money {
   const locale = useLocale();
   return useMemo(() => {
     const language = locale === 'zh-CN' ? 'zh-CN' : 'en-NZ';
-    const money = { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' } as const;
-    const dollars = new Intl.NumberFormat(language, money);
-    const change = new Intl.NumberFormat(language, { ...money, signDisplay: 'exceptZero' });
     const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
     const scaled = (value: number, digits: number) =>
       new Intl.NumberFormat(language, {
@@ -28,9 +26,9 @@ export function useMoney(): Money {
         maximumFractionDigits: digits,
       }).format(value / 10 ** digits);
     return {
-      dollars: (cents) => (cents === null ? '–' : dollars.format(cents / 100)),
-      change: (cents) => change.format(cents / 100),
-      tonnes: (kg) => (kg === null ? '–' : `${scaled(kg, 3)} t`),
+      dollars: (cents) => (cents === null ? UNKNOWN : dollarsText(cents, { locale })),
+      change: (cents) => dollarsText(cents, { locale, isChange: true }),
+      tonnes: (kg) => (kg === null ? UNKNOWN : `${scaled(kg, 3)} t`),
       km: (tenths) => `${scaled(tenths, 1)} km`,
       count: (value) => whole.format(value),
       scaled,

@@ -1,5 +1,5 @@
 import type { Role } from '@haulboard/contract';
-import { REPORT_READERS } from './record-rights.ts';
+import { DISPATCHERS, REPORT_READERS } from './record-rights.ts';
 
 /** Who may ask for figures and have them mailed, and what trucks earned. Written by hand from SPEC.md. */
 export const REPORT_RIGHTS: Record<string, readonly Role[]> = {
@@ -14,5 +14,6 @@ export const REPORT_RIGHTS: Record<string, readonly Role[]> = {
   getIncome: REPORT_READERS,
   listIncomeLines: REPORT_READERS,
   exportIncome: REPORT_READERS,
+  getPlanMoney: ['SUPPER_ADMIN', ...DISPATCHERS],
   tryRate: ['SUPPER_ADMIN', 'CARRIER'],
 };

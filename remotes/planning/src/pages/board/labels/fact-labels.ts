@@ -2,7 +2,7 @@ import { formatDuration, formatTime } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ColumnKey, Fact } from '../../../model/board-columns.ts';
-import { dollarsText } from './money-labels.ts';
+import { wholeDollars } from './money-labels.ts';
 
 const NAMES = {
   truck: msg`Truck`,
@@ -52,9 +52,9 @@ const WORDS: Partial<Record<Fact, (i18n: I18n, value: number, zone: string) => s
     const rounded = Math.round(value);
     return i18n._(msg`${rounded} km`);
   },
-  income: dollarsText,
-  cost: dollarsText,
-  margin: dollarsText,
+  income: wholeDollars,
+  cost: wholeDollars,
+  margin: wholeDollars,
 };
 
 type Told = { fact: Fact; value: string | number | null; zone: string };

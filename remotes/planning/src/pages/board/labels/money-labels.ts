@@ -1,7 +1,7 @@
 import type { LoadMoney, PlanMoneyReason, TruckMoney } from '@haulboard/contract';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { UNKNOWN } from '@haulboard/ui/core';
+import { dollarsText, UNKNOWN } from '@haulboard/ui/core';
 import type { MoneyFact } from '../../../model/board-columns.ts';
 
 /** Why an amount is not known, and with it what would make it known. */
@@ -20,22 +20,12 @@ const REASONS: Readonly<Record<PlanMoneyReason, MessageDescriptor>> = {
   not_own: msg`the truck is another dispatcher’s`,
 };
 
-function written(i18n: I18n, cents: number, digits: number): string {
-  return new Intl.NumberFormat(i18n.locale === 'zh-CN' ? 'zh-CN' : 'en-NZ', {
-    style: 'currency',
-    currency: 'NZD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
-}
-
 /** Whole dollars: what a cell of the board has room for. */
-export const dollarsText = (i18n: I18n, cents: number) => written(i18n, cents, 0);
+export const wholeDollars = (i18n: I18n, cents: number) =>
+  dollarsText(cents, { locale: i18n.locale, digits: 0 });
 
-function unknownOf({ unknownIncome, unknownCost }: TruckMoney, fact: MoneyFact): number {
-  return { income: unknownIncome, cost: unknownCost, margin: Math.max(unknownIncome, unknownCost) }[fact];
-}
+const unknownOf = ({ unknownIncome, unknownCost, unknownMargin }: TruckMoney, fact: MoneyFact): number =>
+  ({ income: unknownIncome, cost: unknownCost, margin: unknownMargin })[fact];
 
 /** What is said of loads of trucks without an amount; nothing where there are none. */
 export function unknownText(i18n: I18n, trucks: readonly TruckMoney[], fact: MoneyFact): string {
@@ -53,7 +43,7 @@ export function loadMoneyLines(i18n: I18n, money: LoadMoney | undefined): [incom
   const { incomeCents, costCents, incomeReason, costReason, rates } = money;
   const amount = (cents: number | null, reason: PlanMoneyReason | null) => {
     const why = reason ? i18n._(REASONS[reason]) : '';
-    return cents === null ? `${UNKNOWN} (${why})` : written(i18n, cents, 2);
+    return cents === null ? `${UNKNOWN} (${why})` : dollarsText(cents, { locale: i18n.locale });
   };
   const named = incomeCents !== null && rates.length > 0 ? ` (${rates.join(', ')})` : '';
   return [`${amount(incomeCents, incomeReason)}${named}`, amount(costCents, costReason)];

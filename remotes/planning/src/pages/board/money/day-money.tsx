@@ -1,7 +1,7 @@
 import type { TruckMoney } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useBoardPlan } from '../state/board-context.tsx';
-import { dollarsText, unknownText } from '../labels/money-labels.ts';
+import { wholeDollars, unknownText } from '../labels/money-labels.ts';
 import { MoneyMark } from './money-mark.tsx';
 import styles from './money.module.css';
 
@@ -13,7 +13,7 @@ export function DayMoney() {
     return null;
   }
   const sum = (of: (truck: TruckMoney) => number | null) =>
-    dollarsText(
+    wholeDollars(
       i18n,
       trucks.reduce((total, truck) => total + (of(truck) ?? 0), 0),
     );

@@ -37,6 +37,7 @@ const TRUCKS = [
     marginCents: 53_530,
     unknownIncome: 0,
     unknownCost: 0,
+    unknownMargin: 0,
   },
   {
     vehicleId: 2,
@@ -45,6 +46,7 @@ const TRUCKS = [
     marginCents: null,
     unknownIncome: 1,
     unknownCost: 0,
+    unknownMargin: 1,
   },
 ];
 
