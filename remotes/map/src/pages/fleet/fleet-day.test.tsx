@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { incidentPin } from '../../testing/incident-pin.ts';
@@ -156,6 +156,27 @@ describe('a dispatcher who looks at a truck’s day', () => {
     expect(report?.getAttribute('aria-label')).toBe('Open HS-000007');
     await userEvent.click(report ?? document.body);
     expect(shell.visited).toEqual(['/report?record=7']);
+  });
+
+  it('prints it: the way, the stops, what happened and the totals, while it prints and no longer', async () => {
+    let prints = 0;
+    window.print = () => void (prints += 1);
+    open('/map?vehicle=1&day=2026-11-24');
+    await screen.findByRole('list', { name: 'Incidents of CN1' });
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(prints).toBe(1);
+    expect(screen.queryByRole('region', { name: 'Day of CN1 to print' })).toBeNull();
+    act(() => void fireEvent(window, new Event('beforeprint')));
+    const sheet = within(screen.getByRole('region', { name: 'Day of CN1 to print' }));
+    expect(sheet.getByRole('heading', { level: 1 }).textContent).toBe('CN1 · Hemi Walker');
+    expect(sheet.getByText('84 km', { exact: false }).textContent).toBe(
+      '84 km · 1 stop · stood for 0:30 · heard of from 6:00 am to 7:30 am',
+    );
+    expect(sheet.getByRole('img', { name: 'Map of the day of CN1' })).toBeTruthy();
+    expect(sheet.getByRole('row', { name: '1 7:00 am 7:30 am 0:30 Skid 704/1' })).toBeTruthy();
+    expect(sheet.getByRole('listitem').textContent).toContain('7:15 am · HS-000007');
+    act(() => void fireEvent(window, new Event('afterprint')));
+    expect(screen.queryByRole('region', { name: 'Day of CN1 to print' })).toBeNull();
   });
 
   it('lets it run and rest', async () => {

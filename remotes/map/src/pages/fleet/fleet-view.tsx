@@ -14,6 +14,7 @@ import { PastCard } from './past/past-card.tsx';
 import { QueueCard } from './queues/queue-card.tsx';
 import { TruckCard } from './truck-card.tsx';
 import { DayCard } from './track/day-card.tsx';
+import { TrackSheets } from './track/print/track-sheet.tsx';
 import { Timeline } from './track/timeline.tsx';
 import { TruckList } from './truck-list.tsx';
 import type { Fleet } from './use-fleet.ts';
@@ -133,6 +134,7 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
       <>
         <DayCard key={replay.ids[0]} replay={replay} trucks={trucks} incidents={incidents} />
         <Timeline replay={replay} />
+        <TrackSheets replay={replay} incidents={incidents} />
       </>
     );
   }

@@ -89,6 +89,9 @@ function Files({ found, save }: FilesProps) {
       >
         GeoJSON
       </Button>
+      <Button size="small" why={why} onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
     </>
   );
 }
