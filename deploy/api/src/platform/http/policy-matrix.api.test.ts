@@ -28,7 +28,6 @@ const MAY: Record<string, readonly Role[]> = {
   getIncidentChoices: SAFETY,
   getIncidentTrends: SAFETY,
   listIncidentClosures: SAFETY,
-  listIncidentPins: SAFETY,
   closeForIncident: PLANNERS,
   logout: ROLES,
   proveIdentity: ROLES,

@@ -1,5 +1,5 @@
 import type { Role } from '@haulboard/contract';
-import { DISPATCHERS } from './record-rights.ts';
+import { DISPATCHERS, SAFETY } from './record-rights.ts';
 
 const MAP_READERS: readonly Role[] = ['SUPPER_ADMIN', ...DISPATCHERS];
 
@@ -13,4 +13,5 @@ export const MAP_RIGHTS: Record<string, readonly Role[]> = {
   getDestinationQueue: MAP_READERS,
   listPastVisits: MAP_READERS,
   listTruckLegs: MAP_READERS,
+  listIncidentPins: SAFETY,
 };
