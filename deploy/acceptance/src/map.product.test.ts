@@ -250,6 +250,21 @@ describe('a dispatcher with the map open', () => {
     await page.getByRole('list', { name: 'Put off or done' }).getByText(TRUCK).waitFor();
   });
 
+  it('sees beside what the truck did where its plan had it, until that is put away', async () => {
+    await page.goto(`${product.address}/map`);
+    const vehicle = await row().getAttribute('data-vehicle');
+    const today = dayOf(Date.now() / 1000);
+    await page.goto(`${product.address}/map?vehicle=${vehicle}&day=${today}`);
+    const planned = page.getByRole('region', { name: `Day of ${TRUCK}` }).getByText(/^Plan: /);
+    await planned.waitFor();
+    const plan = page.getByRole('checkbox', { name: 'Plan' });
+    await plan.focus();
+    await page.keyboard.press('Space');
+    await page.waitForURL((url) => url.searchParams.get('plan') === '0');
+    await planned.waitFor({ state: 'hidden' });
+    expect(await plan.isChecked()).toBe(false);
+  });
+
   it('finds nothing in the way of anyone, and asks nobody else for maps', async () => {
     expect(await axeFaults(page)).toEqual([]);
     expect(foreign).toEqual([]);
