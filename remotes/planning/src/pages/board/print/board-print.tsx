@@ -1,6 +1,6 @@
 import type { Board, PlanLoad } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
-import { useLocale, useZone } from '@haulboard/data';
+import { useLocale, useShell, useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { createPortal, flushSync } from 'react-dom';
@@ -11,12 +11,17 @@ import { statusWord } from '../../../components/status-labels.ts';
 import styles from './board-print.module.css';
 import { useEffect, useState } from 'react';
 
-/** Since when the page is being printed, in seconds; undefined while it is not. Paper is drawn then, and not before. */
+/** Since when the page is printed, in seconds. Paper is drawn then, and only by the board that is in front. */
 function usePrintTime(): number | undefined {
+  const { tabs } = useShell();
   const [printTime, setPrintTime] = useState<number>();
   useEffect(() => {
     // The browser takes its picture right after the event.
-    const begin = () => flushSync(() => setPrintTime(Math.floor(Date.now() / 1000)));
+    const begin = () => {
+      if (tabs.isActive()) {
+        flushSync(() => setPrintTime(Math.floor(Date.now() / 1000)));
+      }
+    };
     const end = () => setPrintTime(undefined);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
@@ -24,7 +29,7 @@ function usePrintTime(): number | undefined {
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
     };
-  }, []);
+  }, [tabs]);
   return printTime;
 }
 
