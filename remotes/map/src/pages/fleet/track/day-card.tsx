@@ -18,7 +18,7 @@ export function DayCard({ replay, trucks, incidents }: Props) {
   const { day, call, ids } = replay;
   const code = trucks.find(({ vehicleId }) => vehicleId === ids[0])?.vehicleCode ?? '';
   return (
-    <section className={styles['card']} aria-label={t`Day of ${code}`}>
+    <section className={`${styles['card']} ${styles['day']}`} aria-label={t`Day of ${code}`}>
       <header>
         <h2>
           <Trans>Day of {code}</Trans>
