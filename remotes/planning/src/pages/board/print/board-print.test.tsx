@@ -30,4 +30,11 @@ describe('a day on paper', () => {
     print('afterprint');
     expect(screen.queryByRole('region', { name: 'Plan to print' })).not.toBeInTheDocument();
   });
+
+  it('leaves the paper to the page in front, where the board is in a tab behind', async () => {
+    const { shell } = await openBoard(planServer(aBoard([aVehicle(1)])));
+    shell.tabs.isActive = () => false;
+    print('beforeprint');
+    expect(screen.queryByRole('region', { name: 'Plan to print' })).not.toBeInTheDocument();
+  });
 });
