@@ -14,14 +14,17 @@ export type Readiness = {
 };
 
 /** Asks the database every second whether it is there. */
-export function startReadiness(db: Db): Readiness {
+export function startReadiness(db: Db, everyMs = EVERY_MS): Readiness {
   let isReady = true;
   let askedAt: number | undefined;
+  let doubts = 0;
   const ask = async () => {
     askedAt = performance.now();
+    const known = doubts;
     try {
       await sql`select 1`.execute(db);
-      isReady = true;
+      // What was asked before somebody found it gone says nothing about now.
+      isReady ||= known === doubts;
     } catch {
       isReady = false;
     } finally {
@@ -32,11 +35,12 @@ export function startReadiness(db: Db): Readiness {
     if (askedAt === undefined) {
       void ask();
     }
-  }, EVERY_MS);
+  }, everyMs);
   timer.unref();
   return {
     isReady: () => isReady && (askedAt === undefined || performance.now() - askedAt < LIMIT_MS),
     doubt: () => {
+      doubts += 1;
       isReady = false;
     },
     close: () => clearInterval(timer),
