@@ -11,5 +11,6 @@ export { useOpenAddress } from './use-open-address.ts';
 export { useChanged } from './use-changed.ts';
 export { useHalfTyped, type HalfTyped } from './use-half-typed.ts';
 export { useHints, type Hint } from './use-hints.ts';
+export { usePrintTime } from './use-print-time.ts';
 export { useResend } from './use-resend.ts';
 export { useSend, type Sender } from './use-send.ts';

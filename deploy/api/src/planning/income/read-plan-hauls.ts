@@ -12,6 +12,8 @@ const FELL = sql.join([TaskStatus.Declined, TaskStatus.Canceled].map((status) =>
 const PLANNED_KG = sql`nullif(
   t.est_payload_kg * q.packet_no / n.parts - t.est_payload_kg * (q.packet_no - 1) / n.parts, 0)`;
 
+const IS_HAULED = sql`t.task_status = ${sql.lit(TaskStatus.Completed)}`;
+
 /** Minutes until the end that is planned, for a load that has not ended. */
 const PLANNED_MINUTES = sql`round(extract(epoch from t.planned_end_at - t.planned_depart_at) / 60)::int`;
 
@@ -26,9 +28,9 @@ export async function readPlanHauls(
       c.crew_code || ' ' || c.name as crew_name, s.forest_id, f.name as forest_name, t.destination_id,
       d.name as destination_name, q.log_grade_id as grade_id, g.code as grade_code, t.vehicle_id, v.vehicle_code,
       v.rego, v.configuration, v.carrier_id as owner_id, r.name as owner_name, v.carrier_company_id as company_id,
-      coalesce(k.net_kg, ${PLANNED_KG}) as net_kg, t.task_status, ${ROAD_OF_LOAD},
-      case when t.task_status = ${sql.lit(TaskStatus.Completed)} then ${HAULED_MINUTES}
-        else ${PLANNED_MINUTES} end as minutes
+      case when ${IS_HAULED} then k.net_kg else coalesce(k.net_kg, ${PLANNED_KG}) end as net_kg,
+      t.task_status, ${ROAD_OF_LOAD},
+      case when ${IS_HAULED} then ${HAULED_MINUTES} else ${PLANNED_MINUTES} end as minutes
     from ${LOADS_BY_PACKET}
     join lateral (select 1 + coalesce(jsonb_array_length(t.packets), 0) as parts) n on true
     join log_grade g on g.id = q.log_grade_id

@@ -119,7 +119,7 @@ export async function insertRates(db: Db): Promise<void> {
 
 /** Distances, departures and completions of the loads, of which some are unknown; all are hauled as clocks change. */
 export async function measureLoads(db: Db): Promise<void> {
-  await sql`update task set
+  await sql`update task set est_payload_kg = 30000,
     est_km_loaded = case when id % 10 = 0 then 0 else 40.04 + (id % 60) * 1.17 end,
     est_km_empty = case when id % 10 = 0 then 0 else 33.3 + (id % 7) end,
     planned_depart_at = case when id % 8 = 0 then null

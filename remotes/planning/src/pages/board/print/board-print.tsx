@@ -1,37 +1,14 @@
 import type { Board, PlanLoad } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
-import { useLocale, useShell, useZone } from '@haulboard/data';
+import { useLocale, usePrintTime, useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { boardLoads, boardTrucks } from '../../../model/board-loads.ts';
 import { groupLoads, isOff, type LoadGroup } from '../../../model/plan-groups.ts';
 import { skidPlace } from '../../../components/load-labels.ts';
 import { statusWord } from '../../../components/status-labels.ts';
 import styles from './board-print.module.css';
-import { useEffect, useState } from 'react';
-
-/** Since when the page is printed, in seconds. Paper is drawn then, and only by the board that is in front. */
-function usePrintTime(): number | undefined {
-  const { tabs } = useShell();
-  const [printTime, setPrintTime] = useState<number>();
-  useEffect(() => {
-    // The browser takes its picture right after the event.
-    const begin = () => {
-      if (tabs.isActive()) {
-        flushSync(() => setPrintTime(Math.floor(Date.now() / 1000)));
-      }
-    };
-    const end = () => setPrintTime(undefined);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, [tabs]);
-  return printTime;
-}
 
 type Props = { board: Board; day: Day };
 

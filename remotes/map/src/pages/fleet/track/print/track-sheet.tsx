@@ -1,6 +1,6 @@
 import type { IncidentPin, VehicleTrack } from '@haulboard/contract';
 import { dayOf, formatDay, formatDuration, formatTime, formatWeekday } from '@haulboard/contract/time';
-import { useLocale, useZone } from '@haulboard/data';
+import { useLocale, useZone, usePrintTime } from '@haulboard/data';
 import '@haulboard/ui/print.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { spanOf } from '../../../../model/replay.ts';
@@ -9,7 +9,6 @@ import type { Incidents } from '../../incidents/use-incidents.ts';
 import type { Replay } from '../use-replay.ts';
 import { PaperPicture } from './track-picture.tsx';
 import styles from './track-sheet.module.css';
-import { usePrintTime } from './use-print-time.ts';
 
 type Props = { replay: Replay; incidents: Incidents };
 

@@ -1,8 +1,8 @@
-import { useShell } from '@haulboard/data';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useShell } from './shell-context.tsx';
 
-/** Since when the page is being printed, in seconds; undefined while it is not, or while another tab is in front. */
+/** Since when this page is printed, in seconds. Nothing while it is not, or another is in front: paper is drawn for one. */
 export function usePrintTime(): number | undefined {
   const { tabs } = useShell();
   const [printTime, setPrintTime] = useState<number>();
