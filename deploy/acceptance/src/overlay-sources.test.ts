@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OTHERWISE, WITH_WORDS } from './testing/half-typed.ts';
 import { SOURCES, overlayNames } from './testing/overlay-sources.ts';
 import { ROOT } from './testing/product.ts';
 
@@ -36,5 +37,10 @@ describe('the list of dialogs and menus', () => {
   it('gives each name once', () => {
     const names = [...overlayNames(true)];
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('knows each of those in which somebody writes words', () => {
+    const known = overlayNames();
+    expect([...WITH_WORDS, ...OTHERWISE].filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { axeFaults } from './testing/browser.ts';
 import { fullDay, openDay, type FullDay } from './testing/full-day.ts';
+import { typeHalf, whatEscapeDropped } from './testing/half-typed.ts';
 import { closeAll, openOne, prepare } from './testing/open-overlay.ts';
 import { rootOf, type Overlay } from './testing/overlay.ts';
 import { ADMINISTRATION } from './testing/overlays/admin-overlays.ts';
@@ -69,7 +70,7 @@ async function markOpener(page: Page): Promise<void> {
   });
 }
 
-/** Opens one thing by keyboard, leaves it by keyboard, and says what went wrong on the way. */
+/** Opens one thing by keyboard, types half a word, leaves it by keyboard: says what went wrong. */
 async function openAndClose(walk: Walk, overlay: Overlay): Promise<string[]> {
   const { page } = walk;
   const opener = await overlay.at(page);
@@ -84,8 +85,10 @@ async function openAndClose(walk: Walk, overlay: Overlay): Promise<string[]> {
   faults.push(...(await axeFaults(page, 2, '[data-scanned]')));
   await root.evaluate((element) => element.removeAttribute('data-scanned'));
   await throttle(walk, walk.rate);
+  faults.push(...(await typeHalf(page, overlay)));
   await page.keyboard.press('Escape');
   faults.push(...(await untilBack(page)));
+  faults.push(...(await whatEscapeDropped(page, overlay)));
   walk.seen.count += 1;
   return faults;
 }
@@ -149,7 +152,7 @@ function shareOf(language: Language, all: readonly Overlay[]): Overlay[] {
 }
 
 describe.each(DESKS)('every dialog and menu, in %s with the CPU slowed %i times', (language, rate) => {
-  it('takes the focus, has no barrier and no error, and gives the focus back to a dispatcher', async () => {
+  it('takes the focus, has no barrier, keeps what is half typed and gives the focus back to a dispatcher', async () => {
     const walk = await enter(language, 'carrier', rate);
     const all = shareOf(language, [...boardOverlays(day.loads), ...FRAME, ...PAGES]);
     const { count, faults } = await lookAtAll(walk, all);
