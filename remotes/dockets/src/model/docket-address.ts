@@ -11,6 +11,7 @@ export type DocketQuery = { filter: DocketFilter; after: string; before: string 
 /** Ids to narrow by, and what each is called in the address. */
 export const ID_FILTERS = {
   customerIds: 'customer',
+  forestIds: 'forest',
   crewIds: 'crew',
   carrierIds: 'carrier',
   vehicleIds: 'truck',
@@ -58,6 +59,7 @@ export function readAddress(params: URLSearchParams): DocketQuery {
       to: dayIn(params.get('to')),
       docketNo: docketNo === '' ? undefined : docketNo,
       customerIds: idsIn(params, 'customerIds'),
+      forestIds: idsIn(params, 'forestIds'),
       crewIds: idsIn(params, 'crewIds'),
       carrierIds: idsIn(params, 'carrierIds'),
       vehicleIds: idsIn(params, 'vehicleIds'),

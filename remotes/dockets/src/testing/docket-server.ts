@@ -109,6 +109,7 @@ export function answerDockets(server: FakeServer, dockets: readonly ListedDocket
     carriers: [{ id: 101, name: 'North Haulage' }],
     vehicles: [{ id: 61, name: 'N1' }],
     destinations: [{ id: 51, name: 'Port of Tauranga' }],
+    forests: [{ id: 61, name: 'Kāingaroa' }],
     grades: [{ id: 21, name: 'A' }],
   }));
 }

@@ -73,7 +73,7 @@ export type Docket = z.output<typeof docket>;
 /** Whether the caller's office has exported a docket, and whether it has changed since. */
 export const EXPORT_STATES = ['never', 'changed', 'exported'] as const;
 
-/** Without a first day a list by this reads so many. */
+/** Without a first day a list by this, or by forest, reads so many. */
 export const EXPORT_DAYS = 92;
 
 /** When a docket was exported last, and what it is now. */
@@ -118,6 +118,8 @@ export const docketFilterFields = {
   /** What the number begins with. */
   docketNo: z.optional(text(20)),
   customerIds: z.optional(ids),
+  /** Without a first day these read 92 days. */
+  forestIds: z.optional(ids),
   crewIds: z.optional(ids),
   carrierIds: z.optional(ids),
   vehicleIds: z.optional(ids),
@@ -139,6 +141,7 @@ const choice = entity({ id, name: z.string() });
 /** What the dockets that somebody sees can be narrowed by. */
 export const docketChoices = entity({
   customers: z.array(choice),
+  forests: z.array(choice),
   crews: z.array(choice),
   carriers: z.array(choice),
   vehicles: z.array(choice),

@@ -98,6 +98,9 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
     ['the beginning of the number', { docketNo: 'tall-b' }, ['TALL-BAY']],
     ['a number with a pattern in it', { docketNo: 'T%' }, []],
     ['a customer', { customerIds: [customer.other] }, []],
+    ['a forest', { docketNo: '', forestIds: [2], from: '2026-03-01' }, ['SHORT-PORT']],
+    ['a forest until a day, of 92 days', { forestIds: [1], to: '2026-03-09' }, ['TALL-MILL', 'TALL-BAY']],
+    ['a forest, of 92 days until now', { docketNo: '', forestIds: [2] }, []],
     ['crews', { crewIds: [crew.tall, crew.short] }, ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],
     ['whose truck it is', { carrierIds: [carrier.bay] }, ['TALL-BAY']],
     ['a truck', { vehicleIds: [truck.n2] }, ['TALL-MILL']],
@@ -179,6 +182,8 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
     {},
     { weights: 'without' },
     { weights: 'without', logGradeIds: [grade.pulp] },
+    { from: '2026-01-01', forestIds: [1] },
+    { from: '2026-01-01', weights: 'without', forestIds: [1, 2] },
   ];
 
   /** What is listed, both ways, and what the one rule of visible rows shows. */
@@ -188,8 +193,12 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
     const grades = filter.logGradeIds
       ? sql`k.log_grade_id = any(${[...filter.logGradeIds]}::int[])`
       : sql`true`;
+    const forests = filter.forestIds
+      ? sql`(select s.forest_id from skid s where s.id = k.skid_id) = any(${[...filter.forestIds]}::int[])`
+      : sql`true`;
     const { rows } = await sql<DocketPlace>`
-      select k.id, k.day::text as day from docket k where ${docketsVisibleTo(scope)} and ${weights} and ${grades}
+      select k.id, k.day::text as day from docket k
+      where ${docketsVisibleTo(scope)} and ${weights} and ${grades} and ${forests}
       order by k.day desc, k.id desc limit 500`.execute(db);
     const wanted = { scope, team: '', filter };
     const listed = await readPlaces(db, wanted, { at: undefined, isBack: false, count: 500 });

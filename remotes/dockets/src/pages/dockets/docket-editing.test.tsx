@@ -27,6 +27,7 @@ const CHOICES = {
   crews: [{ id: 31, name: '66 Tall Timber' }],
   vehicles: [{ id: 61, name: 'N1' }],
   destinations: [{ id: 51, name: 'Port of Tauranga' }],
+  forests: [{ id: 61, name: 'Kāingaroa' }],
   grades: [{ id: 21, name: 'A' }],
 };
 

@@ -39,14 +39,15 @@ describe('a customer at the dockets', () => {
 
   it('finds what a link narrowed, and nothing where it cannot mean anything', async () => {
     const { server } = open({
-      path: '/dockets?from=2026-03-01&crew=31,x&status=20,99&weights=maybe&after=there',
+      path: '/dockets?from=2026-03-01&crew=31,x&forest=61&status=20,99&weights=maybe&after=there',
     });
     await screen.findByRole('row', { name: /100001/ });
     expect(lastListed(server)).toMatchObject({
-      body: { from: '2026-03-01', crewIds: [31], statuses: [20], pageSize: 50 },
+      body: { from: '2026-03-01', forestIds: [61], crewIds: [31], statuses: [20], pageSize: 50 },
     });
     expect(lastListed(server)).not.toHaveProperty('body.after');
     expect(screen.getByText('66 Tall Timber', { ignore: 'td' })).toBeTruthy();
+    expect(screen.getByText('Kāingaroa')).toBeTruthy();
   });
 
   it('is told that nothing fits, and gets everything back', async () => {

@@ -10,6 +10,7 @@ import type { Dockets } from './use-dockets.ts';
 
 const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
   customerIds: 'customers',
+  forestIds: 'forests',
   crewIds: 'crews',
   carrierIds: 'carriers',
   vehicleIds: 'vehicles',
@@ -20,6 +21,7 @@ type Exported = NonNullable<DocketFilter['exported']>;
 
 const ORDER = [
   'customerIds',
+  'forestIds',
   'crewIds',
   'carrierIds',
   'vehicleIds',
@@ -101,10 +103,10 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
   );
 }
 
-/** By what one's office has exported; how far back is said, since nobody would expect an end. */
+/** By what one's office has exported; how far back that or a forest reads, since nobody would expect an end. */
 function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
   const { t } = useLingui();
-  const { exported, from } = filter;
+  const { exported, forestIds, from } = filter;
   return (
     <>
       <Select<Exported>
@@ -121,7 +123,7 @@ function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
         ]}
         onChange={(next: Exported | undefined) => narrow({ exported: next ?? '' })}
       />
-      {exported !== undefined && from === undefined && (
+      {(exported ?? forestIds) !== undefined && from === undefined && (
         <output className={styles['soft']}>
           <Trans>Of the last {EXPORT_DAYS} days: choose a first day for more.</Trans>
         </output>
@@ -134,6 +136,7 @@ function IdsFilter({ name, dockets: { filter, narrow, choices } }: { name: IdFil
   const { t } = useLingui();
   const labels: Record<IdFilter, string> = {
     customerIds: t`Customer`,
+    forestIds: t`Forest`,
     crewIds: t`Crew`,
     carrierIds: t`Carrier`,
     vehicleIds: t`Truck`,

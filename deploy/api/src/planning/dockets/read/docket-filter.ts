@@ -1,4 +1,4 @@
-import type { DocketFilter } from '@haulboard/contract';
+import { EXPORT_DAYS, type DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { isExported } from './export-state.ts';
 
@@ -29,6 +29,15 @@ const CHECKS = {
   passed: sql<boolean>`(k.e_errors = '{}' and k.net_kg is not null and k.status <> -2)`,
 };
 
+/** What the list's own index does not find is looked for some days back, unless a day is given. */
+function isRecent({ from, to, exported, forestIds = [] }: DocketFilter): Condition[] {
+  if (from !== undefined || (exported === undefined && forestIds.length === 0)) {
+    return [];
+  }
+  const last = to === undefined ? sql`current_date` : sql`${to}::date`;
+  return [sql<boolean>`k.day > ${last} - ${sql.lit(EXPORT_DAYS)}`];
+}
+
 /** The dockets, as `k`, that a list of an office is narrowed to. */
 export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
   const { from, to, docketNo, weights, statuses, check } = filter;
@@ -53,5 +62,6 @@ export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
     ...(weights === undefined ? [] : [WEIGHTS[weights]]),
     ...(check === undefined ? [] : [CHECKS[check]]),
     ...isExported(filter, team),
+    ...isRecent(filter),
   ];
 }

@@ -28,18 +28,35 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 const orderOf = (isBack: boolean) => (isBack ? sql`k.day, k.id` : sql`k.day desc, k.id desc`);
 
 /**
+ * By whose indexes a list is read, and who sees which of their dockets. Forests have their skids: of these a list is
+ * read, however many dockets an owner has elsewhere.
+ */
+function waysOf({ scope, filter: { forestIds = [] } }: Wanted) {
+  const seers = docketOwnersOf(scope);
+  if (forestIds.length === 0) {
+    return { owners: seers, seen: [] };
+  }
+  const own = seers?.map(
+    ({ column, ids: of }) => sql`coalesce(${sql.ref(`k.${column}`)} = any(${of}), false)`,
+  );
+  const ids = sql<number[]>`array(select s.id from skid s where s.forest_id = any(${[...forestIds]}::int[]))`;
+  return { owners: [{ column: 'skidId', ids }], seen: own ? [sql`(${sql.join(own, sql` or `)})`] : [] };
+}
+
+/**
  * The first dockets of a list, as `id` and `day`. Each owner's are read from its own index in the order of the list,
  * and then put together. A condition with `or` would make the database read everything and sort it.
  */
-function firstOf({ scope, team, filter }: Wanted, { at, isBack, count }: Reading): RawBuilder<unknown> {
+function firstOf(wanted: Wanted, { at, isBack, count }: Reading): RawBuilder<unknown> {
+  const { scope, team, filter } = wanted;
+  const { owners, seen } = waysOf(wanted);
   const after = isBack
     ? sql<boolean>`(k.day, k.id) > (${at?.day}::date, ${at?.id}::int)`
     : sql<boolean>`(k.day, k.id) < (${at?.day}::date, ${at?.id}::int)`;
   const place = at ? [after] : [];
-  const where = all([...conditionsOf(filter, team), ...place]);
+  const where = all([...conditionsOf(filter, team), ...place, ...seen]);
   const order = orderOf(isBack);
   const first = sql`order by ${order} limit ${count}`;
-  const owners = docketOwnersOf(scope);
   if (!owners) {
     return sql`select k.id, k.day from docket k where ${where} ${first}`;
   }
@@ -84,9 +101,9 @@ export async function placeBefore(db: Db, wanted: Wanted, offset: number): Promi
  * Dockets of a list in no order, up to a bound. What an owner before counts is not counted again; the list itself begins
  * at each owner's newest, which is far more than whoever counts needs.
  */
-function someOf({ scope, team, filter }: Wanted, count: number): RawBuilder<unknown> {
-  const where = all(conditionsOf(filter, team));
-  const owners = docketOwnersOf(scope);
+function someOf(wanted: Wanted, count: number): RawBuilder<unknown> {
+  const { owners, seen } = waysOf(wanted);
+  const where = all([...conditionsOf(wanted.filter, wanted.team), ...seen]);
   if (!owners) {
     return sql`select from docket k where ${where} limit ${count}`;
   }

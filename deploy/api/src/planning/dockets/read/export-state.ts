@@ -1,4 +1,4 @@
-import { EXPORT_DAYS, type DocketDetail, type DocketFilter } from '@haulboard/contract';
+import type { DocketDetail, DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
@@ -20,8 +20,8 @@ const isSent = (team: string) => sql<boolean>`exists (select from ${marksOf(team
 const isSentAsItIs = (team: string) =>
   sql<boolean>`exists (select from ${marksOf(team)} and x.version >= k.version)`;
 
-/** Dockets `k` by what an office has sent of them; days bound how many of the others are passed over. */
-export function isExported({ exported, from, to }: DocketFilter, team: string): Condition[] {
+/** Dockets `k` by what an office has sent of them. */
+export function isExported({ exported }: DocketFilter, team: string): Condition[] {
   if (exported === undefined) {
     return [];
   }
@@ -31,11 +31,7 @@ export function isExported({ exported, from, to }: DocketFilter, team: string): 
     exported: isSentAsItIs(team),
     due: sql<boolean>`not ${isSentAsItIs(team)}`,
   };
-  const last = to === undefined ? sql`current_date` : sql`${to}::date`;
-  return [
-    states[exported],
-    ...(from === undefined ? [sql<boolean>`k.day > ${last} - ${sql.lit(EXPORT_DAYS)}`] : []),
-  ];
+  return [states[exported]];
 }
 
 /** By which exports of an office a docket went, newest first. */

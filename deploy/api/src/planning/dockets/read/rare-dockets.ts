@@ -10,7 +10,7 @@ const LOOKED_AT = 1000;
 const IN_INDEX = ['carrierId', 'customerId', 'crewId', 'skidId', 'destinationId', 'vehicleId', 'logGradeId'];
 
 /** What the indexes of rare dockets do not tell: it would be read from the dockets themselves. */
-const NOT_IN_INDEX = ['docketNo', 'carrierIds', 'statuses', 'exported'] as const;
+const NOT_IN_INDEX = ['docketNo', 'forestIds', 'carrierIds', 'statuses', 'exported'] as const;
 
 /** Who has an owner for each truck or skid: to begin at each costs more than the page. */
 const MANY_OWNERS: ReadonlySet<Scope['kind']> = new Set(['fleet', 'customer']);

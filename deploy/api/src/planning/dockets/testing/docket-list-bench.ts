@@ -30,6 +30,8 @@ const LISTS: [string, DocketFilter][] = [
   ['one grade without weights', { weights: 'without', logGradeIds: [grade.pulp] }],
   ['with errors', { check: 'errors' }],
   ['one grade', { logGradeIds: [grade.pulp] }],
+  ['92 days of one forest', { forestIds: [1], to: LAST_DAY }],
+  ['four weeks of one forest', { forestIds: [1], from: addDays(LAST_DAY, -27), to: LAST_DAY }],
 ];
 
 type Index = { name: string; makes: string };
