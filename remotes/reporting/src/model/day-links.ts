@@ -18,7 +18,7 @@ export function planAddress(filter: PlanFilter = {}): string {
 
 /** The dockets of a day. */
 export function dayDockets(day: Day): string {
-  return docketsAddress({ from: day, to: day, query: { dimensions: [] } }) ?? '/dockets';
+  return docketsAddress({ from: day, to: day, query: { dimensions: [] } });
 }
 
 export const stockAddress = (only: 'risk' | 'late') => `/stock/overview?only=${only}`;

@@ -39,9 +39,10 @@ describe('the dockets behind a figure', () => {
     );
   });
 
-  it('cannot be listed by forest', () => {
-    expect(docketsAddress({ ...days, query: { dimensions: [], forestIds: [1] } })).toBeUndefined();
+  it('are those of a forest where its row was followed, or its filter is set', () => {
+    const ofForest = `/dockets?from=2026-04-01&to=2026-04-07&${COUNTED}&forest=1`;
+    expect(docketsAddress({ ...days, query: { dimensions: [], forestIds: [1] } })).toBe(ofForest);
     const group = { dimension: 'forest' as const, id: 1 };
-    expect(docketsAddress({ ...days, query: { dimensions: [] }, group })).toBeUndefined();
+    expect(docketsAddress({ ...days, query: { dimensions: [] }, group })).toBe(ofForest);
   });
 });

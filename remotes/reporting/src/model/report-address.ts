@@ -16,8 +16,8 @@ type Narrowed = {
   group?: { dimension: ReportDimension; id: number };
 };
 
-/** The dockets behind a figure; nothing where their list cannot be narrowed so. */
-export function docketsAddress({ from, to, query, group }: Narrowed): string | undefined {
+/** The dockets behind a figure. */
+export function docketsAddress({ from, to, query, group }: Narrowed): string {
   const params = new URLSearchParams({ from, to, status: COUNTED });
   for (const dimension of REPORT_DIMENSIONS) {
     const ids = group?.dimension === dimension ? [group.id] : filterOf(query, dimension);
@@ -25,5 +25,5 @@ export function docketsAddress({ from, to, query, group }: Narrowed): string | u
       params.set(REPORT_FILTERS[dimension].part, ids.join(','));
     }
   }
-  return params.has('forest') ? undefined : `/dockets?${params.toString()}`;
+  return `/dockets?${params.toString()}`;
 }
