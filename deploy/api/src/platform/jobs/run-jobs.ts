@@ -5,6 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { RequestError } from '../http/request-error.ts';
 import { WorkLoop } from '../realtime/work-loop.ts';
 import type { JobWorks, Outcome, Step } from './job-work.ts';
+import { withLeanHeap } from './lean-heap.ts';
 import { tellJobs } from './tell-jobs.ts';
 
 const POLL_MS = 2_000;
@@ -99,7 +100,7 @@ async function runDueJobs(worker: Worker): Promise<void> {
       step: (work: (transaction: Db) => Promise<Step>) => step(worker, taken, work),
     };
     try {
-      await finish(db, job, { state: 'done', ...(await works[job.kind](run)) });
+      await finish(db, job, { state: 'done', ...(await withLeanHeap(() => works[taken.kind](run))) });
     } catch (error) {
       if (error instanceof Unwanted) {
         continue;
