@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
-import { buildApart, buildGenerated, ship } from './testing/teams.ts';
+import { buildGenerated, followApart, ship } from './testing/teams.ts';
 
 let product: Product;
 let browser: Browser;
@@ -31,10 +31,10 @@ async function shellOf(page: Page): Promise<string[]> {
   return scripts.filter((url) => /^\/assets\/main\.[0-9a-f]+\.js$/.test(url));
 }
 
-type Shipped = { name: string; build: () => string };
+type Shipped = { name: string; shipIt: () => void | Promise<void> };
 
 /** Ships a remote into the running product, and opens its page as a person who was not there before. */
-async function shipAndOpen({ name, build }: Shipped) {
+async function shipAndOpen({ name, shipIt }: Shipped) {
   const before = await newPage(browser, { width: 2400 });
   await signIn(before, { product, account: 'carrier' });
   await menuItem(before, 'MAP').waitFor();
@@ -42,7 +42,7 @@ async function shipAndOpen({ name, build }: Shipped) {
   const shellBefore = await shellOf(before);
   await before.context().close();
 
-  ship(product, build());
+  await shipIt();
 
   // Wide enough for the whole menu.
   const page = await newPage(browser, { width: 2400 });
@@ -59,12 +59,21 @@ async function shipAndOpen({ name, build }: Shipped) {
 
 describe('a team that ships its first remote', () => {
   it('sees it in the running product as the generator made it, and the shell is not built again', async () => {
-    const seen = await shipAndOpen({ name: 'weighing', build: () => buildGenerated('weighing') });
+    const seen = await shipAndOpen({
+      name: 'weighing',
+      shipIt: () => ship(product, buildGenerated('weighing')),
+    });
     expect(seen).toMatchObject({ path: '/weighing', wasThere: false, failures: [], shell: seen.shellBefore });
   });
 
-  it('does so from a repository of its own, with our packages installed', async () => {
-    const seen = await shipAndOpen({ name: 'yard', build: () => buildApart('yard', outside) });
+  it('does so from a repository of its own, by the very commands of the how-to', async () => {
+    const alone = await newPage(browser);
+    const look = async (address: string): Promise<void> => {
+      await alone.goto(address);
+      await alone.getByRole('heading', { name: 'The server’s day' }).waitFor();
+    };
+    const seen = await shipAndOpen({ name: 'yard', shipIt: () => followApart(product, outside, look) });
+    await alone.context().close();
     expect(seen).toMatchObject({ path: '/yard', wasThere: false, failures: [], shell: seen.shellBefore });
   });
 });

@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs';
 import { ReleaseError } from '@haulboard/releases';
 import { chromium, type Browser } from 'playwright-core';
 
+/** Where Debian installs it, with windows and without. */
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] as const;
+
 /** Chromium, as Debian installs it or as CHROMIUM_PATH says; it reaches nothing but this machine. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ?? PLACES.find((place) => existsSync(place)) ?? PLACES[0];
   if (!existsSync(executablePath)) {
     throw new ReleaseError(
       'failed',

@@ -22,6 +22,8 @@ const SKIPPED_FOLDERS = new Set([
   'dev',
   'new-remote',
   'pack',
+  'command',
+  'jest',
   'harness',
 ]);
 

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { followPage } from '../follow-docs/follow.ts';
+import { PAGES } from '../follow-docs/pages.ts';
 import { UNREHEARSED } from './next-build.ts';
 import { ROOT, type Product } from './product.ts';
 
@@ -30,22 +32,25 @@ export function buildGenerated(name: string): string {
   return path.join(folder, 'dist');
 }
 
-/** The same in a repository of its own, outside the workspace, with our packages installed from tarballs. */
-export function buildApart(name: string, folder: string): string {
-  const tarballs = path.join(folder, 'tarballs');
-  const repository = path.join(folder, name);
-  node([path.join(ROOT, 'shared/tooling/src/pack/main.ts'), tarballs]);
-  node([GENERATOR, name, '--title', name.toUpperCase(), '--into', repository, '--packages', tarballs]);
-  const pnpm = (...args: string[]) =>
-    execFileSync('npx', ['--yes', 'pnpm@12.21.0', ...args], {
-      cwd: repository,
-      env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '' },
-      stdio: 'pipe',
-    });
-  pnpm('install', '--prefer-offline');
-  pnpm('run', 'check');
-  pnpm('run', 'build');
-  return path.join(repository, 'dist');
+/** Follows the how-to of teams to its end, with the commands that it has; `look` sees what `dev` shows. */
+export async function followApart(
+  product: Product,
+  beside: string,
+  look: (address: string) => Promise<void>,
+): Promise<void> {
+  const page = PAGES.find(({ file }) => file.endsWith('a-remote-in-its-own-repository.md'));
+  if (page === undefined) {
+    throw new Error('the how-to is followed no more');
+  }
+  const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', DATA_DIR: product.dataDir };
+  await followPage(page, {
+    checkout: ROOT,
+    beside,
+    env,
+    address: product.address,
+    tell: () => undefined,
+    look,
+  });
 }
 
 /** Publishes a build and lets everybody get it, with the command that operations use. */

@@ -23,8 +23,9 @@ export function findRemote(name: string | undefined, root: string = workspaceRoo
   if (name !== undefined && known.includes(name)) {
     return { name, dir: path.join(remotes, name) };
   }
-  if (name === undefined && isRemote(process.cwd())) {
-    return { name: path.basename(readPackage(process.cwd()).name), dir: process.cwd() };
+  const own = isRemote(process.cwd()) ? path.basename(readPackage(process.cwd()).name) : undefined;
+  if (own !== undefined && (name === undefined || name === own)) {
+    return { name: own, dir: process.cwd() };
   }
   const list = known.length === 0 ? 'none' : known.join(', ');
   throw new DevError(

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { remoteDescriptor, type RemoteDescriptor } from '@haulboard/contract/shell';
 import { workspaceRoot } from '../workspace.ts';
 import { planRemote, WishError, type RemotePlan, type Wish } from './plan-remote.ts';
-import { apartFiles } from './apart-files.ts';
+import { apartFiles, copyTarballs } from './apart-files.ts';
 import { remoteFiles } from './remote-files.ts';
 
 const HELP = `Usage: npm run new-remote <name> -- [options]
@@ -104,9 +104,11 @@ function makeApart(plan: RemotePlan, into: string, packages: string | undefined)
   if (packages === undefined) {
     throw new WishError('--into needs --packages: where the tarballs of "npm run pack-shared <folder>" lie.');
   }
-  write(path.resolve(into), apartFiles(plan, packages));
+  const folder = path.resolve(into);
+  write(folder, apartFiles(plan, packages));
+  copyTarballs(packages, folder);
   sayMade(plan, into);
-  say('Next, there: install with npm or pnpm, then the scripts dev, check and build.');
+  say('Next, there: npx pnpm@12.21.0 install, then its scripts dev, test, check and build.');
 }
 
 function readWish() {

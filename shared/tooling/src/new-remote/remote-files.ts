@@ -56,12 +56,19 @@ export const NEEDS = [
   '@types/react-dom',
   'react',
   'react-dom',
-  'webpack',
-  'webpack-cli',
 ];
 
+/** What a team runs, by the same names wherever its remote lies. */
+export const SCRIPTS = {
+  build: 'haulboard build',
+  check: 'haulboard check',
+  dev: 'haulboard dev',
+  test: 'haulboard test',
+  texts: 'haulboard texts',
+};
+
 /** What builds, types or tests a remote and is not in what it ships. */
-const FOR_BUILDING = /^(?:@haulboard\/tooling$|@testing-library\/|@types\/|webpack)/;
+const FOR_BUILDING = /^(?:@haulboard\/tooling$|@testing-library\/|@types\/)/;
 
 function inWorkspace(needs: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -76,7 +83,7 @@ function packageSource(name: string): string {
     private: true,
     type: 'module',
     exports: {},
-    scripts: { build: 'webpack', texts: 'node ../../shared/tooling/src/texts.ts' },
+    scripts: SCRIPTS,
     dependencies: inWorkspace(NEEDS.filter((need) => !FOR_BUILDING.test(need))),
     devDependencies: inWorkspace(NEEDS.filter((need) => FOR_BUILDING.test(need))),
   };
@@ -92,7 +99,8 @@ One sentence: what a person does here.
 - **Roles:** ${roles.join(', ')}
 - **Calls:** \`getSystemSettings\`
 
-\`npm run dev ${name}\` shows it alone, with the answers of \`src/testing/demo-server.ts\`.
+\`npm run dev ${name}\` shows it alone, with the answers of \`src/testing/demo-server.ts\`. In this folder the scripts are
+\`dev\`, \`texts\`, \`test\`, \`build\` and \`check\`: \`npx pnpm@12.21.0 run check\`.
 `;
 }
 

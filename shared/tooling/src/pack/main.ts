@@ -1,10 +1,12 @@
 // `npm run pack-shared <folder>`: what a remote in a repository of its own installs, as tarballs.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtAt } from '../built-at.ts';
 import { neededFromShell } from '../shared-modules.ts';
 import { sharedFolder, sharedVersion, workspaceRoot } from '../workspace.ts';
 import { packedManifest } from './packed-manifest.ts';
+import { stampOf } from './packed-version.ts';
 import { writeOutTexts } from './write-out-texts.ts';
 
 const PACKAGES = ['contract', 'ui', 'data', 'tooling'] as const;
@@ -48,9 +50,23 @@ async function stageOne(name: string, out: string): Promise<string> {
     cpSync(path.join(from, 'src/assets.d.ts'), path.join(stage, 'dist/assets.d.ts'));
     writeFileSync(path.join(stage, 'dist/versions.json'), `${JSON.stringify(versions(), null, 1)}\n`);
   }
-  const manifest = packedManifest(readFileSync(path.join(from, 'package.json'), 'utf8'));
-  writeFileSync(path.join(stage, 'package.json'), manifest.text);
   return stage;
+}
+
+/** Versions come last: they tell of what is in all of them. */
+function writeManifests(stages: readonly string[]): void {
+  const stamp = stampOf(stages, builtAt());
+  for (const stage of stages) {
+    const own = readFileSync(path.join(sharedFolder(path.basename(stage)), 'package.json'), 'utf8');
+    writeFileSync(path.join(stage, 'package.json'), packedManifest(own, stamp));
+  }
+}
+
+/** Tarballs of a packing before: who installs from the folder would not know which four belong together. */
+function removeEarlier(out: string): void {
+  for (const file of readdirSync(out).filter((each) => /^haulboard-[a-z]+-.*\.tgz$/.test(each))) {
+    rmSync(path.join(out, file));
+  }
 }
 
 const [folder] = process.argv.slice(2).filter((each) => each !== '--');
@@ -61,6 +77,8 @@ if (folder === undefined) {
   const out = path.resolve(folder);
   mkdirSync(out, { recursive: true });
   const stages = await Promise.all(PACKAGES.map((name) => stageOne(name, out)));
+  writeManifests(stages);
+  removeEarlier(out);
   const printed = execFileSync('npm', ['pack', '--silent', '--pack-destination', out, ...stages], {
     cwd: out,
     encoding: 'utf8',

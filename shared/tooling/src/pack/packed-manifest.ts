@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { sharedVersion } from '../workspace.ts';
+import { packedVersion } from './packed-version.ts';
 
 const source = z.looseObject({
   name: z.string(),
-  version: z.string(),
+  bin: z.record(z.string(), z.string()).optional(),
   exports: z.record(z.string(), z.string()),
   dependencies: z.record(z.string(), z.string()).default({}),
+  engines: z.object({ node: z.string() }),
 });
 
 /** `./src/time/index.ts` → what `tsc` makes of it; anything else is packed as it is. */
@@ -17,17 +19,24 @@ function packedEntry(entry: string): string | { types: string; default?: string 
   return stem === undefined ? entry : { types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` };
 }
 
-/** The package.json that leaves the workspace: JavaScript for its entries, exact versions for what it needs. */
-export function packedManifest(text: string): { name: string; version: string; text: string } {
-  const { name, version, exports, dependencies } = source.parse(JSON.parse(text));
+/**
+ * The package.json that leaves the workspace: JavaScript for its entries, exact versions for what it needs, and the Node
+ * it runs on.
+ */
+export function packedManifest(text: string, stamp: string): string {
+  const { name, bin, exports, dependencies, engines } = source.parse(JSON.parse(text));
+  const versionOf = (need: string): string =>
+    need.startsWith('@haulboard/') ? packedVersion(need, stamp) : sharedVersion(need);
   const manifest = {
     name,
-    version,
+    version: packedVersion(name, stamp),
     license: 'UNLICENSED',
     type: 'module',
+    engines,
+    ...(bin === undefined ? {} : { bin }),
     exports: Object.fromEntries(Object.entries(exports).map(([at, entry]) => [at, packedEntry(entry)])),
     files: ['dist', 'src'],
-    dependencies: Object.fromEntries(Object.keys(dependencies).map((each) => [each, sharedVersion(each)])),
+    dependencies: Object.fromEntries(Object.keys(dependencies).map((each) => [each, versionOf(each)])),
   };
-  return { name, version, text: `${JSON.stringify(manifest, null, 2)}\n` };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -1,9 +1,9 @@
 import { App, ConfigProvider } from 'antd';
-import english from 'antd/locale/en_US';
-import chinese from 'antd/locale/zh_CN';
+import english from 'antd/locale/en_US.js';
+import chinese from 'antd/locale/zh_CN.js';
 import dayjs from 'dayjs';
-import 'dayjs/locale/en-gb';
-import 'dayjs/locale/zh-cn';
+import 'dayjs/locale/en-gb.js';
+import 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
 import { theme } from '../core/theme.ts';

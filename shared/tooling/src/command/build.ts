@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { withBuildLock } from '../build-lock.ts';
+import { runWebpack } from '../run-webpack.ts';
+
+const built = z.object({ name: z.string(), version: z.string(), build: z.string() });
+
+/** Builds the remote in `dir`, and says what came of it; gives the exit code. */
+export async function build(dir: string): Promise<number> {
+  const started = performance.now();
+  const { stats, dist } = await withBuildLock(dir, () => runWebpack(dir));
+  if (stats.hasErrors() || dist === undefined) {
+    process.stderr.write('Nothing was built: see above.\n');
+    return 1;
+  }
+  const made = built.parse(JSON.parse(readFileSync(path.join(dist, 'remote.json'), 'utf8')));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(
+    `${path.relative(dir, dist)}: ${made.name} ${made.version}, build ${made.build} (${seconds} s)\n`,
+  );
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { scriptOf } from './program.ts';
+
+/** Jest as the workspace runs it, on the tests of one remote. */
+async function configOf(dir: string): Promise<string> {
+  // Jest reads it and what it names below node_modules, so it is plain JavaScript beside the sources.
+  const { plain, screens } = await import('../../src/jest/config.mjs');
+  return JSON.stringify({
+    rootDir: dir,
+    projects: [plain, screens].map((each) => ({ rootDir: dir, ...each })),
+  });
+}
+
+/** Runs the tests of the remote in `dir`; `args` are for Jest. Gives the exit code. */
+export async function runTests(dir: string, args: readonly string[]): Promise<number> {
+  const jest = scriptOf('jest', fileURLToPath(new URL('../..', import.meta.url)));
+  // A busy machine is slow, not wrong.
+  const given = ['--config', await configOf(dir), '--testTimeout', '300000', ...args];
+  const { status } = spawnSync(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', jest, ...given],
+    { cwd: dir, stdio: 'inherit' },
+  );
+  return status ?? 1;
+}
