@@ -43,7 +43,7 @@ export class ManifestPlugin {
         const manifest = {
           schema: 1,
           ...facts,
-          builtAt: builtAt(),
+          builtAt: builtAt(compiler.context),
           ...found(compilation),
           files: Object.fromEntries(files),
         };

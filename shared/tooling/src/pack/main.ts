@@ -55,7 +55,7 @@ async function stageOne(name: string, out: string): Promise<string> {
 
 /** Versions come last: they tell of what is in all of them. */
 function writeManifests(stages: readonly string[]): void {
-  const stamp = stampOf(stages, builtAt());
+  const stamp = stampOf(stages, builtAt(sharedFolder('tooling')));
   for (const stage of stages) {
     const own = readFileSync(path.join(sharedFolder(path.basename(stage)), 'package.json'), 'utf8');
     writeFileSync(path.join(stage, 'package.json'), packedManifest(own, stamp));
