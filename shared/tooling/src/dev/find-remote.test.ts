@@ -24,6 +24,16 @@ describe('a developer who starts one remote', () => {
     expect(() => findRemote('mop', root)).toThrow('There is no remote "mop". There are: map.');
   });
 
+  it('gets it in its own folder, with its name or without, also where there is no workspace', () => {
+    const here = path.join(root, 'yard');
+    mkdirSync(path.join(here, 'src'), { recursive: true });
+    writeFileSync(path.join(here, 'src/manifest.ts'), '');
+    writeFileSync(path.join(here, 'package.json'), '{"name":"@haulboard/yard","version":"1.0.0"}');
+    for (const name of ['yard', undefined]) {
+      expect(findRemote(name, path.join(root, 'nowhere'), here)).toEqual({ name: 'yard', dir: here });
+    }
+  });
+
   it('reads what a fault looks like after one that is none', () => {
     expect(readFaults(['map=hang', 'planning=503'])).toEqual({ map: 'hang', planning: '503' });
     expect(() => readFaults(['map=sleepy'])).toThrow(/one of slow, hang, 503, tamper, boot-crash/);

@@ -15,7 +15,11 @@ function isRemote(dir: string): boolean {
  *
  * @throws {DevError} that lists the remotes there are.
  */
-export function findRemote(name: string | undefined, root: string = workspaceRoot): Source {
+export function findRemote(
+  name: string | undefined,
+  root: string = workspaceRoot,
+  here: string = process.cwd(),
+): Source {
   const remotes = path.join(root, 'remotes');
   const known = existsSync(remotes)
     ? readdirSync(remotes).filter((each) => isRemote(path.join(remotes, each)))
@@ -23,9 +27,9 @@ export function findRemote(name: string | undefined, root: string = workspaceRoo
   if (name !== undefined && known.includes(name)) {
     return { name, dir: path.join(remotes, name) };
   }
-  const own = isRemote(process.cwd()) ? path.basename(readPackage(process.cwd()).name) : undefined;
+  const own = isRemote(here) ? path.basename(readPackage(here).name) : undefined;
   if (own !== undefined && (name === undefined || name === own)) {
-    return { name: own, dir: process.cwd() };
+    return { name: own, dir: here };
   }
   const list = known.length === 0 ? 'none' : known.join(', ');
   throw new DevError(

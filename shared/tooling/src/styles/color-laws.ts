@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { sharedFolder } from '../workspace.ts';
 
 type Law = {
   readonly files: RegExp;
@@ -48,7 +49,7 @@ const LAWS: readonly Law[] = [
 
 /** The names of all tokens: one that is not there is no error to a browser, which draws without. */
 export function knownTokens(): Set<string> {
-  const sheet = readFileSync(fileURLToPath(import.meta.resolve('@haulboard/ui/tokens.css')), 'utf8');
+  const sheet = readFileSync(path.join(sharedFolder('ui'), 'src/tokens/tokens.css'), 'utf8');
   return new Set([...sheet.matchAll(/^ +(--hb-[\w-]+):/gm)].map(([, name = '']) => name));
 }
 
