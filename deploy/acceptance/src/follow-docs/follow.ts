@@ -36,37 +36,60 @@ async function answers(said: string, { look }: Follower): Promise<void> {
   await look?.(address);
 }
 
+/** One command of a page, typed in a folder; what it starts for others stays in `left`. */
+async function typeOne(
+  command: string,
+  { cwd, build, left, edits }: Terminal,
+  follower: Follower,
+): Promise<string> {
+  const { checkout, beside, env } = follower;
+  const line = typed(command, follower, build).replace(`${beside}/haulboard`, checkout);
+  const edit = edits.find(({ after }) => after === command);
+  if (!stays(command)) {
+    const said = await runToEnd(line, cwd, env);
+    edit?.make(checkout);
+    return said;
+  }
+  const running = await runOn(line, cwd, env);
+  if (command === 'npm start') {
+    left.push(running);
+    return running.said;
+  }
+  try {
+    edit?.make(checkout);
+    await answers(running.said, follower);
+  } finally {
+    await running.end();
+  }
+  return running.said;
+}
+
+type Terminal = {
+  readonly cwd: string;
+  /** The id of the build that was published last. */
+  readonly build: string;
+  readonly left: Running[];
+  readonly edits: FollowedPage['edits'];
+};
+
 /** Types every command of a page, in order; ends with what is still running, to be ended by whoever asked. */
 export async function followPage({ file, edits }: FollowedPage, follower: Follower): Promise<Running[]> {
-  const { checkout, beside, env, tell } = follower;
+  const { checkout, beside, tell } = follower;
   const left: Running[] = [];
   let cwd = checkout;
   let build = '';
   try {
     for (const command of readCommands(readFileSync(path.join(checkout, file), 'utf8'))) {
-      const started = performance.now();
-      const line = typed(command, follower, build);
-      const edit = edits.find(({ after }) => after === command);
-      const folder = /^cd (\S+)$/.exec(line)?.[1];
-      if (folder !== undefined) {
-        // A checkout may be called otherwise than in the text.
-        cwd = command === 'cd ../haulboard' ? checkout : path.resolve(cwd, folder);
-        continue;
-      }
-      if (stays(command)) {
-        const running = await runOn(line, cwd, env);
-        if (command === 'npm start') {
-          left.push(running);
-        } else {
-          edit?.make(checkout);
-          await answers(running.said, follower).finally(running.end);
-        }
+      const folder = /^cd (\S+)$/.exec(command)?.[1];
+      if (folder === undefined) {
+        const started = performance.now();
+        const said = await typeOne(command, { cwd, build, left, edits }, follower);
+        build = /\b[0-9a-f]{12}\b/.exec(command.includes(' publish ') ? said : '')?.[0] ?? build;
+        tell(command, (performance.now() - started) / 1000);
       } else {
-        const said = await runToEnd(line.replace(`${beside}/haulboard`, checkout), cwd, env);
-        build = /\b[0-9a-f]{12}\b/.exec(/publish/.test(command) ? said : '')?.[0] ?? build;
-        edit?.make(checkout);
+        // A checkout may be called otherwise than in the text.
+        cwd = folder === '../haulboard' ? checkout : path.resolve(cwd, folder.replace('..', beside));
       }
-      tell(command, (performance.now() - started) / 1000);
     }
     return left;
   } catch (error) {

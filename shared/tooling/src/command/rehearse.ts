@@ -8,13 +8,13 @@ const RELEASE = 'deploy/releases/release';
 /** Why a rehearsal is not possible, or what came of it. */
 export type Rehearsal = Ended & { readonly isLeftOut: boolean };
 
-/** What the release command says by its exit code of a build that does not boot, and of one that does. */
+/** Exit codes of the release command: any other says that nothing was rehearsed. */
 const BOOTS = 0;
 const DOES_NOT_BOOT = 4;
 
 /**
- * Boots `dist` in a browser, on the shell that runs in the product of a checkout. Who named the checkout wants it done;
- * in the workspace it is left out where no product ran yet or no browser is there.
+ * Boots `dist` in a browser, on the shell that runs in the product of a checkout. Who named the checkout wants it done.
+ * In the workspace it is left out where no product ran yet or no browser is there.
  */
 export function rehearse(dir: string, given: string | undefined): Rehearsal {
   const own = isInstalled ? undefined : workspaceRoot;
