@@ -68,13 +68,15 @@ test('whoever types it wrong gets the help of that command, and exit code 2', as
 test('whoever names a wrong folder is told so by every command, and no second history begins there', async () => {
   const dataDir = path.join(temporaryFolder(), 'mistyped');
   const release = operator(dataDir);
-  for (const words of [['status'], ['log'], ['verify'], ['gc'], ['rollback', 'map', '--reason', 'blank']]) {
+  const built = builtRemote({ name: 'map', build: A });
+  const verbs = [['status'], ['log'], ['verify'], ['gc'], ['rehearse', built]];
+  for (const words of [...verbs, ['rollback', 'map', '--reason', 'blank']]) {
     const answer = await release(...words);
     expect(answer).toMatchObject({ code: 1, out: '' });
     expect(answer.err).toContain(`Nothing was ever released in ${dataDir}`);
   }
   expect(existsSync(dataDir)).toBe(false);
-  const first = await release('publish', builtRemote({ name: 'map', build: A }));
+  const first = await release('publish', built);
   expect(first).toMatchObject({ code: 0 });
   expect(first.err).toContain(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.`);
   expect(await release('verify')).toMatchObject({ code: 0, err: '' });

@@ -69,7 +69,6 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     detail:
       'In a temporary copy of what runs now, with a stand-in for the server that has no data: every page of the build, then of the build that a rollback would bring back. For a shell: every remote that runs now, on it and on the shell before. What boots is noted, signed, for `promote`; else the store is only read. Needs Chromium, where Debian installs it or where CHROMIUM_PATH says. The exit code is 4 when something does not boot.',
     options: ['json'],
-    mayBegin: true,
     examples: ['rehearse remotes/map/dist'],
     run: (store, words) => rehearse(store, distOf(words, 'rehearse')),
   },

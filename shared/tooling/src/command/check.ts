@@ -45,7 +45,7 @@ function runStep({ name, run }: Step): Outcome {
   const ended = run();
   const outcome = outcomeOf(ended);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const more = outcome === 'leftOut' ? ended.said.trim() : `${seconds} s`;
+  const more = outcome === 'leftOut' ? ended.said.trim().replaceAll('\n', ' ') : `${seconds} s`;
   process.stdout.write(`${WORDS[outcome].padEnd(9)}${name.padEnd(10)}${more}\n`);
   if (outcome === 'failed') {
     process.stderr.write(`${ended.said.trim()}\n`);
