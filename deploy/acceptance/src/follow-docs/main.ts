@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../testing/product.ts';
 import { followPage } from './follow.ts';
 import { PAGES } from './pages.ts';
-import { StepError, type Running } from './terminal.ts';
+import { endAll, StepError, type Running } from './terminal.ts';
 
 const HELP = `Usage: npm run follow-docs -- [options]
 
@@ -40,11 +40,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** What npm and this workspace put around a script; certificates and registries are the machine's. */
+const OF_SCRIPTS =
+  /^(npm_(lifecycle|package|command|execpath|node_execpath|config_(user_agent|local_prefix|prefix))|INIT_CWD$|NODE$|NODE_(OPTIONS|ENV|PATH|COMPILE_CACHE)$|DATA_DIR$)/;
+
 /** What somebody who opens a terminal has: nothing of the scripts that started this one. */
 function environmentOf(bin: string, port: number): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|NODE_|PNPM_|INIT_CWD|DATA_DIR)/i.test(name),
-  );
+  const own = Object.entries(process.env).filter(([name]) => !OF_SCRIPTS.test(name));
   const places = (process.env['PATH'] ?? '').split(':').filter((place) => !place.includes('node_modules'));
   return { ...Object.fromEntries(own), PATH: [bin, ...places].join(':'), PORT: String(port) };
 }
@@ -105,6 +107,12 @@ async function follow(): Promise<void> {
 if (values.help) {
   say(HELP);
 } else {
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => {
+      endAll();
+      process.exitCode = 1;
+    });
+  }
   try {
     await follow();
   } catch (error) {

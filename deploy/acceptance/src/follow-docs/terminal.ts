@@ -21,9 +21,13 @@ export class StepError extends Error {
 /** Something that runs until it is ended, and where it is shown. */
 export type Running = { readonly said: string; readonly end: () => Promise<void> };
 
+const alive = new Set<ChildProcess>();
+
 function start(command: string, cwd: string, env: NodeJS.ProcessEnv) {
   // A group of its own, as a terminal gives it: Ctrl+C reaches all of it.
   const child = spawn('sh', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  alive.add(child);
+  child.once('close', () => alive.delete(child));
   let said = '';
   const keep = (chunk: Buffer): void => void (said += chunk.toString());
   child.stdout.on('data', keep);
@@ -36,6 +40,13 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
     process.kill(-(pid ?? 0), name);
   } catch {
     // All of it ended already.
+  }
+}
+
+/** Ends whatever was started here, as Ctrl+C does: what is waited for then fails by itself. */
+export function endAll(): void {
+  for (const child of alive) {
+    signal(child, 'SIGINT');
   }
 }
 
