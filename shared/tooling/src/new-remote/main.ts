@@ -9,6 +9,7 @@ import { workspaceRoot } from '../workspace.ts';
 import { planRemote, WishError, type RemotePlan, type Wish } from './plan-remote.ts';
 import { apartFiles, copyTarballs } from './apart-files.ts';
 import { remoteFiles } from './remote-files.ts';
+import { renewApart } from './renew-apart.ts';
 
 const HELP = `Usage: npm run new-remote <name> -- [options]
 
@@ -18,6 +19,7 @@ const HELP = `Usage: npm run new-remote <name> -- [options]
   --permission <name>    who may see it, a row of shared/contract/src/policy.ts; default account.view: everyone
   --into <folder>        a repository of its own instead of remotes/<name>; needs --packages
   --packages <folder>    where the tarballs of "npm run pack-shared <folder>" lie
+  --renew <folder>       newer packages for a repository that --into made; needs --packages, and no name
   --dry-run              say which files would be written, and write none
   --json                 with --dry-run: the files with their content, as one JSON document
   --no-install           do not link the new package
@@ -26,6 +28,7 @@ Examples:
   npm run new-remote weighing -- --title "WEIGHING" --title-zh 称重 --permission today.view
   npm run new-remote dockets
   npm run new-remote yard -- --into ../yard --packages ../tarballs
+  npm run new-remote -- --renew ../yard --packages ../tarballs
 `;
 
 const OPTIONS = {
@@ -35,6 +38,7 @@ const OPTIONS = {
   permission: { type: 'string' },
   into: { type: 'string' },
   packages: { type: 'string' },
+  renew: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   install: { type: 'boolean', default: true },
@@ -111,6 +115,16 @@ function makeApart(plan: RemotePlan, into: string, packages: string | undefined)
   say('Next, there: npx pnpm@12.21.0 install, then its scripts dev, test, check and build.');
 }
 
+function renew(repository: string, packages: string | undefined): void {
+  if (packages === undefined) {
+    throw new WishError(
+      '--renew needs --packages: where the tarballs of "npm run pack-shared <folder>" lie.',
+    );
+  }
+  renewApart(path.resolve(repository), path.resolve(packages));
+  say(`${repository} has the packages of ${packages}. Next, there: npx pnpm@12.21.0 install, then check.`);
+}
+
 function readWish() {
   try {
     // pnpm passes the `--` on that npm takes away.
@@ -121,29 +135,20 @@ function readWish() {
   }
 }
 
-async function run(): Promise<void> {
-  const { values, positionals } = readWish();
-  const [name, ...more] = positionals;
-  if (values.help) {
-    say(HELP);
-    return;
-  }
-  if (name === undefined || more.length > 0) {
-    throw new WishError(`Say one name: what the page is about, like "weighing".\n\n${HELP}`);
-  }
-  const { route, title, 'title-zh': titleZh, permission } = values;
-  const wish: Wish = {
+type Values = ReturnType<typeof readWish>['values'];
+
+function wishOf(name: string, { route, title, 'title-zh': titleZh, permission }: Values): Wish {
+  return {
     name,
     ...(route === undefined ? {} : { route }),
     ...(title === undefined ? {} : { title }),
     ...(titleZh === undefined ? {} : { titleZh }),
     ...(permission === undefined ? {} : { permission }),
   };
-  const plan = planRemote(wish, await knownRemotes());
-  if (values.into !== undefined) {
-    makeApart(plan, values.into, values.packages);
-    return;
-  }
+}
+
+function makeHere(plan: RemotePlan, values: Values): void {
+  const { name } = plan;
   const files = remoteFiles(plan);
   if (values['dry-run']) {
     const names = Object.keys(files).map((file) => `remotes/${name}/${file}`);
@@ -156,6 +161,28 @@ async function run(): Promise<void> {
   }
   sayMade(plan, `remotes/${name}`);
   say(`Next: npm run dev ${name} shows it alone; npm start builds it into the product.`);
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readWish();
+  const [name, ...more] = positionals;
+  if (values.help) {
+    say(HELP);
+    return;
+  }
+  if (values.renew !== undefined) {
+    renew(values.renew, values.packages);
+    return;
+  }
+  if (name === undefined || more.length > 0) {
+    throw new WishError(`Say one name: what the page is about, like "weighing".\n\n${HELP}`);
+  }
+  const plan = planRemote(wishOf(name, values), await knownRemotes());
+  if (values.into === undefined) {
+    makeHere(plan, values);
+  } else {
+    makeApart(plan, values.into, values.packages);
+  }
 }
 
 try {
