@@ -42,7 +42,9 @@ export async function followApart(
   if (page === undefined) {
     throw new Error('the how-to is followed no more');
   }
-  const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', DATA_DIR: product.dataDir };
+  // What is installed already need not be asked for, as the checks of this checkout may have no network.
+  const installs = { npm_config_prefer_offline: 'true', pnpm_config_prefer_offline: 'true' };
+  const env = { ...process.env, ...installs, NODE_ENV: '', NODE_OPTIONS: '', DATA_DIR: product.dataDir };
   await followPage(page, {
     checkout: ROOT,
     beside,
