@@ -1,3 +1,4 @@
+import { RUNNING_FIGURES, type RunningFigure } from './entities/running-report.ts';
 import {
   REPORT_DIMENSIONS,
   REPORT_PERIODS,
@@ -67,5 +68,17 @@ export function readReportAddress(params: URLSearchParams, usual: readonly Repor
     ...readDaysAndFilters(params),
     dimensions: groups.length === 0 ? [...usual] : groups,
     ...(by === undefined ? {} : { by }),
+  };
+}
+
+/** What was hauled, or how the work went. */
+export const SHOWN_FIGURES = ['hauled', 'running'] as const;
+export type ShownFigures = (typeof SHOWN_FIGURES)[number];
+
+/** Which figures the address shows, and which of them over time; nothing stands for the first. */
+export function readShown(params: URLSearchParams): { shown: ShownFigures; over: RunningFigure | undefined } {
+  return {
+    shown: params.get('show') === 'running' ? 'running' : 'hauled',
+    over: RUNNING_FIGURES.find((one) => one === params.get('over')),
   };
 }

@@ -1,6 +1,7 @@
 import {
   getRunningReport,
   listRunningRows,
+  type WorkPart,
   type RunningReport,
   type RunningRow,
   type RunningRowsQuery,
@@ -18,10 +19,22 @@ const used = (worked: number) => ({ days: 20, worked, loads: worked * 3 });
 const PORT = { id: 1, name: 'Port of Tauranga' };
 const TRUCK = { id: 61, name: 'N1 · RG61' };
 
+const partOf = (from: string, to: string, factor: number): WorkPart => ({
+  from,
+  to,
+  destination: stay(3 * factor, 20 * factor),
+  skid: stay(0, 0),
+  way: way(3 * factor),
+  use: used(5 * factor),
+  lost: { cancelled: factor, declined: 0, missed: 1 },
+  lag: { dockets: 4 * factor, weighed: 4, medianMinutes: 9 * factor, slowMinutes: 80, late: 0 },
+});
+
 /** How work went, as a server would say it to somebody who sends trucks. */
 export const RUNNING: RunningReport = {
   from: '2026-04-02',
   to: '2026-04-08',
+  by: 'week',
   beforeFrom: '2026-03-26',
   beforeTo: '2026-04-01',
   waits: {
@@ -66,6 +79,8 @@ export const RUNNING: RunningReport = {
       },
     ],
   },
+  parts: [partOf('2026-04-02', '2026-04-05', 2), partOf('2026-04-06', '2026-04-08', 3)],
+  partsBefore: [partOf('2026-03-26', '2026-03-29', 1), partOf('2026-03-30', '2026-04-01', 2)],
 };
 
 /** The load that a truck lost. */

@@ -50,10 +50,24 @@ export type LostLoads = z.output<typeof lost>;
 
 const named = { id, name: z.string() };
 
+/** The same of a day, week or month of the range; the first and the last may be a part of one. */
+const workPart = entity({
+  from: reportDay,
+  to: reportDay,
+  destination: z.nullable(waits),
+  skid: z.nullable(waits),
+  way: z.nullable(way),
+  use: z.nullable(use),
+  lost: z.nullable(lost),
+  lag,
+});
+export type WorkPart = z.output<typeof workPart>;
+
 /** How work went. A figure is null for whom its trucks and loads are nobody's to see. */
 export const runningReport = entity({
   from: reportDay,
   to: reportDay,
+  by: z.enum(REPORT_PERIODS),
   beforeFrom: reportDay,
   beforeTo: reportDay,
   waits: z.nullable(
@@ -86,6 +100,9 @@ export const runningReport = entity({
       rows: z.array(entity({ reason: z.nullable(z.string()), now: lost, before: lost })),
     }),
   ),
+  /** Every part of the range, and those of the period before, in their order. */
+  parts: z.array(workPart),
+  partsBefore: z.array(workPart),
 });
 export type RunningReport = z.output<typeof runningReport>;
 

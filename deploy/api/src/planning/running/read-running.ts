@@ -1,6 +1,6 @@
 import type {
   DocketLag,
-  LostLoads,
+  WorkPart,
   RunningQuery,
   RunningReport,
   TruckUse,
@@ -12,16 +12,15 @@ import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { readRange } from '../reports/report-range.ts';
-import { isCounted, isNow, LOADS, seesTrucks, type Asked } from './asked.ts';
-import { grouped, middle, paired, type Group } from './grouped.ts';
+import { partsOf, readRange, type Days } from '../reports/report-range.ts';
+import { seesTrucks, type Asked } from './asked.ts';
+import { factsByPart, grouped, middle, paired, type Group } from './grouped.ts';
 import { lagsOf } from './lags.ts';
-import { lostOf, waysOf } from './loads.ts';
+import { waysOf } from './loads.ts';
+import { readLost } from './read-lost.ts';
 import { usesOf } from './uses.ts';
 import { visitsOf } from './visits.ts';
 
-/** More reasons than anybody reads; the rest is one row. */
-const MAX_REASONS = 24;
 /** A docket that comes in later than a day after its weighing. */
 const LATE_MINUTES = 24 * 60;
 
@@ -31,16 +30,15 @@ const NO_WAITS: Waits = { visits: 0, medianMinutes: null, slowMinutes: null, tru
 const NO_WAY: Way = { loads: 0, tenthsEmpty: 0, tenthsLoaded: 0 };
 const NO_LAG: DocketLag = { dockets: 0, weighed: 0, medianMinutes: null, slowMinutes: null, late: 0 };
 const NO_USE: TruckUse = { days: 0, worked: 0, loads: 0 };
-const NOTHING_LOST: LostLoads = { cancelled: 0, declined: 0, missed: 0 };
 
 const partOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-async function readWaits(db: Db, asked: Asked): Promise<NonNullable<RunningReport['waits']>> {
+async function readWaits(db: Db, asked: Asked) {
   const { rows } = await sql<Group<Waits> & { kind: string }>`
-    with fact as (${visitsOf(asked)}), summed as (
-      select is_now, kind, place_id as id, grouping(place_id) = 1 as is_total, count(*)::int as visits,
+    with fact as (${factsByPart(visitsOf(asked), asked.range)}), summed as (
+      select is_now, kind, place_id as id, part, grouping(place_id) = 1 as is_total, count(*)::int as visits,
         ${middle(0.5)} as median_minutes, ${middle(0.9)} as slow_minutes, round(avg(before), 1)::float8 as trucks_before
-      from fact group by grouping sets ((is_now, kind, place_id), (is_now, kind)))
+      from fact group by grouping sets ((is_now, kind, place_id), (is_now, kind, part), (is_now, kind)))
     select summed.*, coalesce(d.name, f.name) as name
     from summed left join destination d on d.id = summed.id and kind = 'destination'
     left join geo_fence f on f.id = summed.id and kind = 'skid'`.execute(db);
@@ -55,6 +53,7 @@ async function readWaits(db: Db, asked: Asked): Promise<NonNullable<RunningRepor
 async function readWays(db: Db, asked: Asked) {
   const rows = await grouped<Way>(db, {
     facts: waysOf(asked),
+    range: asked.range,
     by: 'vehicle_id',
     sums: sql`count(*)::int as loads, sum(tenths_empty)::int as tenths_empty, sum(tenths_loaded)::int as tenths_loaded`,
     names: TRUCKS,
@@ -68,6 +67,7 @@ async function readWays(db: Db, asked: Asked) {
 async function readLags(db: Db, asked: Asked) {
   const rows = await grouped<DocketLag>(db, {
     facts: lagsOf(asked),
+    range: asked.range,
     by: 'destination_id',
     sums: sql`count(*)::int as dockets, count(minutes)::int as weighed, ${middle(0.5)} as median_minutes,
       ${middle(0.9)} as slow_minutes, (count(*) filter (where minutes > ${sql.lit(LATE_MINUTES)}))::int as late`,
@@ -79,6 +79,7 @@ async function readLags(db: Db, asked: Asked) {
 async function readUses(db: Db, asked: Asked) {
   const rows = await grouped<TruckUse>(db, {
     facts: usesOf(asked),
+    range: asked.range,
     by: 'vehicle_id',
     sums: sql`count(*)::int as days, sum(worked)::int as worked, sum(loads)::int as loads`,
     names: TRUCKS,
@@ -89,50 +90,23 @@ async function readUses(db: Db, asked: Asked) {
   });
 }
 
-type Lost = LostLoads & { isNow: boolean; key: string; reason: string };
+type Read = {
+  waits: Awaited<ReturnType<typeof readWaits>>;
+  ways: Awaited<ReturnType<typeof readWays>>;
+  uses: Awaited<ReturnType<typeof readUses>>;
+  lost: Awaited<ReturnType<typeof readLost>>;
+};
 
-const sizeOf = ({ cancelled, declined, missed }: LostLoads) => cancelled + declined + missed;
-
-function added(rows: readonly Lost[], wanted: (row: Lost) => boolean): LostLoads {
-  return rows.filter(wanted).reduce(
-    (sum, { cancelled, declined, missed }) => ({
-      cancelled: sum.cancelled + cancelled,
-      declined: sum.declined + declined,
-      missed: sum.missed + missed,
-    }),
-    NOTHING_LOST,
-  );
-}
-
-async function readLost(db: Db, asked: Asked): Promise<NonNullable<RunningReport['lost']>> {
-  const { rows } = await sql<Lost>`
-    select is_now, reason_key as key, min(reason) as reason, sum(cancelled)::int as cancelled,
-      sum(declined)::int as declined, sum(missed)::int as missed
-    from (${lostOf(asked)}) fact group by is_now, reason_key`.execute(db);
-  const { rows: planned } = await sql<{ planned: number }>`
-    select count(*)::int as planned from ${LOADS}
-    where ${isCounted(asked)} and ${isNow(asked, sql`h.day`)}`.execute(db);
-  const both = (wanted: (row: Lost) => boolean) => ({
-    now: added(rows, (row) => row.isNow && wanted(row)),
-    before: added(rows, (row) => !row.isNow && wanted(row)),
-  });
-  const each = [...Map.groupBy(rows, ({ key }) => key)]
-    .map(([key, own]) => ({ key, reason: own[0]?.reason ?? '', ...both((row) => row.key === key) }))
-    .toSorted(
-      (one, other) =>
-        sizeOf(other.now) - sizeOf(one.now) ||
-        sizeOf(other.before) - sizeOf(one.before) ||
-        one.key.localeCompare(other.key),
-    );
-  const named = new Set(each.slice(0, MAX_REASONS).map(({ key }) => key));
-  return {
-    planned: planned[0]?.planned ?? 0,
-    ...both(() => true),
-    rows: [
-      ...each.flatMap(({ key, ...row }) => (named.has(key) ? [row] : [])),
-      ...(each.length > named.size ? [{ reason: null, ...both(({ key }) => !named.has(key)) }] : []),
-    ],
-  };
+/** The figures of trucks, for whom they are to see. */
+async function readTrucks(db: Db, asked: Asked): Promise<Read | undefined> {
+  return seesTrucks(asked.scope)
+    ? {
+        waits: await readWaits(db, asked),
+        ways: await readWays(db, asked),
+        uses: await readUses(db, asked),
+        lost: await readLost(db, asked),
+      }
+    : undefined;
 }
 
 /**
@@ -148,16 +122,33 @@ export async function readRunning(
   const range = readRange(query, today);
   const scope = await scopeOf(db, user);
   const asked: Asked = { scope, range, query, zone, today };
-  const sees = seesTrucks(scope);
+  const trucks = await readTrucks(db, asked);
+  const lags = await readLags(db, asked);
+  const partsAt = (days: Days, isNow: boolean): WorkPart[] =>
+    partsOf(days, range.by).map(({ from, to }) => ({
+      from,
+      to,
+      destination: trucks?.waits.destinations.at(isNow, from) ?? null,
+      skid: trucks?.waits.skids.at(isNow, from) ?? null,
+      way: trucks?.ways.at(isNow, from) ?? null,
+      use: trucks?.uses.at(isNow, from) ?? null,
+      lost: trucks?.lost.at(isNow, from) ?? null,
+      lag: lags.at(isNow, from),
+    }));
   return {
     from: range.from,
     to: range.to,
+    by: range.by,
     beforeFrom: range.before.from,
     beforeTo: range.before.to,
-    waits: sees ? await readWaits(db, asked) : null,
-    ways: sees ? await readWays(db, asked) : null,
-    lags: await readLags(db, asked),
-    uses: sees ? await readUses(db, asked) : null,
-    lost: sees ? await readLost(db, asked) : null,
+    waits: trucks
+      ? { destinations: trucks.waits.destinations.figure, skids: trucks.waits.skids.figure }
+      : null,
+    ways: trucks?.ways.figure ?? null,
+    lags: lags.figure,
+    uses: trucks?.uses.figure ?? null,
+    lost: trucks?.lost.figure ?? null,
+    parts: partsAt(range, true),
+    partsBefore: partsAt(range.before, false),
   };
 }

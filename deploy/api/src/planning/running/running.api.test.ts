@@ -1,11 +1,12 @@
 import {
   getRunningReport,
   listRunningRows,
+  type ReportPeriod,
   type RunningFigure,
   type RunningQuery,
   type RunningReport,
 } from '@haulboard/contract';
-import type { Day } from '@haulboard/contract/time';
+import { addDays, type Day } from '@haulboard/contract/time';
 import type { Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { serveFilled, type Served } from '../../testing/serve-filled.ts';
@@ -32,6 +33,23 @@ const RANGES: { from: Day; to: Day }[] = [
   { from: '2026-09-27', to: '2026-09-27' },
   { from: '2026-09-01', to: '2026-09-30' },
 ];
+
+/** What is asked about over time, with the days on which clocks change in it. */
+const PARTED: [from: Day, to: Day, by: ReportPeriod][] = [
+  ['2026-04-03', '2026-04-06', 'day'],
+  ['2026-09-16', '2026-10-06', 'week'],
+  ['2026-03-20', '2026-04-10', 'month'],
+];
+
+/** The same days cut by their calendar, one after the other. */
+function partsBetween({ from, to }: { from: Day; to: Day }, by: ReportPeriod): [Day, Day][] {
+  const days = Array.from({ length: daysBetween(from, to) }, (_, at) => addDays(from, at));
+  const nameOf = { day: (day: Day) => day, week: mondayOf, month: (day: Day) => day.slice(0, 7) }[by];
+  return [...Map.groupBy(days, nameOf).values()].map((own) => [own[0] ?? from, own.at(-1) ?? to]);
+}
+
+const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+const mondayOf = (day: Day) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Who sends trucks, and whose they are: `null` sees all, a fleet its own. */
 const SENDERS: [account: string, planner: number | null, fleet: number | null][] = [
@@ -162,6 +180,34 @@ describe('how the work of a range of days went', () => {
     },
   );
 
+  it.each(SENDERS)(
+    'says to %s the same of each day, week and month, also before and of those with 23 and 25 hours',
+    async (account, planner, fleet) => {
+      const own = sender(planner, fleet);
+      for (const [from, to, by] of PARTED) {
+        const report = whole(await ask(account, { from, to, by }));
+        expect(report.parts.map((part) => [part.from, part.to])).toEqual(partsBetween({ from, to }, by));
+        for (const days of [...report.parts, ...report.partsBefore]) {
+          const isIn = ({ day }: { day: Day }) => day >= days.from && day <= days.to;
+          const loads = own.loads.filter(isIn);
+          expect(days).toEqual({
+            from: days.from,
+            to: days.to,
+            skid: waitsIn(facts, { days, place: 'skid', isOwn: own.sees }),
+            destination: {
+              ...days.destination,
+              visits: waitsIn(facts, { days, place: 'destination', isOwn: own.sees }).visits,
+            },
+            way: waysIn(loads),
+            use: usesIn(facts, { days, loads: own.loads, isHeld: own.holds }),
+            lost: lostIn(loads),
+            lag: lagsIn(own.dockets.filter(isIn)),
+          });
+        }
+      }
+    },
+  );
+
   it.each(OWNERS)(
     'is for %s how soon its dockets were in, and nothing about trucks',
     async (account, isOwn) => {
@@ -170,6 +216,11 @@ describe('how the work of a range of days went', () => {
         const isIn = ({ day }: { day: Day }) => day >= range.from && day <= range.to;
         expect(lags.now).toEqual(lagsIn(facts.dockets.filter(isOwn).filter(isIn)));
         expect(rest).toMatchObject({ waits: null, ways: null, uses: null, lost: null });
+        for (const { from, to, lag, ...trucks } of rest.parts) {
+          const isOf = ({ day }: { day: Day }) => day >= from && day <= to;
+          expect(lag).toEqual(lagsIn(facts.dockets.filter(isOwn).filter(isOf)));
+          expect(Object.values(trucks)).toEqual([null, null, null, null, null]);
+        }
         for (const figure of ['destination', 'skid', 'way', 'use', 'lost'] as const) {
           expect(await countRows(account, { ...range, figure })).toEqual({ count: 0, rows: [] });
         }

@@ -17,14 +17,12 @@ export function FilterBar({ state, report }: Props) {
   return (
     <search className={styles['bar']} aria-label={t`Days and filters`}>
       <DayRange from={from} to={to} today={today} asked={query} put={put} />
-      {state.shown === 'hauled' && (
-        <Segmented<ReportPeriod>
-          aria-label={t`Days, weeks or months`}
-          value={by}
-          options={REPORT_PERIODS.map((period) => ({ value: period, label: i18n._(PERIOD_NAMES[period]) }))}
-          onChange={(period) => put({ by: period })}
-        />
-      )}
+      <Segmented<ReportPeriod>
+        aria-label={t`Days, weeks or months`}
+        value={by}
+        options={REPORT_PERIODS.map((period) => ({ value: period, label: i18n._(PERIOD_NAMES[period]) }))}
+        onChange={(period) => put({ by: period })}
+      />
       <DimensionFilters state={state} choices={report.choices} />
     </search>
   );

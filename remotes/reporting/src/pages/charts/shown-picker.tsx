@@ -1,7 +1,8 @@
+import { SHOWN_FIGURES, type ShownFigures } from '@haulboard/contract';
 import { Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { SHOWN } from '../../components/use-filters.ts';
-import { SHOWN_FIGURES, type ReportState, type ShownFigures } from './use-report.ts';
+import type { ReportState } from './use-report.ts';
 
 /** Between what was hauled and how the work went; days and filters stay. */
 export function ShownPicker({ state: { shown, put } }: { state: ReportState }) {

@@ -1,18 +1,16 @@
 import {
   getReport,
   readReportAddress,
+  readShown,
   reportOf,
   type Report,
   type ReportQuery,
   type RoleReport,
+  type ShownFigures,
 } from '@haulboard/contract';
 import { useCall, useShell, type CallState } from '@haulboard/data';
-import { SHOWN, useFilters, type Filters } from '../../components/use-filters.ts';
+import { useFilters, type Filters } from '../../components/use-filters.ts';
 import { useLastAnswer } from '../../components/use-last-answer.ts';
-
-/** What was hauled, or how the work went. */
-export const SHOWN_FIGURES = ['hauled', 'running'] as const;
-export type ShownFigures = (typeof SHOWN_FIGURES)[number];
 
 export type ReportState = Filters & {
   params: URLSearchParams;
@@ -29,6 +27,6 @@ export function useReport(): ReportState {
   const role = reportOf(session.user.role);
   const query = readReportAddress(params, role.groups);
   const call = useCall(getReport, { body: query });
-  const shown = params.get(SHOWN) === 'running' ? 'running' : 'hauled';
+  const { shown } = readShown(params);
   return { ...filters, params, shown, query, role, call: useLastAnswer(call) };
 }

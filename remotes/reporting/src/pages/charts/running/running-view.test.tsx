@@ -33,6 +33,7 @@ describe('a manager who asks how the work went', () => {
     await userEvent.click(await screen.findByText('How it went'));
     expect(await screen.findByRole('heading', { name: 'Stays at destinations' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Over time: Stays at destinations',
       'Stays at destinations',
       'Stays at skids',
       'Empty running',
@@ -59,6 +60,23 @@ describe('a manager who asks how the work went', () => {
     expect(rowsOf('Docket lag')[1]).toBe('Port of Tauranga | 14 min | 20 min | 3:10 h | 1 | 1 | 12');
   });
 
+  it('reads a figure week by week with the weeks before, and follows one to its rows', async () => {
+    const asked = open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Loads not hauled' }));
+    const name = 'Over time: Loads not hauled';
+    await screen.findByRole('heading', { name });
+    expect(rowsOf(name)).toEqual([
+      'Period | Not hauled | Period before | Cancelled | Declined | Missed',
+      '02/04–05/04 | 3 | 2 | 2 | 0 | 1',
+      '06/04–08/04 | 4 | 3 | 3 | 0 | 1',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: `Show as a table: ${name}` }));
+    await userEvent.click(screen.getByRole('link', { name: '06/04–08/04' }));
+    await screen.findByRole('region', { name: /^What this figure is made of/ });
+    expect(asked).toEqual([{ from: '2026-04-06', to: '2026-04-08', figure: 'lost' }]);
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  });
+
   it('follows a reason to its loads, and closes them', async () => {
     const asked = open();
     await userEvent.click(await screen.findByRole('link', { name: 'Truck broke down' }));
@@ -76,6 +94,9 @@ describe('a manager who asks how the work went', () => {
   it('sees how soon dockets were in where trucks are nobody’s to see', async () => {
     open('?show=running', { ...RUNNING, waits: null, ways: null, uses: null, lost: null });
     await screen.findByRole('heading', { name: 'Docket lag' });
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Over time: Docket lag',
+      'Docket lag',
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ReportState } from '../use-report.ts';
 import { LagChart } from './lag-chart.tsx';
 import { LostChart } from './lost-chart.tsx';
+import { OverTime } from './over-time.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { RunningSummary } from './running-summary.tsx';
 import { UseChart } from './use-chart.tsx';
@@ -57,6 +58,7 @@ function RunningBody({ running, report }: { running: RunningState; report: Runni
   return (
     <>
       <RunningSummary report={report} numbers={numbers} />
+      <OverTime running={running} report={report} numbers={numbers} />
       {waits && part('destination', <WaitChart {...given} figure="destination" waits={waits.destinations} />)}
       {waits && part('skid', <WaitChart {...given} figure="skid" waits={waits.skids} />)}
       {ways && part('way', <WayChart {...given} ways={ways} />)}

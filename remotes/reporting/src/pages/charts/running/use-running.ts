@@ -1,5 +1,6 @@
 import {
   getRunningReport,
+  readShown,
   RUNNING_FIGURES,
   type RunningFigure,
   type RunningQuery,
@@ -16,8 +17,11 @@ export type RunningState = {
   call: CallState<RunningReport>;
   query: RunningQuery;
   opened: Opened | undefined;
-  /** Where the rows behind a figure are, in the address. */
-  addressOf: (opened: Opened) => string;
+  /** Where the rows behind a figure are, in the address; of some of the days where they are given. */
+  addressOf: (opened: Opened, days?: { from: string; to: string }) => string;
+  /** Which figure is shown over time; nothing stands for the first. */
+  over: RunningFigure | undefined;
+  showOver: (figure: RunningFigure) => void;
   close: () => void;
 };
 
@@ -50,11 +54,17 @@ export function useRunning({
     call: useLastAnswer(useCall(getRunningReport, { body: query })),
     query,
     opened: readOpened(params.get('rows')),
-    addressOf(opened) {
+    addressOf(opened, days) {
       const next = new URLSearchParams(params);
+      if (days) {
+        next.set('from', days.from);
+        next.set('to', days.to);
+      }
       next.set('rows', writeOpened(opened));
       return `/charts?${next.toString()}`;
     },
+    over: readShown(params).over,
+    showOver: (over) => put({ over }),
     close: () => put({ rows: '' }),
   };
 }

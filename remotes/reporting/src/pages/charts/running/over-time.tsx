@@ -1,0 +1,61 @@
+import { Chart, type ChartData } from '@haulboard/charts';
+import type { RunningFigure, RunningReport } from '@haulboard/contract';
+import { Segmented } from '@haulboard/ui/form';
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from '../charts.module.css';
+import { RowLink } from '../row-link.tsx';
+import { useNumbers } from '../use-numbers.ts';
+import { FIGURE_NAMES } from './figure-names.ts';
+import { useOverColumns } from './over-columns.ts';
+import type { RunningState } from './use-running.ts';
+import type { RunningNumbers } from './use-running-numbers.ts';
+
+type Props = { running: RunningState; report: RunningReport; numbers: RunningNumbers };
+
+/** The figures that somebody sees, in the order of the page. */
+function figuresIn({ waits }: RunningReport): readonly RunningFigure[] {
+  return waits === null ? ['lag'] : ['destination', 'skid', 'way', 'use', 'lost', 'lag'];
+}
+
+/** One figure by day, week or month, with the period before; each row leads to what it counts. */
+export function OverTime({ running, report, numbers }: Props) {
+  const { t, i18n } = useLingui();
+  const { part } = useNumbers();
+  const columnsOf = useOverColumns(numbers);
+  const figures = figuresIn(report);
+  const figure = figures.find((one) => one === running.over) ?? figures[0] ?? 'lag';
+  const { parts, from, to, by } = report;
+  const columns = columnsOf(figure, report);
+  const isEmpty = columns.every(({ values }) => values.every((value) => value === null || value === 0));
+  const data: ChartData = {
+    labelName: t`Period`,
+    labels: isEmpty ? [] : parts.map((one) => part(one, by)),
+    columns,
+  };
+  const name = i18n._(FIGURE_NAMES[figure]);
+  return (
+    <>
+      {figures.length > 1 && (
+        <div className={styles['bar']}>
+          <Segmented<RunningFigure>
+            aria-label={t`Figure over time`}
+            value={figure}
+            options={figures.map((value) => ({ value, label: i18n._(FIGURE_NAMES[value]) }))}
+            onChange={running.showOver}
+          />
+        </div>
+      )}
+      <Chart
+        title={t`Over time: ${name}`}
+        kind="columns"
+        data={data}
+        fileName={`${figure}-over-time-${from}-${to}`}
+        renderLabel={(at) => {
+          const days = parts[at];
+          return <RowLink to={days && running.addressOf({ figure }, days)}>{data.labels[at]}</RowLink>;
+        }}
+        empty={<Trans>There is nothing of it on these days.</Trans>}
+      />
+    </>
+  );
+}
