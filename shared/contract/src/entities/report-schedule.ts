@@ -72,10 +72,12 @@ export const reportPage = entity({
   /** A PNG as base64, and what it shows in words. */
   picture: line,
   pictureText: line,
-  /** Names of the numbers of every table. */
+  /** Names of the numbers of every table that has none of its own. */
   heads: z.array(line),
   /** Rows begin with what they are of. */
-  tables: z.array(entity({ title: line, rows: z.array(z.array(line)), more: line })),
+  tables: z.array(
+    entity({ title: line, heads: z.optional(z.array(line)), rows: z.array(z.array(line)), more: line }),
+  ),
   foot: line,
   link: line,
   fileName: line,

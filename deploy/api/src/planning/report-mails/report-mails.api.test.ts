@@ -117,6 +117,37 @@ describe('saved reports that are mailed', () => {
     expect(mail.raw).toMatch(/filename="?report-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx/);
   });
 
+  it('go out with how the work went where that is what was saved, and say so in the preview before', async () => {
+    const { id: viewId } = await save('show=running&over=lag&by=week', 'Mondays');
+    const params = { id: viewId };
+    const asked = { params, body: { span: 'week' as const, language: 'zh-CN' as const } };
+    const page = await north.ask(previewReportMail, asked);
+    expect(page.tables.map(({ title }) => title)).toEqual([
+      '按时间',
+      '目的地停留时间',
+      '集材场停留时间',
+      '空驶率',
+      '卡车利用率',
+      '未运输的车次',
+      '货单延迟',
+    ]);
+    expect(page.tables.at(-1)?.rows[0]?.at(-1)).toBe('1');
+    expect(page.pictureText).toContain('货单延迟');
+    const body = { ...WEEKLY, to: ['how@yard.example'] };
+    await north.ask(saveReportSchedule, { params, body });
+    await makeDue(viewId);
+    await sendDue();
+    await settled(viewId, 1);
+    const mail = readMail(postOffice.mails.find(({ to }) => to.join().includes('how@'))?.raw ?? '');
+    expect(mail.html).toContain('Docket lag');
+    expect(mail.html).toContain(`${publicUrl}/charts?show=running&amp;over=lag`);
+    const english = await north.ask(previewReportMail, { params, body: { span: 'week', language: 'en-US' } });
+    for (const line of english.summary) {
+      expect(mail.text).toContain(line);
+    }
+    expect(mail.raw).toContain('Content-Type: image/png');
+  });
+
   it('go out once after the server was away, and not after they were deleted or stopped', async () => {
     const { id: viewId } = await save();
     const body = { ...WEEKLY, every: 'day' as const, to: ['once@yard.example'] };

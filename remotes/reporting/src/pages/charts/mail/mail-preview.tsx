@@ -37,7 +37,7 @@ function Page({ page }: { page: ReportPage }) {
           <p key={line}>{line}</p>
         ))}
         <img src={`data:image/png;base64,${page.picture}`} alt={page.pictureText} />
-        {page.tables.map(({ title, rows, more }) => (
+        {page.tables.map(({ title, heads = page.heads, rows, more }) => (
           <table key={title}>
             <caption>{title}</caption>
             <thead>
@@ -45,7 +45,7 @@ function Page({ page }: { page: ReportPage }) {
                 <th scope="col">
                   <Trans>Row</Trans>
                 </th>
-                {page.heads.map((head) => (
+                {heads.map((head) => (
                   <th key={head} scope="col">
                     {head}
                   </th>
@@ -58,7 +58,7 @@ function Page({ page }: { page: ReportPage }) {
                 <tr key={at}>
                   <th scope="row">{label}</th>
                   {cells.map((cell, nth) => (
-                    <td key={page.heads[nth]}>{cell}</td>
+                    <td key={heads[nth]}>{cell}</td>
                   ))}
                 </tr>
               ))}
@@ -66,7 +66,7 @@ function Page({ page }: { page: ReportPage }) {
             {more !== '' && (
               <tfoot>
                 <tr>
-                  <td colSpan={page.heads.length + 1}>{more}</td>
+                  <td colSpan={heads.length + 1}>{more}</td>
                 </tr>
               </tfoot>
             )}
