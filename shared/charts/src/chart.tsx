@@ -76,7 +76,7 @@ export function Chart({ title, note, kind, data, fileName, renderLabel, hasBoth 
           table
         ) : (
           // Links here would take the focus out of sight: the shown table has them.
-          <div style={visuallyHidden}>
+          <div className={styles['numbers'] ?? ''} style={visuallyHidden}>
             <NumbersTable title={title} data={data} />
           </div>
         )}

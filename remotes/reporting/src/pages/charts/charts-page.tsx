@@ -9,6 +9,7 @@ import { GroupChart } from './group-chart.tsx';
 import { DIMENSION_NAMES } from '../../components/filter-labels.ts';
 import { MailButton } from './mail/mail-button.tsx';
 import { NoteList, useNotes } from './notes.tsx';
+import { PaperHead } from './paper-head.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { RowLink } from './row-link.tsx';
 import { RunningView } from './running/running-view.tsx';
@@ -26,7 +27,7 @@ export function ChartsPage() {
   const views = useReportViews();
   return (
     <DoneProvider>
-      <div className={styles['page']}>
+      <div className={styles['page']} data-print-alone>
         <Screen title={<Trans>Reports</Trans>} state={state.call}>
           {(report) => <ReportBody state={state} views={views} report={report} />}
         </Screen>
@@ -46,6 +47,7 @@ function ReportBody({ state, views, report }: BodyProps) {
         <MailButton views={views} />
       </div>
       <FilterBar state={state} report={report} />
+      <PaperHead state={state} report={report} />
       {state.shown === 'running' ? (
         <RunningView state={state} />
       ) : (
