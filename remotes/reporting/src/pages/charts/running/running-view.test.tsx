@@ -1,4 +1,4 @@
-import { getReport, getReportNotes, listListViews, type RunningReport } from '@haulboard/contract';
+import { getReport, getReportNotes, listListViews, type SavedView } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -9,11 +9,11 @@ import { ChartsPage } from '../charts-page.tsx';
 
 afterEach(cleanup);
 
-function open(query = '?show=running', report: RunningReport = RUNNING) {
+function open(query = '?show=running', report = RUNNING, views: SavedView[] = []) {
   const server = fakeServer();
   server.on(getReport, ({ body }) => reportOf(body));
   server.on(getReportNotes, () => []);
-  server.on(listListViews, () => ({ views: [], firstId: null }));
+  server.on(listListViews, () => ({ views, firstId: null }));
   const asked = serveRunning(server, report);
   renderRemote(<ChartsPage />, {
     shell: fakeShell({ server, user: fakeUser('CARRIER') }),
@@ -75,6 +75,12 @@ describe('a manager who asks how the work went', () => {
     await screen.findByRole('region', { name: /^What this figure is made of/ });
     expect(asked).toEqual([{ from: '2026-04-06', to: '2026-04-08', figure: 'lost' }]);
     expect(screen.getByRole('heading', { name })).toBeTruthy();
+  });
+
+  it('finds it again in a report that was saved', async () => {
+    const saved = { name: 'Lost', address: 'show=running&over=lost', isShared: false, isMine: true };
+    open('?view=9', RUNNING, [{ ...saved, id: 9, savedBy: 'Mere', savedAt: 1, version: 1 }]);
+    expect(await screen.findByRole('heading', { name: 'Over time: Loads not hauled' })).toBeTruthy();
   });
 
   it('follows a reason to its loads, and closes them', async () => {
