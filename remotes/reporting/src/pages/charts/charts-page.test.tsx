@@ -121,6 +121,9 @@ describe('a person at the reports', () => {
       '/dockets?from=2026-04-02&to=2026-04-08&status=10%2C20%2C30%2C40%2C50%2C60%2C-1&crew=7&grade=2',
     );
     expect(screen.getByRole('link', { name: 'Open the dockets of these days' })).toBeTruthy();
+    const name = 'Show as a table: Delivered against plan';
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('link', { name: 'Thu 02/04' }).getAttribute('href')).toContain('to=2026-04-02');
   });
 
   it('asks for what the address says', async () => {

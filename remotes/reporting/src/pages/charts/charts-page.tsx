@@ -3,6 +3,7 @@ import { ViewMenu } from '@haulboard/records/list';
 import { DoneProvider, Screen } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
+import '@haulboard/ui/print.css';
 import styles from './charts.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { GroupChart } from './group-chart.tsx';
@@ -63,7 +64,7 @@ function HauledView({ state, report }: Omit<BodyProps, 'views'>) {
   const { from, to } = report;
   const notes = useNotes(report);
   const wood = <WoodChart report={report} state={state} numbers={numbers} notes={notes} />;
-  const plan = <PlanChart report={report} numbers={numbers} />;
+  const plan = <PlanChart report={report} state={state} numbers={numbers} />;
   return (
     <>
       <Summary report={report} numbers={numbers} />

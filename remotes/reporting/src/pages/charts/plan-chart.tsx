@@ -1,10 +1,15 @@
 import { Chart, type ChartData } from '@haulboard/charts';
 import type { Report } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { docketsAddress } from '../../model/report-address.ts';
+import { RowLink } from './row-link.tsx';
 import type { Numbers } from './use-numbers.ts';
+import type { ReportState } from './use-report.ts';
 
-/** What became of the published loads. */
-export function PlanChart({ report, numbers }: { report: Report; numbers: Numbers }) {
+type Props = { report: Report; state: ReportState; numbers: Numbers };
+
+/** What became of the published loads; a row leads to the dockets of what was delivered. */
+export function PlanChart({ report, state, numbers }: Props) {
   const { t } = useLingui();
   const { parts, by, plan, from, to } = report;
   const format = numbers.count;
@@ -49,6 +54,13 @@ export function PlanChart({ report, numbers }: { report: Report; numbers: Number
       kind="stacked"
       data={data}
       fileName={`plan-${from}-${to}`}
+      renderLabel={(at) => {
+        const part = parts[at];
+        const days = part && part.hauled.dockets > 0 ? part : undefined;
+        return (
+          <RowLink to={days && docketsAddress({ ...days, query: state.query })}>{data.labels[at]}</RowLink>
+        );
+      }}
       empty={<Trans>No load was published for these days.</Trans>}
     />
   );
