@@ -1,12 +1,14 @@
 import { Chart } from '@haulboard/charts';
 import type { SystemReport } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useOutcomeNames } from './outcome-names.ts';
 import { useFigures } from './use-figures.ts';
 
 /** How builds came to the screen and how long it took; what went wrong comes first. */
 export function BuildsChart({ report: { loads, from, to }, part }: { report: SystemReport; part: string }) {
   const { t } = useLingui();
   const { count, ms, moment } = useFigures();
+  const nameOf = useOutcomeNames();
   const shown = loads.filter(({ remote }) => part === '' || remote === part);
   return (
     <Chart
@@ -17,9 +19,7 @@ export function BuildsChart({ report: { loads, from, to }, part }: { report: Sys
       fileName={`builds-${from}-${to}`}
       data={{
         labelName: t`Part, build and outcome`,
-        labels: shown.map(({ remote, build, phase, reason }) =>
-          [remote, build, phase, reason].join(' ').trim(),
-        ),
+        labels: shown.map(({ remote, build, ...outcome }) => `${remote} ${build}: ${nameOf(outcome)}`),
         columns: [
           { name: t`Times`, values: shown.map((one) => one.count), format: count },
           { name: t`Median`, values: shown.map(({ p50 }) => p50), format: ms },
