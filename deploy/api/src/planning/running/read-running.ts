@@ -109,19 +109,9 @@ async function readTrucks(db: Db, asked: Asked): Promise<Read | undefined> {
     : undefined;
 }
 
-/**
- * How work of a range of days went as somebody sees it, each figure as its facts define it.
- *
- * @throws RequestError 422 for days that are no range
- */
-export async function readRunning(
-  db: Db,
-  user: User,
-  { query, today, zone }: { query: RunningQuery; today: Day; zone: string },
-): Promise<RunningReport> {
-  const range = readRange(query, today);
-  const scope = await scopeOf(db, user);
-  const asked: Asked = { scope, range, query, zone, today };
+/** The figures of a question, each as its facts define it. */
+export async function readFigures(db: Db, asked: Asked): Promise<RunningReport> {
+  const { range } = asked;
   const trucks = await readTrucks(db, asked);
   const lags = await readLags(db, asked);
   const partsAt = (days: Days, isNow: boolean): WorkPart[] =>
@@ -151,4 +141,19 @@ export async function readRunning(
     parts: partsAt(range, true),
     partsBefore: partsAt(range.before, false),
   };
+}
+
+/**
+ * How work of a range of days went as somebody sees it.
+ *
+ * @throws RequestError 422 for days that are no range
+ */
+export async function readRunning(
+  db: Db,
+  user: User,
+  { query, today, zone }: { query: RunningQuery; today: Day; zone: string },
+): Promise<RunningReport> {
+  const range = readRange(query, today);
+  const scope = await scopeOf(db, user);
+  return readFigures(db, { scope, range, query, zone, today });
 }

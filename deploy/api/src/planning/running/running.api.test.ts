@@ -229,7 +229,7 @@ describe('how the work of a range of days went', () => {
     },
   );
 
-  it('is narrowed by truck, grade and destination', async () => {
+  it('is narrowed by truck, grade, destination and forest', async () => {
     const days = { from: '2026-09-01', to: '2026-09-30' };
     const isIn = ({ day }: { day: Day }) => day >= days.from && day <= days.to;
     const one = await ask('supper_admin', { ...days, vehicleIds: [truck.b1] });
@@ -255,6 +255,10 @@ describe('how the work of a range of days went', () => {
       ),
     );
     expect(pulp.waits?.destinations.rows.map(({ id }) => id)).toEqual([destination.mill]);
+    const { lags } = await ask('supper_admin', { ...days, forestIds: [2] });
+    expect(lags.now).toEqual(
+      lagsIn(facts.dockets.filter(isIn).filter(({ skidId }) => skidId === skid.short)),
+    );
   });
 
   it('leads from each figure to as many rows as it counts, also of one place, truck or reason', async () => {

@@ -1,8 +1,8 @@
 // `npm run bench:reports`: pages and time that figures of /charts take in the database, and how they grow with the
-// dockets there are. On a PostgreSQL of its own. DOCKETS says how many, with commas between.
+// dockets there are. Each chart is counted anew from its rows. On a PostgreSQL of its own; DOCKETS says how many.
 import { REPORT_DIMENSIONS, type ReportQuery } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import { fillDays } from '../../../platform/db/fill-days.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -11,17 +11,28 @@ import { FIXTURE } from '../../../testing/fixture.ts';
 import { serverHome } from '../../../testing/homes.ts';
 import { readCounts } from '../read-facts.ts';
 import { readRange } from '../report-range.ts';
+import { readFigures } from '../../running/read-running.ts';
+import { addWork, GENERATED } from './bench-work.ts';
+import { differencesInWood, differencesInWork, type Whose } from './recount-charts.ts';
 
-const SIZES = (process.env['DOCKETS'] ?? '100000,1000000').split(',').map(Number);
+const SIZES = (process.env['DOCKETS'] ?? '10000,1000000').split(',').map(Number);
 /** A million in two years. */
 const A_DAY = 1_370;
 const LAST: Day = '2026-10-31';
 const BATCH = 20_000;
 const ROUNDS = 7;
-const [TRUCKS, CREWS, SKIDS, GRADES, PLACES] = [200, 60, 120, 12, 25];
-const FIRST = 5_000;
+const {
+  first: FIRST,
+  trucks: TRUCKS,
+  crews: CREWS,
+  skids: SKIDS,
+  grades: GRADES,
+  places: PLACES,
+} = GENERATED;
 
 const { carrier, customer } = FIXTURE;
+
+type Sql = RawBuilder<unknown>;
 
 /** Who hauls what, whence and where to is spread over all there is. */
 async function addPlaces(db: Db): Promise<void> {
@@ -68,7 +79,18 @@ async function addDockets(db: Db, from: number, to: number): Promise<void> {
   });
 }
 
-const UNITS = ['docket', 'haul', 'task', 'skid', 'crew', 'destination', 'forest'];
+const UNITS = [
+  'docket',
+  'haul',
+  'task',
+  'skid',
+  'crew',
+  'destination',
+  'forest',
+  'vehicle',
+  'fence',
+  'geo_fence',
+];
 
 /** Pages of tables and indexes that a question reads, by the database's own count. */
 async function pagesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<{ pages: number; ms: number }> {
@@ -100,11 +122,43 @@ const QUESTIONS: [string, ReportQuery][] = [
   ['one truck', { dimensions, vehicleIds: [FIRST] }],
 ];
 
+/** The days of 2026 on which the clock changes, in what is asked about. */
+const RECOUNTED: [string, ReportQuery, Sql][] = [
+  ['four weeks', { dimensions: [...REPORT_DIMENSIONS] }, sql`true`],
+  [
+    'the spring change',
+    { dimensions: [...REPORT_DIMENSIONS], from: '2026-09-14', to: '2026-10-11', by: 'week' },
+    sql`true`,
+  ],
+  ['one forest', { dimensions: [...REPORT_DIMENSIONS], forestIds: [FIRST] }, sql`s.forest_id = ${FIRST}`],
+];
+
+const and = (one: Sql, other: Sql) => sql`(${one}) and (${other})`;
+
+async function recountAll(who: string, { scope, whose }: { scope: Scope; whose: Whose }): Promise<void> {
+  for (const [what, query, narrowed] of RECOUNTED) {
+    const asked = { scope, query, range: readRange(query, LAST) };
+    const own = { dockets: and(whose.dockets, narrowed), loads: and(whose.loads, narrowed) };
+    const wood = await differencesInWood(db, { asked, whose: own });
+    const work = await differencesInWork(db, { asked, whose: own });
+    const wrong = [...wood.wrong, ...work.wrong];
+    const found = wrong.length === 0 ? 'as counted anew' : `wrong: ${wrong.slice(0, 5).join('; ')}`;
+    process.stdout.write(`${who}, ${what}: ${wood.compared} and ${work.compared} rows of charts, ${found}\n`);
+    process.exitCode = wrong.length === 0 ? process.exitCode : 1;
+  }
+}
+
 async function measure(who: string, scope: Scope): Promise<void> {
   for (const [what, query] of QUESTIONS) {
     const asked = { scope, query, range: readRange(query, LAST) };
     const { pages, ms } = await pagesOf(db, (one) => readCounts(one, asked));
-    process.stdout.write(`| ${who}, ${what} | ${Math.round(pages)} | ${ms.toFixed(1)} ms |\n`);
+    const { dimensions: _groups, ...running } = query;
+    const work = { ...asked, query: running, zone: 'Pacific/Auckland', today: LAST };
+    const went = await pagesOf(db, (one) => readFigures(one, work));
+    const cells = [pages, went.pages].map(Math.round);
+    process.stdout.write(
+      `| ${who}, ${what} | ${cells.join(' | ')} | ${ms.toFixed(1)}, ${went.ms.toFixed(1)} ms |\n`,
+    );
   }
 }
 
@@ -113,15 +167,46 @@ const { db, close } = await home.open();
 try {
   await insertDocketFixture(db);
   await addPlaces(db);
+  await addWork(db, { from: '2026-08-17', to: LAST });
   const userOf = async (account: string) =>
     (await db.selectFrom('appUser').select('userId').where('account', '=', account).executeTakeFirstOrThrow())
       .userId;
-  const scopes: [string, Scope][] = [
-    ['super admin', { kind: 'all' }],
-    ['dispatcher', { kind: 'dispatcher', carrierId: carrier.north }],
-    ['carrier company', { kind: 'fleet', carrierId: carrier.north }],
-    ['customer', { kind: 'customer', customerIds: [customer.acme] }],
-    ['crew company', { kind: 'crewCompany', userId: await userOf('crew_company') }],
+  const north = sql`v.carrier_id = ${carrier.north}`;
+  const ofNorth = (row: string) => sql`${sql.ref(row)} in (select v.id from vehicle v where ${north})`;
+  const acme = sql`s.forest_id in (select id from forest where customer_id = ${customer.acme})`;
+  const scopes: [string, { scope: Scope; whose: Whose }][] = [
+    ['super admin', { scope: { kind: 'all' }, whose: { dockets: sql`true`, loads: sql`true` } }],
+    [
+      'dispatcher',
+      {
+        scope: { kind: 'dispatcher', carrierId: carrier.north },
+        whose: { dockets: sql`k.carrier_id = ${carrier.north}`, loads: sql`t.carrier_id = ${carrier.north}` },
+      },
+    ],
+    [
+      'carrier company',
+      {
+        scope: { kind: 'fleet', carrierId: carrier.north },
+        whose: { dockets: ofNorth('k.vehicle_id'), loads: ofNorth('t.vehicle_id') },
+      },
+    ],
+    [
+      'customer',
+      {
+        scope: { kind: 'customer', customerIds: [customer.acme] },
+        whose: {
+          dockets: sql`k.customer_id = ${customer.acme} or ${acme}`,
+          loads: sql`t.crew_id in (select id from crew where customer_id = ${customer.acme}) or ${acme}`,
+        },
+      },
+    ],
+    [
+      'crew company',
+      {
+        scope: { kind: 'crewCompany', userId: await userOf('crew_company') },
+        whose: { dockets: sql`k.crew_id = ${FIRST}`, loads: sql`t.crew_id = ${FIRST}` },
+      },
+    ],
   ];
   let made = 0;
   for (const size of SIZES) {
@@ -136,7 +221,9 @@ try {
     await db.connection().execute(async (own) => {
       await sql`set statement_timeout = 0`.execute(own);
       await sql`insert into unfilled_day select distinct 'groups', day - ((day - date '0001-01-01') % 8)
-        from docket where vehicle_id >= ${FIRST} on conflict do nothing`.execute(own);
+        from (select day from docket where vehicle_id >= ${FIRST} union select day from task) every on conflict do nothing`.execute(
+        own,
+      );
       await fillDays(own);
       await sql`vacuum analyze`.execute(own);
     });
@@ -149,8 +236,9 @@ try {
     process.stdout.write(
       `${size} dockets, made in ${Math.round((inserted - started) / 1000)} s, counted in ${Math.round((filled - inserted) / 1000)} s; ${rows[0]?.rows} sums, ${mb} MB\n`,
     );
-    for (const [who, scope] of scopes) {
-      await measure(who, scope);
+    for (const [who, of] of scopes) {
+      await measure(who, of.scope);
+      await recountAll(who, of);
     }
   }
 } finally {
