@@ -91,7 +91,8 @@ export function runningContent(report: RunningReport, { over, language }: Option
       ...figures.map((one) => write(one.parts[at] ?? null, kindOf(one))),
     ]),
   };
-  const each = figures.map(({ title, heads, kinds, rows }) => ({
+  const filled = figures.filter(({ rows }) => rows.length > 0);
+  const each = filled.map(({ title, heads, kinds, rows }) => ({
     title: say(title),
     heads: heads.map(say),
     rows: rows.map(({ label, numbers }) => [

@@ -14,9 +14,9 @@ export function MailList({ mails }: { mails: readonly ReportMail[] }) {
   }
   return (
     <section>
-      <h3 className={styles['title']}>
+      <h2 className={styles['title']}>
         <Trans>The last mails</Trans>
-      </h3>
+      </h2>
       <ul className={styles['list']}>
         {mails.map(({ id, to, queuedAt, state, answer }) => (
           <li key={id}>

@@ -31,7 +31,7 @@ function Page({ page }: { page: ReportPage }) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it too */}
       <div className={styles['page']} tabIndex={0}>
-        <h3>{page.name}</h3>
+        <h2>{page.name}</h2>
         <p>{page.days}</p>
         {page.summary.map((line) => (
           <p key={line}>{line}</p>
