@@ -9,10 +9,15 @@ export type FollowedPage = { readonly file: string; readonly edits: readonly Edi
 
 const WEIGHING = 'remotes/weighing/src';
 /** The word that is changed, and what it becomes each time. */
-const WORDS = ['Signed in', 'Signed in as', 'Who is signed in'] as const;
+const WORDS = ['Signed in', 'Signed in as', 'Who is signed in', 'Person'] as const;
 
 function change(file: string, edit: (text: string) => string): void {
-  writeFileSync(file, edit(readFileSync(file, 'utf8')));
+  const before = readFileSync(file, 'utf8');
+  const after = edit(before);
+  if (after === before) {
+    throw new Error(`${file} has nothing of what the page says to change`);
+  }
+  writeFileSync(file, after);
 }
 
 function changeWord(checkout: string): void {
