@@ -42,6 +42,23 @@ async function untilDrawn(page: Page): Promise<void> {
   await page.locator('.apexcharts-svg').first().waitFor(SOON);
 }
 
+/** On paper there are the numbers of each chart, dark on white, and nothing that is pressed. */
+async function seesPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('banner').waitFor({ state: 'hidden', ...SOON });
+  const numbers = page.getByRole('table', { name: 'Tonnes hauled' });
+  const size = await numbers.boundingBox();
+  expect(size?.height).toBeGreaterThan(100);
+  expect(await page.getByRole('button', { name: 'Save as CSV: Tonnes hauled' }).isVisible()).toBe(false);
+  const look = await numbers.evaluate((table) => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    text: getComputedStyle(table.querySelector('td') ?? table).color,
+  }));
+  expect(look).toEqual({ ground: 'rgb(255, 255, 255)', text: 'rgb(0, 0, 0)' });
+  await keepPicture(page, 'charts-paper-en-US');
+  await page.emulateMedia({ media: 'screen' });
+}
+
 async function readReport(account: string): Promise<Report> {
   return (await readAs(product, account)).write(getReport, { dimensions: ['grade', 'destination'] });
 }
@@ -93,7 +110,9 @@ describe('a customer whose first page is the reports', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await dialog.getByText(/The next one goes out on/).waitFor(SOON);
     await page.keyboard.press('Escape');
+    await page.locator('button:focus', { hasText: 'By mail' }).waitFor(SOON);
     await untilDrawn(page);
+    await seesPaper(page);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as an image: Tonnes hauled' }).press('Enter');
     const image = await saved;
@@ -117,6 +136,9 @@ describe('a carrier company on a small screen', () => {
 
     // How the work went, of the same days, and what one truck's figure is made of.
     await page.getByText('运营情况').click();
+    const figures = page.getByRole('radiogroup', { name: '按时间查看的指标' });
+    await figures.getByText('未运输的车次', { exact: true }).click();
+    await page.getByRole('region', { name: '按时间：未运输的车次' }).waitFor(SOON);
     const ways = page.getByRole('region', { name: '空驶率', exact: true });
     await ways.getByRole('link').first().press('Enter');
     const rows = page.getByRole('region', { name: /^该数字的明细/ });

@@ -218,6 +218,9 @@ describe('a person who has a report mailed', () => {
     expect(await screen.findByText('Hauled: 366.0 t')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/The next one goes out on/)).toBeTruthy();
+    // Whoever saved is where they were: the mail is still shown, and Escape closes the dialog.
+    expect(screen.getByText('Hauled: 366.0 t')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Save');
     expect(saved).toEqual([
       {
         every: 'monday',

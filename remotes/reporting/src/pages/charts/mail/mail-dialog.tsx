@@ -21,9 +21,7 @@ export function MailDialog({ view, onClose }: Props) {
   return (
     <Modal open width={WIDTH} title={t`Mail the report “${name}”`} footer={null} onCancel={onClose}>
       <Screen title={name} isTitleHidden state={call}>
-        {(given) => (
-          <MailBody key={given.schedule?.version ?? 0} view={view} given={given} onClose={onClose} />
-        )}
+        {(given) => <MailBody view={view} given={given} onClose={onClose} />}
       </Screen>
     </Modal>
   );
