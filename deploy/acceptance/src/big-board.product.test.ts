@@ -1,12 +1,16 @@
 import { makeBigDay } from '@haulboard/api/big-day';
+import { getJobFile, listJobs } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Browser, Page } from 'playwright-core';
+import { readWith, tokenOf } from './testing/api.ts';
 import { newPage, signIn } from './testing/browser.ts';
 import { newDataDir, startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
 /** EXPERIENCE.md 6, row 8: what can be counted of it. Its times are `npm run bench:board`. */
 const TRUCKS = 2000;
+/** Row 23 asks for fifty thousand: an export of these lasts while somebody goes to another page and back. */
+const DOCKETS = 150_000;
 const FRAMES = 120;
 /** Pixels a frame: a little more than a row, and more than all that is in sight. */
 const STEPS = [90, 1100];
@@ -20,7 +24,7 @@ let target: string;
 
 async function openProduct(): Promise<Product> {
   const dataDir = newDataDir();
-  const day = await makeBigDay(dataDir, { trucks: TRUCKS, loads: 1 });
+  const day = await makeBigDay(dataDir, { trucks: TRUCKS, loads: 1, dockets: DOCKETS });
   target = `/tomorrow?dateTime=${dayStart(day) * 1000}`;
   return startProduct({}, dataDir);
 }
@@ -115,5 +119,34 @@ describe('a day of two thousand loads', () => {
     gate.resolve();
     await page.locator('[role="grid"] [data-vehicle]').first().waitFor(SOON);
     expect(await look.count()).toBe(0);
+  });
+});
+
+describe('an export of many dockets', () => {
+  it('goes on while its page is left, says how far it is, and leaves no file when it is stopped', async () => {
+    const token = await tokenOf(product, 'carrier');
+    const carrier = readWith(product, token);
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/dockets?from=2020-01-01&export=generic' });
+    await page.getByRole('button', { name: 'Start the export' }).press('Enter', SOON);
+    await page.getByRole('dialog').getByRole('heading', { name: 'Dockets, Generic' }).waitFor(SOON);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Board' }).first().click();
+    await page.waitForURL(/\/today/, SOON);
+    await page.getByRole('button', { name: /^Background tasks/ }).click();
+    const task = page.getByRole('listitem').filter({ hasText: 'Dockets, Generic' });
+    // How many there are is known once it has begun.
+    const progress = task.locator('progress[max]');
+    expect(Number(await progress.getAttribute('max', SOON))).toBeGreaterThanOrEqual(DOCKETS);
+    const [job] = await carrier.read(listJobs);
+    await task.getByRole('button', { name: 'Stop' }).click();
+    await task.locator('[data-state=cancelled]').waitFor(SOON);
+    expect(await task.getByRole('button', { name: 'Download' }).count()).toBe(0);
+    const [stopped] = await carrier.read(listJobs);
+    expect(stopped).toMatchObject({ id: job?.id, state: 'cancelled', fileName: '' });
+    expect(stopped?.doneRows).toBeLessThan(DOCKETS);
+    const path = getJobFile.path.replace('{id}', String(job?.id));
+    const file = await fetch(`${product.address}/api${path}`, { headers: { token } });
+    expect(file.status).toBe(404);
   });
 });

@@ -15,7 +15,9 @@ const AT_ONCE = 100;
 /** Degrees, both ways together. */
 const NEAR = 0.6;
 
+type Size = { trucks: number; loads: number; dockets?: number };
 type Wood = { crewId: number; logGradeId: number; destinationId: number };
+type Past = { carrierId: number; vehicleId: number; wood: Wood };
 
 /** Trucks like those there are, until there are enough; all of them ready to drive. */
 async function growFleet(db: Db, carrierId: number, trucks: number): Promise<number[]> {
@@ -58,12 +60,28 @@ async function findWood(db: Db, carrierId: number): Promise<Wood[]> {
     .execute();
 }
 
+/** Weighed dockets of years past, a thousand a day, each in a statement with others and seen by no trigger. */
+async function insertDockets(db: Db, count: number, { carrierId, vehicleId, wood }: Past): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`
+      insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
+        carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
+      select 'B' || n, null, date '2020-01-01' + n / 1000, timestamptz '2020-01-01' + n * interval '1 minute',
+        c.customer_id, c.id, c.skid_id, ${wood.logGradeId}, ${wood.destinationId}, ${carrierId}, ${vehicleId},
+        20, 44000 + n % 900, 16000, 28000 + n % 900, 'system', timestamptz '2020-01-01' + n * interval '1 minute'
+      from crew c, generate_series(1, ${count}::int) n where c.id = ${wood.crewId}`.execute(transaction);
+  });
+  await sql`analyze docket`.execute(db);
+}
+
 /**
- * Fills a data folder: the demo, a fleet of `trucks` for the dispatcher `carrier`, and `loads` on each of them.
+ * Fills a data folder: the demo, a fleet of `trucks` for the dispatcher `carrier`, `loads` on each of them, and
+ * `dockets` of years past.
  *
  * @returns the day that is planned, some days ahead: the demo plans nothing there
  */
-export async function makeBigDay(dataDir: string, size: { trucks: number; loads: number }): Promise<Day> {
+export async function makeBigDay(dataDir: string, size: Size): Promise<Day> {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
   try {
     await seedDemo(db, { isDemo: true, operatingTimeZone: ZONE });
@@ -97,6 +115,10 @@ export async function makeBigDay(dataDir: string, size: { trucks: number; loads:
       await inTransaction(db, (transaction) =>
         changeDay(transaction, { carrierId, day, zone: ZONE, actor, changes }),
       );
+    }
+    const [[first], [vehicleId]] = [wood, trucks];
+    if (first && vehicleId !== undefined && size.dockets !== undefined) {
+      await insertDockets(db, size.dockets, { carrierId, vehicleId, wood: first });
     }
     return day;
   } finally {
