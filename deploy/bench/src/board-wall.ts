@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Line } from './board-measures.ts';
+import { memoryOf } from './browser-memory.ts';
 
 const MINUTE_MS = 60_000;
 const WARM_UP = 20;
@@ -25,16 +26,6 @@ function catchMinutes(minute: number): void {
   });
 }
 
-async function memory(page: Page): Promise<{ heap: number; nodes: number }> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('HeapProfiler.collectGarbage');
-  await client.send('Performance.enable');
-  const { metrics } = await client.send('Performance.getMetrics');
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  await client.detach();
-  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes') };
-}
-
 async function refresh(page: Page, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     const answer = page.waitForResponse(/\/api\/admin\/task\?/);
@@ -57,9 +48,9 @@ export async function measureWall(
   await page.goto(`${address}/today/edit?nomenu=1`);
   await page.getByRole('grid', { name: 'Day plan' }).waitFor({ timeout: 2 * MINUTE_MS });
   await refresh(page, WARM_UP);
-  const before = await memory(page);
+  const before = await memoryOf(page);
   await refresh(page, refreshes);
-  const after = await memory(page);
+  const after = await memoryOf(page);
   const header = await page.locator('header').count();
   const grown = (after.heap - before.heap) / MEGABYTE;
   return [
