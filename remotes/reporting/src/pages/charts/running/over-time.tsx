@@ -17,19 +17,24 @@ function figuresIn({ waits }: RunningReport): readonly RunningFigure[] {
   return waits === null ? ['lag'] : ['destination', 'skid', 'way', 'use', 'lost', 'lag'];
 }
 
-/** One figure by day, week or month, with the period before; each row leads to what it counts. */
+/**
+ * One figure by day, week or month, with the period before; each row leads to what it counts. Where none is chosen,
+ * the first of which there is something.
+ */
 export function OverTime({ running, report, numbers }: Props) {
   const { t, i18n } = useLingui();
   const { part } = useNumbers();
   const columnsOf = useOverColumns(numbers);
   const figures = figuresIn(report);
-  const figure = figures.find((one) => one === running.over) ?? figures[0] ?? 'lag';
   const { parts, from, to, by } = report;
+  const isNothing = (one: RunningFigure): boolean =>
+    columnsOf(one, report).every(({ values }) => values.every((value) => value === null || value === 0));
+  const chosen = figures.find((one) => one === running.over);
+  const figure = chosen ?? figures.find((one) => !isNothing(one)) ?? figures[0] ?? 'lag';
   const columns = columnsOf(figure, report);
-  const isEmpty = columns.every(({ values }) => values.every((value) => value === null || value === 0));
   const data: ChartData = {
     labelName: t`Period`,
-    labels: isEmpty ? [] : parts.map((one) => part(one, by)),
+    labels: isNothing(figure) ? [] : parts.map((one) => part(one, by)),
     columns,
   };
   const name = i18n._(FIGURE_NAMES[figure]);
