@@ -59,7 +59,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visibl
 describe('a dispatcher at the dockets', () => {
   it('finds one by its number, puts it right by keyboard, and saves the list as a file', async () => {
     const { docketNo } = docket;
-    const page = await open({ path: `/dockets?q=${docketNo}` });
+    const page = await open({ path: `/dockets?q=${docketNo}&cols=day,status,gross,tare,net,ticket` });
     const link = page.getByRole('link', { name: docketNo, exact: true });
     await link.waitFor(SOON);
     expect(await axeFaults(page, 50)).toEqual([]);
@@ -72,6 +72,8 @@ describe('a dispatcher at the dockets', () => {
     await dialog(page).getByText('Net 27.460 t').waitFor(SOON);
     expect(await axeFaults(page, 50, '[role=dialog]')).toEqual([]);
     await keepPicture(page, 'dockets-edit-en-US-1440');
+    // A spreadsheet would reckon what begins so.
+    await dialog(page).getByRole('textbox', { name: 'Weigh ticket' }).fill('=1+1');
     await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Read from the ticket');
     await page.keyboard.press('Control+Enter');
     await dialog(page).getByText('“Read from the ticket”').waitFor(SOON);
@@ -86,7 +88,12 @@ describe('a dispatcher at the dockets', () => {
     const text = readFileSync(await (await download).path(), 'utf8');
     expect(text).toMatch(/^\uFEFFNumber,Day,Status,/);
     expect(text).toContain(`\r\n${docketNo},`);
-    expect(text).toContain(',44.120,16.660,27.460\r\n');
+    expect(text).toContain(",44.120,16.660,27.460,'=1+1\r\n");
+    const book = page.waitForEvent('download', SOON);
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).press('Enter');
+    const [, row] = await readSheet(new Blob([readFileSync(await (await book).path())]));
+    expect([row?.[0], ...(row?.slice(3) ?? [])]).toEqual([docketNo, 44.12, 16.66, 27.46, '=1+1']);
     await page.context().close();
   });
 

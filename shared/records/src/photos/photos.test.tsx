@@ -1,8 +1,8 @@
 import { PHOTOS, type Photo } from '@haulboard/contract';
-import { fakeServer, fakeShell, type FakeServer } from '@haulboard/contract/testing';
+import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { DoneProvider } from '@haulboard/ui/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Photos } from './photos.tsx';
 
@@ -27,13 +27,15 @@ const photoOf = (given: Partial<Photo> & { id: number }): Photo => ({
 });
 
 type Opening = { photos?: Photo[]; canEdit?: boolean };
+type Opened = { arrive: (photo: Photo) => void };
 
-/** The photos of a docket, on a server that removes and restores them. */
+/** The photos of a docket, on a server that removes and restores them; `arrive` is a driver's app that sends one. */
 function open({
   photos = [photoOf({ id: 1, caption: 'The ticket' })],
   canEdit = true,
-}: Opening = {}): FakeServer {
+}: Opening = {}): Opened {
   const server = fakeServer();
+  const shell = fakeShell({ server });
   let kept = photos;
   server.on(list, () => kept);
   server.on(PHOTOS.docket.get, () => new Blob(['picture']));
@@ -56,9 +58,14 @@ function open({
         heading={<h2>Photos</h2>}
       />
     </DoneProvider>,
-    { shell: fakeShell({ server }), path: '/' },
+    { shell, path: '/' },
   );
-  return server;
+  return {
+    arrive(photo) {
+      kept = [...kept, photo];
+      act(() => shell.emit({ type: 'docket_photo', ids: [7] }));
+    },
+  };
 }
 
 describe('somebody who keeps the photos of a docket', () => {
@@ -72,6 +79,13 @@ describe('somebody who keeps the photos of a docket', () => {
     cleanup();
     open({ photos: [] });
     expect(await screen.findByText('No photos yet.')).toBeTruthy();
+  });
+
+  it('sees one that a driver sends while the docket is open', async () => {
+    const { arrive } = open();
+    await screen.findByRole('button', { name: 'Open The ticket' });
+    arrive(photoOf({ id: 2, caption: 'The load', addedBy: '' }));
+    expect(await screen.findByRole('button', { name: 'Open The load' })).toBeTruthy();
   });
 
   it('removes one, and brings it back', async () => {
