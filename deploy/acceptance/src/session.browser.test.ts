@@ -175,15 +175,14 @@ describe('a session that ended on the server', () => {
     const old = await storedToken(page);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    let isHeld = false;
+    const asked = Promise.withResolvers<void>();
     await page.route('**/api/admin/vehicle/share/list', async (route) => {
-      isHeld = true;
+      asked.resolve();
       await held;
       await route.continue().catch(() => undefined);
     });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.waitForTimeout(600);
-    expect(isHeld).toBe(true);
+    await asked.promise;
     const fresh = await tokenOf(product, 'carrier');
     // The new session is there before the old one ends, or any call between would end it; in the same tab nothing
     // tells of it.

@@ -10,7 +10,7 @@ const { createRoot } = await import('react-dom/client');
 
 const shell = fakeShell({ server: fakeServer() });
 /** More than any page draws before it is told. */
-const END = 400;
+const END = 500;
 
 /** Draws itself again after each drawing. */
 function Endless({ onDrawn }: { onDrawn: () => boolean }) {
@@ -25,7 +25,7 @@ function Endless({ onDrawn }: { onDrawn: () => boolean }) {
 }
 
 /** A page of two remotes; one draws without end, or until it has done so often enough. */
-function watch({ rests = false } = {}) {
+function watch({ rests = false, isTyped = false } = {}) {
   const told: { remote: string; build?: string; message: string }[] = [];
   let drawn = 0;
   const isOver = Promise.withResolvers<void>();
@@ -40,6 +40,9 @@ function watch({ rests = false } = {}) {
     drawn += 1;
     if (rests) {
       onRest();
+    }
+    if (isTyped) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
     }
     if (drawn === END) {
       isOver.resolve();
@@ -74,6 +77,13 @@ describe('a build that draws without end', () => {
 
   it('is not one that draws as often with a rest between', async () => {
     const { told, isOver, end } = watch({ rests: true });
+    await isOver;
+    end();
+    expect(told).toEqual([]);
+  });
+
+  it('is not one that draws for whoever holds a key down', async () => {
+    const { told, isOver, end } = watch({ isTyped: true });
     await isOver;
     end();
     expect(told).toEqual([]);

@@ -2,8 +2,11 @@ import type { ShellApi, Stop } from '@haulboard/contract/shell';
 import { onCommit, ownersDrawn } from './commits.ts';
 import { ownerOfPart } from './remote-app.tsx';
 
-/** A page at work comes to rest between two drawings, if only for a moment. */
-const RESTLESS_MS = 10_000;
+/** A page at work comes to rest between two drawings, if only for a moment; on a machine that is busy, seldom. */
+const RESTLESS_MS = 30_000;
+/** What a page draws so soon after a key, a press or the wheel, it draws for somebody. */
+const ANSWER_MS = 1000;
+const INPUT = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 /** So often it draws meanwhile, or it was busy with something else. */
 const MANY = 100;
 /** Drawings of which all are the same build’s: then it is the one. */
@@ -54,8 +57,17 @@ export function watchRenders({
       }
     });
   waitForRest();
+  let inputAt = Number.NEGATIVE_INFINITY;
+  const hear = (): void => {
+    inputAt = now();
+  };
+  const heard = { capture: true, passive: true };
+  INPUT.forEach((type) => addEventListener(type, hear, heard));
 
   const stop = onCommit((root) => {
+    if (now() - inputAt < ANSWER_MS) {
+      return;
+    }
     drawn += 1;
     // A page that nobody sees is given no rest by some browsers.
     if (document.visibilityState !== 'visible') {
@@ -87,6 +99,7 @@ export function watchRenders({
   });
   return () => {
     isOver = true;
+    INPUT.forEach((type) => removeEventListener(type, hear, heard));
     stop();
   };
 }

@@ -12,6 +12,8 @@ const CARRIER = 'CN';
 /** As many trucks as a batch of changes may plan. */
 const AT_ONCE = 100;
 
+const DOCKETS_AT_ONCE = 5_000;
+
 /** Degrees, both ways together. */
 const NEAR = 0.6;
 
@@ -60,18 +62,21 @@ async function findWood(db: Db, carrierId: number): Promise<Wood[]> {
     .execute();
 }
 
-/** Weighed dockets of years past, a thousand a day, each in a statement with others and seen by no trigger. */
+/** Weighed dockets of years past, a thousand a day, seen by no trigger; a statement of all would take too long. */
 async function insertDockets(db: Db, count: number, { carrierId, vehicleId, wood }: Past): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    await sql`
-      insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
-        carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
-      select 'B' || n, null, date '2020-01-01' + n / 1000, timestamptz '2020-01-01' + n * interval '1 minute',
-        c.customer_id, c.id, c.skid_id, ${wood.logGradeId}, ${wood.destinationId}, ${carrierId}, ${vehicleId},
-        20, 44000 + n % 900, 16000, 28000 + n % 900, 'system', timestamptz '2020-01-01' + n * interval '1 minute'
-      from crew c, generate_series(1, ${count}::int) n where c.id = ${wood.crewId}`.execute(transaction);
-  });
+  for (let from = 1; from <= count; from += DOCKETS_AT_ONCE) {
+    await inTransaction(db, async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`
+        insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
+          destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
+        select 'B' || n, null, date '2020-01-01' + n / 1000, timestamptz '2020-01-01' + n * interval '1 minute',
+          c.customer_id, c.id, c.skid_id, ${wood.logGradeId}, ${wood.destinationId}, ${carrierId}, ${vehicleId},
+          20, 44000 + n % 900, 16000, 28000 + n % 900, 'system', timestamptz '2020-01-01' + n * interval '1 minute'
+        from crew c, generate_series(${from}::int, ${Math.min(count, from + DOCKETS_AT_ONCE - 1)}::int) n
+        where c.id = ${wood.crewId}`.execute(transaction);
+    });
+  }
   await sql`analyze docket`.execute(db);
 }
 
