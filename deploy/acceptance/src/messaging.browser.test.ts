@@ -130,7 +130,7 @@ describe('a super admin who writes to all dispatchers', () => {
     await message.waitFor({ ...SOON, state: 'detached' });
     await page.keyboard.press('Escape');
     const row = page.getByRole('row', { name: new RegExp(`Wrong ${own}`) });
-    expect(await row.innerText()).toContain('Recalled');
+    await row.getByText('Recalled').waitFor(SOON);
     for (const one of [page, dana]) {
       await one.context().close();
     }
