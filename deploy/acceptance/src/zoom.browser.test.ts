@@ -55,6 +55,8 @@ async function goDownLoads(page: Page): Promise<void> {
   await focused('load');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  // What is told of a load must not cover the others.
+  await page.locator('[data-cell^="load-"]:focus[aria-describedby]').waitFor();
 }
 
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -50,7 +50,7 @@ export function LoadCard({ root, find, locked }: Props) {
     return () => element.removeAttribute('aria-describedby');
   }, [element, id]);
   return task ? (
-    <div ref={card} id={id} role="tooltip" className={styles['card']}>
+    <div ref={card} id={id} role="tooltip" className={styles['card']} data-way={target?.way}>
       <Facts task={task} locked={locked} />
     </div>
   ) : null;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-export type CardTarget = { element: HTMLElement; taskId: number };
+/** `way`: what brought the card. */
+export type CardTarget = { element: HTMLElement; taskId: number; way: 'pointer' | 'focus' };
 
 /** Whoever passes by sees no card; walking with the arrows draws none either. */
 const HOVER_MS = 450;
@@ -10,13 +11,13 @@ const LEAVE_MS = 200;
 
 const LOAD = '[data-cell^="load-"], [data-unassigned]';
 
-function targetOf(node: EventTarget | null): CardTarget | undefined {
+function targetOf(node: EventTarget | null, way: CardTarget['way']): CardTarget | undefined {
   const element = node instanceof Element ? node.closest<HTMLElement>(LOAD) : null;
   if (!element) {
     return undefined;
   }
   const { cell = '', unassigned } = element.dataset;
-  return { element, taskId: Number(unassigned ?? cell.slice('load-'.length)) };
+  return { element, taskId: Number(unassigned ?? cell.slice('load-'.length)), way };
 }
 
 /** The load whose card is shown: pointed at or focused for a while. Escape, scrolling, keys and pressing take it away. */
@@ -49,7 +50,7 @@ export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObje
     element?.addEventListener(
       'pointerover',
       ({ target: node, pointerType, buttons }) => {
-        const next = targetOf(node);
+        const next = targetOf(node, 'pointer');
         if (isInCard(node) || pointerType === 'touch' || buttons !== 0) {
           clearTimeout(timer.current);
         } else if (next?.element !== shown.current?.element) {
@@ -65,7 +66,7 @@ export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObje
       'focusin',
       ({ target: node }) => {
         hide();
-        const next = targetOf(node);
+        const next = targetOf(node, 'focus');
         if (next) {
           later(next, FOCUS_MS);
         }
