@@ -2,6 +2,7 @@ import { REPORT_DIMENSIONS, type ReportChoice, type ReportDimension } from '@hau
 import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import type { Asking, Counted, Kind } from './counted.ts';
 import { DIMENSIONS, haulsOf, isAsked, partAt, type Sql } from './facts.ts';
 import { keysFor, readGroups } from './read-groups.ts';
@@ -79,32 +80,53 @@ function furtherOf(asked: Asking, columns: readonly string[]): Sql {
   return sql`${rows('docket_beside_first')} union all ${rows('plan_beside_first')}`;
 }
 
+/** A further docket in each figure, and whether its load counts there already. All at once: each alone takes longer to plan. */
+const placed = (kind: Kind, { isNow, part, id, isSame }: { isNow: Sql; part: Sql; id: Sql; isSame: Sql }) =>
+  sql`(${sql.lit(kind)}, ${isNow}, ${part}, ${id}, has_first and ${isSame})`;
+
+const PLACED = sql.join([
+  placed('all', {
+    isNow: sql`is_now`,
+    part: sql`null::text`,
+    id: sql`null::int`,
+    isSame: sql`first_is_now = is_now`,
+  }),
+  placed('part', {
+    isNow: sql`is_now`,
+    part: sql`part::text`,
+    id: sql`null`,
+    isSame: sql`first_is_now = is_now and first_part = part`,
+  }),
+  ...REPORT_DIMENSIONS.flatMap((dimension) => {
+    const { column } = DIMENSIONS[dimension];
+    const id = sql`nullif(${sql.raw(column)}, 0)`;
+    const isSame = sql`${sql.raw(`first_${column}`)} is not distinct from ${sql.raw(column)}`;
+    return [
+      placed(dimension, {
+        isNow: sql`is_now`,
+        part: sql`null`,
+        id,
+        isSame: sql`first_is_now = is_now and ${isSame}`,
+      }),
+      placed(`choice ${dimension}`, { isNow: sql`true`, part: sql`null`, id, isSame }),
+    ];
+  }),
+]);
+
 /** Loads of which a question sees a further docket and not the first: sums have them nowhere. */
 async function readFurther(db: Db, asked: Asking, questions: readonly Question[]): Promise<Counted[]> {
-  const columns = [...new Set(questions.flatMap(columnOf))];
-  const each = questions.map((question) => {
-    const { isNow, part, id, by } = keysOf(question);
-    const column = columnOf(question)[0];
-    const isSame = [
-      sql`has_first`,
-      ...(question.kind.startsWith('choice') ? [] : [sql`first_is_now = is_now`]),
-      ...(question.kind === 'part' ? [sql`first_part = part`] : []),
-      ...(column === undefined
-        ? []
-        : [sql`${sql.raw(`first_${column}`)} is not distinct from ${sql.raw(column)}`]),
-    ];
-    const loads = (condition: Sql) => sql`(count(distinct load) filter (where ${condition}
-      and not (${sql.join(isSame, sql` and `)})))::int`;
-    const ended = (status: number) => loads(sql`is_now and task_status = ${sql.lit(status)}`);
-    return sql`select ${sql.lit(question.kind)} as kind, ${isNow} as is_now, ${part} as part, ${id} as id,
-      ${loads(sql`task_status is null`)} as loads, 0 as dockets, 0 as weighed, 0::float8 as net_kg,
-      ${loads(sql`is_now and task_status is not null`)} as planned, ${ended(Completed)} as delivered,
-      ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
-      from f ${by}`;
-  });
-  const { rows } = await sql<Counted>`
-    with f as materialized (${furtherOf(asked, columns)}) ${sql.join(each, sql` union all `)}`.execute(db);
-  return rows;
+  const columns = REPORT_DIMENSIONS.map((dimension) => DIMENSIONS[dimension].column);
+  const loads = (condition: Sql) => sql`(count(distinct load) filter (where ${condition}))::int`;
+  const ended = (status: number) => loads(sql`f.is_now and task_status = ${sql.lit(status)}`);
+  const { rows } = await sql<Counted>`${PLANNED_ONCE}
+    select p.kind, p.is_now, p.part, p.id, ${loads(sql`task_status is null`)} as loads, 0 as dockets, 0 as weighed,
+      0::float8 as net_kg, ${loads(sql`f.is_now and task_status is not null`)} as planned,
+      ${ended(Completed)} as delivered, ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
+    from (${furtherOf(asked, columns)}) f
+      cross join lateral (values ${PLACED}) p(kind, is_now, part, id, is_counted)
+    where not p.is_counted group by p.kind, p.is_now, p.part, p.id`.execute(db);
+  const kinds = new Set(questions.map(({ kind }) => kind));
+  return rows.filter(({ kind }) => kinds.has(kind));
 }
 
 function added(rows: readonly Counted[]): Counted[] {
@@ -185,7 +207,7 @@ export async function readNames(db: Db, counted: readonly Counted[]): Promise<Na
     return sql`select ${sql.lit(dimension)} as dimension, n.id, n.name from (${DIMENSIONS[dimension].names}) n
       where n.id = any(${ids}::int[])`;
   });
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<Named>`${PLANNED_ONCE}
     select * from (${sql.join(each, sql` union all `)}) named order by name, id`.execute(db);
   return rows;
 }

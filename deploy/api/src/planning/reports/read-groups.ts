@@ -2,6 +2,7 @@ import { REPORT_DIMENSIONS, type ReportDimension, type ReportQuery } from '@haul
 import { sql } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import { blocksOf } from './blocks.ts';
 import type { Asking, Counted } from './counted.ts';
 import { DIMENSIONS, isAsked, partAt, type Sql } from './facts.ts';
@@ -118,7 +119,7 @@ export async function readGroups(db: Db, asked: Asking, keys: readonly Sql[]): P
   const wanted = sql`unnest(${blocks.map(({ size }) => size)}::int2[], ${blocks.map(({ first }) => first)}::date[],
     ${blocks.map(({ isNow }) => isNow)}::boolean[]) as b(size, first, is_now)`;
   const each = (rows: (key: Sql) => Sql) => sql.join(keys.map(rows), sql` union all `);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${PLANNED_ONCE}
     with changed as materialized (select h.* from haul_change h where ${isCounted(asked)}),
     days as materialized (
       ${each(

@@ -1,0 +1,65 @@
+import type { Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+import { FIXTURE } from '../../../testing/fixture.ts';
+import { GENERATED } from './bench-work.ts';
+
+/** A million in two years. */
+const A_DAY = 1_370;
+/** The day of the last docket. */
+export const LAST: Day = '2026-10-31';
+
+const {
+  first: FIRST,
+  trucks: TRUCKS,
+  crews: CREWS,
+  skids: SKIDS,
+  grades: GRADES,
+  places: PLACES,
+} = GENERATED;
+const { carrier, customer } = FIXTURE;
+
+/** Who hauls what, whence and where to is spread over all there is. */
+export async function addPlaces(db: Db): Promise<void> {
+  const statements = [
+    sql`insert into vehicle (id, vehicle_code, rego, carrier_id, configuration, tare_kg, payload_target_kg, home_base_id)
+      select ${FIRST}::int + n, 'T' || n, 'T ' || n, case when n % 2 = 0 then ${carrier.north}::int else ${carrier.bay}::int end,
+        '50MAX', 17500, 32500, 1 from generate_series(0, ${TRUCKS - 1}::int) n`,
+    sql`insert into forest (id, name, code, customer_id, latitude, longitude)
+      select ${FIRST}::int + n, 'F' || n, 'F' || n, case when n % 3 = 0 then ${customer.other}::int else ${customer.acme}::int end,
+        -38.5, 176.6 from generate_series(0, 19) n`,
+    sql`insert into skid (id, forest_id, name, latitude, longitude)
+      select ${FIRST}::int + n, ${FIRST}::int + n % 20, 'S' || n, -38.5, 176.6 from generate_series(0, ${SKIDS - 1}::int) n`,
+    sql`insert into crew (id, crew_code, name, customer_id, forest_id, skid_id)
+      select ${FIRST}::int + n, 'C' || n, 'Crew ' || n, case when n % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end,
+        ${FIRST}::int + n % 20, ${FIRST}::int + n from generate_series(0, ${CREWS - 1}::int) n`,
+    sql`insert into log_grade (id, code, name, market)
+      select ${FIRST}::int + n, 'G' || n, 'G' || n, 'Dom' from generate_series(0, ${GRADES - 1}::int) n`,
+    sql`insert into destination (id, name, code, type, latitude, longitude)
+      select ${FIRST}::int + n, 'D' || n, 'D' || n, 'port', -37.6, 176.1 from generate_series(0, ${PLACES - 1}::int) n`,
+    sql`update crew set company_user_id = (select user_id from app_user where account = 'crew_company')
+      where id = ${FIRST}`,
+    sql`update destination set customer_user_id = (select user_id from app_user where account = 'destination_customer')
+      where id = ${FIRST}`,
+  ];
+  for (const statement of statements) {
+    await statement.execute(db);
+  }
+}
+
+/** Dockets up to a number; the days go back from the last. Sums are counted afterwards, as after an upgrade. */
+export async function addDockets(db: Db, from: number, to: number): Promise<void> {
+  await db.transaction().execute(async (own) => {
+    await sql`set local session_replication_role = replica`.execute(own);
+    await sql`set local statement_timeout = 0`.execute(own);
+    await sql`
+      insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
+        carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
+      select (1000000 + n)::text, null, ${LAST}::date - n / ${A_DAY}::int, now(),
+        case when n % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end, ${FIRST}::int + n % ${CREWS}::int,
+        ${FIRST}::int + n % ${SKIDS}::int, ${FIRST}::int + n / 7 % ${GRADES}::int, ${FIRST}::int + n / 11 % ${PLACES}::int,
+        case when n % 2 = 0 then ${carrier.north}::int else ${carrier.bay}::int end, ${FIRST}::int + n % ${TRUCKS}::int,
+        20, 44000, 16000, 28000, 'weighbridge', now()
+      from generate_series(${from}::int, ${to}::int) n`.execute(own);
+  });
+}
