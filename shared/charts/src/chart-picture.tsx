@@ -8,22 +8,29 @@ import { useChartTexts } from './texts.ts';
 /** A little before it comes into sight, so that whoever scrolls finds it drawn. */
 const AHEAD = '200px';
 
-/** Whether an element was in sight once: what nobody has looked at is not worth loading. */
-function useWasVisible(): [RefObject<HTMLDivElement | null>, boolean] {
+/** Whether it is time to draw: at once in sight, else when the browser rests, for paper shows all that a page has. */
+function useIsDue(): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    if (isSeen || !element.current || typeof IntersectionObserver === 'undefined') {
+    if (isDue || !element.current || typeof IntersectionObserver === 'undefined') {
       return;
     }
     const observer = new IntersectionObserver(
-      (entries) => setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      (entries) => setIsDue(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: AHEAD },
     );
     observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [isSeen]);
-  return [element, isSeen];
+    // Browsers without it draw what is looked at.
+    const resting = globalThis.requestIdleCallback?.(() => setIsDue(true));
+    return () => {
+      observer.disconnect();
+      if (resting !== undefined) {
+        cancelIdleCallback(resting);
+      }
+    };
+  }, [isDue]);
+  return [element, isDue];
 }
 
 type Props = {
@@ -46,13 +53,13 @@ async function loadPicture(): Promise<Loaded> {
 /** The drawing of a chart. The table beside it says the same, so to a screen reader this is nothing. */
 export function ChartPicture({ kind, data, onDrawn }: Props) {
   const texts = useChartTexts();
-  const [frame, isSeen] = useWasVisible();
+  const [frame, isDue] = useIsDue();
   const [{ Picture, hasFailed = false }, setLoaded] = useState<Loaded>({});
   useEffect(() => {
-    if (isSeen) {
+    if (isDue) {
       void loadPicture().then(setLoaded);
     }
-  }, [isSeen]);
+  }, [isDue]);
   if (hasFailed) {
     return (
       <div className={styles['failed']} role="alert">

@@ -113,6 +113,8 @@ const TRENDS: IncidentTrends = {
     Array.from({ length: 8 }, (_each, part) => Number(part === 3 && (day === 1 || day === 2))),
   ),
   places: [{ forestId: 1, name: 'Kaingaroa 704/1', count: 2, harmed: 1 }],
+  spots: [{ latitude: -38.4, longitude: 176.6, name: 'Kaingaroa 704/1', count: 1, harmed: 1 }],
+  withoutSpot: 1,
 };
 
 /** Answers all that the pages of health and safety ask. */

@@ -35,6 +35,9 @@ const count = z.int().min(0);
 /** Parts of a day that incidents are counted by, of three hours each. */
 export const DAY_PARTS = 8;
 
+/** More spots would cover the map. */
+export const MAX_SPOTS = 300;
+
 /** How often what happened. */
 export const incidentTrends = entity({
   from: z.iso.date(),
@@ -51,6 +54,12 @@ export const incidentTrends = entity({
   weekdays: z.array(z.array(count).length(DAY_PARTS)).length(7),
   /** By forest, skid or road; the most first. */
   places: z.array(entity({ forestId: z.nullable(id), name: z.string(), count, harmed: count })),
+  /** Where on the map, those within about two kilometres together; the most first, at most `MAX_SPOTS`. */
+  spots: z
+    .array(entity({ latitude: z.number(), longitude: z.number(), name: z.string(), count, harmed: count }))
+    .default([]),
+  /** How many of all are on none of these spots. */
+  withoutSpot: count.default(0),
 });
 export type IncidentTrends = z.output<typeof incidentTrends>;
 

@@ -10,6 +10,7 @@ export {
 export {
   DAY_PARTS,
   MAX_PINS,
+  MAX_SPOTS,
   type IncidentChoices,
   type IncidentClosure,
   type IncidentPin,

@@ -262,10 +262,11 @@ describe('health and safety', () => {
   });
 
   it('is on the map where it was reported, else at its skid, else nowhere, for who sees it', async () => {
-    const { pins, expected, ofOthers, backwards } = await seePins({ report, north, bay });
+    const { pins, expected, ofOthers, backwards, spots } = await seePins({ report, north, bay });
     expect(pins).toMatchObject(expected);
     expect(pins.map(({ latitude }) => latitude === null)).toEqual([false, false, true]);
     expect([ofOthers, backwards.code]).toEqual([[], 422]);
+    expect(spots).toEqual({ own: [1, 1], withoutPlace: 1, hasSaidPlace: true, ofOthers: [] });
   });
 
   it('reminds the dispatchers of what is overdue in the bell, once a week', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readRange } from '../reports/report-range.ts';
+import { incidentLatitude, incidentLongitude, incidentPlaces } from './incident-place.ts';
 import { ownIncidents } from './scope.ts';
 
 type Asked = { from?: Day | undefined; to?: Day | undefined; today: Day; zone: string };
@@ -21,12 +22,9 @@ export async function readPins(
     select i.id, i.report_no, i.category, i.severity, i.status = 'closed' as is_closed,
       i.occurred_on, i.occurred_minute, i.vehicle_id, v.vehicle_code,
       coalesce(s.name, d.name, i.road) as place_name,
-      coalesce(i.latitude, s.latitude, d.latitude) as latitude,
-      coalesce(i.longitude, s.longitude, d.longitude) as longitude
+      ${incidentLatitude} as latitude, ${incidentLongitude} as longitude
     from incident i
-    left join vehicle v on v.id = i.vehicle_id
-    left join skid s on s.id = i.skid_id
-    left join destination d on d.id = i.destination_id
+    left join vehicle v on v.id = i.vehicle_id ${incidentPlaces}
     where i.removed_at is null and i.occurred_on between ${days.from}::date and ${days.to}::date
       and ${await ownIncidents({ db, user }, 'i')}
     order by i.occurred_on desc, i.occurred_minute desc, i.id desc limit ${MAX_PINS}`.execute(db);

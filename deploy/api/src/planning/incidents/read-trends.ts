@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { partsOf, readRange } from '../reports/report-range.ts';
+import { incidentPlaceName, incidentPlaces } from './incident-place.ts';
+import { readSpots } from './read-spots.ts';
 import { ownIncidents } from './scope.ts';
 
 const MAX_PLACES = 15;
@@ -63,20 +65,22 @@ export async function readTrends(
   const own = await ownIncidents({ db, user }, 'i');
   const { rows } = await sql<Counted>`
     select to_char(i.occurred_on, 'YYYY-MM') || '-01' as month, i.category, i.severity, i.notifiable, i.forest_id,
-      trim(concat_ws(' ', f.name, coalesce(s.name, nullif(i.road, '')))) as place,
+      ${incidentPlaceName} as place,
       extract(isodow from i.occurred_on)::int as weekday, i.occurred_minute / ${sql.lit(MINUTES_OF_PART)} as day_part,
       count(*)::int as count
-    from incident i left join forest f on f.id = i.forest_id left join skid s on s.id = i.skid_id
+    from incident i left join forest f on f.id = i.forest_id ${incidentPlaces}
     where i.removed_at is null and i.occurred_on between ${days.from}::date and ${days.to}::date and ${own}
     group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   const actions = await sql<{ open: number; overdue: number }>`
     select count(*)::int as open, (count(*) filter (where a.due_on < ${today}::date))::int as overdue
     from incident_action a join incident i on i.id = a.incident_id
     where a.removed_at is null and i.removed_at is null and a.state <> 'done' and ${own}`.execute(db);
+  const spots = await readSpots(db, { days, own });
+  const total = sum(rows);
   return {
     from: days.from,
     to: days.to,
-    total: sum(rows),
+    total,
     notifiable: sum(rows.filter(({ notifiable }) => notifiable === 'yes')),
     openActions: actions.rows[0]?.open ?? 0,
     overdueActions: actions.rows[0]?.overdue ?? 0,
@@ -98,5 +102,7 @@ export async function readTrends(
     })).filter(({ count }) => count > 0),
     weekdays: weekdaysOf(rows),
     places: placesOf(rows),
+    spots,
+    withoutSpot: total - spots.reduce((all, { count }) => all + count, 0),
   };
 }

@@ -225,6 +225,10 @@ describe('somebody who asks how often it happens', () => {
     expect(screen.getByRole('link', { name: 'Kaingaroa 704/1' })).toBeTruthy();
     const weekdays = within(screen.getByRole('table', { name: 'When it happens' }));
     expect(weekdays.getByRole('row', { name: '9 am – 12 pm 0 1 1 0 0 0 0' })).toBeTruthy();
+    const spots = within(screen.getByRole('region', { name: 'Where on the map' }));
+    expect(spots.getByText('Kaingaroa 704/1: 1 (1 with somebody hurt)')).toBeTruthy();
+    expect(spots.getByText(/1 incident has no place on the map/)).toBeTruthy();
+    expect(await spots.findByRole('application', { name: /^Map of where it happened/ })).toBeTruthy();
   });
 
   it('sees at the actions how many are overdue', async () => {

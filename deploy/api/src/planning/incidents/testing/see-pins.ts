@@ -1,4 +1,4 @@
-import { listIncidentPins, type CallResult, type incidents } from '@haulboard/contract';
+import { getIncidentTrends, listIncidentPins, type CallResult, type incidents } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/testing';
 import type { Caller } from '../../../testing/api-server.ts';
 import type { Draft } from './incident-drafts.ts';
@@ -18,6 +18,7 @@ export async function seePins({ report, north, bay }: People) {
   const nowhere = await report({ occurredOn: day, occurredMinute: 400, skidId: null });
   await report({ occurredOn: next });
   const query = { from: day, to: day };
+  const trends = await north.ask(getIncidentTrends, { query });
   return {
     expected: [
       { id: said.id, ...place, occurredAt: atTime(day, { hour: 10 }) },
@@ -26,6 +27,12 @@ export async function seePins({ report, north, bay }: People) {
     ],
     pins: await north.ask(listIncidentPins, { query }),
     ofOthers: await bay.ask(listIncidentPins, { query }),
+    spots: {
+      own: trends.spots.map(({ count }) => count),
+      withoutPlace: trends.withoutSpot,
+      hasSaidPlace: trends.spots.some(({ latitude }) => latitude === place.latitude),
+      ofOthers: (await bay.ask(getIncidentTrends, { query })).spots,
+    },
     backwards: await north.try(listIncidentPins, { query: { from: next, to: day } }),
   };
 }

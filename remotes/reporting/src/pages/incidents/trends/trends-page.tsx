@@ -5,6 +5,7 @@ import { DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import styles from '../incidents.module.css';
+import { Spots } from './spots.tsx';
 import { CategoryChart, MonthChart, PlaceChart, SeverityChart } from './trend-charts.tsx';
 import { WeekdayChart } from './weekday-chart.tsx';
 
@@ -42,6 +43,7 @@ export function TrendsPage() {
             <SeverityChart trends={trends} />
             <WeekdayChart trends={trends} />
             <PlaceChart trends={trends} />
+            <Spots trends={trends} />
           </div>
         )}
       </Screen>
