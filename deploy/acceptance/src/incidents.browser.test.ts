@@ -72,6 +72,10 @@ describe('a dispatcher who reports an incident', () => {
     expect(await axeFaults(page)).toEqual([]);
     await keepPicture(page, 'incident-photo-en-US-1440');
     await page.keyboard.press('Escape');
+
+    await page.goto(`${product.address}/report/trends`);
+    await page.getByRole('application', { name: /^Map of where it happened/ }).waitFor(SOON);
+    expect(await axeFaults(page)).toEqual([]);
     expect(said).toEqual([]);
     await page.context().close();
   });
