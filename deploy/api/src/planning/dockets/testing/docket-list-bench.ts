@@ -21,6 +21,8 @@ const TRUCKS = 60;
 const SKIDS = 40;
 const FIRST_SKID = 5000;
 const LAST_DAY = '2026-03-09';
+/** Counted at a time. */
+const DAYS = 64;
 
 const { carrier, crew, customer, destination, grade, truck } = FIXTURE;
 
@@ -65,9 +67,11 @@ async function growTo(client: pg.Client, from: number, size: number): Promise<vo
   for (const { makes } of indexes) {
     await client.query(makes);
   }
-  await client.query(`select rebuild_hauls('0001-01-01', '9999-12-31')`);
-  // What was counted anew left holes, which no day that is counted by itself does.
-  await client.query('reindex table haul_group');
+  // One after the other, as days come: all at once would strew each day's sums over the whole table.
+  await client.query('truncate haul_sum, haul_group');
+  for (let day = addDays(LAST_DAY, -Math.ceil(size / A_DAY)); day <= LAST_DAY; day = addDays(day, DAYS)) {
+    await client.query('select rebuild_hauls($1, $2)', [day, addDays(day, DAYS - 1)]);
+  }
   await client.query('vacuum analyze docket, haul_sum, haul_group');
 }
 
