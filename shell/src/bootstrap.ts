@@ -10,6 +10,7 @@ import { LANDING_KEY, ROLE_KEY } from './session/landing.ts';
 import { takeOver } from './session/hand-over.ts';
 import { readSession, type Session } from './session/session-store.ts';
 import { startTexts } from './texts/texts.ts';
+import { takeTrialFromAddress } from './trials/opened-trials.ts';
 
 function rootElement(): HTMLElement {
   const root = document.querySelector<HTMLElement>('#root');
@@ -47,6 +48,7 @@ function leaveForUserPages(event: PopStateEvent): void {
 /** Opens the product, or leads to the sign-in: that is a document of its own, at `/user`. */
 function open(): void {
   takeOver();
+  takeTrialFromAddress();
   listenToReact();
   const session = readSession();
   const { pathname: path, search } = location;

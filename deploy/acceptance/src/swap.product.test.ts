@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { newPage, signIn } from './testing/browser.ts';
+import { axeFaults, newPage, signIn } from './testing/browser.ts';
 import { brokenMain, MARK, MARKED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
 import { startProduct, type Product } from './testing/product.ts';
@@ -51,6 +51,34 @@ async function untilScrolled(page: Page, wanted: number): Promise<void> {
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+describe('planning is tried by a link', () => {
+  it('in the browser that opened it alone, which is told so, and goes back by one press', async () => {
+    const [trial] = release(product, 'trial', 'planning', next).trials ?? [];
+    const link = `${product.address}/?trial=${trial?.id ?? ''}`;
+    const trying = await newPage(browser);
+    await trying.goto(link);
+    await trying.waitForURL(/user\/login/);
+    await signIn(trying, { product, account: 'carrier', target: '/today/edit' });
+    await marker(trying).waitFor();
+    const told = trying.getByRole('complementary', { name: 'Builds that are tried here' });
+    await told.getByText(`In this browser alone you try build ${next}`).waitFor();
+    expect(await axeFaults(trying)).toEqual([]);
+    const other = await openBoard('subcarrier');
+    expect(await marker(other).count()).toBe(0);
+
+    await told.getByRole('button', { name: 'Back to the build for all' }).click();
+    await told.waitFor({ state: 'detached' });
+    await board(trying).waitFor();
+    expect(await marker(trying).count()).toBe(0);
+
+    release(product, 'trial', 'planning', next, '--hours', '0');
+    await other.goto(link);
+    await other.getByText('The trial of this link is over').waitFor();
+    await trying.context().close();
+    await other.context().close();
+  });
+});
 
 describe('planning is released while people work', () => {
   it('reaches their open pages without a reload, both ways, and loses nobody’s work', async () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@haulboard/contract';
-import type { Urgency } from '@haulboard/contract/shell';
+import type { Trial, Urgency } from '@haulboard/contract/shell';
 import { sha256, type Draft } from './log.ts';
 
 /** A build that only some people get. */
@@ -17,6 +17,8 @@ export type PartState = {
   readonly isEnabled: boolean;
   readonly urgency: Urgency;
   readonly canary?: Canary;
+  /** Builds that a browser gets by a link, the latest last; some may be over. */
+  readonly trials: readonly (Trial & { readonly build: string })[];
   /** The record that holds it, until somebody lets go: a hold, or a rollback. */
   readonly hold?: Draft;
   /** Builds that lie behind the present one, the oldest first: a promotion adds one, a rollback takes back to one. */
@@ -49,6 +51,7 @@ const NEW_PART: PartState = {
   build: null,
   isEnabled: true,
   urgency: 'idle',
+  trials: [],
   behind: [],
   ran: [],
   fallen: [],
@@ -57,7 +60,13 @@ const NEW_PART: PartState = {
 
 function afterRelease(state: PartState, { to, urgency = 'idle' }: Draft): PartState {
   const { canary: _ended, ...rest } = state;
-  return { ...rest, build: to, urgency, ran: [...state.ran.filter((build) => build !== to), to] };
+  return {
+    ...rest,
+    build: to,
+    urgency,
+    trials: state.trials.filter(({ build }) => build !== to),
+    ran: [...state.ran.filter((build) => build !== to), to],
+  };
 }
 
 function afterPromotion(state: PartState, entry: Draft): PartState {
@@ -73,12 +82,20 @@ function afterRollback(state: PartState, entry: Draft): PartState {
     (build) => build !== entry.to,
   );
   const stays = state.build === entry.to;
+  const released = afterRelease(state, entry);
   return {
-    ...afterRelease(state, entry),
+    ...released,
+    trials: released.trials.filter(({ build }) => !left.includes(build)),
     hold: entry,
     behind: stays ? state.behind : state.behind.slice(0, Math.max(at, 0)),
     fallen: [...state.fallen, ...left],
   };
+}
+
+/** A trial takes the place of another of its build; one that is over when it begins ends that one. */
+function afterTrial(state: PartState, { to, at, trial }: Draft): PartState {
+  const others = state.trials.filter(({ build, until }) => build !== to && until > at);
+  return { ...state, trials: trial && trial.until > at ? [...others, { build: to, ...trial }] : others };
 }
 
 function afterRecord(state: PartState, entry: Draft): PartState {
@@ -96,6 +113,8 @@ function afterRecord(state: PartState, entry: Draft): PartState {
     case 'disable':
     case 'enable':
       return { ...state, isEnabled: entry.verb === 'enable', urgency: entry.urgency ?? state.urgency };
+    case 'trial':
+      return afterTrial(state, entry);
     case 'hold':
       return { ...state, hold: entry };
     case 'unhold': {

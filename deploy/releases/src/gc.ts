@@ -1,3 +1,4 @@
+import type { RemoteEntry } from '@haulboard/contract/shell';
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -25,12 +26,15 @@ export type Sparing = {
 /** One build, removed or to be removed. */
 export type Removed = { readonly part: string; readonly build: string };
 
+const trialsOf = (entry: RemoteEntry | undefined): string[] =>
+  (entry?.trials ?? []).map(({ build }) => build);
+
 function namedBy(store: Store, part: string): (string | undefined)[] {
   const { shell, remotes } = readRegistry(store);
   const entry = remotes[part];
   return part === 'shell'
     ? [shell?.build, shell?.canary?.build]
-    : [entry?.build, entry?.lastGood?.build, entry?.canary?.build];
+    : [entry?.build, entry?.lastGood?.build, entry?.canary?.build, ...trialsOf(entry)];
 }
 
 /** Builds that ran for anybody after `since`: a record ends the run of what ran before it. */

@@ -9,7 +9,7 @@ import { about } from './about.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
-const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold'] as const;
+const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold', 'trial'] as const;
 
 /** Shape of one line of the deployment log. */
 export const logRecord = z.object({
@@ -28,6 +28,9 @@ export const logRecord = z.object({
   canary: z
     .optional(z.object({ roles: z.array(z.enum(ROLES)), percent: z.int().min(0).max(100), salt: z.string() }))
     .meta({ description: 'Who gets the build of a canary' }),
+  trial: z
+    .optional(z.object({ id: z.string(), until: z.string() }))
+    .meta({ description: 'Who opens the link with this id gets the build, until that time' }),
   about: z.optional(about).meta({ description: 'What the build is, beside the one before' }),
   manifest: z
     .string()

@@ -41,8 +41,10 @@ function runnable(source: Source, part: string, build: string): RunnableBuild | 
     const manifest = readManifest(dir);
     return isRemote(manifest) ? { build, manifest } : undefined;
   }
-  const { build: present, manifest, lastGood, canary } = trusted?.remotes[part] ?? {};
-  const known = [{ build: present, manifest }, lastGood, canary].find((each) => each?.build === build);
+  const { build: present, manifest, lastGood, canary, trials = [] } = trusted?.remotes[part] ?? {};
+  const known = [{ build: present, manifest }, lastGood, canary, ...trials].find(
+    (each) => each?.build === build,
+  );
   return known?.manifest && { build, manifest: known.manifest };
 }
 
@@ -70,6 +72,11 @@ function firstRunnable(source: Source, part: string, builds: readonly string[]):
 
 function entryOf(source: Source, part: string, state: PartState & { build: string }) {
   const { build, isEnabled, urgency, canary } = state;
+  // One that was lost is over: nobody's day hangs on it.
+  const trials = state.trials.flatMap((trial) => {
+    const found = runnable(source, part, trial.build);
+    return found ? [{ ...found, ...trial }] : [];
+  });
   const lastGood = firstRunnable(source, part, standInsOf(state));
   return {
     ...assertRunnable(source, part, build),
@@ -77,6 +84,7 @@ function entryOf(source: Source, part: string, state: PartState & { build: strin
     urgency,
     ...(lastGood && { lastGood }),
     ...(canary && { canary: { ...assertRunnable(source, part, canary.build), ...canary } }),
+    ...(trials.length > 0 && { trials }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useLocale, useShell, useStore } from '@haulboard/data';
 import { useFocusKeeper } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams, Navigate } from 'react-router';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { SearchButton } from '../commands/search-button.tsx';
@@ -24,6 +24,8 @@ import { mountedIds } from '../tabs/tab-list.ts';
 import { TabPage } from '../tabs/tab-page.tsx';
 import { useTabKeys } from '../tabs/use-tab-keys.ts';
 import { useTabs } from '../tabs/use-tabs.ts';
+import { openedTrials } from '../trials/opened-trials.ts';
+import { TrialBanner } from '../trials/trial-banner.tsx';
 import styles from './app-frame.module.css';
 import type { Facts } from './facts.ts';
 import type { PageState } from './shell-host.tsx';
@@ -51,10 +53,13 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const { registry, user, freezes } = facts;
-  const remotes = useRemotes({ registry, user, freezes, hints: page.hints });
+  // A page keeps to the builds that it began with.
+  const [trials] = useState(() => openedTrials());
+  const person = useMemo(() => ({ role: user.role, userId: user.userId, trials }), [user, trials]);
+  const remotes = useRemotes({ registry, person, freezes, hints: page.hints });
   const viewer = useViewer(facts);
   const released = useStore(registry);
-  const document = useMemo(() => chosenDocument(released, user), [released, user]);
+  const document = useMemo(() => chosenDocument(released, person), [released, person]);
   const pageOf = useMemo(() => pageFinder(document, viewer), [document, viewer]);
   const routes = useMemo(() => visibleRoutes(document, viewer), [document, viewer]);
   useEffect(() => fetchAhead(), []);
@@ -78,6 +83,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
       {facts.impersonation && (
         <ImpersonationBanner impersonation={facts.impersonation} onReturn={ways.stopActing} />
       )}
+      <TrialBanner document={released} person={person} />
       {hasHeader && (
         <>
           <a

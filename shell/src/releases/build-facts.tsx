@@ -1,4 +1,4 @@
-import type { AboutBuild } from '@haulboard/contract';
+import type { AboutBuild, PartStatus } from '@haulboard/contract';
 import { Trans } from '@lingui/react/macro';
 import styles from './releases.module.css';
 
@@ -26,16 +26,23 @@ export function BuildOrigin({ about }: { about: AboutBuild | null }) {
   );
 }
 
-/** The same, and what it takes of the shell beside the build that runs. */
-export function BuildFacts({ about }: { about: AboutBuild | null }) {
-  if (about === null) {
+type Published = PartStatus['published'][number];
+
+/** The same, whether it was ever booted, and what it takes of the shell beside the build that runs. */
+export function BuildFacts({ build }: { build: Published | undefined }) {
+  if (!build) {
     return null;
+  }
+  const { about, isRehearsed } = build;
+  const rehearsed = isRehearsed ? <Trans>rehearsed in a browser</Trans> : <Trans>not rehearsed</Trans>;
+  if (about === null) {
+    return <p className={styles['quiet']}>{rehearsed}</p>;
   }
   const more = about.takesMore.join(', ');
   const less = about.takesLess.join(', ');
   return (
     <p>
-      <BuildOrigin about={about} />
+      <BuildOrigin about={about} /> <span className={styles['quiet']}>· {rehearsed}</span>
       {more !== '' && (
         <>
           <br />

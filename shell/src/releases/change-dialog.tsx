@@ -10,9 +10,9 @@ import { BuildFacts } from './build-facts.tsx';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 
-export type Verb = 'rollback' | 'promote' | 'disable' | 'enable' | 'hold' | 'unhold';
-/** What an administrator is about to do with a part. */
-export type Wish = { verb: Verb; part: PartStatus };
+export type Verb = 'rollback' | 'promote' | 'disable' | 'enable' | 'hold' | 'unhold' | 'trial' | 'untrial';
+/** What an administrator is about to do with a part; `build` where it is about that one. */
+export type Wish = { verb: Verb; part: PartStatus; build?: string };
 
 type Urgency = 'idle' | 'ask' | 'now';
 type Props = {
@@ -24,6 +24,8 @@ type Props = {
 };
 
 const MAX_REASON = 500;
+/** An hour, a working day, a day, a long weekend. */
+const HOURS: readonly string[] = ['1', '8', '24', '96'];
 const BUILD_ID = 'release-build';
 const REASON_ID = 'release-reason';
 
@@ -35,6 +37,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   const name = part.part;
   const [to, setTo] = useState(() => firstChoice(wish));
   const [urgency, setUrgency] = useState<Urgency>('idle');
+  const [hours, setHours] = useState(HOURS[1] ?? '');
   const kept = useHalfTyped({ name: `release ${verb} ${name}`, schema: z.string(), first: '' });
   const reason = kept.value;
   const [fault, setFault] = useState('');
@@ -56,6 +59,8 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   });
   const needsReason = verb !== 'unhold' && verb !== 'enable';
   const movesBuild = verb === 'rollback' || verb === 'promote';
+  const isTrial = verb === 'trial' || verb === 'untrial';
+  const asksBuild = movesBuild || verb === 'trial';
   const words = useDialogWords(wish);
 
   const submit = (): void => {
@@ -65,11 +70,12 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
     }
     void changing.send({
       body: {
-        verb,
+        verb: isTrial ? 'trial' : verb,
         part: name,
         reason: reason.trim(),
         expectedSeq,
-        ...(movesBuild ? { to } : {}),
+        ...(asksBuild || isTrial ? { to } : {}),
+        ...(isTrial ? { hours: verb === 'trial' ? Number(hours) : 0 } : {}),
         ...(movesBuild ? { urgency } : {}),
       },
     });
@@ -87,11 +93,12 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
       onOk={submit}
       onCancel={onClose}
       afterOpenChange={(isOpen) =>
-        isOpen && document.getElementById(movesBuild ? BUILD_ID : REASON_ID)?.focus()
+        isOpen && document.getElementById(asksBuild ? BUILD_ID : REASON_ID)?.focus()
       }
     >
       <p>{words.effect}</p>
-      {movesBuild && <BuildField part={part} value={to} onChange={setTo} />}
+      {asksBuild && <BuildField part={part} value={to} onChange={setTo} />}
+      {verb === 'trial' && <HoursField value={hours} onChange={setHours} />}
       {movesBuild && <UrgencyField value={urgency} onChange={setUrgency} />}
       <Field id={REASON_ID} label={<Trans>Reason</Trans>} fault={fault}>
         {(props) => (
@@ -111,7 +118,10 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
 }
 
 /** The one a person most likely means: back to the last good build, or on to the newest. */
-function firstChoice({ verb, part }: Wish): string {
+function firstChoice({ verb, part, build: chosen }: Wish): string {
+  if (chosen !== undefined) {
+    return chosen;
+  }
   const others = part.published.map(({ build }) => build).filter((build) => build !== part.build);
   return (verb === 'rollback' ? (part.lastGood ?? others[0]) : others[0]) ?? '';
 }
@@ -136,7 +146,29 @@ function BuildField({ part, value, onChange }: BuildProps) {
             label: `${build} · ${version} · ${moment(builtAt)}`,
           }))}
       />
-      <BuildFacts about={part.published.find(({ build }) => build === value)?.about ?? null} />
+      <BuildFacts build={part.published.find(({ build }) => build === value)} />
+    </div>
+  );
+}
+
+type HoursProps = { value: string; onChange: (hours: string) => void };
+
+function HoursField({ value, onChange }: HoursProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor="release-hours">
+        <Trans>For how long</Trans>
+      </label>
+      <Select
+        id="release-hours"
+        value={value}
+        onChange={onChange}
+        options={HOURS.map((hours) => ({
+          value: hours,
+          label: hours === '1' ? t`1 hour` : t`${hours} hours`,
+        }))}
+      />
     </div>
   );
 }
@@ -164,7 +196,7 @@ function UrgencyField({ value, onChange }: UrgencyProps) {
   );
 }
 
-function useDialogWords({ verb, part: { part: name } }: Wish) {
+function useDialogWords({ verb, part: { part: name }, build = '' }: Wish) {
   const { t } = useLingui();
   const words: Record<Verb, { title: string; ok: string; effect: string }> = {
     rollback: {
@@ -191,6 +223,16 @@ function useDialogWords({ verb, part: { part: name } }: Wish) {
       title: t`Switch ${name} off?`,
       ok: t`Switch off`,
       effect: t`Its pages say that it is switched off, and its code is not fetched. All other parts stay as they are.`,
+    },
+    trial: {
+      title: t`Let a build of ${name} be tried?`,
+      ok: t`Make a link`,
+      effect: t`Whoever opens the link gets the build in that browser alone, until the time is over. Everybody else stays where they are.`,
+    },
+    untrial: {
+      title: t`End the trial of ${name} ${build}?`,
+      ok: t`End the trial`,
+      effect: t`Its link leads to the build for all. Pages that try it change when their work is saved.`,
     },
     enable: { title: t`Switch ${name} on?`, ok: t`Switch on`, effect: t`Its pages are back for everyone.` },
   };

@@ -2,6 +2,7 @@ import type { PartStatus } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Verb, Wish } from './change-dialog.tsx';
+import { Trials } from './trials.tsx';
 import { useLoadWords, useTabWords } from './part-labels.ts';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
@@ -28,6 +29,7 @@ export function PartCard({ part, onWish }: Props) {
           </span>
         )}
       </p>
+      <Trials part={part} onWish={onWish} />
       <Convergence part={part} />
       <Loads part={part} />
       <Actions part={part} onWish={onWish} />
@@ -149,6 +151,11 @@ function Actions({ part, onWish }: Props) {
       >
         <Trans>Promote …</Trans>
       </Button>
+      {!isShell && (
+        <Button why={noOther} aria-label={t`Let a build of ${name} be tried`} onClick={wish('trial')}>
+          <Trans>Try …</Trans>
+        </Button>
+      )}
       {part.isHeld ? (
         <Button aria-label={t`End the hold of ${name}`} onClick={wish('unhold')}>
           <Trans>End the hold</Trans>

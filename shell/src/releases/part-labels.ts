@@ -24,6 +24,7 @@ export function useVerbWords(): (verb: string) => string {
     enable: t`Switched on`,
     hold: t`Held`,
     unhold: t`Hold ended`,
+    trial: t`Let be tried`,
   };
   return (verb) => words[verb] ?? verb;
 }

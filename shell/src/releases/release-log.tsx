@@ -81,6 +81,6 @@ function shareOf({ percent, roles }: NonNullable<ReleaseRecord['canary']>): stri
   return [`${percent} %`, ...roles].join(' ');
 }
 
-function buildsOf({ from, to }: ReleaseRecord): string {
-  return from === null || from === to ? (to ?? '') : `${from} → ${to ?? ''}`;
+function buildsOf({ verb, from, to }: ReleaseRecord): string {
+  return verb === 'trial' || from === null || from === to ? (to ?? '') : `${from} → ${to ?? ''}`;
 }

@@ -28,10 +28,23 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
     isEnabled: true,
     isHeld: false,
     canary: null,
+    trials: [],
     lastGood: 'aaaaaaaa',
     published: [
-      { build: 'bbbbbbbb', version: '1.1.0', builtAt: '2026-11-20T01:00:00.000Z', about: null },
-      { build: 'aaaaaaaa', version: '1.0.0', builtAt: '2026-11-19T01:00:00.000Z', about: ABOUT },
+      {
+        build: 'bbbbbbbb',
+        version: '1.1.0',
+        builtAt: '2026-11-20T01:00:00.000Z',
+        about: null,
+        isRehearsed: false,
+      },
+      {
+        build: 'aaaaaaaa',
+        version: '1.0.0',
+        builtAt: '2026-11-19T01:00:00.000Z',
+        about: ABOUT,
+        isRehearsed: true,
+      },
     ],
     tabs: [
       { build: 'bbbbbbbb', state: 'ready', count: 2, isWanted: true },
@@ -114,6 +127,32 @@ describe('somebody called at midnight', () => {
     expect(card.textContent).toContain(
       'aaaaaaaa ran in place of a newer build (files changed since they were published): 2',
     );
+  });
+
+  it('lets a build be tried for a working day, knowing whether it was rehearsed', async () => {
+    const trials = [{ id: 'Zm9vYmFyYmF6', build: 'aaaaaaaa', until: '2026-11-20T09:00:00.000Z' }];
+    const { sent } = open(partOf('planning', { trials }));
+    const card = within(await screen.findByRole('region', { name: 'planning' }));
+    expect(card.getByText(/may be tried until/).textContent).toContain(
+      'aaaaaaaa may be tried until 20/11/2026',
+    );
+    await userEvent.click(card.getByRole('button', { name: 'Let a build of planning be tried' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Let a build of planning be tried?' }));
+    expect(dialog.getByText('· rehearsed in a browser')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'show it to the mill');
+    await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
+    const asked = { verb: 'trial', part: 'planning', to: 'aaaaaaaa', expectedSeq: 41 };
+    await waitFor(() => expect(sent).toEqual([{ ...asked, hours: 8, reason: 'show it to the mill' }]));
+  });
+
+  it('ends a trial by its build', async () => {
+    const trials = [{ id: 'Zm9vYmFyYmF6', build: 'aaaaaaaa', until: '2026-11-20T09:00:00.000Z' }];
+    const { sent } = open(partOf('planning', { trials }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the trial of planning aaaaaaaa?' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'seen');
+    await userEvent.click(dialog.getByRole('button', { name: 'End the trial' }));
+    await waitFor(() => expect(sent).toMatchObject([{ verb: 'trial', to: 'aaaaaaaa', hours: 0 }]));
   });
 
   it('rolls back to the last good build, knowing what it is, with a reason, on what the page showed', async () => {

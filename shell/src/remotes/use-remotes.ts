@@ -1,5 +1,5 @@
-import type { UserInfo } from '@haulboard/contract';
 import {
+  type Person,
   type RemoteManifest,
   type ShellApi,
   UNKNOWN_SHELL,
@@ -71,7 +71,7 @@ function offerOfThisShell(): ShellOffer {
 
 type UseRemotesOptions = {
   registry: Registry;
-  user: UserInfo;
+  person: Person;
   freezes: FreezeNotes;
   hints: Hub<HubEvent>;
 };
@@ -81,7 +81,7 @@ const MANY_SWAPS = msg`Haulboard was updated many times since you opened it. Loa
 const now = (): number => performance.now();
 
 /** The page's remotes: they follow the registry, and operations hear what runs. */
-export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions): RemoteLoader {
+export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptions): RemoteLoader {
   const shell = useShell();
   const { http, notify } = shell;
   const { i18n } = useLingui();
@@ -108,7 +108,7 @@ export function useRemotes({ registry, user, freezes, hints }: UseRemotesOptions
         ),
         offer: offerOfThisShell(),
         onFront: (front) => watching.say(front),
-        person: { role: user.role, userId: user.userId },
+        person,
         tell: (step) => made.tell(step),
         report: (fault) => shell.report(fault),
         onManySwaps: () => notify.info(i18n._(MANY_SWAPS)),

@@ -32,14 +32,16 @@ export function buildNext(name: string, { version, main }: Change): string {
 /** A test says itself whether a build boots. */
 export const UNREHEARSED = ['--without-rehearsal', '--reason', 'a test of releases'] as const;
 
+type Released = { build: string; seq: number; trials?: { id: string }[] };
+
 /** Runs the `release` command on a product's store; gives what it says. */
-export function release(product: Product, ...given: string[]): { build: string; seq: number } {
+export function release(product: Product, ...given: string[]): Released {
   const more = given[0] === 'promote' ? UNREHEARSED : [];
   const said = execFileSync(process.execPath, ['deploy/releases/src/main.ts', ...given, ...more, '--json'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: product.dataDir },
     encoding: 'utf8',
   });
-  const result: { build: string; seq: number } = JSON.parse(said);
+  const result: Released = JSON.parse(said);
   return result;
 }

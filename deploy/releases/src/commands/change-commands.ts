@@ -5,6 +5,7 @@ import { assertRehearsed } from '../rehearse/note-rehearsal.ts';
 import { promote } from '../promote.ts';
 import { rollback } from '../rollback.ts';
 import type { Store } from '../store.ts';
+import { trial } from '../trial.ts';
 import { partOf, type Command, type Result } from './command.ts';
 import { differences, summaryOf } from './describe-change.ts';
 import type { Option } from './options.ts';
@@ -106,6 +107,22 @@ export const changeCommands: Readonly<Record<string, Command>> = {
       }
       const wanted = { part, build, roles, percent, ...said };
       return report(wanted, canary(store, wanted));
+    },
+  },
+  trial: {
+    usage: '<remote> <build>',
+    summary: 'let whoever opens a link get a published build, in that browser alone',
+    detail:
+      'For some hours; everybody else stays where they are. The link ends with its time, when the build is promoted, and with --hours 0.',
+    options: ['hours', ...CHANGE],
+    examples: ['trial map 1f2e3d4c5b6a', 'trial map 1f2e3d4c5b6a --hours 24 --reason "show it to the mill"'],
+    run(store, words, { said, hours }) {
+      const [part, build] = words;
+      if (part === undefined || build === undefined) {
+        throw new UsageError('trial needs a remote and a build.', 'trial');
+      }
+      const wanted = { part, build, hours, ...said };
+      return report(wanted, trial(store, wanted));
     },
   },
   rollback: {

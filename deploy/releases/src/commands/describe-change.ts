@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RegistryDocument, RemoteEntry, Urgency } from '@haulboard/contract/shell';
 import type { Outcome } from '../change-registry.ts';
+import { trialLink } from '../trial.ts';
 
+type Tried = { readonly build: string; readonly id: string; readonly until: string };
 type Share = Pick<NonNullable<RemoteEntry['canary']>, 'build' | 'roles' | 'percent'>;
 
 /** What the registry says of one part, without the manifests. */
@@ -11,14 +13,23 @@ export type Summary = {
   readonly urgency: Urgency;
   readonly lastGood: string | null;
   readonly canary: Share | null;
+  readonly trials: readonly Tried[];
 };
 
 function shareOf(canary: Share | undefined): Share | null {
   return canary ? { build: canary.build, roles: canary.roles, percent: canary.percent } : null;
 }
 
-function summaryOfRemote({ build, isEnabled, urgency, lastGood, canary }: RemoteEntry): Summary {
-  return { build, isEnabled, urgency, lastGood: lastGood?.build ?? null, canary: shareOf(canary) };
+function summaryOfRemote(entry: RemoteEntry): Summary {
+  const { build, isEnabled, urgency, lastGood, canary, trials = [] } = entry;
+  return {
+    build,
+    isEnabled,
+    urgency,
+    lastGood: lastGood?.build ?? null,
+    canary: shareOf(canary),
+    trials: trials.map(({ build: tried, id, until }) => ({ build: tried, id, until })),
+  };
 }
 
 /** What a document says of one part. */
@@ -29,7 +40,7 @@ export function summaryOf({ shell, remotes }: RegistryDocument, part: string): S
   }
   const own = part === 'shell' ? shell : null;
   const canary = shareOf(own?.canary);
-  return { build: own?.build ?? null, isEnabled: true, urgency: 'idle', lastGood: null, canary };
+  return { build: own?.build ?? null, isEnabled: true, urgency: 'idle', lastGood: null, canary, trials: [] };
 }
 
 function changeOfCanary(part: string, was: Summary, is: Summary): string[] {
@@ -42,6 +53,18 @@ function changeOfCanary(part: string, was: Summary, is: Summary): string[] {
   const { build, percent, roles } = is.canary;
   const people = `${percent} % of ${roles.join(', ') || 'all roles'}`;
   return [`${part} ${build} goes to ${people}; everybody else stays at ${is.build ?? 'nothing'}`];
+}
+
+function changeOfTrials(part: string, was: Summary, is: Summary): string[] {
+  const isIn = ({ trials }: Summary, { id }: Tried) => trials.some((each) => each.id === id);
+  return [
+    ...was.trials
+      .filter((each) => !isIn(is, each))
+      .map(({ build }) => `the trial of ${part} ${build} has ended`),
+    ...is.trials
+      .filter((each) => !isIn(was, each))
+      .map(({ build, id, until }) => `${part} ${build} until ${until}, for whoever opens ${trialLink(id)}`),
+  ];
 }
 
 function changeOfSwitch(part: string, was: Summary, is: Summary): string[] {
@@ -59,6 +82,7 @@ export function differences(part: string, { before, registry }: Outcome): string
   return [
     ...(isOther ? [`${part} runs ${is.build ?? 'nothing'}, before: ${was.build ?? 'nothing'}`] : []),
     ...changeOfCanary(part, was, is),
+    ...changeOfTrials(part, was, is),
     ...changeOfSwitch(part, was, is),
   ];
 }

@@ -34,7 +34,8 @@ export function noteRehearsal(store: Store, dist: string, { part, build }: Rehea
   replaceFile(file, `${JSON.stringify({ ...body, sig: signer(JSON.stringify(body)) })}\n`);
 }
 
-function isRehearsed(store: Store, part: string, build: string): boolean {
+/** Whether the very build was booted in a browser, signed by the key of the store. */
+export function isRehearsed(store: Store, part: string, build: string): boolean {
   const file = noteFile(store, part, build);
   const line = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : '';
   const text = signedTextOf(line);

@@ -3,6 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { entity, text } from '../wire.ts';
 
 const UPTO = 50;
+/** Longer than a long weekend nobody tries a build. */
+const MAX_TRIAL_HOURS = 96;
 const remoteName = text(100);
 const buildName = text(100);
 
@@ -74,8 +76,17 @@ const partStatus = entity({
   lastGood: z.nullable(z.string()),
   /** Published builds, the newest first; each beside the one that runs. */
   published: z.array(
-    entity({ build: z.string(), version: z.string(), builtAt: z.string(), about: z.nullable(aboutBuild) }),
+    entity({
+      build: z.string(),
+      version: z.string(),
+      builtAt: z.string(),
+      about: z.nullable(aboutBuild),
+      /** It was booted in a browser before, and signed for. */
+      isRehearsed: z.boolean().default(false),
+    }),
   ),
+  /** Builds that whoever opens `/?trial=<id>` gets in that browser, until an ISO time. */
+  trials: z.array(entity({ id: z.string(), build: z.string(), until: z.string() })).default([]),
   /** Open tabs per build; `wanted` is what those tabs should run by now. */
   tabs: z.array(entity({ build: z.string(), state: z.string(), count: z.int(), isWanted: z.boolean() })),
   /** How its builds came to the screen in the last 24 hours. */
@@ -127,17 +138,19 @@ export const getReleases = defineCall({
 /** One change of one part; the same as the `release` command makes, under the administrator's name. */
 export const changeRelease = defineCall({
   name: 'changeRelease',
-  summary: 'Roll back, promote, switch off or on, hold or let go one part',
+  summary: 'Roll back, promote, let try, switch off or on, hold or let go one part',
   method: 'POST',
   path: '/admin/releases',
   allow: 'release.edit',
   needsProof: true,
   body: entity({
-    verb: z.enum(['rollback', 'promote', 'disable', 'enable', 'hold', 'unhold']),
+    verb: z.enum(['rollback', 'promote', 'disable', 'enable', 'hold', 'unhold', 'trial']),
     part: text(100),
-    /** For `promote`, and for a `rollback` to other than the build before. */
+    /** For `promote` and `trial`, and for a `rollback` to other than the build before. */
     to: z.optional(buildName),
     reason: text(500),
+    /** For `trial`; 0 ends it. */
+    hours: z.optional(z.int().min(0).max(MAX_TRIAL_HOURS)),
     urgency: z.optional(z.enum(['idle', 'ask', 'now'])),
     /** The registry's number that the decision was made at. */
     expectedSeq: z.int(),

@@ -1,8 +1,13 @@
 import type { HeldRole } from '../roles.ts';
-import type { RegistryDocument, RemoteEntry, RunnableBuild } from './registry-document.ts';
+import type { RegistryDocument, RemoteEntry, RunnableBuild, Trial } from './registry-document.ts';
 
 /** For whom a build is chosen. */
-export type Person = { readonly role: HeldRole; readonly userId: number };
+export type Person = {
+  readonly role: HeldRole;
+  readonly userId: number;
+  /** Ids of the trials whose links were opened in this browser. */
+  readonly trials?: readonly string[];
+};
 
 const BUCKETS = 100;
 
@@ -24,13 +29,26 @@ export function isInCanary(
   return isMeant && hashOf(`${canary.salt}:${userId}`) % BUCKETS < canary.percent;
 }
 
-/** The build of a remote that this person gets; undefined while the remote is switched off. */
-export function chooseBuild(entry: RemoteEntry, person: Person): RunnableBuild | undefined {
+/** The trial of a remote that this browser takes part in, the latest where there are several. @param date now, in ms */
+export function trialOf(
+  { trials = [] }: RemoteEntry,
+  { trials: opened = [] }: Person,
+  date = Date.now(),
+): (RunnableBuild & Trial) | undefined {
+  return trials.findLast(({ id, until }) => opened.includes(id) && Date.parse(until) > date);
+}
+
+/** The build of a remote that this person gets; undefined while the remote is switched off. @param date now, in ms */
+export function chooseBuild(
+  entry: RemoteEntry,
+  person: Person,
+  date = Date.now(),
+): RunnableBuild | undefined {
   if (!entry.isEnabled) {
     return undefined;
   }
   const { canary } = entry;
-  return canary && isInCanary(canary, person) ? canary : entry;
+  return trialOf(entry, person, date) ?? (canary && isInCanary(canary, person) ? canary : entry);
 }
 
 /** The build of the shell that this person gets; undefined where none was released. */

@@ -20,6 +20,14 @@ const share = z.object({
   salt: z.string(),
 });
 
+/** A build for whoever opens its link, in that browser alone. */
+const trial = z.object({
+  id: z.string(),
+  /** ISO time; from then on nobody gets it. */
+  until: z.string(),
+});
+export type Trial = z.output<typeof trial>;
+
 const remoteEntry = runnable.extend({
   /** Switched off by operations: its pages say so, its code is not asked for. */
   isEnabled: z.boolean().default(true),
@@ -27,6 +35,7 @@ const remoteEntry = runnable.extend({
   /** What runs when the present build cannot: the last one that ran and was never rolled back. */
   lastGood: z.optional(runnable),
   canary: z.optional(runnable.extend(share.shape)),
+  trials: z.optional(z.array(runnable.extend(trial.shape))),
 });
 export type RemoteEntry = z.output<typeof remoteEntry>;
 

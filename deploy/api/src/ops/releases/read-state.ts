@@ -2,6 +2,7 @@ import type { AboutBuild, PartStatus, ReleaseRecord, ReleaseState } from '@haulb
 import {
   aboutBuild,
   isHeld,
+  isRehearsed,
   publishedManifests,
   readLog,
   readRegistry,
@@ -14,7 +15,7 @@ const RECORDS = 100;
 
 type Seen = { tabs: readonly TabsOfBuild[]; loads: readonly LoadsOfBuild[] };
 
-type Part = Pick<PartStatus, 'part' | 'build' | 'version' | 'isEnabled' | 'canary' | 'lastGood'>;
+type Part = Pick<PartStatus, 'part' | 'build' | 'version' | 'isEnabled' | 'canary' | 'lastGood' | 'trials'>;
 
 function shareOf(canary: NonNullable<Part['canary']> | undefined): Part['canary'] {
   return canary ? { build: canary.build, roles: canary.roles, percent: canary.percent } : null;
@@ -32,6 +33,7 @@ function partsOf(store: Store): Part[] {
           isEnabled: true,
           canary: shareOf(shell.canary),
           lastGood: null,
+          trials: [],
         },
       ]
     : [];
@@ -42,13 +44,16 @@ function partsOf(store: Store): Part[] {
     isEnabled: entry.isEnabled,
     canary: shareOf(entry.canary),
     lastGood: entry.lastGood?.build ?? null,
+    trials: (entry.trials ?? [])
+      .filter(({ until }) => Date.parse(until) > Date.now())
+      .map(({ id, build, until }) => ({ id, build, until })),
   }));
   return [...shellParts, ...remoteParts];
 }
 
 function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus {
-  const { part, build, canary } = given;
-  const wanted = [build, canary?.build];
+  const { part, build, canary, trials } = given;
+  const wanted = [build, canary?.build, ...trials.map((trial) => trial.build)];
   return {
     ...given,
     isHeld: isHeld(store, part),
@@ -57,6 +62,7 @@ function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus 
       version: published.version,
       builtAt: published.builtAt,
       about: plainAbout(aboutBuild(store, part, { build: published.build, before: build })),
+      isRehearsed: isRehearsed(store, part, published.build),
     })),
     tabs: tabs
       .filter((row) => row.part === part)

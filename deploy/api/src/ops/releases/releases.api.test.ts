@@ -75,6 +75,19 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
     expect((await mapPart()).part?.tabs).toMatchObject([{ build: NEW, count: 1 }]);
   });
 
+  it('lets a build be tried for some hours by the administrator alone, and shows until when', async () => {
+    const body = { ...wish('unhold').body, verb: 'trial' as const, to: OLD, hours: 8 };
+    expect((await north.try(changeRelease, { body })).code).toBe(403);
+    expect((await admin.try(changeRelease, { body: { ...body, hours: 97 } })).code).toBe(422);
+    const { parts } = await admin.ask(changeRelease, { body });
+    const [tried] = parts.find(({ part }) => part === 'map')?.trials ?? [];
+    expect(tried).toMatchObject({ build: OLD });
+    expect(Date.parse(tried?.until ?? '') - Date.now()).toBeGreaterThan(7 * 3_600_000);
+    const ended = { ...body, hours: 0, expectedSeq: readRegistry(store).seq };
+    await admin.ask(changeRelease, { body: ended });
+    expect((await mapPart()).part?.trials).toEqual([]);
+  });
+
   it('shows how builds came to the screen, with the reason where they did not', async () => {
     const step = {
       remote: 'map',

@@ -19,14 +19,18 @@ const SWITCHES = {
 
 /** Makes one change of the registry under the administrator's name. */
 function change(store: releases.Store, wanted: Wanted, user: { account: string; userId: number }): void {
-  const { verb, part, to, reason, urgency, expectedSeq } = wanted;
+  const { verb, part, to, reason, urgency, expectedSeq, hours = 0 } = wanted;
   const who = { actor: user.account, by: `person ${user.userId}` };
   const said = { part, reason, ...who, expectedSeq, ...(urgency ? { urgency } : {}) };
-  if (verb === 'promote') {
+  if (verb === 'promote' || verb === 'trial') {
     if (!to) {
       throw unprocessable('to', message('Choose a build'));
     }
-    releases.promote(store, { ...said, build: to });
+    if (verb === 'promote') {
+      releases.promote(store, { ...said, build: to });
+    } else {
+      releases.trial(store, { ...said, build: to, hours });
+    }
   } else if (verb === 'rollback') {
     releases.rollback(store, { ...said, ...(to ? { to } : {}) });
   } else {

@@ -9,6 +9,7 @@ export const RELEASE_FILES = [
   'receipts.ts',
   'registry.ts',
   'rollback.ts',
+  'trial.ts',
 ] as const;
 
 const LITERAL = /^\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*[,)]/;
